@@ -1,0 +1,117 @@
+#include <tangent/broadphase/broad_phase.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace tangent {
+
+using detail::Index;
+
+BroadPhase::BroadPhase() : levelOfClass_(classCount, noLevel) {}
+
+ProxyId BroadPhase::insert(const Aabb& box) {
+    const Index id = newId(box);
+    if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
+        levels_[level].insert(table_, id);
+    }
+    return ProxyId{id};
+}
+
+std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes) {
+    std::vector<ProxyId> result;
+    result.reserve(boxes.size());
+    std::vector<std::vector<Index>> idsOfLevel;
+    for (const Aabb& box : boxes) {
+        const Index id = newId(box);
+        result.push_back(ProxyId{id});
+        if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
+            idsOfLevel.resize(levels_.size());
+            idsOfLevel[level].push_back(id);
+        }
+    }
+    for (std::size_t level = 0; level < idsOfLevel.size(); ++level) {
+        if (!idsOfLevel[level].empty()) {
+            levels_[level].insert(table_, idsOfLevel[level]);
+        }
+    }
+    return result;
+}
+
+void BroadPhase::move(ProxyId id, const Aabb& box) {
+    Aabb& current = table_.boxes[index(id)];
+    std::uint8_t& level = table_.places[index(id)].level;
+    const std::uint8_t newLevel = levelFor(box);
+    if (newLevel == level && level != noLevel) {
+        levels_[level].move(table_, index(id), box);
+        return;
+    }
+    if (level != noLevel) {
+        levels_[level].erase(table_, index(id));
+    }
+    current = box;
+    level = newLevel;
+    if (level != noLevel) {
+        levels_[level].insert(table_, index(id));
+    }
+}
+
+void BroadPhase::remove(ProxyId id) {
+    detail::Place& place = table_.places[index(id)];
+    if (place.level != noLevel) {
+        levels_[place.level].erase(table_, index(id));
+    }
+    place = {freeIds_, 0, freeLevel};
+    freeIds_ = index(id);
+    --size_;
+}
+
+bool BroadPhase::contains(ProxyId id) const {
+    return index(id) < table_.places.size() && table_.places[index(id)].level != freeLevel;
+}
+
+Index BroadPhase::newId(const Aabb& box) {
+    const detail::Place place{detail::none, 0, levelFor(box)};
+    ++size_;
+    if (freeIds_ == detail::none) {
+        table_.boxes.push_back(box);
+        table_.places.push_back(place);
+        return static_cast<Index>(table_.boxes.size() - 1);
+    }
+    const Index id = freeIds_;
+    freeIds_ = table_.places[id].block;
+    table_.boxes[id] = box;
+    table_.places[id] = place;
+    return id;
+}
+
+/// Equal for boxes whose longer sides have the same logarithm to base 4, rounded down, and which are all
+/// slender in the same direction or all not.
+std::size_t BroadPhase::classOf(const Aabb& box) {
+    constexpr double slender = 16;
+    const double width = box.max.x - box.min.x;
+    const double height = box.max.y - box.min.y;
+    const double longer =
+        std::max({0.0, width, height}); // 0 first: NaN, from infinite corners, is passed over
+    const auto bits = std::bit_cast<std::uint64_t>(longer);
+    const std::size_t exponentOf4 = (bits + (std::uint64_t{1} << 52)) >> 53;
+    const std::size_t shape = width > slender * height ? 2u : height > slender * width ? 1u : 0u;
+    return 3 * exponentOf4 + shape;
+}
+
+/// The first level to be full of classes takes all further ones: each level knows how far its boxes reach, so
+/// that only speed depends on this choice.
+std::uint8_t BroadPhase::levelFor(const Aabb& box) {
+    if (!isProper(box)) {
+        return noLevel;
+    }
+    std::uint8_t& level = levelOfClass_[classOf(box)];
+    if (level == noLevel) {
+        if (levels_.size() < maxLevels) {
+            levels_.emplace_back();
+        }
+        level = static_cast<std::uint8_t>(levels_.size() - 1);
+    }
+    return level;
+}
+
+} // namespace tangent

@@ -1,0 +1,162 @@
+#include <tangent/broadphase/contact_graph.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+void ContactGraph::reserveColliders(std::size_t count) {
+    if (heads_.size() < count) {
+        heads_.resize(count, none);
+        recordWith_.resize(count, none);
+    }
+}
+
+void ContactGraph::replaceAllContacts(std::span<const Contact> contacts) {
+    std::vector<Index> first(heads_.size(), none); // per collider: its first contact with a higher one
+    std::vector<Index> next(contacts.size());
+    for (Index i = 0; i < contacts.size(); ++i) {
+        Index& head = first[index(contacts[i].a)];
+        next[i] = head;
+        head = i;
+    }
+    for (Index id = 0; id < heads_.size(); ++id) {
+        beginReplace(id, id + 1);
+        for (Index i = first[id]; i != none; i = next[i]) {
+            report(id, index(contacts[i].b), {contacts[i].relation, contacts[i].forbidden});
+        }
+        endReplace(id, id + 1);
+    }
+}
+
+void ContactGraph::beginReplace(Index id, Index firstOther) {
+    for (Index i = heads_[id]; i != none;) {
+        const std::size_t side = sideOf(records_[i], id);
+        const Index other = records_[i].ids[1 - side];
+        if (other >= firstOther) {
+            recordWith_[other] = i;
+        }
+        i = records_[i].next[side];
+    }
+}
+
+void ContactGraph::report(Index id, Index other, State state) {
+    Index record = recordWith_[other];
+    if (record == none) {
+        record = insertRecord(std::min(id, other), std::max(id, other));
+    } else {
+        recordWith_[other] = none;
+    }
+    setState(record, state);
+}
+
+void ContactGraph::endReplace(Index id, Index firstOther) {
+    for (Index i = heads_[id]; i != none;) {
+        const std::size_t side = sideOf(records_[i], id);
+        const Index current = i;
+        const Index other = records_[i].ids[1 - side];
+        i = records_[i].next[side]; // before the record may go
+        if (other >= firstOther && recordWith_[other] != none) {
+            recordWith_[other] = none;
+            setState(current, {});
+        }
+    }
+}
+
+ContactGraph::Index ContactGraph::insertRecord(Index lower, Index higher) {
+    Index record = freeRecords_;
+    if (record == none) {
+        record = static_cast<Index>(records_.size());
+        records_.emplace_back();
+    } else {
+        freeRecords_ = records_[record].next[0];
+    }
+    Record& fresh = records_[record];
+    fresh.ids = {lower, higher};
+    for (std::size_t side = 0; side < 2; ++side) {
+        Index& head = heads_[fresh.ids[side]];
+        fresh.previous[side] = none;
+        fresh.next[side] = head;
+        if (head != none) {
+            records_[head].previous[sideOf(records_[head], fresh.ids[side])] = record;
+        }
+        head = record;
+    }
+    return record;
+}
+
+void ContactGraph::eraseRecord(Index record) {
+    Record& old = records_[record];
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Index id = old.ids[side];
+        const Index next = old.next[side];
+        const Index previous = old.previous[side];
+        (previous == none ? heads_[id] : records_[previous].next[sideOf(records_[previous], id)]) = next;
+        if (next != none) {
+            records_[next].previous[sideOf(records_[next], id)] = previous;
+        }
+    }
+    old.next[0] = freeRecords_;
+    freeRecords_ = record;
+}
+
+void ContactGraph::setState(Index index, State state) {
+    Record& record = records_[index];
+    if (record.now == state) {
+        return;
+    }
+    contactCount_ += std::size_t{state.relation != Relation::apart};
+    contactCount_ -= std::size_t{record.now.relation != Relation::apart};
+    forbiddenCount_ += std::size_t{state.forbidden};
+    forbiddenCount_ -= std::size_t{record.now.forbidden};
+    record.now = state;
+    if (record.now != record.before) {
+        log(index);
+        return;
+    }
+    dropFromLog(index);
+    if (record.now.relation == Relation::apart) {
+        eraseRecord(index);
+    }
+}
+
+void ContactGraph::log(Index index) {
+    Record& record = records_[index];
+    if (record.change == none) {
+        record.change = static_cast<Index>(changes_.size());
+        changes_.emplace_back();
+        changedRecords_.push_back(index);
+    }
+    ContactChange& change = changes_[record.change];
+    if (record.before.relation == Relation::apart) {
+        change = {ContactEvent::began, contactOf(record, record.now)};
+    } else if (record.now.relation == Relation::apart) {
+        change = {ContactEvent::ended, contactOf(record, record.before)};
+    } else {
+        change = {ContactEvent::changed, contactOf(record, record.now)};
+    }
+}
+
+void ContactGraph::dropFromLog(Index index) {
+    const Index hole = records_[index].change;
+    changes_[hole] = changes_.back();
+    changedRecords_[hole] = changedRecords_.back();
+    records_[changedRecords_[hole]].change = hole;
+    records_[index].change = none; // last, as it may itself have been at the back
+    changes_.pop_back();
+    changedRecords_.pop_back();
+}
+
+void ContactGraph::clearChanges() {
+    for (const Index index : changedRecords_) {
+        Record& record = records_[index];
+        record.before = record.now;
+        record.change = none;
+        if (record.now.relation == Relation::apart) {
+            eraseRecord(index);
+        }
+    }
+    changes_.clear();
+    changedRecords_.clear();
+}
+
+} // namespace tangent

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <tangent/broadphase/contact.h>
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace tangent {
+
+/// The contacts of a ContactTracker: pooled records, each linked into the lists of its two colliders, and the
+/// log of what changed. A contact that ended stays in its lists, apart, until the log is cleared: should it
+/// begin again before, the log shows only the difference.
+class ContactGraph {
+public:
+    /// Makes room for colliders 0 … count - 1.
+    void reserveColliders(std::size_t count);
+
+    /// Replaces all contacts of `id` by those that `report(other, relation, forbidden)` is called with, once
+    /// each and none apart, while `findContacts(report)` runs. `relation` is that of the lower id to the
+    /// higher.
+    template <class FindContacts>
+    void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
+    /// Replaces all contacts by these, each pair of colliders once and none apart.
+    void replaceAllContacts(std::span<const Contact> contacts);
+    /// Gives every contact the `forbidden` that isForbidden(contact) returns.
+    template <class Predicate>
+    void updateForbidden(Predicate&& isForbidden);
+
+    std::size_t contactCount() const { return contactCount_; }
+    std::size_t forbiddenCount() const { return forbiddenCount_; }
+    template <class Visitor>
+    void forEach(Visitor&& visit) const;
+    template <class Visitor>
+    void forEachOf(ProxyId id, Visitor&& visit) const;
+
+    std::span<const ContactChange> changes() const { return changes_; }
+    void clearChanges();
+
+private:
+    using Index = std::uint32_t;
+    static constexpr Index none = ~Index{0};
+
+    struct State {
+        Relation relation = Relation::apart;
+        bool forbidden = false;
+
+        friend bool operator==(State, State) = default;
+    };
+    struct Record {
+        std::array<Index, 2> ids;      // lower first
+        std::array<Index, 2> next;     // in the list of ids[side]
+        std::array<Index, 2> previous; // likewise
+        Index change = none;           // its entry in changes_
+        State before;                  // at the last clearChanges()
+        State now;
+    };
+
+    static std::size_t sideOf(const Record& record, Index id) { return record.ids[0] == id ? 0 : 1; }
+    static Contact contactOf(const Record& record, State state) {
+        return {ProxyId{record.ids[0]}, ProxyId{record.ids[1]}, state.relation, state.forbidden};
+    }
+
+    // Replacing the contacts of `id` with the colliders from `firstOther` on.
+    void beginReplace(Index id, Index firstOther);
+    void report(Index id, Index other, State state);
+    void endReplace(Index id, Index firstOther);
+
+    Index insertRecord(Index lower, Index higher);
+    void eraseRecord(Index record);
+    void setState(Index record, State state);
+    void log(Index record);
+    void dropFromLog(Index record);
+
+    std::vector<Record> records_;
+    Index freeRecords_ = none;      // list through next[0]
+    std::vector<Index> heads_;      // per collider: its first record
+    std::vector<Index> recordWith_; // per collider: its record with the one being replaced, until reported
+    std::vector<ContactChange> changes_;
+    std::vector<Index> changedRecords_; // parallel to changes_
+    std::size_t contactCount_ = 0;
+    std::size_t forbiddenCount_ = 0;
+};
+
+template <class FindContacts>
+void ContactGraph::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
+    beginReplace(index(id), 0);
+    findContacts([&](ProxyId other, Relation relation, bool forbidden) {
+        report(index(id), index(other), {relation, forbidden});
+    });
+    endReplace(index(id), 0);
+}
+
+template <class Predicate>
+void ContactGraph::updateForbidden(Predicate&& isForbidden) {
+    for (Index i = 0; i < records_.size(); ++i) {
+        const State now = records_[i].now;
+        if (now.relation != Relation::apart) {
+            setState(i, {now.relation, isForbidden(contactOf(records_[i], now))});
+        }
+    }
+}
+
+template <class Visitor>
+void ContactGraph::forEach(Visitor&& visit) const {
+    for (const Record& record : records_) {
+        if (record.now.relation != Relation::apart) {
+            visit(contactOf(record, record.now));
+        }
+    }
+}
+
+template <class Visitor>
+void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
+    for (Index i = heads_[index(id)]; i != none;) {
+        const Record& record = records_[i];
+        if (record.now.relation != Relation::apart) {
+            visit(contactOf(record, record.now));
+        }
+        i = record.next[sideOf(record, index(id))];
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,108 @@
+#include <tangent/broadphase/contact_tracker.h>
+
+#include <tangent/broadphase/find_contacts.h>
+#include <tangent/broadphase/shape_box.h>
+
+#include <algorithm>
+
+namespace tangent {
+ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix)
+    : matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
+
+ProxyId ContactTracker::insert(const TrackedCollider& collider) {
+    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape));
+    makeRoom();
+    colliders_[index(id)] = collider;
+    refreshContacts(id);
+    return id;
+}
+
+std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
+    const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
+    std::vector<Aabb> boxes;
+    boxes.reserve(colliders.size());
+    for (const TrackedCollider& collider : colliders) {
+        boxes.push_back(detail::boxOf(collider.shape));
+    }
+    std::vector<ProxyId> ids = broadPhase_.insert(boxes);
+    makeRoom();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        colliders_[index(ids[i])] = colliders[i];
+    }
+    if (searchAllAtOnce) {
+        refreshAllContacts();
+    } else {
+        std::for_each(ids.begin(), ids.end(), [&](ProxyId id) { refreshContacts(id); });
+    }
+    return ids;
+}
+
+void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
+    colliders_[index(id)] = collider;
+    broadPhase_.move(id, detail::boxOf(collider.shape));
+    refreshContacts(id);
+}
+
+void ContactTracker::remove(ProxyId id) {
+    broadPhase_.remove(id);
+    graph_.replaceContactsOf(id, [](const auto&) {});
+}
+
+void ContactTracker::setTolerance(double tolerance) {
+    tolerance_ = detail::usableTolerance(tolerance);
+    refreshAllContacts();
+}
+
+void ContactTracker::setMatrix(CollisionMatrix matrix) {
+    matrix_ = std::move(matrix);
+    graph_.updateForbidden(
+        [&](const Contact& contact) { return isForbidden(contact.a, contact.b, contact.relation); });
+}
+
+void ContactTracker::makeRoom() {
+    colliders_.resize(broadPhase_.idEnd());
+    graph_.reserveColliders(broadPhase_.idEnd());
+}
+
+void ContactTracker::refreshContacts(ProxyId id) {
+    graph_.replaceContactsOf(id, [&](const auto& report) {
+        broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
+            if (other == id) {
+                return;
+            }
+            const auto [a, b] = std::minmax(id, other);
+            const Relation relation =
+                classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
+            if (relation != Relation::apart) {
+                report(other, relation, isForbidden(a, b, relation));
+            }
+        });
+    });
+}
+
+void ContactTracker::refreshAllContacts() {
+    std::vector<Shape> shapes;
+    std::vector<ProxyId> ids;
+    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
+        if (broadPhase_.contains(ProxyId{i})) {
+            shapes.push_back(colliders_[i].shape);
+            ids.push_back(ProxyId{i});
+        }
+    }
+    std::vector<Contact> contacts;
+    for (const ShapePair& pair : findContacts(shapes, tolerance_)) {
+        const ProxyId a = ids[pair.a]; // ids ascend, so a < b
+        const ProxyId b = ids[pair.b];
+        contacts.push_back({a, b, pair.relation, isForbidden(a, b, pair.relation)});
+    }
+    graph_.replaceAllContacts(contacts);
+}
+
+bool ContactTracker::isForbidden(ProxyId a, ProxyId b, Relation relation) const {
+    const TrackedCollider& first = colliders_[index(a)];
+    const TrackedCollider& second = colliders_[index(b)];
+    return sharesArea(relation) && !first.sensor && !second.sensor &&
+           matrix_.forbids(first.layer, second.layer);
+}
+
+} // namespace tangent

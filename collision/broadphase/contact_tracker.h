@@ -1,0 +1,79 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/collision_matrix.h>
+#include <tangent/broadphase/contact.h>
+#include <tangent/broadphase/contact_graph.h>
+#include <tangent/geometry/classify.h>
+
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace tangent {
+
+/// What the tracker knows of one collider.
+struct TrackedCollider {
+    Shape shape;
+    std::uint32_t layer = 0;
+    bool sensor = false;
+
+    friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default;
+};
+
+/// The set of contacts of a changing set of colliders. Every call costs what the colliders that it names
+/// meet, never what the whole set holds (setTolerance and setMatrix excepted). Ids are given as by
+/// BroadPhase: the same history gives the same ids. A const tracker may be read by several threads at once.
+class ContactTracker {
+public:
+    /// A tolerance that is negative or not finite counts as 0, here and in setTolerance().
+    explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix());
+
+    /// An invalid shape is kept and meets nothing.
+    ProxyId insert(const TrackedCollider& collider);
+    /// Inserts many at once, faster than one by one; result[i] belongs to colliders[i].
+    std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
+    void update(ProxyId id, const TrackedCollider& collider);
+    void remove(ProxyId id);
+
+    const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
+    /// The bounds of every collider; of an invalid shape, a box of NaN.
+    const BroadPhase& broadPhase() const { return broadPhase_; }
+
+    double tolerance() const { return tolerance_; }
+    void setTolerance(double tolerance);
+    const CollisionMatrix& matrix() const { return matrix_; }
+    void setMatrix(CollisionMatrix matrix);
+
+    std::size_t contactCount() const { return graph_.contactCount(); }
+    std::size_t forbiddenCount() const { return graph_.forbiddenCount(); }
+    /// Calls visit(const Contact&) for each contact, or each of one collider, in no particular order.
+    /// The visitor must not change the tracker.
+    template <class Visitor>
+    void forEachContact(Visitor&& visit) const {
+        graph_.forEach(std::forward<Visitor>(visit));
+    }
+    template <class Visitor>
+    void forEachContactOf(ProxyId id, Visitor&& visit) const {
+        graph_.forEachOf(id, std::forward<Visitor>(visit));
+    }
+
+    /// What changed since the last clearChanges(), one entry a pair of ids, net of what came and went in
+    /// between. The span holds until the tracker changes.
+    std::span<const ContactChange> changes() const { return graph_.changes(); }
+    void clearChanges() { graph_.clearChanges(); }
+
+private:
+    void makeRoom();
+    void refreshContacts(ProxyId id);
+    void refreshAllContacts();
+    bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;
+
+    BroadPhase broadPhase_;
+    std::vector<TrackedCollider> colliders_; // by ProxyId
+    ContactGraph graph_;
+    CollisionMatrix matrix_;
+    double tolerance_;
+};
+
+} // namespace tangent

@@ -1,0 +1,35 @@
+#include <tangent/broadphase/find_contacts.h>
+
+#include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/shape_box.h>
+
+namespace tangent {
+
+std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance, unsigned threads) {
+    tolerance = detail::usableTolerance(tolerance);
+    threads = detail::usefulThreads(threads, shapes.size());
+    const auto forShareOf = [&](std::size_t count, unsigned thread, auto&& work) {
+        const std::size_t end = count * (thread + 1) / threads;
+        for (std::size_t i = count * thread / threads; i < end; ++i) {
+            work(i);
+        }
+    };
+    std::vector<Aabb> boxes(shapes.size());
+    detail::runParallel(threads, [&](unsigned thread) {
+        forShareOf(shapes.size(), thread,
+                   [&](std::size_t i) { boxes[i] = detail::grown(detail::boxOf(shapes[i]), tolerance / 2); });
+    });
+    const std::vector<BoxPair> pairs = findPairs(boxes, threads);
+    std::vector<ShapePair> contacts(pairs.size());
+    detail::runParallel(threads, [&](unsigned thread) {
+        forShareOf(pairs.size(), thread, [&](std::size_t i) {
+            const auto [a, b] = pairs[i];
+            contacts[i] = {a, b, classify(shapes[a], shapes[b], tolerance)};
+        });
+    });
+    std::erase_if(contacts, [](const ShapePair& pair) { return pair.relation == Relation::apart; });
+    return contacts;
+}
+
+} // namespace tangent

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <tangent/geometry/classify.h>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tangent {
+
+/// Two shapes that touch or overlap, as positions in the span that was searched; a < b.
+struct ShapePair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    Relation relation = Relation::apart;
+
+    friend auto operator<=>(const ShapePair&, const ShapePair&) = default;
+};
+
+/// All pairs of shapes that classify() does not find apart, each once, with its verdict. Invalid shapes meet
+/// nothing. A tolerance that is negative or not finite counts as 0. Up to 2^30 shapes; cost, order and
+/// threads as with findPairs().
+std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance = 0,
+                                    unsigned threads = 1);
+
+} // namespace tangent

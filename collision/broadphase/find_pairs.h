@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tangent {
+
+/// Two boxes that meet, as positions in the span that was searched; a < b.
+struct BoxPair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+
+    friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
+};
+
+/// All pairs of closed boxes that share a point, each once, exact on the given doubles. Boxes with NaN or
+/// with min > max meet nothing. Up to 2^30 boxes. The order of the pairs is unspecified, but the same for any
+/// number of threads; 0 threads: as many as the machine runs at once.
+///
+/// Takes time about proportional to the number of boxes and pairs, for boxes of any sizes: the plane is cut
+/// into tiles some boxes high, each box is sorted into every tile that it meets, and each tile is swept along
+/// x, eight comparisons at a time. A pair belongs to the tile of the low corner of its overlap. A tile in
+/// which very many boxes crowd is cut into tiles again.
+std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1);
+
+} // namespace tangent

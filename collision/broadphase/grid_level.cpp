@@ -1,0 +1,272 @@
+#include <tangent/broadphase/grid_level.h>
+
+#include <tangent/broadphase/bulk.h>
+
+#include <bit>
+#include <cmath>
+
+namespace tangent::detail {
+namespace {
+
+constexpr double boxesPerCell = 3; // at first; up to twice as many before the level is rebuilt
+constexpr double maxCellsOnAxis = 32768;
+constexpr Index longChain = 8; // blocks of one cell; worth a grid of their own if that tells them apart
+
+Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
+    constexpr std::size_t sampleSize = 2000;
+    const std::size_t stride = ids.size() / sampleSize + 1;
+    std::vector<double> x;
+    std::vector<double> y;
+    for (std::size_t i = 0; i < ids.size(); i += stride) {
+        x.push_back(table.boxes[ids[i]].min.x);
+        y.push_back(table.boxes[ids[i]].min.y);
+    }
+    const Interval columns = bulkOf(x);
+    const Interval rows = bulkOf(y);
+    return {{columns.low, rows.low}, {columns.high, rows.high}};
+}
+
+/// max - min, rounded up, so that it also serves the reader who subtracts it again.
+Vec2 extentOf(const Aabb& box) {
+    constexpr double roundedUp = 1 + 0x1p-51;
+    return (box.max - box.min) * roundedUp;
+}
+
+} // namespace
+
+Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock)
+    : origin_(corners.min), firstBlock_(firstBlock) {
+    const double halfWidth = corners.max.x / 2 - corners.min.x / 2; // half, as the whole could overflow
+    const double halfHeight = corners.max.y / 2 - corners.min.y / 2;
+    scale_ = {halfWidth > 0 ? stepCount / 2 / halfWidth : 0, halfHeight > 0 ? stepCount / 2 / halfHeight : 0};
+
+    // Cells in the proportions of the boxes make queries visit the fewest; and finer than half a box is no
+    // use.
+    const double reachX = std::max({reach.x, reach.y / 1024, std::numeric_limits<double>::min()});
+    const double reachY = std::max({reach.y, reach.x / 1024, std::numeric_limits<double>::min()});
+    const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // of the grid, in boxes
+    const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
+    const double maxColumns = std::clamp(4 * lengthX, 1.0, maxCellsOnAxis);
+    const double maxRows = std::clamp(4 * lengthY, 1.0, maxCellsOnAxis);
+    const double wanted = std::max(1.0, static_cast<double>(boxCount) / boxesPerCell);
+    const double columns = std::clamp(std::sqrt(wanted * lengthX / lengthY), 1.0, maxColumns);
+    const double rows = std::clamp(wanted / columns, 1.0, maxRows);
+    rows_ = static_cast<Index>(rows);
+    columns_ = static_cast<Index>(std::clamp(wanted / rows, 1.0, maxColumns));
+}
+
+GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
+    for (Index grid = 0;;) {
+        const StepBox steps = grids_[grid].steps(box);
+        const Index block = grids_[grid].blockOf(steps);
+        const Index first = blocks_[block].ids[0];
+        if (!isChild(first)) {
+            return {grid, block, steps};
+        }
+        grid = target(first);
+    }
+}
+
+GridLevel::GridLevel() {
+    appendGrid(Grid());
+}
+
+void GridLevel::insert(ProxyTable& table, Index id) {
+    insert(table, std::span(&id, 1));
+}
+
+void GridLevel::insert(ProxyTable& table, std::span<const Index> ids) {
+    if (size_ + ids.size() > 2 * builtSize_ + 8) {
+        rebuild(table, ids);
+        return;
+    }
+    for (const Index id : ids) {
+        widenReach(table.boxes[id]);
+        put(table, id);
+    }
+    size_ += ids.size();
+    countChanges(table, ids.size());
+}
+
+void GridLevel::erase(ProxyTable& table, Index id) {
+    const Place place = table.places[id];
+    const Index head = cellOf(table.boxes[id]).block;
+    const Index last = blocks_[head].lanes.filledLanes() - 1;
+    if (place.block != head || place.lane != last) {
+        setLane(table, place.block, place.lane, blocks_[head].ids[last], blocks_[head].lanes.get(last));
+    }
+    blocks_[head].lanes.set(last, LaneBlock::empty);
+    if (last == 1 && blocks_[head].length > 0) {
+        pullUp(table, head);
+    }
+    --size_;
+    countChanges(table, 1);
+}
+
+void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
+    const Cell from = cellOf(table.boxes[id]);
+    const Cell to = cellOf(box);
+    if (from.block == to.block) {
+        table.boxes[id] = box;
+        const Place place = table.places[id];
+        blocks_[place.block].lanes.set(place.lane, to.steps);
+        widenReach(box);
+        return;
+    }
+    erase(table, id);
+    table.boxes[id] = box;
+    insert(table, id);
+}
+
+void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
+    changes_ += count;
+    const bool shrunk = 4 * size_ + 64 < builtSize_;
+    const bool moved =
+        changes_ > size_ && extraBlocks_ > 2 * builtExtraBlocks_ + grids_.front().cellCount() / 2;
+    if (shrunk || moved) {
+        rebuild(table, {});
+    }
+}
+
+void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
+    std::vector<Index> ids = allIds();
+    ids.insert(ids.end(), newIds.begin(), newIds.end());
+    size_ = builtSize_ = ids.size();
+    changes_ = 0;
+    grids_.clear();
+    blocks_ = {}; // free the memory as well: the level may have shrunk
+    freeBlocks_ = none;
+    extraBlocks_ = 0;
+    reach_ = {};
+    for (const Index id : ids) {
+        widenReach(table.boxes[id]);
+    }
+    appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
+    for (const Index id : ids) {
+        put(table, id);
+    }
+    builtExtraBlocks_ = extraBlocks_;
+}
+
+std::vector<Index> GridLevel::allIds() const {
+    std::vector<Index> all;
+    all.reserve(size_);
+    for (Index block = 0; block < blocks_.size(); ++block) {
+        for (Index lane = 0; lane < blocks_[block].lanes.filledLanes(); ++lane) {
+            if (!isLink(blocks_[block].ids[lane])) {
+                all.push_back(blocks_[block].ids[lane]);
+            }
+        }
+    }
+    return all;
+}
+
+void GridLevel::widenReach(const Aabb& box) {
+    const Vec2 extent = extentOf(box);
+    reach_ = {std::max(reach_.x, extent.x), std::max(reach_.y, extent.y)};
+}
+
+void GridLevel::appendGrid(const Grid& grid) {
+    grids_.push_back(grid);
+    appendBlocks(grid.cellCount());
+}
+
+void GridLevel::appendBlocks(std::size_t count) {
+    const std::size_t size = blocks_.size() + count;
+    if (size > blocks_.capacity()) {
+        const std::size_t capacity = size + size / 8; // less slack than the vectors would take
+        blocks_.reserve(capacity);
+    }
+    blocks_.resize(size);
+}
+
+void GridLevel::put(ProxyTable& table, Index id) {
+    Cell cell = cellOf(table.boxes[id]);
+    Index lane = blocks_[cell.block].lanes.filledLanes();
+    if (lane == LaneBlock::laneCount) {
+        const Index length = blocks_[cell.block].length;
+        if (length >= longChain && std::has_single_bit(length) && split(table, cell.block)) {
+            put(table, id);
+            return;
+        }
+        pushDown(table, cell.block);
+        lane = 1;
+    }
+    setLane(table, cell.block, lane, id, cell.steps);
+}
+
+void GridLevel::setLane(ProxyTable& table, Index block, Index lane, Index id, StepBox steps) {
+    blocks_[block].lanes.set(lane, steps);
+    blocks_[block].ids[lane] = id;
+    if (!isLink(id)) {
+        table.places[id].block = block;
+        table.places[id].lane = static_cast<std::uint8_t>(lane);
+    }
+}
+
+void GridLevel::moveBlock(ProxyTable& table, Index from, Index to) {
+    for (Index lane = 0; lane < LaneBlock::laneCount; ++lane) {
+        setLane(table, to, lane, blocks_[from].ids[lane], blocks_[from].lanes.get(lane));
+    }
+    blocks_[to].length = blocks_[from].length;
+    blocks_[from] = Block();
+}
+
+void GridLevel::pushDown(ProxyTable& table, Index head) {
+    Index below = freeBlocks_;
+    if (below == none) {
+        below = static_cast<Index>(blocks_.size());
+        appendBlocks(1);
+    } else {
+        freeBlocks_ = blocks_[below].ids[0];
+    }
+    ++extraBlocks_;
+    moveBlock(table, head, below);
+    setLane(table, head, 0, linkFlag | below, LaneBlock::everything);
+    blocks_[head].length = blocks_[below].length + 1;
+}
+
+void GridLevel::pullUp(ProxyTable& table, Index head) {
+    const Index below = target(blocks_[head].ids[0]);
+    moveBlock(table, below, head);
+    freeBlock(below);
+}
+
+void GridLevel::freeBlock(Index block) {
+    blocks_[block] = Block();
+    blocks_[block].ids[0] = freeBlocks_;
+    freeBlocks_ = block;
+    --extraBlocks_;
+}
+
+bool GridLevel::split(ProxyTable& table, Index head) {
+    std::vector<Index> ids;
+    for (Index block = head; block != none;) {
+        const Ids& blockIds = blocks_[block].ids;
+        const bool leadsOn = isLink(blockIds[0]);
+        ids.insert(ids.end(), blockIds.begin() + leadsOn, blockIds.end());
+        block = leadsOn ? target(blockIds[0]) : none;
+    }
+    const Grid grid(bulkOfCorners(table, ids), ids.size(), reach_, static_cast<Index>(blocks_.size()));
+    if (grid.cellCount() < 4) {
+        return false;
+    }
+    for (Index block = head; block != none;) {
+        const Index next = isLink(blocks_[block].ids[0]) ? target(blocks_[block].ids[0]) : none;
+        if (block == head) {
+            blocks_[head] = Block();
+        } else {
+            freeBlock(block);
+        }
+        block = next;
+    }
+    setLane(table, head, 0, childFlag | static_cast<Index>(grids_.size()), LaneBlock::everything);
+    appendGrid(grid);
+    extraBlocks_ += grid.cellCount();
+    for (const Index id : ids) {
+        put(table, id);
+    }
+    return true;
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,219 @@
+#pragma once
+
+#include <tangent/broadphase/lane_block.h>
+#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/shapes.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+/// One level of a BroadPhase's grid of levels. Part of BroadPhase, not meant for use on its own.
+namespace tangent::detail {
+
+using Index = std::uint32_t;
+inline constexpr Index none = ~Index{0};
+
+/// Where a proxy's box is stored.
+struct Place {
+    Index block = none;
+    std::uint8_t lane = 0;
+    std::uint8_t level = 0;
+};
+
+/// The boxes and places of all proxies, by index(ProxyId).
+struct ProxyTable {
+    std::vector<Aabb> boxes;
+    std::vector<Place> places;
+};
+
+/// A direct-addressed grid over the low corners of boxes. What lies outside is counted to the cells at the
+/// edge.
+class Grid {
+public:
+    Grid() = default;
+    /// Cells for `boxCount` boxes whose low corners lie mostly in `corners`, in the proportions of `reach`.
+    Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock);
+
+    StepBox steps(const Aabb& box) const {
+        return {step(box.min.x, origin_.x, scale_.x), step(box.min.y, origin_.y, scale_.y),
+                step(box.max.x, origin_.x, scale_.x), step(box.max.y, origin_.y, scale_.y)};
+    }
+    Index cellCount() const { return columns_ * rows_; }
+    Index firstBlock() const { return firstBlock_; }
+    Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
+    Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
+    Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }
+    Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
+
+private:
+    static constexpr int stepCount = StepBox::most - StepBox::least + 1;
+
+    /// Never decreases as `value` grows, whatever is rounded; NaN, from infinite extents, counts as low.
+    static std::int16_t step(double value, double origin, double scale) {
+        const double steps = std::min(std::max(0.0, (value - origin) * scale), stepCount - 1.0);
+        return static_cast<std::int16_t>(static_cast<int>(steps) + StepBox::least);
+    }
+    static Index cellOf(std::int16_t step, Index cells) {
+        return (static_cast<Index>(step - StepBox::least) * cells) >> 16;
+    }
+
+    Vec2 origin_;
+    Vec2 scale_; // steps in a unit of length
+    Index columns_ = 1;
+    Index rows_ = 1;
+    Index firstBlock_ = 0;
+};
+
+/// Boxes of about one size. Each is stored once, in the cell of its low corner; a query therefore starts as
+/// far before its area as the widest and the tallest box reach.
+///
+/// A cell is one LaneBlock. When that is full its boxes move to a further block, to which lane 0 then leads;
+/// when many boxes lie in a small part of a cell, lane 0 leads to a grid of their own. All of it is refitted
+/// when the population has doubled, shrunk to a quarter, or moved away from where it was.
+class GridLevel {
+public:
+    GridLevel();
+
+    void insert(ProxyTable& table, Index id);
+    void erase(ProxyTable& table, Index id);
+    /// table.boxes[id] is still the old box.
+    void move(ProxyTable& table, Index id, const Aabb& box);
+    /// Inserts many at once.
+    void insert(ProxyTable& table, std::span<const Index> ids);
+
+    std::size_t size() const { return size_; }
+
+    /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max.
+    template <class Visitor>
+    void query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
+        queryGrid(table, 0, area, visit);
+    }
+
+private:
+    using Ids = std::array<Index, LaneBlock::laneCount>;
+
+    /// Two cache lines next to each other.
+    struct alignas(128) Block {
+        LaneBlock lanes;
+        Ids ids{};
+        Index length = 0; // how many blocks lane 0 leads to, one after another
+    };
+
+    // What lane 0 of a block leads to, in place of an id.
+    static constexpr Index linkFlag = 0x8000'0000;  // with it: a block
+    static constexpr Index childFlag = 0xc000'0000; // with it: a grid
+
+    static bool isLink(Index id) { return id >= linkFlag; }
+    static bool isChild(Index id) { return id >= childFlag; }
+    static Index target(Index link) { return link & ~childFlag; }
+
+    struct BlockHits {
+        Index block;
+        LaneHits hits;
+    };
+    struct Cell {
+        Index grid;
+        Index block;
+        StepBox steps;
+    };
+    Cell cellOf(const Aabb& box) const;
+
+    void rebuild(ProxyTable& table, std::span<const Index> newIds);
+    void countChanges(ProxyTable& table, std::size_t count);
+    std::vector<Index> allIds() const;
+    void widenReach(const Aabb& box);
+
+    void appendGrid(const Grid& grid);
+    void appendBlocks(std::size_t count);
+    void freeBlock(Index block);
+
+    void put(ProxyTable& table, Index id);
+    void setLane(ProxyTable& table, Index block, Index lane, Index id, StepBox steps);
+    void moveBlock(ProxyTable& table, Index from, Index to);
+    void pushDown(ProxyTable& table, Index head);
+    void pullUp(ProxyTable& table, Index head);
+    bool split(ProxyTable& table, Index head);
+
+    template <class Visitor>
+    void queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
+    template <class Visitor>
+    void visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area, StepBox steps,
+                   Visitor& visit) const;
+    template <class Visitor>
+    Index visitBlock(const ProxyTable& table, const BlockHits& found, const Aabb& area, Visitor& visit) const;
+
+    std::vector<Grid> grids_; // the first covers the level, the others a cell each
+    std::vector<Block> blocks_;
+    Index freeBlocks_ = none; // list through ids[0]
+    Index extraBlocks_ = 0;   // in use, beyond the first grid
+    Vec2 reach_;              // no box is wider or taller
+    std::size_t size_ = 0;
+    // When it was last rebuilt, and since then:
+    std::size_t builtSize_ = 0;
+    Index builtExtraBlocks_ = 0;
+    std::size_t changes_ = 0;
+};
+
+template <class Visitor>
+void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Visitor& visit) const {
+    const Grid& grid = grids_[gridIndex];
+    const StepBox steps = grid.steps(area);
+    const StepBox low = grid.steps({area.min - reach_, area.min});
+    const Index firstColumn = grid.columnOf(low.x0);
+    const Index lastColumn = grid.columnOf(steps.x1);
+    const Index lastRow = grid.rowOf(steps.y1);
+    // First look through the cells, then at what was found: the processor cannot foresee what a cell holds,
+    // and so fetches the next cell from memory while it compares this one.
+    std::array<BlockHits, 32> found;
+    std::size_t count = 0;
+    for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
+        for (Index column = firstColumn; column <= lastColumn; ++column) {
+            const Index block = grid.blockAt(column, row);
+            found[count] = {block, blocks_[block].lanes.meeting(steps)};
+            count += found[count].hits.possible != 0;
+            if (count == found.size()) {
+                visitHits(table, found, area, steps, visit);
+                count = 0;
+            }
+        }
+    }
+    visitHits(table, std::span(found.data(), count), area, steps, visit);
+}
+
+template <class Visitor>
+void GridLevel::visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area,
+                          StepBox steps, Visitor& visit) const {
+    for (BlockHits current : found) {
+        while (current.block != none) {
+            const Index next = visitBlock(table, current, area, visit);
+            current.block = next;
+            if (next != none) {
+                current.hits = blocks_[next].lanes.meeting(steps);
+            }
+        }
+    }
+}
+
+/// Returns the block that this one leads to, or none.
+template <class Visitor>
+Index GridLevel::visitBlock(const ProxyTable& table, const BlockHits& found, const Aabb& area,
+                            Visitor& visit) const {
+    Index next = none;
+    for (std::uint32_t rest = found.hits.possible; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
+        const Index id = blocks_[found.block].ids[lane];
+        if (isChild(id)) {
+            queryGrid(table, target(id), area, visit);
+        } else if (isLink(id)) {
+            next = target(id);
+        } else if ((found.hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) {
+            visit(id);
+        }
+    }
+    return next;
+}
+
+} // namespace tangent::detail

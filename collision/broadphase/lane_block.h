@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+/// Eight boxes side by side, compared with one box at once. Part of the broad phase, not meant for use on its
+/// own.
+namespace tangent::detail {
+
+/// A box in steps of its grid: coordinates rounded down to 16 bits by a map that keeps their order.
+/// So boxes that meet have steps that meet, and boxes whose steps meet strictly are certain to meet.
+struct StepBox {
+    static constexpr std::int16_t least = -32767; // what lies beyond is taken by LaneBlock's special lanes
+    static constexpr std::int16_t most = 32766;
+
+    std::int16_t x0, y0, x1, y1;
+};
+
+/// Bit i speaks of lane i.
+struct LaneHits {
+    std::uint32_t possible; ///< lanes whose steps meet
+    std::uint32_t certain;  ///< of these, those whose boxes are certain to meet
+};
+
+/// Compares `area` with the eight boxes whose coordinates are at x0[0 … 7], y0[0 … 7], …
+inline LaneHits compareLanes(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                             const std::int16_t* y1, StepBox area) {
+#if defined(__SSE2__)
+    const auto load = [](const std::int16_t* lanes) {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
+    };
+    const auto bits = [](__m128i lanes) {
+        return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(lanes, _mm_setzero_si128())));
+    };
+    const __m128i left = load(x0);
+    const __m128i top = load(y0);
+    const __m128i right = load(x1);
+    const __m128i bottom = load(y1);
+    const __m128i areaLeft = _mm_set1_epi16(area.x0);
+    const __m128i areaTop = _mm_set1_epi16(area.y0);
+    const __m128i areaRight = _mm_set1_epi16(area.x1);
+    const __m128i areaBottom = _mm_set1_epi16(area.y1);
+    const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, areaRight), _mm_cmpgt_epi16(areaLeft, right));
+    const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, areaBottom), _mm_cmpgt_epi16(areaTop, bottom));
+    const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(areaRight, left), _mm_cmpgt_epi16(right, areaLeft));
+    const __m128i sureY = _mm_and_si128(_mm_cmpgt_epi16(areaBottom, top), _mm_cmpgt_epi16(bottom, areaTop));
+    return {bits(_mm_or_si128(missX, missY)) ^ 0xffu, bits(_mm_and_si128(sureX, sureY))};
+#else
+    LaneHits hits{0, 0};
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        const bool possible =
+            (x0[i] <= area.x1) & (area.x0 <= x1[i]) & (y0[i] <= area.y1) & (area.y0 <= y1[i]);
+        const bool certain = (x0[i] < area.x1) & (area.x0 < x1[i]) & (y0[i] < area.y1) & (area.y0 < y1[i]);
+        hits.possible |= std::uint32_t{possible} << i;
+        hits.certain |= std::uint32_t{certain} << i;
+    }
+    return hits;
+#endif
+}
+
+/// One cache line. Filled lanes come first.
+struct alignas(64) LaneBlock {
+    static constexpr std::uint32_t laneCount = 8;
+    using Lanes = std::array<std::int16_t, laneCount>;
+
+    /// Empty lanes meet nothing.
+    static constexpr StepBox empty{32767, 32767, -32768, -32768};
+    /// Lanes that lead elsewhere meet everything.
+    static constexpr StepBox everything{-32768, -32768, 32767, 32767};
+
+    Lanes x0, y0, x1, y1;
+
+    LaneBlock() {
+        for (std::uint32_t lane = 0; lane < laneCount; ++lane) {
+            set(lane, empty);
+        }
+    }
+
+    void set(std::uint32_t lane, StepBox box) {
+        x0[lane] = box.x0;
+        y0[lane] = box.y0;
+        x1[lane] = box.x1;
+        y1[lane] = box.y1;
+    }
+    StepBox get(std::uint32_t lane) const { return {x0[lane], y0[lane], x1[lane], y1[lane]}; }
+
+    std::uint32_t filledLanes() const {
+        std::uint32_t count = 0;
+        for (const std::int16_t x : x0) {
+            count += x != empty.x0;
+        }
+        return count;
+    }
+
+    LaneHits meeting(StepBox area) const {
+        return compareLanes(x0.data(), y0.data(), x1.data(), y1.data(), area);
+    }
+};
+
+} // namespace tangent::detail

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+namespace tangent {
+
+/// Whether a box has corners in order and no NaN. Others meet nothing.
+constexpr bool isProper(const Aabb& box) {
+    return box.min.x <= box.max.x && box.min.y <= box.max.y;
+}
+
+/// Whether two closed boxes share a point; false unless both are proper.
+constexpr bool meets(const Aabb& a, const Aabb& b) {
+    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y &&
+           isProper(a) && isProper(b);
+}
+
+} // namespace tangent

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+/// Part of the broad phase, not meant for use on its own.
+namespace tangent::detail {
+
+/// The bounds of a shape; of an invalid one a box that meets nothing.
+inline Aabb boxOf(const Shape& shape) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    return isValid(shape) ? bounds(shape) : Aabb{{nan, nan}, {nan, nan}};
+}
+
+/// Every box of doubles within `margin` of `box` on both axes meets the result, and every one within 2 *
+/// margin meets it when grown itself: rounding to nearest keeps the order of the sums, so no outward step is
+/// needed.
+inline Aabb grown(const Aabb& box, double margin) {
+    const Vec2 step{margin, margin};
+    return {box.min - step, box.max + step};
+}
+
+inline double usableTolerance(double tolerance) {
+    return std::isfinite(tolerance) ? std::max(tolerance, 0.0) : 0.0;
+}
+
+} // namespace tangent::detail

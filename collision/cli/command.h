@@ -1,0 +1,29 @@
+#pragma once
+
+#include <tangent/cli/streams.h>
+
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
+namespace tangent::cli {
+
+enum class ExitStatus {
+    nothingFound = 0,
+    problemsFound = 1,
+    failed = 2, ///< a file could not be read or written, or the call was wrong
+};
+
+/// What the arguments ask for, ready to run.
+using Command = std::function<ExitStatus(Streams&)>;
+
+// Each adds one subcommand to the application; parsing it sets `chosen`.
+void addCheck(CLI::App& app, Command& chosen);
+void addContacts(CLI::App& app, Command& chosen);
+void addRender(CLI::App& app, Command& chosen);
+void addInfo(CLI::App& app, Command& chosen);
+void addFmt(CLI::App& app, Command& chosen);
+
+} // namespace tangent::cli

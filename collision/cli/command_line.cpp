@@ -1,0 +1,41 @@
+#include <tangent/cli/command.h>
+#include <tangent/cli/command_line.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <ostream>
+
+namespace tangent::cli {
+
+int runCommandLine(int argc, const char* const* argv, Streams& streams) {
+    CLI::App app("Checks the colliders of 2-D game levels.\n"
+                 "Exit status: 0 nothing found, 1 problems found, 2 a file could not be read or the call was "
+                 "wrong.\nA file named - is standard input or output.",
+                 "tangent");
+    app.set_version_flag("--version", "tangent " TANGENT_VERSION);
+    app.require_subcommand(1);
+    app.fallthrough(false);
+
+    Command chosen;
+    addCheck(app, chosen);
+    addContacts(app, chosen);
+    addRender(app, chosen);
+    addInfo(app, chosen);
+    addFmt(app, chosen);
+
+    ExitStatus status = ExitStatus::failed;
+    try {
+        app.parse(argc, argv);
+        status = chosen(streams);
+    } catch (const CLI::ParseError& error) {
+        if (app.exit(error, streams.out, streams.err) == 0)
+            status = ExitStatus::nothingFound; // --help, --version
+    } catch (const std::exception& error) {
+        streams.err << "tangent: " << error.what() << '\n'; // out of memory
+    }
+    return static_cast<int>(status);
+}
+
+} // namespace tangent::cli

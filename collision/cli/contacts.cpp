@@ -1,0 +1,166 @@
+#include <tangent/cli/input.h>
+#include <tangent/cli/output.h>
+#include <tangent/cli/words.h>
+#include <tangent/geometry/manifold.h>
+#include <tangent/level/live_level.h>
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+struct ContactsOptions {
+    std::string file;
+    std::string format = "text";
+    bool all = false;
+};
+
+/// A contact as it is told: a has the smaller id.
+struct ToldContact {
+    const Collider* a;
+    const Collider* b;
+    Relation relation;
+    bool forbidden;
+};
+
+/// Ids ascending, and so their pairs.
+std::vector<ToldContact> toldContacts(const LiveLevel& level, bool all) {
+    std::vector<ToldContact> told;
+    level.contacts().forEachContact([&](const Contact& contact) {
+        const bool forbidden = level.isForbidden(contact);
+        if (!forbidden && !all)
+            return;
+        const Collider& a = level.collider(contact.a);
+        const Collider& b = level.collider(contact.b);
+        if (a.id < b.id)
+            told.push_back({&a, &b, contact.relation, forbidden});
+        else
+            told.push_back({&b, &a, swapped(contact.relation), forbidden});
+    });
+    std::ranges::sort(told, {}, [](const ToldContact& c) { return std::pair(c.a->id, c.b->id); });
+    return told;
+}
+
+const char* kind(Relation relation) {
+    switch (relation) {
+    case Relation::apart:
+        return "apart";
+    case Relation::touching:
+        return "touching";
+    case Relation::overlapping:
+        return "overlapping";
+    case Relation::aContainsB:
+        return "a_contains_b";
+    case Relation::bContainsA:
+        return "b_contains_a";
+    case Relation::equal:
+        return "equal";
+    }
+    return "";
+}
+
+/// How far and which way b has to move; a gap within the tolerance has no depth.
+Manifold separation(const ToldContact& contact) {
+    Manifold manifold = contactManifold(contact.a->shape, contact.b->shape);
+    manifold.depth = std::max(0.0, manifold.depth);
+    return manifold;
+}
+
+std::string sentence(const ToldContact& contact) {
+    const std::string a = title(*contact.a);
+    const std::string b = title(*contact.b);
+    switch (contact.relation) {
+    case Relation::overlapping:
+        return a + " and " + b + " overlap by " + number(separation(contact).depth);
+    case Relation::aContainsB:
+        return a + " contains " + b;
+    case Relation::bContainsA:
+        return b + " contains " + a;
+    case Relation::equal:
+        return a + " and " + b + " are the same shape";
+    default:
+        return a + " and " + b + " touch";
+    }
+}
+
+void writeText(const std::vector<ToldContact>& contacts, bool all, std::ostream& out) {
+    std::size_t forbidden = 0;
+    for (const ToldContact& contact : contacts) {
+        forbidden += std::size_t{contact.forbidden};
+        out << sentence(contact) << (all && contact.forbidden ? ": forbidden\n" : "\n");
+    }
+    if (all)
+        out << counted(contacts.size(), "contact") << ", " << forbidden << " forbidden\n";
+    else
+        out << counted(contacts.size(), "forbidden contact") << '\n';
+}
+
+void writeJson(const std::vector<ToldContact>& contacts, std::ostream& out) {
+    out << "{\"contacts\": [";
+    const char* separator = "\n";
+    for (const ToldContact& contact : contacts) {
+        const Manifold manifold = separation(contact);
+        out << std::exchange(separator, ",\n") << "{\"a\": " << value(contact.a->id)
+            << ", \"b\": " << value(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
+            << "\", \"depth\": " << number(manifold.depth) << ", \"normal\": [" << number(manifold.normal.x)
+            << ", " << number(manifold.normal.y)
+            << "], \"forbidden\": " << (contact.forbidden ? "true" : "false") << '}';
+    }
+    out << "]}\n";
+}
+
+void writeCsv(const std::vector<ToldContact>& contacts, std::ostream& out) {
+    out << "a,b,kind,depth,normal_x,normal_y,forbidden\n";
+    for (const ToldContact& contact : contacts) {
+        const Manifold manifold = separation(contact);
+        out << value(contact.a->id) << ',' << value(contact.b->id) << ',' << kind(contact.relation) << ','
+            << number(manifold.depth) << ',' << number(manifold.normal.x) << ',' << number(manifold.normal.y)
+            << ',' << (contact.forbidden ? "true" : "false") << '\n';
+    }
+}
+
+ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
+    ReadResult read = readInput(options.file, streams);
+    if (!read) {
+        writeErrors(options.file, read.errors, streams.err);
+        return ExitStatus::failed;
+    }
+    const LiveLevel level(std::move(*read.level));
+    const std::vector<ToldContact> told = toldContacts(level, options.all);
+    return writeOutput("-", streams, [&](std::ostream& out) {
+        if (options.format == "json")
+            writeJson(told, out);
+        else if (options.format == "csv")
+            writeCsv(told, out);
+        else
+            writeText(told, options.all, out);
+        return ExitStatus::nothingFound;
+    });
+}
+
+} // namespace
+
+void addContacts(CLI::App& app, Command& chosen) {
+    const auto options = std::make_shared<ContactsOptions>();
+    CLI::App* command =
+        app.add_subcommand("contacts", "List the forbidden contacts of a level: the raw collision data");
+    command->add_option("FILE", options->file, "Level file, - for standard input")
+        ->required()
+        ->option_text(" ");
+    command->add_option("--format", options->format, "Of the list: text, json or csv (default: text)")
+        ->check(CLI::IsMember({"text", "json", "csv"}))
+        ->option_text("FORMAT");
+    command->add_flag("--all", options->all, "Also contacts that are allowed, and those that only touch");
+    command->callback([options, &chosen] {
+        chosen = [options](Streams& streams) {
+            return contacts(*options, streams);
+        };
+    });
+}
+
+} // namespace tangent::cli

@@ -1,0 +1,151 @@
+#include <tangent/cli/input.h>
+#include <tangent/cli/output.h>
+#include <tangent/cli/words.h>
+#include <tangent/level/live_level.h>
+
+#include <CLI/App.hpp>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+struct InfoOptions {
+    std::string file;
+    std::string format = "text";
+};
+
+struct ColliderCounts {
+    std::size_t circles = 0;
+    std::size_t rectangles = 0;
+    std::size_t rotatedRectangles = 0;
+    std::size_t sensors = 0;
+    std::size_t invalid = 0;
+    std::map<LayerId, std::size_t> byLayer;
+    std::optional<Aabb> extent; ///< of the valid ones
+};
+
+ColliderCounts count(const LiveLevel& level) {
+    ColliderCounts counts;
+    for (std::size_t i = 0; i < level.size(); ++i) {
+        const Collider& collider = level.collider(level.at(i));
+        ++(std::holds_alternative<Circle>(collider.shape) ? counts.circles
+           : std::holds_alternative<Rect>(collider.shape) ? counts.rectangles
+                                                          : counts.rotatedRectangles);
+        ++counts.byLayer[collider.layer];
+        counts.sensors += std::size_t{collider.sensor};
+        if (!isValid(collider.shape)) {
+            ++counts.invalid;
+            continue;
+        }
+        const Aabb box = bounds(collider.shape);
+        Aabb& extent = counts.extent ? *counts.extent : counts.extent.emplace(box);
+        extent.min = {std::min(extent.min.x, box.min.x), std::min(extent.min.y, box.min.y)};
+        extent.max = {std::max(extent.max.x, box.max.x), std::max(extent.max.y, box.max.y)};
+    }
+    return counts;
+}
+
+Rect rectOf(const Aabb& box) {
+    return {box.min, box.max - box.min};
+}
+
+std::string inWords(const Rect& rect) {
+    return number(rect.size.x) + " × " + number(rect.size.y) + " at " + number(rect.min.x) + ", " +
+           number(rect.min.y);
+}
+
+std::string inJson(const Rect& rect) {
+    return "{\"x\": " + number(rect.min.x) + ", \"y\": " + number(rect.min.y) +
+           ", \"width\": " + number(rect.size.x) + ", \"height\": " + number(rect.size.y) + '}';
+}
+
+void writeText(const std::string& file, const LiveLevel& level, std::ostream& out) {
+    const LevelSettings& settings = level.settings();
+    const ColliderCounts counts = count(level);
+    out << file << '\n';
+    if (!settings.name.empty())
+        out << "  name       " << onOneLine(settings.name) << '\n';
+    out << "  version    " << settings.version << '\n';
+    if (settings.bounds)
+        out << "  bounds     " << inWords(settings.bounds->rect) << '\n';
+    if (counts.extent)
+        out << "  extent     " << inWords(rectOf(*counts.extent)) << '\n';
+    out << "  tolerance  " << number(settings.tolerance) << '\n';
+    out << "  colliders  " << level.size() << ": " << counted(counts.circles, "circle") << ", "
+        << counted(counts.rectangles, "rectangle") << ", "
+        << counted(counts.rotatedRectangles, "rotated rectangle") << "; "
+        << counted(counts.sensors, "sensor");
+    if (counts.invalid > 0)
+        out << "; " << counts.invalid << " invalid";
+    out << "\n  contacts   " << level.contacts().contactCount() << ", of shapes that touch or overlap\n";
+    out << "  problems   " << counted(level.problemCount(Severity::error), "error") << ", "
+        << counted(level.problemCount(Severity::warning), "warning") << '\n';
+    for (const Layer& layer : settings.layers) {
+        const auto held = counts.byLayer.find(layer.id);
+        out << "  layer      " << onOneLine(layer.name) << " (" << value(layer.id)
+            << "): " << counted(held == counts.byLayer.end() ? 0 : held->second, "collider") << '\n';
+    }
+}
+
+void writeJson(const std::string& file, const LiveLevel& level, std::ostream& out) {
+    const LevelSettings& settings = level.settings();
+    const ColliderCounts counts = count(level);
+    out << "{\"file\": " << quotedJson(file) << ",\n\"name\": " << quotedJson(settings.name)
+        << ",\n\"version\": " << quotedJson(settings.version);
+    if (settings.bounds)
+        out << ",\n\"bounds\": " << inJson(settings.bounds->rect);
+    if (counts.extent)
+        out << ",\n\"extent\": " << inJson(rectOf(*counts.extent));
+    out << ",\n\"tolerance\": " << number(settings.tolerance) << ",\n\"colliders\": " << level.size()
+        << ",\n\"circles\": " << counts.circles << ",\n\"rectangles\": " << counts.rectangles
+        << ",\n\"rotated_rectangles\": " << counts.rotatedRectangles << ",\n\"sensors\": " << counts.sensors
+        << ",\n\"invalid\": " << counts.invalid << ",\n\"contacts\": " << level.contacts().contactCount()
+        << ",\n\"errors\": " << level.problemCount(Severity::error)
+        << ",\n\"warnings\": " << level.problemCount(Severity::warning) << ",\n\"layers\": [";
+    const char* separator = "\n";
+    for (const Layer& layer : settings.layers) {
+        const auto held = counts.byLayer.find(layer.id);
+        out << std::exchange(separator, ",\n") << "{\"id\": " << value(layer.id)
+            << ", \"name\": " << quotedJson(layer.name)
+            << ", \"colliders\": " << (held == counts.byLayer.end() ? 0 : held->second) << '}';
+    }
+    out << "]}\n";
+}
+
+ExitStatus info(const InfoOptions& options, Streams& streams) {
+    ReadResult read = readInput(options.file, streams);
+    if (!read) {
+        writeErrors(options.file, read.errors, streams.err);
+        return ExitStatus::failed;
+    }
+    const LiveLevel level(std::move(*read.level), folderOf(options.file));
+    return writeOutput("-", streams, [&](std::ostream& out) {
+        (options.format == "json" ? writeJson : writeText)(options.file, level, out);
+        return ExitStatus::nothingFound;
+    });
+}
+
+} // namespace
+
+void addInfo(CLI::App& app, Command& chosen) {
+    const auto options = std::make_shared<InfoOptions>();
+    CLI::App* command = app.add_subcommand("info", "Tell what a level holds");
+    command->add_option("FILE", options->file, "Level file, - for standard input")
+        ->required()
+        ->option_text(" ");
+    command->add_option("--format", options->format, "text or json (default: text)")
+        ->check(CLI::IsMember({"text", "json"}))
+        ->option_text("FORMAT");
+    command->callback([options, &chosen] {
+        chosen = [options](Streams& streams) {
+            return info(*options, streams);
+        };
+    });
+}
+
+} // namespace tangent::cli

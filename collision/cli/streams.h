@@ -1,0 +1,14 @@
+#pragma once
+
+#include <iosfwd>
+
+namespace tangent::cli {
+
+/// What a command reads and writes: data goes to `out`, words to `err`.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+} // namespace tangent::cli

@@ -1,0 +1,38 @@
+#include <tangent/cli/words.h>
+#include <tangent/level/json_text.h>
+
+#include <algorithm>
+
+namespace tangent::cli {
+
+std::string counted(std::size_t count, std::string_view noun) {
+    std::string words = std::to_string(count) + ' ';
+    words += noun;
+    return count == 1 ? words : words + 's';
+}
+
+std::string number(double value) {
+    std::string text;
+    appendNumber(text, value);
+    return text;
+}
+
+std::string quotedJson(std::string_view text) {
+    std::string json;
+    appendString(json, text);
+    return json;
+}
+
+std::string title(const Collider& collider) {
+    const std::string id = std::to_string(value(collider.id));
+    return collider.name.empty() ? '#' + id : onOneLine(collider.name) + " (" + id + ')';
+}
+
+std::string onOneLine(std::string_view text) {
+    std::string line(text);
+    std::ranges::replace_if(
+        line, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+    return line;
+}
+
+} // namespace tangent::cli

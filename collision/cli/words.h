@@ -1,0 +1,22 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <string>
+#include <string_view>
+
+/// How the command line says and writes things.
+namespace tangent::cli {
+
+/// "1 collider", "3 colliders"
+std::string counted(std::size_t count, std::string_view noun);
+/// As level files write it.
+std::string number(double value);
+/// `text` as a JSON string, quotes included.
+std::string quotedJson(std::string_view text);
+/// "quay (1)", or "#1" without a name; one line whatever the name holds.
+std::string title(const Collider& collider);
+/// The text without control characters, which would break a line or steer a terminal.
+std::string onOneLine(std::string_view text);
+
+} // namespace tangent::cli

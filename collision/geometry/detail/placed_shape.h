@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tangent/geometry/detail/core.h>
+
+/// Internal: shapes where one is turned by an angle that only doubles can approximate.
+namespace tangent::detail {
+
+/// A box of any direction, possibly a single point, grown by a radius; in doubles.
+struct OrientedBox {
+    Vec2 center;
+    Vec2 half;       ///< half its extent along its own axes
+    Vec2 axis{1, 0}; ///< direction of its own x axis
+    double radius = 0;
+
+    Vec2 toLocal(Vec2 worldDirection) const {
+        return {dot(worldDirection, axis), cross(axis, worldDirection)};
+    }
+    Vec2 toWorld(Vec2 localDirection) const {
+        return localDirection.x * axis + localDirection.y * perpendicular(axis);
+    }
+};
+
+/// A shape in both forms. `core` is meant only if the shape is aligned with the axes.
+struct PlacedShape {
+    bool valid = false;
+    bool aligned = false;
+    Core core;
+    OrientedBox box;
+};
+
+PlacedShape placed(Vec2 point);
+PlacedShape placed(const Circle& circle);
+PlacedShape placed(const Rect& rect);
+PlacedShape placed(const Aabb& box);
+PlacedShape placed(const RotatedRect& rect);
+
+int rotatedSeparationSign(const PlacedShape& a, const PlacedShape& b, double distance);
+bool rotatedContains(const PlacedShape& a, const PlacedShape& b);
+double rotatedErrorBound(const PlacedShape& a, const PlacedShape& b);
+
+/// Differences of the largest doubles overflow; multiplied by this they do not, and lose nothing that counts.
+inline constexpr double overflowScale = 0x1p-8;
+
+OrientedBox scaled(const OrientedBox& box, double factor);
+/// overflowScale for huge coordinates, otherwise 1.
+double scaleToOrdinary(const OrientedBox& a, const OrientedBox& b);
+
+/// The separation of two shapes, in doubles: negative for the depth of an overlap.
+double separation(const OrientedBox& a, const OrientedBox& b);
+
+} // namespace tangent::detail

@@ -1,0 +1,124 @@
+#include <tangent/geometry/detail/core.h>
+
+#include <tangent/geometry/detail/wide_integer.h>
+
+#include <initializer_list>
+
+namespace tangent::detail {
+namespace {
+
+/// The powers of two between which all bits of some numbers lie.
+class BitRange {
+public:
+    void include(double value, int shift = 0) {
+        const BinaryParts parts = BinaryParts::of(value);
+        if (parts.mantissa == 0)
+            return;
+        lowest_ = std::min(lowest_, parts.exponent + shift);
+        highest_ = std::max(highest_, parts.topExponent() + shift);
+    }
+    void include(const ExactSum& sum) {
+        include(sum.whole);
+        include(sum.half1, -1);
+        include(sum.half2, -1);
+    }
+    void include(const Core& core) {
+        for (const ExactSum* sum : {&core.lowX, &core.lowY, &core.highX, &core.highY})
+            include(*sum);
+        include(core.radius);
+    }
+
+    int lowest() const { return lowest_; }
+    int width() const { return std::max(0, highest_ - lowest_); }
+
+private:
+    int lowest_ = 1 << 20;
+    int highest_ = -(1 << 20);
+};
+
+/// A Core in units of 2^exponent.
+template <std::size_t limbs>
+struct IntegerCore {
+    using Integer = WideInteger<limbs>;
+
+    IntegerCore(const Core& core, int exponent)
+        : lowX(integer(core.lowX, exponent)), lowY(integer(core.lowY, exponent)),
+          highX(integer(core.highX, exponent)), highY(integer(core.highY, exponent)),
+          radius(core.radius, exponent) {}
+
+    static Integer integer(const ExactSum& sum, int exponent) {
+        const Integer whole(sum.whole, exponent);
+        if (sum.half1 == 0 && sum.half2 == 0)
+            return whole;
+        return whole + Integer(sum.half1, exponent + 1) + Integer(sum.half2, exponent + 1);
+    }
+
+    Integer lowX, lowY, highX, highY, radius;
+};
+
+/// Sign of the distance from the origin to the quadrant point (x, y), x and y clamped to zero from below,
+/// less `reach` > 0.
+template <std::size_t limbs>
+int compareLength(WideInteger<limbs> x, WideInteger<limbs> y, const WideInteger<limbs>& reach) {
+    const WideInteger<limbs> zero;
+    return (larger(x, zero).squared() + larger(y, zero).squared() - reach.squared()).sign();
+}
+
+/// The separation of two boxes is that of the origin from their Minkowski difference: where it is not
+/// positive the larger of the gaps along the axes, otherwise the length of their positive parts.
+template <std::size_t limbs>
+int separationSign(const Core& coreA, const Core& coreB, double distance, int exponent) {
+    const IntegerCore<limbs> a(coreA, exponent);
+    const IntegerCore<limbs> b(coreB, exponent);
+    const auto gapX = larger(b.lowX - a.highX, a.lowX - b.highX);
+    const auto gapY = larger(b.lowY - a.highY, a.lowY - b.highY);
+    const auto reach = a.radius + b.radius + WideInteger<limbs>(distance, exponent);
+    if (reach.sign() <= 0)
+        return (larger(gapX, gapY) - reach).sign();
+    return compareLength(gapX, gapY, reach);
+}
+
+template <std::size_t limbs>
+bool contains(const Core& coreA, const Core& coreB, int exponent) {
+    const IntegerCore<limbs> a(coreA, exponent);
+    const IntegerCore<limbs> b(coreB, exponent);
+    if (a.radius.sign() > 0) {
+        const auto farX = larger(a.lowX - b.lowX, b.highX - a.lowX);
+        const auto farY = larger(a.lowY - b.lowY, b.highY - a.lowY);
+        const auto reach = a.radius - b.radius;
+        return reach.sign() >= 0 && compareLength(farX, farY, reach) <= 0;
+    }
+    return (b.lowX - b.radius - a.lowX).sign() >= 0 && (b.lowY - b.radius - a.lowY).sign() >= 0 &&
+           (a.highX - b.highX - b.radius).sign() >= 0 && (a.highY - b.highY - b.radius).sign() >= 0;
+}
+
+// Sums of up to nine numbers, and a sign, need five bits more than the numbers themselves.
+constexpr int spareBits = 5;
+constexpr std::size_t fewLimbs = 4;
+constexpr std::size_t manyLimbs = 66;
+static_assert(manyLimbs * 32 >= 1024 + 1075 + spareBits);
+
+bool fitsFewLimbs(const BitRange& range) {
+    return range.width() + spareBits <= static_cast<int>(fewLimbs) * 32;
+}
+
+} // namespace
+
+int exactSeparationSign(const Core& a, const Core& b, double distance) {
+    BitRange range;
+    range.include(a);
+    range.include(b);
+    range.include(distance);
+    return fitsFewLimbs(range) ? separationSign<fewLimbs>(a, b, distance, range.lowest())
+                               : separationSign<manyLimbs>(a, b, distance, range.lowest());
+}
+
+bool exactContains(const Core& a, const Core& b) {
+    BitRange range;
+    range.include(a);
+    range.include(b);
+    return fitsFewLimbs(range) ? contains<fewLimbs>(a, b, range.lowest())
+                               : contains<manyLimbs>(a, b, range.lowest());
+}
+
+} // namespace tangent::detail

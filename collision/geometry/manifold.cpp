@@ -1,0 +1,145 @@
+#include <tangent/geometry/manifold.h>
+
+#include <tangent/geometry/detail/manifold_of_boxes.h>
+#include <tangent/geometry/separation.h>
+
+namespace tangent {
+namespace {
+
+// Each makes its manifold in plain doubles, as if the shapes met; settled() then lets the verdict decide.
+
+/// How far b lies beyond a along one axis, and on which side.
+struct AxisGap {
+    double width = 0;
+    double side = 1;
+    double surface = 0; ///< halfway between the two sides that face each other
+};
+
+AxisGap axisGap(double lowA, double highA, double errorA, double lowB, double highB, double errorB) {
+    const double above = (lowB - highA) - errorA;
+    const double below = (lowA - highB) - errorB;
+    const bool isAbove = above >= below;
+    return {isAbove ? above : below, isAbove ? 1.0 : -1.0, (isAbove ? lowB + highA : lowA + highB) * 0.5};
+}
+
+Manifold diagonalGap(const AxisGap& x, const AxisGap& y) {
+    const Vec2 gap = {x.width * x.side, y.width * y.side};
+    return {normalized(gap), -length(gap), {Vec2{x.surface, y.surface}}, 1};
+}
+
+/// errorA, errorB: of the rounded far corners.
+Manifold roundedManifold(const Rect& a, Vec2 errorA, const Rect& b, Vec2 errorB) {
+    const Vec2 highA = detail::high(a);
+    const Vec2 highB = detail::high(b);
+    const AxisGap x = axisGap(a.min.x, highA.x, errorA.x, b.min.x, highB.x, errorB.x);
+    const AxisGap y = axisGap(a.min.y, highA.y, errorA.y, b.min.y, highB.y, errorB.y);
+    if (std::min(x.width, y.width) > 0)
+        return diagonalGap(x, y);
+    const Vec2 low = {std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)};
+    const Vec2 high = {std::min(highA.x, highB.x), std::min(highA.y, highB.y)};
+    if (x.width >= y.width)
+        return {
+            {x.side, 0}, -x.width, {Vec2{x.surface, low.y}, Vec2{x.surface, high.y}}, low.y < high.y ? 2 : 1};
+    return {{0, y.side}, -y.width, {Vec2{low.x, y.surface}, Vec2{high.x, y.surface}}, low.x < high.x ? 2 : 1};
+}
+
+Manifold roundedManifold(const Rect& a, const Rect& b) {
+    return roundedManifold(a, {}, b, {});
+}
+
+Manifold preciseManifold(const Rect& a, const Rect& b) {
+    return roundedManifold(a, detail::highError(a), b, detail::highError(b));
+}
+
+Manifold roundedManifold(const Circle& a, const Circle& b) {
+    const Vec2 between = b.center - a.center;
+    const double distance = length(between);
+    const Vec2 normal = distance == 0 ? Vec2{1, 0} : normalized(between);
+    const double depth = a.radius + b.radius - distance;
+    return {normal, depth, {a.center + (a.radius - depth / 2) * normal}, 1};
+}
+
+Manifold roundedManifold(const Rect& a, const Circle& b) {
+    return detail::manifoldOfBoxAndCircle({a.min, detail::high(a)}, b);
+}
+
+Manifold roundedManifold(const Circle& a, const Rect& b) {
+    return detail::swapped(roundedManifold(b, a));
+}
+
+template <class A, class B>
+Manifold preciseManifold(const A& a, const B& b) {
+    return roundedManifold(a, b);
+}
+
+constexpr double shrink = detail::overflowScale;
+
+Circle shrunk(const Circle& circle) {
+    return {circle.center * shrink, circle.radius * shrink};
+}
+Rect shrunk(const Rect& rect) {
+    return {rect.min * shrink, rect.size * shrink};
+}
+
+Manifold grown(Manifold manifold) {
+    manifold.depth /= shrink;
+    for (Vec2& point : manifold.points)
+        point = point * (1 / shrink);
+    return manifold;
+}
+
+/// For huge coordinates, and where rounding might hide which side of touching the shapes are.
+template <class A, class B>
+[[gnu::noinline]] Manifold carefulManifold(const A& a, const B& b, bool isHuge) {
+    if (!isValid(a) || !isValid(b))
+        return {};
+    const Manifold manifold = isHuge ? grown(preciseManifold(shrunk(a), shrunk(b))) : preciseManifold(a, b);
+    return detail::settled(manifold, separationSign(a, b, 0));
+}
+
+double sizeOf(const Circle& circle) {
+    return detail::magnitude(circle.center) + circle.radius;
+}
+double sizeOf(const Rect& rect) {
+    return detail::magnitude(rect.min) + detail::magnitude(rect.size);
+}
+
+template <class A, class B>
+Manifold manifoldOf(const A& a, const B& b) {
+    const double size = sizeOf(a) + sizeOf(b);
+    const bool isHuge = !(size < detail::ordinaryLimit);
+    if (isHuge || !(detail::smallestExtent(a, b) > 0)) [[unlikely]]
+        return carefulManifold(a, b, isHuge);
+    Manifold manifold = roundedManifold(a, b);
+    const double error = 16 * detail::unitRoundoff * size + std::numeric_limits<double>::min();
+    if (!(std::abs(manifold.depth) > error)) [[unlikely]]
+        return carefulManifold(a, b, false);
+    manifold.pointCount = manifold.depth > 0 ? manifold.pointCount : 0;
+    return manifold;
+}
+
+} // namespace
+
+Manifold contactManifold(const Circle& a, const Circle& b) {
+    return manifoldOf(a, b);
+}
+Manifold contactManifold(const Rect& a, const Rect& b) {
+    return manifoldOf(a, b);
+}
+Manifold contactManifold(const Circle& a, const Rect& b) {
+    return manifoldOf(a, b);
+}
+Manifold contactManifold(const Rect& a, const Circle& b) {
+    return manifoldOf(a, b);
+}
+
+Manifold contactManifold(const Shape& a, const Shape& b) {
+    return detail::visitSimplest(a, b, [](const auto& simpleA, const auto& simpleB) {
+        if constexpr (detail::ExactShapes<decltype(simpleA), decltype(simpleB)>)
+            return manifoldOf(simpleA, simpleB);
+        else
+            return detail::manifoldOfShapes(detail::placed(simpleA), detail::placed(simpleB));
+    });
+}
+
+} // namespace tangent

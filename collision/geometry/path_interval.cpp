@@ -1,0 +1,77 @@
+#include <tangent/geometry/detail/path_interval.h>
+
+#include <array>
+
+namespace tangent::detail {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+PathInterval throughSlab(const Slab& slab, Vec2 direction) {
+    const double speed = dot(direction, slab.normal);
+    if (speed == 0)
+        return slab.low < 0 && 0 < slab.high ? PathInterval{-infinity, infinity, {}} : PathInterval{};
+    const Vec2 against = speed > 0 ? -slab.normal : slab.normal;
+    const double nearSide = speed > 0 ? slab.low : slab.high;
+    const double farSide = speed > 0 ? slab.high : slab.low;
+    return {nearSide / speed, farSide / speed, against};
+}
+
+PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box) {
+    const std::array<Slab, 2> slabs = {Slab{{1, 0}, box.min.x - from.x, box.max.x - from.x},
+                                       Slab{{0, 1}, box.min.y - from.y, box.max.y - from.y}};
+    return throughSlabs(slabs, direction);
+}
+
+PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) {
+    const Vec2 offset = center - from;
+    const double nearest = dot(offset, direction);
+    const double aside = cross(direction, offset);
+    const double halfChord = std::sqrt((radius - std::abs(aside)) * (radius + std::abs(aside)));
+    if (!(halfChord > 0))
+        return {};
+    const double enter = nearest - halfChord;
+    return {enter, nearest + halfChord, normalized(enter * direction - offset)};
+}
+
+/// Of the union of two sets, which must be convex where both are met.
+PathInterval united(const PathInterval& a, const PathInterval& b) {
+    if (a.isEmpty() || b.isEmpty())
+        return a.isEmpty() ? b : a;
+    const PathInterval& first = b.enter < a.enter ? b : a;
+    return {first.enter, std::max(a.exit, b.exit), first.normal};
+}
+
+} // namespace
+
+PathInterval throughSlabs(std::span<const Slab> slabs, Vec2 direction, double margin) {
+    PathInterval result = {-infinity, infinity, {}};
+    for (const Slab& slab : slabs) {
+        const PathInterval part =
+            throughSlab({slab.normal, slab.low + margin, slab.high - margin}, direction);
+        if (part.isEmpty())
+            return {};
+        if (part.enter > result.enter) {
+            result.enter = part.enter;
+            result.normal = part.normal;
+        }
+        result.exit = std::min(result.exit, part.exit);
+    }
+    return result;
+}
+
+PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, double radius, double margin) {
+    const double r = radius - margin;
+    if (r <= 0)
+        return throughBox(from, direction, {box.min - Vec2{r, r}, box.max + Vec2{r, r}});
+    PathInterval result;
+    if (box.min != box.max) {
+        result = united(throughBox(from, direction, {box.min - Vec2{r, 0}, box.max + Vec2{r, 0}}),
+                        throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}}));
+        for (const Vec2 corner : {Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
+            result = united(result, throughDisc(from, direction, corner, r));
+    }
+    return united(result, throughDisc(from, direction, box.min, r));
+}
+
+} // namespace tangent::detail

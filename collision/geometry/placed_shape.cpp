@@ -1,0 +1,158 @@
+#include <tangent/geometry/detail/placed_shape.h>
+
+#include <tangent/geometry/separation.h>
+
+#include <array>
+
+namespace tangent::detail {
+namespace {
+
+double coordinateSum(const OrientedBox& box) {
+    return magnitude(box.center) + magnitude(box.half) + box.radius;
+}
+
+/// Separation of a point from the core of a box, both relative to the box's centre and axes.
+double pointSeparation(Vec2 local, Vec2 half) {
+    const Vec2 gap = {std::abs(local.x) - half.x, std::abs(local.y) - half.y};
+    if (gap.x <= 0 || gap.y <= 0)
+        return std::max(gap.x, gap.y);
+    return length(gap);
+}
+
+/// How two boxes lie to each other, each seen from the other.
+struct Relative {
+    Vec2 inA; ///< centre of b seen from a
+    Vec2 inB; ///< centre of a seen from b
+    double cosine;
+    double sine;
+
+    Relative(const OrientedBox& a, const OrientedBox& b)
+        : inA(a.toLocal(b.center - a.center)), inB(b.toLocal(a.center - b.center)),
+          cosine(dot(a.axis, b.axis)), sine(cross(a.axis, b.axis)) {}
+
+    /// Half the extent of a box of the other direction along the axes of this one.
+    Vec2 projected(Vec2 half) const {
+        const double c = std::abs(cosine);
+        const double s = std::abs(sine);
+        return {c * half.x + s * half.y, s * half.x + c * half.y};
+    }
+};
+
+/// The largest of the gaps along the axes of both boxes (separating axis theorem).
+double largestAxisGap(const OrientedBox& a, const OrientedBox& b, const Relative& relative) {
+    const Vec2 reachA = a.half + relative.projected(b.half);
+    const Vec2 reachB = b.half + relative.projected(a.half);
+    return std::max({std::abs(relative.inA.x) - reachA.x, std::abs(relative.inA.y) - reachA.y,
+                     std::abs(relative.inB.x) - reachB.x, std::abs(relative.inB.y) - reachB.y});
+}
+
+/// Smallest distance from a corner of `box` to `other`, given other's view of it.
+double cornerDistance(const OrientedBox& box, const OrientedBox& other) {
+    const Vec2 offset = box.center - other.center;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Vec2 sign : {Vec2{-1, -1}, Vec2{1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
+        const Vec2 corner = offset + box.toWorld({sign.x * box.half.x, sign.y * box.half.y});
+        least = std::min(least, pointSeparation(other.toLocal(corner), other.half));
+    }
+    return least;
+}
+
+double coreSeparation(const OrientedBox& a, const OrientedBox& b) {
+    if (a.half == Vec2{})
+        return pointSeparation(b.toLocal(a.center - b.center), b.half);
+    if (b.half == Vec2{})
+        return pointSeparation(a.toLocal(b.center - a.center), a.half);
+    const double gap = largestAxisGap(a, b, Relative(a, b));
+    if (gap <= 0)
+        return gap;
+    // The distance of two convex polygons is that of a corner of one from the other.
+    return std::max(gap, std::min(cornerDistance(a, b), cornerDistance(b, a)));
+}
+
+OrientedBox orientedBox(const Rect& rect) {
+    const Vec2 half = rect.size * 0.5;
+    return {rect.min + half, half, {1, 0}, 0};
+}
+
+} // namespace
+
+PlacedShape placed(Vec2 point) {
+    return {isValid(point), true, coreOf(point), {point, {}, {1, 0}, 0}};
+}
+
+PlacedShape placed(const Circle& circle) {
+    return {isValid(circle), true, coreOf(circle), {circle.center, {}, {1, 0}, circle.radius}};
+}
+
+PlacedShape placed(const Rect& rect) {
+    return {isValid(rect), true, coreOf(rect), orientedBox(rect)};
+}
+
+PlacedShape placed(const Aabb& box) {
+    const Vec2 middle = box.min * 0.5 + box.max * 0.5;
+    return {isValid(box), true, coreOf(box), {middle, box.max * 0.5 - box.min * 0.5, {1, 0}, 0}};
+}
+
+PlacedShape placed(const RotatedRect& rect) {
+    OrientedBox box = orientedBox(rect.rect);
+    box.axis = direction(rect.degrees);
+    const bool aligned = std::remainder(rect.degrees, 90.0) == 0;
+    const bool upright = std::remainder(rect.degrees, 180.0) == 0;
+    return {isValid(rect), aligned, upright ? coreOf(rect.rect) : quarterTurnedCore(rect.rect), box};
+}
+
+OrientedBox scaled(const OrientedBox& box, double factor) {
+    return {box.center * factor, box.half * factor, box.axis, box.radius * factor};
+}
+
+double scaleToOrdinary(const OrientedBox& a, const OrientedBox& b) {
+    return coordinateSum(a) + coordinateSum(b) < ordinaryLimit ? 1 : overflowScale;
+}
+
+double separation(const OrientedBox& a, const OrientedBox& b) {
+    const double scale = scaleToOrdinary(a, b);
+    const double scaledSeparation =
+        coreSeparation(scaled(a, scale), scaled(b, scale)) - a.radius * scale - b.radius * scale;
+    return scaledSeparation / scale;
+}
+
+double rotatedErrorBound(const PlacedShape& a, const PlacedShape& b) {
+    if (!a.valid || !b.valid || (a.aligned && b.aligned))
+        return 0;
+    const double largest = coordinateSum(scaled(a.box, 0x1p-8)) + coordinateSum(scaled(b.box, 0x1p-8));
+    return 0x1p-38 * largest + 0x1p-1066;
+}
+
+int rotatedSeparationSign(const PlacedShape& a, const PlacedShape& b, double distance) {
+    if (!a.valid || !b.valid || std::isnan(distance))
+        return 1;
+    if (a.aligned && b.aligned)
+        return undecidedSeparationSign(a.core, b.core, distance);
+    const double actual = separation(a.box, b.box);
+    const double slack = rotatedErrorBound(a, b) / 2;
+    if (std::abs(actual - distance) <= slack)
+        return 0;
+    return actual < distance ? -1 : 1;
+}
+
+bool rotatedContains(const PlacedShape& a, const PlacedShape& b) {
+    if (!a.valid || !b.valid)
+        return false;
+    if (a.aligned && b.aligned)
+        return exactContains(a.core, b.core);
+    const double slack = rotatedErrorBound(a, b) / 2;
+    // Quarters: no sum of a few of them overflows.
+    const OrientedBox boxA = scaled(a.box, 0.25);
+    const OrientedBox boxB = scaled(b.box, 0.25);
+    const Relative relative(boxA, boxB);
+    const Vec2 inA = {std::abs(relative.inA.x), std::abs(relative.inA.y)};
+    const bool isCircle = boxA.radius > 0;
+    if (isCircle) {
+        const Vec2 inB = {std::abs(relative.inB.x), std::abs(relative.inB.y)};
+        return length(inB + boxB.half) + boxB.radius <= boxA.radius + slack / 4;
+    }
+    const Vec2 reach = inA + relative.projected(boxB.half) + Vec2{boxB.radius, boxB.radius};
+    return reach.x <= boxA.half.x + slack / 4 && reach.y <= boxA.half.y + slack / 4;
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,47 @@
+#include <tangent/geometry/ray_cast.h>
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/detail/box_frame.h>
+#include <tangent/geometry/detail/path_interval.h>
+
+namespace tangent {
+namespace {
+
+struct ThroughShape {
+    Vec2 from;
+    Vec2 direction;
+
+    detail::PathInterval operator()(const Circle& circle) const {
+        return detail::throughRoundedBox(from, direction, {circle.center, circle.center}, circle.radius);
+    }
+    detail::PathInterval operator()(const Rect& rect) const { return throughFrame(detail::boxFrame(rect)); }
+    detail::PathInterval operator()(const RotatedRect& rect) const {
+        return throughFrame(detail::boxFrame(rect));
+    }
+
+    detail::PathInterval throughFrame(const detail::BoxFrame& frame) const {
+        detail::PathInterval path =
+            detail::throughRoundedBox(frame.toLocal(from), frame.directionToLocal(direction), frame.box, 0);
+        path.normal = frame.directionToWorld(path.normal);
+        return path;
+    }
+};
+
+} // namespace
+
+std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
+    const double wayLength = length(way);
+    if (!isValid(from) || !std::isfinite(wayLength) || !isValid(shape))
+        return std::nullopt;
+    if (overlaps(from, shape))
+        return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
+    const Vec2 direction = normalized(way);
+    const auto path = detail::visitSimplest(shape, ThroughShape{from, direction});
+    const double enter = std::max(path.enter, 0.0);
+    const bool isAhead = path.enter + path.exit > 0; // seen from outside it is as a whole ahead or behind
+    if (path.isEmpty() || !isAhead || !(enter < maxFraction * wayLength))
+        return std::nullopt;
+    return CastHit{enter / wayLength, from + enter * direction, path.normal};
+}
+
+} // namespace tangent

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+#include <limits>
+#include <optional>
+
+namespace tangent {
+
+/// Where something that moves straight on meets a shape.
+struct CastHit {
+    double fraction = 0; ///< share of the way to the meeting
+    Vec2 point;          ///< where they meet
+    Vec2 normal;         ///< unit vector out of the shape that was met
+};
+
+/// The first place where a point moving from `from` along `way` enters the shape, at a fraction of `way`
+/// below `maxFraction` (infinity: a ray without end). A point that starts strictly inside hits at fraction 0,
+/// with the normal of the nearest side; one that starts on the boundary hits at 0 if it moves inward. Passing
+/// along a side or leaving is no hit. Nothing for invalid shapes and for numbers that are not finite. In
+/// doubles: the hit is within a few ulps of the largest coordinate.
+std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction = 1);
+
+} // namespace tangent

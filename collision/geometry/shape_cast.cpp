@@ -1,0 +1,102 @@
+#include <tangent/geometry/shape_cast.h>
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/detail/box_frame.h>
+#include <tangent/geometry/detail/path_interval.h>
+#include <tangent/geometry/manifold.h>
+
+#include <array>
+
+namespace tangent {
+namespace {
+
+using detail::PathInterval;
+
+/// The part of the moving shape's way along which it overlaps the target deeper than `margin`.
+struct OverlapOnTheWay {
+    Vec2 direction;
+    double margin;
+
+    PathInterval operator()(const Circle& moving, const Circle& target) const {
+        return detail::throughRoundedBox(moving.center, direction, {target.center, target.center},
+                                         moving.radius + target.radius, margin);
+    }
+
+    PathInterval operator()(const Rect& moving, const Rect& target) const {
+        const Vec2 movingFar = moving.min + moving.size;
+        const Vec2 targetFar = target.min + target.size;
+        const std::array<detail::Slab, 2> slabs = {
+            detail::Slab{{1, 0}, target.min.x - movingFar.x, targetFar.x - moving.min.x},
+            detail::Slab{{0, 1}, target.min.y - movingFar.y, targetFar.y - moving.min.y}};
+        return detail::throughSlabs(slabs, direction, margin);
+    }
+
+    template <class Box>
+    PathInterval operator()(const Circle& moving, const Box& target) const {
+        const detail::BoxFrame frame = detail::boxFrame(target);
+        PathInterval path =
+            detail::throughRoundedBox(frame.toLocal(moving.center), frame.directionToLocal(direction),
+                                      frame.box, moving.radius, margin);
+        path.normal = frame.directionToWorld(path.normal);
+        return path;
+    }
+
+    /// Seen from the box the circle moves the opposite way.
+    template <class Box>
+    PathInterval operator()(const Box& moving, const Circle& target) const {
+        PathInterval path = OverlapOnTheWay{-direction, margin}(target, moving);
+        path.normal = -path.normal;
+        return path;
+    }
+
+    template <class BoxA, class BoxB>
+    PathInterval operator()(const BoxA& moving, const BoxB& target) const {
+        const detail::OrientedBox a = detail::placed(moving).box;
+        const detail::OrientedBox b = detail::placed(target).box;
+        const std::array<detail::Slab, 4> slabs = {slab(a, b, a.axis), slab(a, b, perpendicular(a.axis)),
+                                                   slab(a, b, b.axis), slab(a, b, perpendicular(b.axis))};
+        return detail::throughSlabs(slabs, direction, margin);
+    }
+
+    static double reach(const detail::OrientedBox& box, Vec2 normal) {
+        const Vec2 local = box.toLocal(normal);
+        return std::abs(local.x) * box.half.x + std::abs(local.y) * box.half.y;
+    }
+
+    static detail::Slab slab(const detail::OrientedBox& a, const detail::OrientedBox& b, Vec2 normal) {
+        const double offset = dot(b.center - a.center, normal);
+        const double reachOfBoth = reach(a, normal) + reach(b, normal);
+        return {normal, offset - reachOfBoth, offset + reachOfBoth};
+    }
+};
+
+CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const Shape& target) {
+    const Manifold manifold = contactManifold(target, translated(moving, displacement));
+    return {fraction, manifold.points[0], manifold.normal};
+}
+
+} // namespace
+
+std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
+    const double wayLength = length(way);
+    if (!isValid(moving) || !std::isfinite(wayLength) || !isValid(target))
+        return std::nullopt;
+    if (overlaps(moving, target, tolerance))
+        return hitWhere(moving, {}, 0, target);
+    const Vec2 direction = normalized(way);
+    const auto deep = detail::visitSimplest(moving, target, OverlapOnTheWay{direction, tolerance});
+    const bool isAhead =
+        deep.enter + deep.exit > 0; // not within it, the start sees it as a whole ahead or behind
+    if (deep.isEmpty() || !isAhead)
+        return std::nullopt;
+    const auto shallow = detail::visitSimplest(moving, target, OverlapOnTheWay{direction, 0});
+    if (shallow.enter <= 0)
+        return hitWhere(moving, {}, 0, target);
+    if (!(shallow.enter < wayLength))
+        return std::nullopt;
+    CastHit hit = hitWhere(moving, shallow.enter * direction, shallow.enter / wayLength, target);
+    hit.normal = shallow.normal;
+    return hit;
+}
+
+} // namespace tangent

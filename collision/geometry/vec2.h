@@ -1,0 +1,65 @@
+#pragma once
+
+#include <tangent/geometry/strict_floating_point.h>
+
+#include <cmath>
+#include <limits>
+
+namespace tangent {
+
+/// A point or a displacement, in level units; x runs right, y runs down.
+struct Vec2 {
+    double x = 0;
+    double y = 0;
+
+    friend constexpr bool operator==(Vec2, Vec2) = default;
+    friend constexpr Vec2 operator+(Vec2 a, Vec2 b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec2 operator-(Vec2 a) { return {-a.x, -a.y}; }
+    friend constexpr Vec2 operator*(Vec2 a, double s) { return {a.x * s, a.y * s}; }
+    friend constexpr Vec2 operator*(double s, Vec2 a) { return {a.x * s, a.y * s}; }
+    constexpr Vec2& operator+=(Vec2 b) { return *this = *this + b; }
+    constexpr Vec2& operator-=(Vec2 b) { return *this = *this - b; }
+};
+
+constexpr double dot(Vec2 a, Vec2 b) {
+    return a.x * b.x + a.y * b.y;
+}
+constexpr double cross(Vec2 a, Vec2 b) {
+    return a.x * b.y - a.y * b.x;
+}
+/// Does not overflow or underflow where the result is representable.
+inline double length(Vec2 a) {
+    const double square = dot(a, a);
+    const bool ordinary = square > 1e-280 && square < 1e300;
+    return ordinary ? std::sqrt(square) : std::hypot(a.x, a.y);
+}
+/// The unit vector in the direction of `a`, whatever its length; {0, 0} for {0, 0}.
+inline Vec2 normalized(Vec2 a) {
+    const double square = dot(a, a);
+    if (!(square > 1e-280 && square < 1e300)) {
+        if (a == Vec2{})
+            return {};
+        a = a * (square < 1 ? 0x1p600 : 0x1p-600);
+    }
+    const double size = std::sqrt(dot(a, a));
+    return {a.x / size, a.y / size};
+}
+/// `a` turned by a quarter, clockwise on screen (y down).
+constexpr Vec2 perpendicular(Vec2 a) {
+    return {-a.y, a.x};
+}
+
+/// A number type every value of which is also a double: float, double and integers of up to 32 bits.
+template <class Number>
+concept ExactInDouble =
+    std::numeric_limits<Number>::is_specialized && std::numeric_limits<Number>::radix == 2 &&
+    std::numeric_limits<Number>::digits <= std::numeric_limits<double>::digits;
+
+/// A point given in integers or floats, without rounding; 64-bit integers do not compile.
+template <ExactInDouble X, ExactInDouble Y>
+constexpr Vec2 exactVec2(X x, Y y) {
+    return {static_cast<double>(x), static_cast<double>(y)};
+}
+
+} // namespace tangent

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+#include <tangent/level/level.h>
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace tangent {
+
+/// A collider and its place in the drawing order, from 0.
+struct PlacedCollider {
+    std::size_t position = 0;
+    Collider collider;
+
+    friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default;
+};
+
+/// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Changing many at once costs one
+/// pass over plain numbers behind the first of them, not one pass for each.
+class ColliderStore {
+public:
+    /// In drawing order, numbered 0, 1, 2, …
+    explicit ColliderStore(std::vector<Collider> colliders = {});
+
+    std::size_t size() const { return order_.size(); }
+    const Collider& operator[](ProxyId proxy) const { return colliders_[index(proxy)]; }
+    std::size_t position(ProxyId proxy) const { return positions_[index(proxy)]; }
+    std::span<const ProxyId> inDrawingOrder() const { return order_; }
+    /// Two steps where ids run without gaps, otherwise a binary search.
+    std::optional<ProxyId> find(ColliderId id) const;
+    /// Those of `ids` that are here, each once, in drawing order.
+    std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
+    /// Larger than every id that was ever here, or the smallest free one once that leaves the range of ids.
+    ColliderId nextId() const;
+
+    /// Positions are those after the call, ascending; those beyond the end mean the end. Ids must be new.
+    void insert(std::span<const PlacedCollider> colliders, std::span<const ProxyId> proxies);
+    /// `proxies` as select() gives them. The positions returned are those before the call.
+    std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
+    /// The id stays.
+    void replace(ProxyId proxy, const Collider& collider) { colliders_[index(proxy)] = collider; }
+
+private:
+    struct IdEntry {
+        ColliderId id{};
+        ProxyId proxy{};
+    };
+
+    void place(ProxyId proxy, const Collider& collider);
+    void numberFrom(std::size_t position);
+    void mergeIds(std::size_t sortedCount);
+    void removeIds(std::vector<ColliderId> ids);
+
+    std::vector<Collider> colliders_;      // by ProxyId
+    std::vector<std::uint32_t> positions_; // by ProxyId
+    std::vector<ProxyId> order_;           // bottom to top
+    std::vector<IdEntry> ids_;             // ascending
+    ColliderId highestId_{};
+};
+
+} // namespace tangent

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <tangent/level/read_errors.h>
+
+#include <cstdint>
+
+namespace tangent {
+
+enum class JsonKind : std::uint8_t { none, object, array, string, number, boolean, null };
+/// With its article: "an object".
+const char* describe(JsonKind kind);
+
+/// Walks through a JSON text from value to value, strictly by RFC 8259, checking also what is skipped, and
+/// knowing the place of everything. (JSON libraries either build a tree first, which is slow and forgets
+/// places, or do not check what they skip; the level format needs both, and integers beyond 64 bits.)
+///
+/// The caller asks for the kind() of the value that comes next and then reads, enters or skips it. The first
+/// breach of the grammar ends the walk: syntaxError() is set, kind() is none and nothing more comes. What the
+/// grammar allows but no level may hold (lone surrogates, numbers beyond a double) is added to the errors
+/// given, and the walk goes on.
+class JsonCursor {
+public:
+    static constexpr int maxDepth = 512;
+
+    struct SyntaxError {
+        std::size_t offset;
+        std::string message;
+    };
+
+    /// Both must outlive the cursor. Without `errors` nothing is reported.
+    explicit JsonCursor(std::string_view text, ReadErrors* errors = nullptr);
+
+    /// Of the value that comes next.
+    JsonKind kind();
+    /// Of the value that comes next, or of the end of the text.
+    std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
+    const std::optional<SyntaxError>& syntaxError() const { return syntaxError_; }
+
+    /// Goes into an object or array.
+    void enter();
+    /// Goes to the value of the next member, whose name is then name(); false when the object has ended.
+    bool nextMember();
+    /// Valid until the next string is read.
+    std::string_view name() const { return name_; }
+    std::size_t nameOffset() const { return nameOffset_; }
+
+    /// Goes to the next element; false when the array has ended.
+    bool nextElement();
+
+    /// Valid until the next string is read.
+    std::string_view string();
+    /// The number as it stands in the text.
+    std::string_view number();
+    bool boolean();
+    void skip();
+    /// Skips the value and returns it in canonical form.
+    std::string canonical();
+    /// Checks that nothing but white space follows.
+    void finish();
+
+    /// A cursor at the same place that reports nothing.
+    JsonCursor lookahead() const;
+    void report(std::size_t offset, std::initializer_list<std::string_view> words);
+
+private:
+    bool atEnd() const { return at_ == end_; }
+    bool next(char c) const { return at_ != end_ && *at_ == c; }
+    void skipSpace();
+    bool nextItem(char close);
+    void word(std::string_view expected);
+    void digits();
+    void escape();
+    std::optional<unsigned> restOfUnicodeEscape(); ///< nothing: half a surrogate pair
+    unsigned hexDigits();
+    void skipUtf8();
+    void appendCanonical(std::string& json);
+    void fail(std::string message);
+    void failExpecting(std::string_view expected);
+
+    const char* begin_;
+    const char* at_;
+    const char* end_;
+    ReadErrors* errors_;
+    int depth_ = 0;
+    bool firstItem_ = false;
+    std::string_view name_;
+    std::size_t nameOffset_ = 0;
+    std::string unescaped_;
+    std::optional<SyntaxError> syntaxError_;
+};
+
+} // namespace tangent

@@ -1,0 +1,57 @@
+#include <tangent/level/level.h>
+
+namespace tangent {
+namespace {
+
+struct RuleFacts {
+    const char* name;
+    Severity severity;
+};
+
+constexpr std::array<RuleFacts, ruleCount> ruleFacts{{
+    {"overlap", Severity::error},
+    {"invalid_shape", Severity::error},
+    {"duplicate", Severity::error},
+    {"contained", Severity::warning},
+    {"out_of_bounds", Severity::warning},
+    {"narrow_gap", Severity::off},
+    {"duplicate_name", Severity::off},
+    {"missing_background", Severity::warning},
+}};
+
+constexpr std::array<const char*, 3> severityNames{"off", "warning", "error"};
+
+} // namespace
+
+const char* name(Rule rule) {
+    return ruleFacts[static_cast<std::size_t>(rule)].name;
+}
+
+const char* name(Severity severity) {
+    return severityNames[static_cast<std::size_t>(severity)];
+}
+
+std::optional<Rule> ruleNamed(std::string_view name) {
+    for (std::size_t i = 0; i < ruleFacts.size(); ++i)
+        if (ruleFacts[i].name == name)
+            return static_cast<Rule>(i);
+    return std::nullopt;
+}
+
+std::optional<Severity> severityNamed(std::string_view name) {
+    for (std::size_t i = 0; i < severityNames.size(); ++i)
+        if (severityNames[i] == name)
+            return static_cast<Severity>(i);
+    return std::nullopt;
+}
+
+Severity defaultSeverity(Rule rule) {
+    return ruleFacts[static_cast<std::size_t>(rule)].severity;
+}
+
+Rules::Rules() {
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        settings[i].severity = ruleFacts[i].severity;
+}
+
+} // namespace tangent

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <tangent/level/level.h>
+#include <tangent/level/read_errors.h>
+
+namespace tangent {
+
+/// An id and its place in the text; 0 stands for one that could not be read.
+struct PlacedId {
+    std::int64_t id = 0;
+    std::size_t offset = 0;
+};
+
+/// Reports every id that an earlier entry has.
+void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, ReadErrors& errors);
+
+/// Reports every use of a layer that is not among `layers`.
+void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,
+                         ReadErrors& errors);
+
+/// Whether `pairs` holds every pair of layers, each with itself included: the default, which files leave out.
+bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& layers);
+
+} // namespace tangent

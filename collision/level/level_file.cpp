@@ -1,0 +1,61 @@
+#include <tangent/level/level_file.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+namespace tangent {
+namespace {
+
+struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+/// Reads to the end, whatever kind of file it is. False: errno says why not.
+bool readAll(std::FILE* file, std::size_t likelySize, std::string& text) {
+    std::size_t size = 0;
+    text.resize(likelySize + 1); // one more, so that a file of that size shows its end at once
+    for (;;) {
+        size += std::fread(text.data() + size, 1, text.size() - size, file);
+        if (size < text.size())
+            break;
+        text.resize(2 * size);
+    }
+    text.resize(size);
+    return std::ferror(file) == 0;
+}
+
+std::size_t likelySize(const std::filesystem::path& file) {
+    std::error_code ignored;
+    const auto size = std::filesystem::file_size(file, ignored);
+    return ignored ? 0 : static_cast<std::size_t>(size);
+}
+
+ReadResult unreadable(const std::string& reason) {
+    return {std::nullopt, {{0, 0, "", "cannot be read: " + reason}}};
+}
+
+} // namespace
+
+ReadResult readLevelFile(const std::filesystem::path& file) {
+    try {
+        const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
+        std::string text;
+        if (!open || !readAll(open.get(), likelySize(file), text))
+            return unreadable(std::generic_category().message(errno));
+        return readLevel(text);
+    } catch (const std::bad_alloc&) {
+        return unreadable("not enough memory");
+    } catch (const std::length_error&) {
+        return unreadable("not enough memory");
+    }
+}
+
+std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file) {
+    return saveFile(writeLevel(level), file);
+}
+
+} // namespace tangent

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tangent {
+
+/// Something in a level file that keeps it from being read.
+struct ReadError {
+    std::size_t line = 0;   ///< from 1; 0: not about a place in the file
+    std::size_t column = 0; ///< from 1, in characters, not bytes
+    std::string pointer;    ///< JSON pointer (RFC 6901) to the value: "/colliders/3/radius"
+    std::string message;    ///< what was found and what was expected
+
+    friend bool operator==(const ReadError&, const ReadError&) = default;
+};
+
+/// Either a whole level or every error that could be found, never half of one: errors are in file order and
+/// at most `maxReadErrors`, the last then saying how many more there are.
+struct ReadResult {
+    std::optional<Level> level;
+    std::vector<ReadError> errors;
+
+    explicit operator bool() const { return level.has_value(); }
+};
+inline constexpr std::size_t maxReadErrors = 100;
+
+/// Reads a level from the text of a *.level.json file. O(length).
+ReadResult readLevel(std::string_view json);
+/// Reads a level file. A file that cannot be opened or read is one error without a line.
+ReadResult readLevelFile(const std::filesystem::path& file);
+
+/// The level in canonical form: readLevel() of it gives an equal level, and writing that gives the same
+/// bytes. Numbers that JSON cannot hold (NaN, infinity) are written as 0; -0 as 0.
+std::string writeLevel(const Level& level);
+
+/// Colliders, one line each, as they stand in a level file: the text that the clipboard holds.
+std::string writeColliders(std::span<const Collider> colliders);
+
+/// Saves the level atomically and durably: the file holds either the old bytes or all of the new ones, also
+/// after a crash. Follows symbolic links, keeps permissions. Returns the reason in words when it failed; the
+/// old file is then untouched.
+std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file);
+/// The same for any text.
+std::optional<std::string> saveFile(std::string_view text, const std::filesystem::path& file);
+
+} // namespace tangent

@@ -1,0 +1,314 @@
+#include <tangent/level/collider_reader.h>
+#include <tangent/level/level_reader.h>
+
+#include <algorithm>
+
+namespace tangent {
+namespace {
+
+enum class RootMember : std::size_t {
+    format,
+    version,
+    layers,
+    colliders,
+    levelName,
+    bounds,
+    grid,
+    tolerance,
+    backgrounds,
+    forbiddenOverlaps,
+    rules,
+    ignored,
+    properties,
+};
+constexpr std::size_t requiredRootMembers = 4;
+constexpr std::array<std::string_view, 13> rootMembers{
+    "format", "version", "layers",     "colliders",   "name",
+    "bounds", "grid",    "tolerance",  "backgrounds", "forbidden_overlaps",
+    "rules",  "ignored", "properties",
+};
+
+bool isVersionPart(std::string_view part) {
+    return !part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; }) &&
+           (part == "0" || part.front() != '0');
+}
+
+/// Whether the first of two version parts is the greater number.
+bool isNewer(std::string_view a, std::string_view b) {
+    return a.size() != b.size() ? a.size() > b.size() : a > b;
+}
+
+} // namespace
+
+ReadResult readLevel(std::string_view json) {
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (json.starts_with(byteOrderMark))
+        json.remove_prefix(byteOrderMark.size());
+    return LevelReader(json).read();
+}
+
+ReadResult LevelReader::read() {
+    readRoot();
+    values_.cursor().finish();
+    check();
+    return result();
+}
+
+ReadResult LevelReader::result() {
+    if (notOurs_) {
+        errors_ = {};
+        errors_.add(notOurs_->offset, {notOurs_->message});
+    }
+    if (const auto& breach = values_.cursor().syntaxError())
+        errors_.add(breach->offset, {breach->message});
+    if (!errors_.empty())
+        return {std::nullopt, errors_.located(text_)};
+    return {std::move(level_), {}};
+}
+
+void LevelReader::readRoot() {
+    values_.readObject(rootMembers, requiredRootMembers, level_.unknown,
+                       [this](std::size_t member) { readRootMember(member); });
+}
+
+void LevelReader::readRootMember(std::size_t member) {
+    switch (static_cast<RootMember>(member)) {
+    case RootMember::format:
+        return readFormat();
+    case RootMember::version:
+        return readVersion();
+    case RootMember::layers:
+        return readLayers();
+    case RootMember::colliders:
+        return readColliders();
+    case RootMember::levelName:
+        return values_.read(level_.name);
+    case RootMember::bounds:
+        return readBounds();
+    case RootMember::grid:
+        return readGrid();
+    case RootMember::tolerance:
+        return readTolerance();
+    case RootMember::backgrounds:
+        return values_.readArray([this] { readBackground(); });
+    case RootMember::forbiddenOverlaps:
+        return readForbiddenOverlaps();
+    case RootMember::rules:
+        return readRules();
+    case RootMember::ignored:
+        return values_.readArray([this] { readIgnored(); });
+    case RootMember::properties:
+        return values_.read(level_.properties);
+    }
+}
+
+void LevelReader::readFormat() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    const std::string_view format = values_.cursor().string();
+    if (format != "tangent-level" && !values_.failed())
+        notOurs_ = {place, "unknown format " + quoted(format) + ", expected \"tangent-level\""};
+}
+
+void LevelReader::readVersion() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    level_.version = values_.cursor().string();
+    if (values_.failed())
+        return;
+    const std::string_view text = level_.version;
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    const std::string_view major = text.substr(0, dot);
+    if (dot == text.size() || !isVersionPart(major) || !isVersionPart(text.substr(dot + 1)))
+        values_.report(place, {"expected a version like \"1.0\", found ", quoted(text)});
+    else if (major != "1" && !notOurs_)
+        notOurs_ = {place,
+                    "version " + quoted(text) + " of the level format is " +
+                        (isNewer(major, "1") ? "newer" : "older") +
+                        " than this program, which reads versions 1.0 and later with the same first number"};
+}
+
+void LevelReader::readBounds() {
+    static constexpr std::array<std::string_view, 4> members{"x", "y", "width", "height"};
+    const std::size_t place = values_.offset();
+    const std::size_t errorsBefore = errors_.count();
+    Bounds read;
+    const std::array numbers{&read.rect.min.x, &read.rect.min.y, &read.rect.size.x, &read.rect.size.y};
+    const auto all = [](std::size_t) {
+        return true;
+    };
+    const auto seen = values_.readObjectIf(members, read.unknown, all,
+                                           [&](std::size_t member) { values_.read(*numbers[member]); });
+    const bool positive = read.rect.size.x > 0 && read.rect.size.y > 0;
+    if (seen && !positive && errors_.count() == errorsBefore)
+        values_.report(place, {"expected bounds with a positive width and height"});
+    level_.bounds = std::move(read);
+}
+
+void LevelReader::readGrid() {
+    static constexpr std::array<std::string_view, 1> members{"size"};
+    Grid& read = level_.grid.emplace();
+    values_.readObject(members, 0, read.unknown, [&](std::size_t) { values_.read(read.size); });
+}
+
+void LevelReader::readTolerance() {
+    const std::size_t place = values_.offset();
+    values_.read(level_.tolerance);
+    if (level_.tolerance < 0)
+        values_.report(place, {"expected a tolerance of 0 or more"});
+}
+
+void LevelReader::readBackground() {
+    static constexpr std::array<std::string_view, 5> members{"image", "x", "y", "scale", "opacity"};
+    Background& read = level_.backgrounds.emplace_back();
+    const std::array numbers{&read.x, &read.y, &read.scale, &read.opacity};
+    values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
+        if (member == 0)
+            values_.read(read.image);
+        else
+            values_.read(*numbers[member - 1]);
+    });
+}
+
+void LevelReader::readLayers() {
+    const std::size_t errorsBefore = errors_.count();
+    values_.readArray([this] { readLayer(); });
+    layersRead_ = !values_.failed() && errors_.count() == errorsBefore;
+}
+
+void LevelReader::readLayer() {
+    enum : std::size_t { id, name, color };
+    static constexpr std::array<std::string_view, 3> members{"id", "name", "color"};
+    Layer& read = level_.layers.emplace_back();
+    std::size_t idOffset = 0;
+    values_.readObject(members, 2, read.unknown, [&](std::size_t member) {
+        if (member == id) {
+            idOffset = values_.offset();
+            read.id = LayerId{values_.readId()};
+        } else {
+            values_.read(member == name ? read.name : read.color);
+        }
+    });
+    layerIds_.push_back({value(read.id), idOffset});
+}
+
+void LevelReader::readForbiddenOverlaps() {
+    level_.forbiddenOverlaps.emplace();
+    values_.readArray([this] { readLayerPair(); });
+}
+
+void LevelReader::readLayerPair() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::array))
+        return;
+    std::array<LayerId, 2> pair{};
+    std::size_t count = 0;
+    values_.readArray([&] {
+        if (count < pair.size()) {
+            const std::size_t idPlace = values_.offset();
+            pair[count] = LayerId{values_.readId()};
+            layerUses_.push_back({value(pair[count]), idPlace});
+        } else {
+            values_.cursor().skip();
+        }
+        ++count;
+    });
+    if (count != pair.size() && !values_.failed())
+        values_.report(place, {"expected a pair of layers, found a list of ", std::to_string(count)});
+    level_.forbiddenOverlaps->emplace_back(pair[0], pair[1]);
+}
+
+void LevelReader::readRules() {
+    static const std::array<std::string_view, ruleCount> names = [] {
+        std::array<std::string_view, ruleCount> all;
+        for (std::size_t i = 0; i < ruleCount; ++i)
+            all[i] = name(static_cast<Rule>(i));
+        return all;
+    }();
+    values_.readObject(names, 0, level_.rules.unknown,
+                       [this](std::size_t rule) { readRule(static_cast<Rule>(rule)); });
+}
+
+void LevelReader::readRule(Rule rule) {
+    static constexpr std::array<std::string_view, 2> members{"severity", "size"};
+    RuleSetting& setting = level_.rules[rule];
+    const auto belongs = [rule](std::size_t member) {
+        return member == 0 || rule == Rule::narrowGap;
+    };
+    values_.readObjectIf(members, setting.unknown, belongs, [&](std::size_t member) {
+        if (member == 0)
+            readSeverity(rule);
+        else
+            values_.read(setting.size);
+    });
+}
+
+void LevelReader::readSeverity(Rule rule) {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    const std::string_view text = values_.cursor().string();
+    if (values_.failed())
+        return;
+    const auto severity = severityNamed(text);
+    if (!severity)
+        values_.report(place,
+                       {"unknown severity ", quoted(text), ", expected \"error\", \"warning\" or \"off\""});
+    else if (*severity == Severity::off && rule == Rule::invalidShape)
+        values_.report(place,
+                       {"the rule \"invalid_shape\" cannot be off, expected \"error\" or \"warning\""});
+    else
+        level_.rules[rule].severity = *severity;
+}
+
+void LevelReader::readIgnored() {
+    enum : std::size_t { rule, colliders, reason };
+    static constexpr std::array<std::string_view, 3> members{"rule", "colliders", "reason"};
+    IgnoredProblem& read = level_.ignored.emplace_back();
+    values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
+        if (member == colliders)
+            values_.readArray([&] { read.colliders.push_back(ColliderId{values_.readId()}); });
+        else
+            values_.read(member == rule ? read.rule : read.reason);
+    });
+}
+
+void LevelReader::readColliders() {
+    if (!values_.expect(JsonKind::array))
+        return;
+    const std::size_t likely = likelyColliders();
+    level_.colliders.reserve(likely);
+    colliderIds_.reserve(likely);
+    layerUses_.reserve(layerUses_.size() + likely);
+    values_.readArray([this] {
+        Collider& collider = level_.colliders.emplace_back();
+        ColliderReader reader(values_, collider);
+        reader.read();
+        colliderIds_.push_back({value(collider.id), reader.idOffset()});
+        layerUses_.push_back({value(collider.layer), reader.layerOffset()});
+    });
+}
+
+/// A collider mostly has a line of its own, and always more than 50 bytes.
+std::size_t LevelReader::likelyColliders() const {
+    const std::string_view rest = text_.substr(values_.offset());
+    std::size_t lines = 0;
+    for (std::size_t end = rest.find('\n'); end != rest.npos; end = rest.find('\n', end + 1))
+        ++lines;
+    return std::min(lines, rest.size() / 50);
+}
+
+void LevelReader::check() {
+    reportDuplicates(layerIds_, "layer", errors_);
+    reportDuplicates(colliderIds_, "collider", errors_);
+    if (layersRead_)
+        reportMissingLayers(layerUses_, layerIds_, errors_);
+    if (level_.version == "1.0")
+        values_.reportLaterValues();
+    if (errors_.empty() && level_.forbiddenOverlaps && isEveryPair(*level_.forbiddenOverlaps, level_.layers))
+        level_.forbiddenOverlaps.reset();
+}
+
+} // namespace tangent

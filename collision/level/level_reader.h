@@ -1,0 +1,50 @@
+#pragma once
+
+#include <tangent/level/level_checks.h>
+#include <tangent/level/value_reader.h>
+
+namespace tangent {
+
+/// Reads one text of a level file. What spans several values (ids used twice, layers that do not exist) is
+/// checked at the end.
+class LevelReader {
+public:
+    explicit LevelReader(std::string_view text) : text_(text), values_(text, errors_) {}
+
+    ReadResult read();
+
+private:
+    void readRoot();
+    void readRootMember(std::size_t member);
+    void readFormat();
+    void readVersion();
+    void readBounds();
+    void readGrid();
+    void readTolerance();
+    void readBackground();
+    void readLayers();
+    void readLayer();
+    void readForbiddenOverlaps();
+    void readLayerPair();
+    void readRules();
+    void readRule(Rule rule);
+    void readSeverity(Rule rule);
+    void readIgnored();
+    void readColliders();
+    std::size_t likelyColliders() const;
+    void check();
+    ReadResult result();
+
+    std::string_view text_;
+    ReadErrors errors_;
+    ValueReader values_;
+    Level level_;
+    /// Set if the file is of another format or major version: then nothing else about it counts.
+    std::optional<JsonCursor::SyntaxError> notOurs_;
+    bool layersRead_ = false; ///< all of them, without an error
+    std::vector<PlacedId> layerIds_;
+    std::vector<PlacedId> layerUses_;
+    std::vector<PlacedId> colliderIds_;
+};
+
+} // namespace tangent

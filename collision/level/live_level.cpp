@@ -1,0 +1,355 @@
+#include <tangent/level/live_level.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+/// Whether colliders can have other problems under these settings; ignored entries apart.
+bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
+    const auto sameRule = [](const RuleSetting& x, const RuleSetting& y) {
+        return x.severity == y.severity && x.size == y.size;
+    };
+    const auto rect = [](const LevelSettings& settings) {
+        return settings.bounds ? std::optional(settings.bounds->rect) : std::nullopt;
+    };
+    return a.tolerance == b.tolerance && rect(a) == rect(b) && a.forbiddenOverlaps == b.forbiddenOverlaps &&
+           std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
+           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id) &&
+           std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
+}
+
+} // namespace
+
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
+    : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)),
+      tracker_(settings().tolerance) {
+    adoptLayers();
+    std::vector<TrackedCollider> trackedColliders;
+    trackedColliders.reserve(level.colliders.size());
+    for (const Collider& collider : level.colliders)
+        trackedColliders.push_back(tracked(collider));
+    tracker_.insert(trackedColliders); // numbered 0, 1, 2, … as the store does
+    tracker_.clearChanges();
+    trackedColliders = {};
+    colliders_ = ColliderStore(std::move(level.colliders));
+    holdNames();
+    backgroundFindings_ = rules_.backgroundProblems(folder_);
+    for (const Problem& problem : problems())
+        ++counts_[static_cast<std::size_t>(problem.severity)];
+}
+
+void LiveLevel::adoptLayers() {
+    layers_.adopt(settings());
+    if (layers_.matrix() != tracker_.matrix())
+        tracker_.setMatrix(layers_.matrix());
+}
+
+void LiveLevel::setSettings(LevelSettings settings) {
+    const LevelSettings before = this->settings();
+    const bool looksAtAll = !judgeAlike(before, settings);
+    const std::vector<ProxyId> named = namedByChanged(before.ignored, settings.ignored);
+    const auto affected = [&] {
+        if (looksAtAll)
+            return problems();
+        std::vector<Problem> problems = problemsAround(named, {});
+        const std::vector<Problem> backgrounds = reported(backgroundFindings_);
+        problems.insert(problems.end(), backgrounds.begin(), backgrounds.end());
+        return problems;
+    };
+
+    noteBefore(affected());
+    rules_ = RuleBook(std::move(settings));
+    if (looksAtAll) {
+        adoptLayers();
+        if (tracker_.tolerance() != this->settings().tolerance)
+            tracker_.setTolerance(this->settings().tolerance);
+        tracker_.clearChanges();
+        holdNames();
+        backgroundFindings_ = rules_.backgroundProblems(folder_);
+    }
+    noteAfter(affected());
+}
+
+void LiveLevel::setFolder(std::filesystem::path folder) {
+    noteBefore(reported(backgroundFindings_));
+    folder_ = std::move(folder);
+    backgroundFindings_ = rules_.backgroundProblems(folder_);
+    noteAfter(reported(backgroundFindings_));
+}
+
+TrackedCollider LiveLevel::tracked(const Collider& collider) const {
+    return {collider.shape, layers_[collider.layer], collider.sensor};
+}
+
+void LiveLevel::holdNames() {
+    holders_.clear();
+    if (checksNames())
+        for (const ProxyId proxy : colliders_.inDrawingOrder())
+            addName(collider(proxy));
+}
+
+void LiveLevel::addName(const Collider& collider) {
+    if (checksNames() && !collider.name.empty())
+        holders_[collider.name].insert(collider.id);
+}
+
+void LiveLevel::addTo(Names& names, const Collider& collider) const {
+    if (checksNames())
+        names.insert(collider.name);
+}
+
+void LiveLevel::removeName(const Collider& collider) {
+    const auto entry = holders_.find(collider.name);
+    if (entry == holders_.end())
+        return;
+    entry->second.erase(collider.id);
+    if (entry->second.empty())
+        holders_.erase(entry);
+}
+
+void LiveLevel::insert(std::span<const PlacedCollider> colliders) {
+    Names names;
+    std::vector<TrackedCollider> trackedColliders;
+    for (const PlacedCollider& placed : colliders) {
+        addTo(names, placed.collider);
+        trackedColliders.push_back(tracked(placed.collider));
+    }
+    noteBefore(problemsAround({}, names));
+    const std::vector<ProxyId> proxies = tracker_.insert(trackedColliders);
+    tracker_.clearChanges();
+    colliders_.insert(colliders, proxies);
+    for (const PlacedCollider& placed : colliders)
+        addName(placed.collider);
+    noteAfter(problemsAround(proxies, names));
+}
+
+std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
+    const std::vector<ProxyId> proxies = colliders_.select(ids);
+    Names names;
+    for (const ProxyId proxy : proxies)
+        addTo(names, collider(proxy));
+    noteBefore(problemsAround(proxies, names));
+    for (const ProxyId proxy : proxies) {
+        removeName(collider(proxy));
+        tracker_.remove(proxy);
+    }
+    tracker_.clearChanges();
+    std::vector<PlacedCollider> removed = colliders_.remove(proxies);
+    noteAfter(problemsAround({}, names));
+    return removed;
+}
+
+void LiveLevel::update(std::span<const Collider> colliders) {
+    std::vector<ProxyId> judgedAnew;
+    Names names;
+    for (const Collider& value : colliders) {
+        const auto proxy = find(value.id);
+        if (!proxy || (value.name == collider(*proxy).name && tracked(value) == tracker_.collider(*proxy)))
+            continue;
+        judgedAnew.push_back(*proxy);
+        if (value.name != collider(*proxy).name) {
+            addTo(names, collider(*proxy));
+            addTo(names, value);
+        }
+    }
+    noteBefore(problemsAround(judgedAnew, names));
+    for (const Collider& value : colliders)
+        if (const auto proxy = find(value.id))
+            replace(*proxy, value);
+    tracker_.clearChanges();
+    noteAfter(problemsAround(judgedAnew, names));
+}
+
+void LiveLevel::replace(ProxyId proxy, const Collider& value) {
+    if (const TrackedCollider now = tracked(value); now != tracker_.collider(proxy))
+        tracker_.update(proxy, now);
+    const bool isRenamed = value.name != collider(proxy).name;
+    if (isRenamed)
+        removeName(collider(proxy));
+    colliders_.replace(proxy, value);
+    if (isRenamed)
+        addName(value);
+}
+
+Level LiveLevel::snapshot() const {
+    Level level;
+    static_cast<LevelSettings&>(level) = settings();
+    level.colliders.reserve(size());
+    for (const ProxyId proxy : colliders_.inDrawingOrder())
+        level.colliders.push_back(collider(proxy));
+    return level;
+}
+
+bool LiveLevel::isForbidden(const Contact& contact) const {
+    return contact.forbidden && rules_.forbids(contact, collider(contact.a), collider(contact.b));
+}
+
+bool LiveLevel::inForbiddenOverlap(ProxyId id) const {
+    bool found = false;
+    tracker_.forEachContactOf(id, [&](const Contact& contact) { found = found || isForbidden(contact); });
+    return found;
+}
+
+template <class Visitor>
+void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
+    const Collider& one = collider(id);
+    if (rules_.gapSize() == 0 || one.sensor || !isValid(one.shape))
+        return;
+    const std::uint32_t layer = tracker_.collider(id).layer;
+    tracker_.broadPhase().query(grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
+        if (other == id || !isValid(collider(other).shape) ||
+            !tracker_.matrix().forbids(layer, tracker_.collider(other).layer))
+            return;
+        if (const auto problem = rules_.gapProblem(one, collider(other)))
+            visit(*problem);
+    });
+}
+
+void LiveLevel::appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const {
+    if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
+        findings.push_back(*problem);
+}
+
+void LiveLevel::appendSingleFindings(const Collider& collider, std::vector<Problem>& findings) const {
+    if (const auto problem = rules_.shapeProblem(collider))
+        findings.push_back(*problem);
+    if (const auto problem = rules_.boundsProblem(collider))
+        findings.push_back(*problem);
+}
+
+void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {
+    const auto entry = holders_.find(name);
+    if (entry == holders_.end())
+        return;
+    const std::set<ColliderId>& holders = entry->second;
+    for (auto later = std::next(holders.begin()); later != holders.end(); ++later)
+        findings.push_back(*rules_.nameProblem(*holders.begin(), *later));
+}
+
+std::vector<Problem> LiveLevel::findingsOf(ProxyId id) const {
+    std::vector<Problem> findings;
+    const Collider& one = collider(id);
+    tracker_.forEachContactOf(id, [&](const Contact& contact) { appendContactFinding(contact, findings); });
+    appendSingleFindings(one, findings);
+    forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
+    if (const auto entry = holders_.find(one.name); entry != holders_.end()) {
+        if (*entry->second.begin() == one.id)
+            appendNameFindings(one.name, findings);
+        else
+            findings.push_back(*rules_.nameProblem(*entry->second.begin(), one.id));
+    }
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::reported(std::vector<Problem> findings) const {
+    std::erase_if(findings, [this](const Problem& problem) { return rules_.isIgnored(problem); });
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::problems() const {
+    std::vector<Problem> findings = backgroundFindings_;
+    tracker_.forEachContact([&](const Contact& contact) { appendContactFinding(contact, findings); });
+    for (const ProxyId proxy : colliders_.inDrawingOrder()) {
+        appendSingleFindings(collider(proxy), findings);
+        forEachGapOf(proxy, [&](const Problem& problem) {
+            if (problem.a == collider(proxy).id)
+                findings.push_back(problem);
+        });
+    }
+    for (const auto& [name, holders] : holders_)
+        appendNameFindings(name, findings);
+    findings = reported(std::move(findings));
+    sortByKey(findings);
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::problemsOf(ProxyId id) const {
+    std::vector<Problem> problems = reported(findingsOf(id));
+    sortByKey(problems);
+    return problems;
+}
+
+std::vector<std::size_t> LiveLevel::staleIgnored() const {
+    std::vector<std::size_t> stale;
+    const std::vector<IgnoredProblem>& ignored = settings().ignored;
+    for (std::size_t i = 0; i < ignored.size(); ++i) {
+        const auto named = namedProblem(ignored[i]);
+        if (!named || !rules_.isOn(named->rule))
+            continue;
+        const auto proxy = find(named->a);
+        const auto isNamed = [&](const Problem& problem) {
+            return problem.rule == named->rule && problem.a == named->a && problem.b == named->b;
+        };
+        if (std::ranges::none_of(proxy ? findingsOf(*proxy) : backgroundFindings_, isNamed))
+            stale.push_back(i);
+    }
+    return stale;
+}
+
+std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>& before,
+                                               const std::vector<IgnoredProblem>& after) const {
+    std::vector<ColliderId> ids;
+    const auto collect = [&](const auto& entries, const auto& others) {
+        for (const IgnoredProblem& entry : entries)
+            if (std::ranges::find(others, entry) == others.end())
+                ids.insert(ids.end(), entry.colliders.begin(), entry.colliders.end());
+    };
+    if (before != after) {
+        collect(before, after);
+        collect(after, before);
+    }
+    return colliders_.select(ids);
+}
+
+std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
+    std::vector<Problem> findings;
+    for (const ProxyId proxy : proxies) {
+        const std::vector<Problem> more = findingsOf(proxy);
+        findings.insert(findings.end(), more.begin(), more.end());
+    }
+    for (const std::string& name : names)
+        appendNameFindings(name, findings);
+    return reported(std::move(findings));
+}
+
+void LiveLevel::noteBefore(std::span<const Problem> problems) {
+    for (const Problem& problem : problems) {
+        const auto [entry, isNew] = changes_.try_emplace(key(problem), Change{problem, problem});
+        if (std::exchange(entry->second.now, std::nullopt))
+            --counts_[static_cast<std::size_t>(problem.severity)];
+    }
+}
+
+void LiveLevel::noteAfter(std::span<const Problem> problems) {
+    for (const Problem& problem : problems) {
+        Change& change = changes_[key(problem)];
+        if (!std::exchange(change.now, problem))
+            ++counts_[static_cast<std::size_t>(problem.severity)];
+    }
+}
+
+std::vector<ProblemChange> LiveLevel::takeProblemChanges() {
+    std::vector<ProblemChange> taken;
+    if (!std::exchange(isTold_, true)) {
+        for (const Problem& problem : problems())
+            taken.push_back({ProblemEvent::appeared, problem});
+        changes_.clear();
+        return taken;
+    }
+    for (const auto& [key, change] : changes_) {
+        if (change.before == change.now)
+            continue;
+        if (!change.before)
+            taken.push_back({ProblemEvent::appeared, *change.now});
+        else if (!change.now)
+            taken.push_back({ProblemEvent::vanished, *change.before});
+        else
+            taken.push_back({ProblemEvent::changed, *change.now});
+    }
+    changes_.clear();
+    return taken;
+}
+
+} // namespace tangent

@@ -1,0 +1,138 @@
+#pragma once
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/level/collider_store.h>
+#include <tangent/level/layer_numbers.h>
+#include <tangent/level/problems.h>
+#include <tangent/level/rule_book.h>
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tangent {
+
+enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };
+struct ProblemChange {
+    ProblemEvent event;
+    Problem problem; ///< vanished: as it last was
+
+    friend bool operator==(const ProblemChange&, const ProblemChange&) = default;
+};
+
+/// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
+/// `tangent check` asks. A change of colliders costs what those colliders meet, not what the level holds;
+/// only settings that bear on every collider (tolerance, bounds, layers, rules) look at everything again. Two
+/// exceptions: inserting and removing also shift the drawing order, one pass over plain numbers however many
+/// are inserted or removed; and with duplicate_name on, naming a collider costs what shares the name. A
+/// collider keeps its ProxyId while it is in the level.
+class LiveLevel {
+public:
+    /// `level` is as readLevel() gives it: ids unique, layers exist.
+    /// `folder` is where background images are looked for; empty: they are not checked.
+    explicit LiveLevel(Level level = {}, std::filesystem::path folder = {});
+
+    const LevelSettings& settings() const { return rules_.settings(); }
+    /// Replaces everything but the colliders. Every collider's layer must still exist.
+    void setSettings(LevelSettings settings);
+    /// The level was saved elsewhere, or files in its folder changed: looks at the background images again.
+    void setFolder(std::filesystem::path folder);
+
+    std::size_t size() const { return colliders_.size(); }
+    std::optional<ProxyId> find(ColliderId id) const { return colliders_.find(id); }
+    const Collider& collider(ProxyId id) const { return colliders_[id]; }
+    /// Its place in the drawing order, from 0.
+    std::size_t position(ProxyId id) const { return colliders_.position(id); }
+    /// The collider at a place in the drawing order.
+    ProxyId at(std::size_t position) const { return colliders_.inDrawingOrder()[position]; }
+    /// Larger than the id of every collider that is or ever was in this level, so that nothing which still
+    /// names a removed collider comes to mean a new one. Once that leaves the range of ids: the smallest free
+    /// id.
+    ColliderId nextId() const { return colliders_.nextId(); }
+
+    /// Puts colliders into the level; positions are those after the call, ascending; positions beyond the end
+    /// mean the end. Ids must be new.
+    void insert(std::span<const PlacedCollider> colliders);
+    /// Takes colliders out; what it returns, given to insert(), restores the level. Unknown ids are passed
+    /// over.
+    std::vector<PlacedCollider> remove(std::span<const ColliderId> ids);
+    /// Gives colliders that are in the level new values; ids select them and stay. Unknown ids are passed
+    /// over.
+    void update(std::span<const Collider> colliders);
+
+    /// The whole level as a value, for saving.
+    Level snapshot() const;
+
+    /// Its Contact::forbidden does not know of ignored entries: see isForbidden().
+    const ContactTracker& contacts() const { return tracker_; }
+    /// Whether a contact of contacts() is forbidden: it is by layers and sensors, and no ignored entry names
+    /// it.
+    bool isForbidden(const Contact& contact) const;
+    bool inForbiddenOverlap(ProxyId id) const;
+
+    std::size_t problemCount(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }
+    /// All problems, ordered by key.
+    std::vector<Problem> problems() const;
+    /// The problems that name this collider, ordered by key.
+    std::vector<Problem> problemsOf(ProxyId id) const;
+    /// Entries of settings().ignored that match no problem at present, by index. Entries of rules that are
+    /// off or unknown are left out: nobody looked for their problems.
+    std::vector<std::size_t> staleIgnored() const;
+    /// What changed since the last call, one entry a problem, net, ordered by key. To the first call every
+    /// problem has appeared.
+    std::vector<ProblemChange> takeProblemChanges();
+
+private:
+    struct Change {
+        std::optional<Problem> before; ///< as it was told last
+        std::optional<Problem> now;
+    };
+    using Names = std::set<std::string>;
+
+    void adoptLayers();
+    TrackedCollider tracked(const Collider& collider) const;
+    void replace(ProxyId proxy, const Collider& value);
+    bool checksNames() const { return rules_.isOn(Rule::duplicateName); }
+    void holdNames();
+    void addName(const Collider& collider);
+    void addTo(Names& names, const Collider& collider) const;
+    void removeName(const Collider& collider);
+
+    // Findings are problems before those that are ignored are left out.
+    template <class Visitor>
+    void forEachGapOf(ProxyId id, Visitor&& visit) const;
+    void appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const;
+    void appendSingleFindings(const Collider& collider, std::vector<Problem>& findings) const;
+    void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
+    std::vector<Problem> findingsOf(ProxyId id) const;
+    std::vector<Problem> reported(std::vector<Problem> findings) const;
+
+    /// What a change may take away or bring; each change stands between noteBefore() and noteAfter() of it.
+    std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
+    void noteBefore(std::span<const Problem> problems);
+    void noteAfter(std::span<const Problem> problems);
+    /// The colliders whose problems come or go with a change of the ignored entries.
+    std::vector<ProxyId> namedByChanged(const std::vector<IgnoredProblem>& before,
+                                        const std::vector<IgnoredProblem>& after) const;
+
+    RuleBook rules_;
+    std::filesystem::path folder_;
+    ContactTracker tracker_;
+
+    ColliderStore colliders_;
+    LayerNumbers layers_;
+    std::unordered_map<std::string, std::set<ColliderId>>
+        holders_; // of names; empty unless duplicate_name is on
+    std::vector<Problem> backgroundFindings_;
+
+    std::array<std::size_t, 3> counts_{}; // by Severity
+    std::map<ProblemKey, Change> changes_;
+    bool isTold_ = false; // whether takeProblemChanges() was called
+};
+
+} // namespace tangent

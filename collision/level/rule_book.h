@@ -1,0 +1,60 @@
+#pragma once
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/level/problems.h>
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+namespace tangent {
+
+/// A box that every box of doubles meets which is no farther than `margin` from `box` on both axes: rounding
+/// to nearest keeps the order of a double and a sum.
+constexpr Aabb grown(const Aabb& box, double margin) {
+    return {box.min - Vec2{margin, margin}, box.max + Vec2{margin, margin}};
+}
+
+/// Which problem an ignored entry names; backgrounds are not told apart. None if its rule is unknown.
+std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
+
+/// The rules of one level, made ready to be applied to its colliders one at a time or in pairs. Knows the
+/// settings, not the colliders.
+class RuleBook {
+public:
+    explicit RuleBook(LevelSettings settings = {});
+
+    const LevelSettings& settings() const { return settings_; }
+    bool isOn(Rule rule) const { return severity(rule) != Severity::off; }
+    /// Whether an entry of settings().ignored names this problem: a pair in either order.
+    bool isIgnored(const Problem& problem) const;
+    /// Whether the contact is forbidden: contact.forbidden, and no ignored entry names it.
+    bool forbids(const Contact& contact, const Collider& a, const Collider& b) const;
+
+    // What a rule that is on finds, ignored or not. The order of a and b is free.
+
+    /// Of two colliders in contact: the first of duplicate, contained and overlap that applies.
+    std::optional<Problem> contactProblem(const Contact& contact, const Collider& a, const Collider& b) const;
+    /// Of two colliders whose layers are a forbidden pair.
+    std::optional<Problem> gapProblem(const Collider& a, const Collider& b) const;
+    /// Of two colliders with one name.
+    std::optional<Problem> nameProblem(ColliderId a, ColliderId b) const;
+    std::optional<Problem> shapeProblem(const Collider& collider) const;
+    std::optional<Problem> boundsProblem(const Collider& collider) const;
+    /// The background images that cannot be read, in their order; looks at the files. An empty folder: none.
+    std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
+
+    /// Gaps up to this width are looked for; 0: none are.
+    double gapSize() const;
+
+private:
+    Severity severity(Rule rule) const;
+    bool isIgnored(Rule rule, ColliderId a, ColliderId b) const;
+    std::optional<Rule> ruleOfContact(const Contact& contact, const Collider& a, const Collider& b) const;
+    std::optional<Problem> found(Rule rule, ColliderId a, ColliderId b, double measure = 0) const;
+
+    LevelSettings settings_;
+    std::vector<ProblemKey> ignored_; // sorted
+};
+
+} // namespace tangent

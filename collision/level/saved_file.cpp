@@ -1,0 +1,171 @@
+#include <tangent/level/level_file.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <random>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tangent {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string failure(std::string_view what, const fs::path& path, int error = errno) {
+    return std::string(what) + ' ' + path.string() + ": " + std::generic_category().message(error);
+}
+
+/// A file descriptor, closed at the end of its life.
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~Descriptor() {
+        if (number_ >= 0)
+            ::close(number_);
+    }
+
+    int number() const { return number_; }
+    explicit operator bool() const { return number_ >= 0; }
+    /// Some file systems tell only here that writing failed.
+    bool close() { return ::close(std::exchange(number_, -1)) == 0; }
+
+private:
+    int number_;
+};
+
+bool writeAll(int descriptor, std::string_view text) {
+    constexpr std::size_t largestStep = std::size_t{1} << 30;
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), std::min(text.size(), largestStep));
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+/// The file that `path` leads to, which need not exist; nothing if its links go round in a circle.
+std::optional<fs::path> linkTarget(fs::path path) {
+    constexpr int mostLinks = 40; // as the kernel has it
+    std::error_code error;
+    for (int i = 0; i < mostLinks; ++i) {
+        if (!fs::is_symlink(fs::symlink_status(path, error)))
+            return path;
+        path = path.parent_path() / fs::read_symlink(path, error);
+    }
+    return std::nullopt;
+}
+
+fs::path folderOf(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+/// A file of a new name beside another one; removed at the end of its life unless it took that one's place.
+class TemporaryFile {
+public:
+    explicit TemporaryFile(const fs::path& folder, mode_t mode) {
+        constexpr int attempts = 100;
+        std::random_device random;
+        for (int i = 0; i < attempts && !descriptor_; ++i) {
+            path_ = folder / (".tangent-" + std::to_string(random()) + ".tmp");
+            descriptor_ = Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+            if (!descriptor_ && errno != EEXIST)
+                return;
+        }
+        exists_ = bool(descriptor_);
+    }
+    ~TemporaryFile() {
+        if (exists_)
+            ::unlink(path_.c_str());
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    explicit operator bool() const { return exists_; }
+    int descriptor() const { return descriptor_.number(); }
+    const fs::path& path() const { return path_; }
+
+    bool replace(const fs::path& target) {
+        if (::fsync(descriptor()) != 0 || !descriptor_.close() ||
+            ::rename(path_.c_str(), target.c_str()) != 0)
+            return false;
+        exists_ = false;
+        return true;
+    }
+
+private:
+    fs::path path_;
+    Descriptor descriptor_;
+    bool exists_ = false;
+};
+
+/// Gives the file the owner and permissions of another. Only root can give a file away: then the group, or
+/// nothing, is what can be kept, without the bits that would lend another's rights.
+bool keepOwnerAndPermissions(int descriptor, const struct stat& old) {
+    mode_t mode = old.st_mode & 07777;
+    if (::fchown(descriptor, old.st_uid, old.st_gid) != 0) {
+        mode &= ~static_cast<mode_t>(S_ISUID);
+        if (::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0)
+            mode &= ~static_cast<mode_t>(S_ISGID);
+    }
+    return ::fchmod(descriptor, mode) == 0;
+}
+
+/// Makes the new name last. The new file is in place by now, so that failing here is no failure to save.
+void syncFolder(const fs::path& folder) {
+    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (descriptor)
+        ::fsync(descriptor.number());
+}
+
+/// For devices and pipes, which hold no old text to keep and must not be replaced by a file.
+std::optional<std::string> writeInto(const fs::path& path, std::string_view text) {
+    Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!descriptor || !writeAll(descriptor.number(), text) || !descriptor.close())
+        return failure("cannot write", path);
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> saveFile(std::string_view text, const std::filesystem::path& file) {
+    const auto target = linkTarget(file);
+    if (!target)
+        return failure("cannot write", file, ELOOP);
+    struct stat old {};
+    const bool exists = ::stat(target->c_str(), &old) == 0;
+    if (exists && S_ISDIR(old.st_mode))
+        return failure("cannot write", file, EISDIR);
+    if (exists && !S_ISREG(old.st_mode))
+        return writeInto(*target, text);
+    // Renaming would replace a write-protected file too, against the will of who protected it.
+    if (exists && ::faccessat(AT_FDCWD, target->c_str(), W_OK, AT_EACCESS) != 0)
+        return failure("cannot write", file);
+
+    const fs::path folder = folderOf(*target);
+    TemporaryFile temporary(folder, exists ? 0600 : 0666);
+    if (!temporary)
+        return failure("cannot create a file in", folder);
+    if (exists && !keepOwnerAndPermissions(temporary.descriptor(), old))
+        return failure("cannot keep the permissions of", file);
+    if (!writeAll(temporary.descriptor(), text))
+        return failure("cannot write", temporary.path());
+    if (!temporary.replace(*target))
+        return failure("cannot write", file);
+    syncFolder(folder);
+    return std::nullopt;
+}
+
+} // namespace tangent

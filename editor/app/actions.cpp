@@ -1,0 +1,98 @@
+#include "app/actions.h"
+
+#include "canvas/icons.h"
+
+namespace tangent {
+
+Actions::Actions(QObject* parent) : QObject(parent) {
+    newLevel = add(QStringLiteral("new"), tr("&New Level"), QKeySequence::New, tr("Start an empty level"));
+    open = add(QStringLiteral("open"), tr("&Open…"), QKeySequence::Open, tr("Open a level file"));
+    save = add(QStringLiteral("save"), tr("&Save"), QKeySequence::Save, tr("Save the level"));
+    saveAs = add(QStringLiteral("save-as"), tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                 tr("Save the level under another name"));
+    quit = add(QStringLiteral("close"), tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Leave Tangent"));
+    quit->setMenuRole(QAction::QuitRole);
+
+    undo = add(QStringLiteral("undo"), tr("&Undo"), QKeySequence::Undo, tr("Take back the last change"));
+    redo = add(QStringLiteral("redo"), tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
+               tr("Do again what was taken back"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    cut = add(QStringLiteral("cut"), tr("Cu&t"), QKeySequence::Cut,
+              tr("Move the selected colliders to the clipboard"));
+    copy = add(QStringLiteral("copy"), tr("&Copy"), QKeySequence::Copy, tr("Copy the selected colliders"));
+    paste =
+        add(QStringLiteral("paste"), tr("&Paste"), QKeySequence::Paste, tr("Paste colliders at the cursor"));
+    pasteInPlace =
+        add(QStringLiteral("paste"), tr("Paste in P&lace"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
+            tr("Paste colliders where they were copied"));
+    duplicate = add(QStringLiteral("duplicate"), tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
+                    tr("Copy the selected colliders one grid step aside; again: by the same offset"));
+    remove = add(QStringLiteral("delete"), tr("&Delete"), QKeySequence::Delete,
+                 tr("Delete the selected colliders"));
+    remove->setShortcuts({QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)});
+    selectAll =
+        add({}, tr("Select &All"), QKeySequence::SelectAll, tr("Select every collider that can be edited"));
+    selectNone =
+        add({}, tr("Select &None"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), tr("Select nothing"));
+    levelSettings =
+        add(QStringLiteral("settings"), tr("Level &Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
+            tr("Bounds, grid, collisions and rules of the level"));
+
+    selectTool = addToggle(QStringLiteral("select"), tr("&Select"), QKeySequence(Qt::Key_V),
+                           tr("Select, move and resize colliders"));
+    circleTool = addToggle(QStringLiteral("circle"), tr("&Circle"), QKeySequence(Qt::Key_C),
+                           tr("Draw circles from centre to rim"));
+    rectangleTool = addToggle(QStringLiteral("rectangle"), tr("&Rectangle"), QKeySequence(Qt::Key_R),
+                              tr("Draw rectangles from corner to corner"));
+    auto* tools = new QActionGroup(this);
+    for (QAction* tool : {selectTool, circleTool, rectangleTool})
+        tools->addAction(tool);
+    selectTool->setChecked(true);
+
+    zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Show less, larger"));
+    zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    zoomOut = add(QStringLiteral("zoom-out"), tr("Zoom &Out"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
+                  tr("Show more, smaller"));
+    zoomActual = add(QStringLiteral("zoom-100"), tr("&100 %"), QKeySequence(Qt::CTRL | Qt::Key_0),
+                     tr("One level unit is one pixel"));
+    zoomLevel = add(QStringLiteral("zoom-fit"), tr("&Whole Level"), QKeySequence(Qt::CTRL | Qt::Key_1),
+                    tr("Show the whole level"));
+    zoomSelection = add(QStringLiteral("zoom-selection"), tr("&Selection"),
+                        QKeySequence(Qt::CTRL | Qt::Key_2), tr("Show the selected colliders"));
+    showGrid = addToggle(QStringLiteral("grid"), tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                         tr("Show the grid"));
+    snapToGrid =
+        addToggle(QStringLiteral("snap"), tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+                  tr("Snap to the grid; hold Ctrl to suspend"));
+    snapToColliders = addToggle(
+        QStringLiteral("magnet"), tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        tr("Snap to edges, centres and tangents of other colliders; hold Ctrl to suspend"));
+
+    nextProblem = add(QStringLiteral("problem-next"), tr("&Next Problem"), QKeySequence(Qt::Key_F8),
+                      tr("Go to the next problem"));
+    previousProblem = add(QStringLiteral("problem-previous"), tr("&Previous Problem"),
+                          QKeySequence(Qt::SHIFT | Qt::Key_F8), tr("Go to the previous problem"));
+    about = add(QStringLiteral("about"), tr("&About Tangent"), {}, tr("Version and licence"));
+    about->setMenuRole(QAction::AboutRole);
+}
+
+QAction* Actions::add(const QString& iconName, const QString& text, const QKeySequence& shortcut,
+                      const QString& tip) {
+    auto* action = new QAction(text, this);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName));
+    action->setShortcut(shortcut);
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys));
+    action->setStatusTip(tip);
+    return action;
+}
+
+QAction* Actions::addToggle(const QString& iconName, const QString& text, const QKeySequence& shortcut,
+                            const QString& tip) {
+    QAction* action = add(iconName, text, shortcut, tip);
+    action->setCheckable(true);
+    return action;
+}
+
+} // namespace tangent

@@ -1,0 +1,127 @@
+#include "app/editing.h"
+
+#include "canvas/painting.h"
+
+#include <tangent/level/level_file.h>
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace tangent {
+
+namespace {
+
+QRectF boxOf(const std::vector<Collider>& colliders) {
+    QRectF box;
+    for (const Collider& collider : colliders)
+        if (isValid(collider.shape))
+            box |= toRectF(bounds(collider.shape));
+    return box;
+}
+
+} // namespace
+
+Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {}
+
+std::vector<ColliderId> Editing::editableIds() const {
+    std::vector<ColliderId> ids;
+    for (const ProxyId proxy : document_.selection().proxies())
+        if (document_.isEditable(proxy))
+            ids.push_back(document_.level().collider(proxy).id);
+    return ids;
+}
+
+void Editing::copy() const {
+    Level level;
+    level.colliders = document_.selection().colliders();
+    if (level.colliders.empty())
+        return;
+    std::ranges::sort(level.colliders, {}, [&](const Collider& collider) {
+        return document_.level().position(*document_.level().find(collider.id));
+    });
+    std::set<LayerId> used;
+    for (const Collider& collider : level.colliders)
+        used.insert(collider.layer);
+    for (const Layer& layer : document_.level().settings().layers)
+        if (used.contains(layer.id))
+            level.layers.push_back(layer);
+    QGuiApplication::clipboard()->setText(QString::fromStdString(writeLevel(level)));
+}
+
+void Editing::cut() {
+    copy();
+    remove();
+}
+
+void Editing::remove() {
+    const std::vector<ColliderId> ids = editableIds();
+    document_.remove(tr("Delete %n collider(s)", nullptr, static_cast<int>(ids.size())), ids);
+}
+
+bool Editing::clipboardHasColliders() {
+    return QGuiApplication::clipboard()->text().contains(QLatin1String("tangent-level"));
+}
+
+void Editing::paste(bool inPlace) {
+    ReadResult pasted = readLevel(QGuiApplication::clipboard()->text().toStdString());
+    if (!pasted || pasted.level->colliders.empty())
+        return;
+    std::vector<Collider>& colliders = pasted.level->colliders;
+    const auto& layers = document_.level().settings().layers;
+    for (Collider& collider : colliders)
+        if (std::ranges::find(layers, collider.layer, &Layer::id) == layers.end())
+            collider.layer = document_.layers().current();
+    Vec2 offset;
+    if (!inPlace) {
+        offset = editor_.canvas().cursorPosition() - toVec2(boxOf(colliders).center());
+        const double step = editor_.canvas().options().snapToGrid() ? editor_.canvas().gridSize() : 1;
+        offset = {std::round(offset.x / step) * step, std::round(offset.y / step) * step};
+    }
+    const int count = static_cast<int>(colliders.size());
+    addAtOffset(tr("Paste %n collider(s)", nullptr, count), std::move(colliders), offset);
+}
+
+Vec2 Editing::offsetOfNextDuplicate() const {
+    const LiveLevel& level = document_.level();
+    if (lastDuplication_) {
+        const auto original = level.find(lastDuplication_->original);
+        const auto copy = level.find(lastDuplication_->copy);
+        if (original && copy && document_.selection().contains(*copy))
+            return center(level.collider(*copy).shape) - center(level.collider(*original).shape);
+    }
+    return {editor_.canvas().gridSize(), editor_.canvas().gridSize()};
+}
+
+void Editing::duplicate() {
+    std::vector<Collider> colliders = document_.selection().colliders();
+    if (colliders.empty())
+        return;
+    const Vec2 offset = offsetOfNextDuplicate();
+    lastDuplication_ = {colliders.front().id, document_.nextId()};
+    const int count = static_cast<int>(colliders.size());
+    addAtOffset(tr("Duplicate %n collider(s)", nullptr, count), std::move(colliders), offset);
+}
+
+void Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset) {
+    auto id = value(document_.nextId());
+    for (Collider& collider : colliders) {
+        collider.id = ColliderId{id++};
+        collider.shape = translated(collider.shape, offset);
+    }
+    document_.add(text, std::move(colliders));
+}
+
+void Editing::selectAll() {
+    const LiveLevel& level = document_.level();
+    std::vector<ProxyId> all;
+    for (std::size_t position = 0; position < level.size(); ++position)
+        if (document_.isEditable(level.at(position)))
+            all.push_back(level.at(position));
+    document_.selection().set(all);
+}
+
+} // namespace tangent

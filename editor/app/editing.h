@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/level_editor.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace tangent {
+
+/// What the Edit menu does with the selected colliders. The clipboard holds a level file of its own: the
+/// copied colliders and their layers.
+class Editing : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Editing(LevelEditor& editor);
+
+    void cut();
+    void copy() const;
+    /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied.
+    void paste(bool inPlace);
+    /// A grid step aside, or as far from the originals as the copies of the last duplication were moved.
+    void duplicate();
+    void remove();
+    void selectAll();
+
+    static bool clipboardHasColliders();
+
+private:
+    struct Duplication {
+        ColliderId original;
+        ColliderId copy;
+    };
+
+    std::vector<ColliderId> editableIds() const;
+    Vec2 offsetOfNextDuplicate() const;
+    void addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset);
+
+    LevelEditor& editor_;
+    LevelDocument& document_;
+    std::optional<Duplication> lastDuplication_;
+};
+
+} // namespace tangent

@@ -1,0 +1,24 @@
+#include "app/language.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+namespace tangent {
+
+void installTranslations(QApplication& application, const QString& language) {
+    const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
+    QLocale::setDefault(locale);
+    auto* own = new QTranslator(&application);
+    // English has a file too, for its plurals; it also serves where the language is not spoken.
+    if (own->load(locale, QStringLiteral("tangent"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
+        own->load(QStringLiteral(":/i18n/tangent_en")))
+        QApplication::installTranslator(own);
+    auto* qt = new QTranslator(&application);
+    const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+    if (qt->load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder))
+        QApplication::installTranslator(qt);
+}
+
+} // namespace tangent

@@ -1,0 +1,131 @@
+#include "app/level_files.h"
+
+#include "app/read_error_dialog.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QSettings>
+
+namespace tangent {
+
+namespace {
+constexpr qsizetype maxRecent = 10;
+const QString suffix = QStringLiteral(".level.json");
+} // namespace
+
+LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
+    : QObject(&window), document_(document), window_(window) {}
+
+bool LevelFiles::newLevel() {
+    if (!mayDiscard())
+        return false;
+    document_.clear();
+    return true;
+}
+
+bool LevelFiles::openWithDialog() {
+    if (!mayDiscard())
+        return false;
+    const QString path = QFileDialog::getOpenFileName(&window_, tr("Open Level"), startFolder(),
+                                                      tr("Levels (*.level.json)") + QStringLiteral(";;") +
+                                                          tr("All files (*)"));
+    return !path.isEmpty() && load(path);
+}
+
+bool LevelFiles::open(const QString& path) {
+    return mayDiscard() && load(path);
+}
+
+bool LevelFiles::load(const QString& path) {
+    const std::vector<ReadError> errors = document_.open(path);
+    if (!errors.empty()) {
+        ReadErrorDialog(path, errors, &window_).exec();
+        return false;
+    }
+    remember(document_.filePath());
+    return true;
+}
+
+bool LevelFiles::save() {
+    return document_.filePath().isEmpty() ? saveAs() : saveTo(document_.filePath());
+}
+
+bool LevelFiles::saveAs() {
+    const QString proposed = document_.filePath().isEmpty()
+                                 ? QDir(startFolder()).filePath(document_.displayName() + suffix)
+                                 : document_.filePath();
+    QString path =
+        QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
+    if (path.isEmpty())
+        return false;
+    if (!path.endsWith(QLatin1String(".json"))) {
+        path += suffix;
+        // The dialog asked about the name without the suffix only.
+        if (QFileInfo::exists(path) &&
+            QMessageBox::question(&window_, tr("Save Level As"),
+                                  tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName())) !=
+                QMessageBox::Yes)
+            return false;
+    }
+    return saveTo(path);
+}
+
+bool LevelFiles::saveTo(const QString& path) {
+    if (const auto failure = document_.save(path)) {
+        QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
+                        tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
+                        &window_);
+        box.setInformativeText(*failure + QStringLiteral("\n\n") +
+                               tr("The file on disk is as it was, and your work is still open here."));
+        box.exec();
+        return false;
+    }
+    remember(document_.filePath());
+    return true;
+}
+
+bool LevelFiles::mayDiscard() {
+    if (!document_.isModified())
+        return true;
+    QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
+                    tr("Save the changes to “%1”?").arg(document_.displayName()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
+    box.setInformativeText(tr("Changes that are not saved are lost."));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return save();
+    case QMessageBox::Discard:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QStringList LevelFiles::recent() const {
+    return QSettings().value(QStringLiteral("recentFiles")).toStringList();
+}
+
+void LevelFiles::clearRecent() {
+    QSettings().remove(QStringLiteral("recentFiles"));
+    emit recentChanged();
+}
+
+void LevelFiles::remember(const QString& path) {
+    QStringList files = recent();
+    files.removeAll(path);
+    files.prepend(path);
+    QSettings settings;
+    settings.setValue(QStringLiteral("recentFiles"), QStringList(files.mid(0, maxRecent)));
+    settings.setValue(QStringLiteral("lastFolder"), QFileInfo(path).path());
+    emit recentChanged();
+}
+
+QString LevelFiles::startFolder() const {
+    const QString fallback = QDir::homePath();
+    return QSettings().value(QStringLiteral("lastFolder"), fallback).toString();
+}
+
+} // namespace tangent

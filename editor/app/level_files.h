@@ -1,0 +1,46 @@
+#pragma once
+
+#include "document/level_document.h"
+
+#include <QObject>
+#include <QStringList>
+
+class QWidget;
+
+namespace tangent {
+
+/// Opens and saves the level of a document as a person asks for it: file dialogs, the question about unsaved
+/// work, errors in words, and the list of recent files.
+class LevelFiles : public QObject {
+    Q_OBJECT
+
+public:
+    /// `window` is the parent of the dialogs.
+    LevelFiles(LevelDocument& document, QWidget& window);
+
+    /// Each asks about unsaved work first and returns whether it was done.
+    bool newLevel();
+    bool openWithDialog();
+    bool open(const QString& path);
+    bool save();
+    bool saveAs();
+    /// Whether the open level may be given up: it is saved, or the person does not want it.
+    bool mayDiscard();
+
+    QStringList recent() const;
+    void clearRecent();
+
+signals:
+    void recentChanged();
+
+private:
+    bool load(const QString& path);
+    bool saveTo(const QString& path);
+    void remember(const QString& path);
+    QString startFolder() const;
+
+    LevelDocument& document_;
+    QWidget& window_;
+};
+
+} // namespace tangent

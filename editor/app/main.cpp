@@ -1,0 +1,56 @@
+#include "app/language.h"
+#include "app/main_window.h"
+#include "app/startup.h"
+#include "app/theme.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QSettings>
+#include <QTimer>
+
+namespace {
+
+/// Everything went well, or the level or the picture was no good: as the exit status of the command line.
+enum ExitStatus { done = 0, badFile = 2 };
+
+int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& options) {
+    if (!options.level.isEmpty()) {
+        const auto errors = window.editor().document().open(options.level);
+        for (const tangent::ReadError& error : errors)
+            qCritical("%s:%zu:%zu: %s", qUtf8Printable(options.level), error.line, error.column,
+                      error.message.c_str());
+        if (!errors.empty())
+            return badFile;
+    }
+    window.resize(1440, 900);
+    window.show();
+    QApplication::processEvents();
+    if (window.grab().save(options.screenshot))
+        return done;
+    qCritical("%s: not written", qUtf8Printable(options.screenshot));
+    return badFile;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("Tangent"));
+    QApplication::setApplicationName(QStringLiteral("Tangent"));
+    QApplication::setApplicationVersion(QStringLiteral(TANGENT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.tangent.Editor"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")));
+    tangent::installTranslations(application, tangent::languageOption(QApplication::arguments()));
+
+    const tangent::StartupOptions options = tangent::startupOptions();
+    const QString chosen = QSettings().value(QStringLiteral("theme")).toString();
+    tangent::applyTheme(tangent::themeNamed(options.theme.isEmpty() ? chosen : options.theme));
+
+    tangent::MainWindow window;
+    if (!options.screenshot.isEmpty())
+        return takeScreenshot(window, options);
+    window.show();
+    if (!options.level.isEmpty())
+        QTimer::singleShot(0, &window, [&] { window.open(options.level); });
+    return QApplication::exec();
+}

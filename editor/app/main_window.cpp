@@ -1,0 +1,325 @@
+#include "app/main_window.h"
+
+#include "app/status_bar.h"
+#include "app/theme.h"
+#include "canvas/icons.h"
+#include "canvas/painting.h"
+#include "panels/layers_panel.h"
+#include "panels/level_settings_dialog.h"
+#include "panels/problems_panel.h"
+#include "panels/properties_panel.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QToolBar>
+
+namespace tangent {
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
+      files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
+      actions_(new Actions(this)) {
+    setAcceptDrops(true);
+    setCentralWidget(editor_);
+    createPanels();
+    createMenus();
+    createToolBar();
+    createStatusBar();
+    connectActions();
+    connectEditActions();
+    connectViewActions();
+    resize(1440, 900);
+    restoreLayout();
+    updateTitle();
+    updateActions();
+    editor_->canvas().setFocus();
+}
+
+MainWindow::~MainWindow() {
+    // The panels show the document, so they go before the editor that owns it.
+    qDeleteAll(docks_);
+    delete editor_;
+}
+
+void MainWindow::createPanels() {
+    LevelDocument& document = editor_->document();
+    layersPanel_ = new LayersPanel(document, this);
+    propertiesPanel_ = new PropertiesPanel(document, this);
+    problemsPanel_ = new ProblemsPanel(document, this);
+    addPanel(layersPanel_, tr("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
+    addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
+    problemsDock_ =
+        addPanel(problemsPanel_, tr("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    connect(editor_, &LevelEditor::nameEditRequested, propertiesPanel_, &PropertiesPanel::editName);
+}
+
+QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QString& name,
+                                  Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(panel);
+    addDockWidget(area, dock);
+    docks_.append(dock);
+    return dock;
+}
+
+void MainWindow::createMenus() {
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addActions({actions_->newLevel, actions_->open});
+    recentMenu_ = file->addMenu(tr("Open &Recent"));
+    file->addSeparator();
+    file->addActions({actions_->save, actions_->saveAs});
+    file->addSeparator();
+    file->addAction(actions_->quit);
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({actions_->undo, actions_->redo});
+    edit->addSeparator();
+    edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
+                      actions_->duplicate, actions_->remove});
+    edit->addSeparator();
+    edit->addActions({actions_->selectAll, actions_->selectNone});
+    edit->addSeparator();
+    edit->addAction(actions_->levelSettings);
+
+    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
+    tools->addActions({actions_->selectTool, actions_->circleTool, actions_->rectangleTool});
+    tools->addSeparator();
+    tools->addActions({actions_->nextProblem, actions_->previousProblem});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
+                      actions_->zoomSelection});
+    view->addSeparator();
+    view->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
+    view->addSeparator();
+    for (QDockWidget* dock : docks_)
+        view->addAction(dock->toggleViewAction());
+    view->addSeparator();
+    addThemeMenu(*view->addMenu(tr("&Theme")));
+
+    menuBar()->addMenu(tr("&Help"))->addAction(actions_->about);
+    fillRecentMenu();
+    connect(files_, &LevelFiles::recentChanged, this, &MainWindow::fillRecentMenu);
+}
+
+void MainWindow::addThemeMenu(QMenu& menu) {
+    auto* group = new QActionGroup(this);
+    const Theme chosen = themeNamed(QSettings().value(QStringLiteral("theme")).toString());
+    for (const auto& [theme, text] :
+         {std::pair(Theme::system, tr("Like the &Desktop")), std::pair(Theme::light, tr("&Light")),
+          std::pair(Theme::dark, tr("&Dark"))}) {
+        QAction* action = menu.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(theme == chosen);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [theme = theme] {
+            QSettings().setValue(QStringLiteral("theme"), name(theme));
+            applyTheme(theme);
+        });
+    }
+}
+
+void MainWindow::fillRecentMenu() {
+    recentMenu_->clear();
+    const QStringList paths = files_->recent();
+    for (const QString& path : paths) {
+        QAction* action =
+            recentMenu_->addAction(QFileInfo(path).fileName(), this, [this, path] { open(path); });
+        action->setToolTip(path);
+        action->setStatusTip(path);
+    }
+    recentMenu_->setToolTipsVisible(true);
+    recentMenu_->setEnabled(!paths.isEmpty());
+    if (!paths.isEmpty()) {
+        recentMenu_->addSeparator();
+        recentMenu_->addAction(tr("&Clear List"), files_, &LevelFiles::clearRecent);
+    }
+}
+
+void MainWindow::createToolBar() {
+    QToolBar* bar = addToolBar(tr("Tools"));
+    bar->setObjectName(QStringLiteral("tools"));
+    bar->setIconSize({20, 20});
+    bar->addActions({actions_->newLevel, actions_->open, actions_->save});
+    bar->addSeparator();
+    bar->addActions({actions_->undo, actions_->redo});
+    bar->addSeparator();
+    bar->addActions({actions_->selectTool, actions_->circleTool, actions_->rectangleTool});
+    bar->addSeparator();
+    bar->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
+    bar->addSeparator();
+    bar->addActions({actions_->zoomOut, actions_->zoomIn, actions_->zoomLevel});
+    bar->addSeparator();
+    bar->addActions({actions_->previousProblem, actions_->nextProblem});
+}
+
+void MainWindow::createStatusBar() {
+    auto* bar = new StatusBar(*editor_, this);
+    setStatusBar(bar);
+    connect(bar, &StatusBar::problemsClicked, this, [this] {
+        problemsDock_->show();
+        problemsDock_->raise();
+    });
+}
+
+void MainWindow::connectActions() {
+    connect(actions_->newLevel, &QAction::triggered, files_, &LevelFiles::newLevel);
+    connect(actions_->open, &QAction::triggered, files_, &LevelFiles::openWithDialog);
+    connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
+    connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
+    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+    connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
+    connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
+    connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
+
+    for (const auto& [action, kind] : {std::pair(actions_->selectTool, ToolKind::select),
+                                       std::pair(actions_->circleTool, ToolKind::circle),
+                                       std::pair(actions_->rectangleTool, ToolKind::rectangle)}) {
+        connect(action, &QAction::triggered, this, [this, kind = kind] {
+            editor_->useTool(kind);
+            editor_->canvas().setFocus();
+        });
+        connect(editor_, &LevelEditor::toolChanged, action,
+                [action = action, kind = kind](ToolKind used) { action->setChecked(used == kind); });
+    }
+    LevelDocument& document = editor_->document();
+    connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
+}
+
+void MainWindow::connectEditActions() {
+    LevelDocument& document = editor_->document();
+    connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
+    connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
+    connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
+    connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
+    connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });
+    connect(actions_->pasteInPlace, &QAction::triggered, editing_, [this] { editing_->paste(true); });
+    connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
+    connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
+    connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
+    connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
+    connect(actions_->levelSettings, &QAction::triggered, this,
+            [this] { LevelSettingsDialog(editor_->document(), this).exec(); });
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&document.selection(), &Selection::changed, this, &MainWindow::updateActions);
+}
+
+void MainWindow::connectViewActions() {
+    Canvas& canvas = editor_->canvas();
+    connect(actions_->zoomIn, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(1); });
+    connect(actions_->zoomOut, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(-1); });
+    connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
+    connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
+    connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
+    actions_->showGrid->setChecked(options_.showGrid());
+    actions_->snapToGrid->setChecked(options_.snapToGrid());
+    actions_->snapToColliders->setChecked(options_.snapToColliders());
+    connect(actions_->showGrid, &QAction::toggled, &options_, &ViewOptions::setShowGrid);
+    connect(actions_->snapToGrid, &QAction::toggled, &options_, &ViewOptions::setSnapToGrid);
+    connect(actions_->snapToColliders, &QAction::toggled, &options_, &ViewOptions::setSnapToColliders);
+}
+
+void MainWindow::updateTitle() {
+    setWindowTitle(tr("%1[*] – Tangent").arg(editor_->document().displayName()));
+    setWindowModified(editor_->document().isModified());
+    setWindowFilePath(editor_->document().filePath());
+}
+
+void MainWindow::updateActions() {
+    LevelDocument& document = editor_->document();
+    const QUndoStack& stack = document.undoStack();
+    actions_->undo->setEnabled(stack.canUndo());
+    actions_->undo->setText(stack.canUndo() ? tr("&Undo %1").arg(stack.undoText()) : tr("&Undo"));
+    actions_->redo->setEnabled(stack.canRedo());
+    actions_->redo->setText(stack.canRedo() ? tr("&Redo %1").arg(stack.redoText()) : tr("&Redo"));
+    const bool anySelected = !document.selection().isEmpty();
+    for (QAction* action : {actions_->cut, actions_->copy, actions_->duplicate, actions_->remove,
+                            actions_->selectNone, actions_->zoomSelection})
+        action->setEnabled(anySelected);
+}
+
+void MainWindow::showProblem(const Problem& problem) {
+    const LiveLevel& level = editor_->document().level();
+    std::vector<ColliderId> ids;
+    QRectF area;
+    for (const ColliderId id : {problem.a, problem.b}) {
+        const auto proxy = level.find(id);
+        if (!proxy)
+            continue;
+        ids.push_back(id);
+        const Shape& shape = level.collider(*proxy).shape;
+        const Vec2 middle = center(shape);
+        area |= isValid(shape) ? toRectF(bounds(shape)) : QRectF(middle.x - 16, middle.y - 16, 32, 32);
+    }
+    if (ids.empty())
+        return;
+    editor_->document().selection().set(ids);
+    // Keep what surrounds the problem in view: it tells the designer where in the level this is.
+    editor_->canvas().zoomTo(area.marginsAdded(
+        QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
+}
+
+void MainWindow::about() {
+    QMessageBox box(QMessageBox::NoIcon, tr("About Tangent"),
+                    QStringLiteral("<h3>Tangent %1</h3>").arg(QStringLiteral(TANGENT_VERSION)),
+                    QMessageBox::Ok, this);
+    box.setIconPixmap(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")).pixmap(96, 96));
+    box.setInformativeText(
+        tr("<p>Place and check colliders in 2-D game levels.</p><p>Free software under the MIT licence.<br>"
+           "Built with Qt %1.</p>")
+            .arg(QString::fromLatin1(qVersion())));
+    box.exec();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->mayDiscard()) {
+        event->ignore();
+        return;
+    }
+    saveLayout();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    // The program that the file comes from waits until the drop is over; a dialog would hold it up.
+    const QString path = event->mimeData()->urls().front().toLocalFile();
+    QMetaObject::invokeMethod(
+        this, [this, path] { open(path); }, Qt::QueuedConnection);
+}
+
+void MainWindow::restoreLayout() {
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+    if (!restoreState(settings.value(QStringLiteral("layout")).toByteArray())) {
+        resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
+        resizeDocks({docks_[2]}, {170}, Qt::Vertical);
+        resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
+    }
+}
+
+void MainWindow::saveLayout() const {
+    QSettings settings;
+    settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("layout"), saveState());
+}
+
+} // namespace tangent

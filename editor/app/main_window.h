@@ -1,0 +1,68 @@
+#pragma once
+
+#include "app/actions.h"
+#include "app/editing.h"
+#include "app/level_editor.h"
+#include "app/level_files.h"
+#include "canvas/view_options.h"
+
+#include <QMainWindow>
+
+class QMenu;
+
+namespace tangent {
+
+class LayersPanel;
+class ProblemsPanel;
+class PropertiesPanel;
+struct Problem;
+
+/// The window: a level in the middle, panels around it, menus, tool bar and status bar.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    LevelEditor& editor() { return *editor_; }
+    /// Opens a level, asking about unsaved work first; what goes wrong is told in a dialog.
+    bool open(const QString& path) { return files_->open(path); }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void createPanels();
+    QDockWidget* addPanel(QWidget* panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
+    void createMenus();
+    void createToolBar();
+    void createStatusBar();
+    void connectActions();
+    void connectEditActions();
+    void connectViewActions();
+    void fillRecentMenu();
+    void addThemeMenu(QMenu& menu);
+    void updateTitle();
+    void updateActions();
+    void showProblem(const Problem& problem);
+    void about();
+    void restoreLayout();
+    void saveLayout() const;
+
+    ViewOptions options_;
+    LevelEditor* editor_;
+    LevelFiles* files_;
+    Editing* editing_;
+    Actions* actions_;
+    LayersPanel* layersPanel_ = nullptr;
+    PropertiesPanel* propertiesPanel_ = nullptr;
+    ProblemsPanel* problemsPanel_ = nullptr;
+    QDockWidget* problemsDock_ = nullptr;
+    QList<QDockWidget*> docks_;
+    QMenu* recentMenu_ = nullptr;
+};
+
+} // namespace tangent

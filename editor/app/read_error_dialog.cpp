@@ -1,0 +1,82 @@
+#include "app/read_error_dialog.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace tangent {
+
+namespace {
+
+QString asText(const QString& path, const std::vector<ReadError>& errors) {
+    QString text;
+    for (const ReadError& error : errors)
+        text += QStringLiteral("%1:%2:%3: %4 %5\n")
+                    .arg(path)
+                    .arg(error.line)
+                    .arg(error.column)
+                    .arg(QString::fromStdString(error.message), QString::fromStdString(error.pointer));
+    return text;
+}
+
+QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
+    auto* list = new QTreeWidget(parent);
+    list->setHeaderLabels({ReadErrorDialog::tr("Line"), ReadErrorDialog::tr("Column"),
+                           ReadErrorDialog::tr("Problem"), ReadErrorDialog::tr("Where")});
+    list->setRootIsDecorated(false);
+    list->setAlternatingRowColors(true);
+    list->setUniformRowHeights(true);
+    for (const ReadError& error : errors) {
+        const auto number = [](std::size_t value) {
+            return value > 0 ? QString::number(value) : QString();
+        };
+        auto* row = new QTreeWidgetItem(list, {number(error.line), number(error.column),
+                                               QString::fromStdString(error.message),
+                                               QString::fromStdString(error.pointer)});
+        row->setToolTip(2, row->text(2));
+    }
+    list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    list->header()->setStretchLastSection(true);
+    return list;
+}
+
+} // namespace
+
+ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, QWidget* parent)
+    : QDialog(parent) {
+    setWindowTitle(tr("Level Not Opened"));
+    auto* icon = new QLabel(this);
+    icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical).pixmap(32, 32));
+    auto* message =
+        new QLabel(tr("<b>“%1” could not be opened.</b><br>%n problem(s) found in the file; the level that "
+                      "was open stays as it is.",
+                      nullptr, static_cast<int>(errors.size()))
+                       .arg(QFileInfo(path).fileName().toHtmlEscaped()),
+                   this);
+    message->setWordWrap(true);
+    auto* head = new QHBoxLayout;
+    head->addWidget(icon, 0, Qt::AlignTop);
+    head->addWidget(message, 1);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    copy->setToolTip(tr("Copy the list to the clipboard"));
+    connect(copy, &QPushButton::clicked, this,
+            [text = asText(path, errors)] { QGuiApplication::clipboard()->setText(text); });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(head);
+    layout->addWidget(errorList(errors, this));
+    layout->addWidget(buttons);
+    resize(720, 320);
+}
+
+} // namespace tangent

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <tangent/level/level_file.h>
+
+#include <QDialog>
+
+namespace tangent {
+
+/// Tells why a level file could not be read: every error with its line and column.
+class ReadErrorDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ReadErrorDialog(const QString& path, const std::vector<ReadError>& errors, QWidget* parent = nullptr);
+};
+
+} // namespace tangent

@@ -1,0 +1,46 @@
+#include "app/startup.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+namespace tangent {
+
+namespace {
+
+const QString language = QStringLiteral("language");
+const QString theme = QStringLiteral("theme");
+const QString screenshot = QStringLiteral("screenshot");
+
+} // namespace
+
+QString languageOption(const QStringList& arguments) {
+    QCommandLineParser parser;
+    parser.addOption({language, {}, QStringLiteral("code")});
+    parser.parse(arguments);
+    return parser.value(language);
+}
+
+StartupOptions startupOptions() {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QCoreApplication::translate("CommandLine", "Places and checks colliders in 2-D game levels."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("level"),
+                                 QCoreApplication::translate("CommandLine", "Level to open."),
+                                 QStringLiteral("[LEVEL]"));
+    parser.addOptions({
+        {language, QCoreApplication::translate("CommandLine", "Language, such as de; default: the system's."),
+         QStringLiteral("code")},
+        {theme, QCoreApplication::translate("CommandLine", "system, light or dark, for this run."), theme},
+        {screenshot,
+         QCoreApplication::translate("CommandLine", "Write a picture of the window to a file and quit."),
+         QStringLiteral("file")},
+    });
+    parser.process(*QCoreApplication::instance());
+    return {.level = parser.positionalArguments().value(0),
+            .theme = parser.value(theme),
+            .screenshot = parser.value(screenshot)};
+}
+
+} // namespace tangent

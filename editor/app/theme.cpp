@@ -1,0 +1,87 @@
+#include "app/theme.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QStyleFactory>
+#include <QToolTip>
+
+namespace tangent {
+
+namespace {
+
+struct Colors {
+    QRgb window, base, alternateBase, button, text, placeholder, highlight, highlightedText, link, line;
+};
+
+constexpr Colors light{0xffeff1f4, 0xffffffff, 0xfff5f6f8, 0xfff9fafb, 0xff1b1f24,
+                       0xff7a828c, 0xff0a6ed1, 0xffffffff, 0xff0a6ed1, 0xffc3c8cf};
+constexpr Colors dark{0xff26292f, 0xff1d2025, 0xff22252a, 0xff31353c, 0xffe4e7eb,
+                      0xff8b939d, 0xff2f7fd6, 0xffffffff, 0xff6bb3ff, 0xff45494f};
+
+QPalette paletteOf(const Colors& colors) {
+    QPalette palette;
+    const auto set = [&](QPalette::ColorRole role, QRgb color) {
+        palette.setColor(role, QColor(color));
+    };
+    set(QPalette::Window, colors.window);
+    set(QPalette::WindowText, colors.text);
+    set(QPalette::Base, colors.base);
+    set(QPalette::AlternateBase, colors.alternateBase);
+    set(QPalette::ToolTipBase, colors.base);
+    set(QPalette::ToolTipText, colors.text);
+    set(QPalette::PlaceholderText, colors.placeholder);
+    set(QPalette::Text, colors.text);
+    set(QPalette::Button, colors.button);
+    set(QPalette::ButtonText, colors.text);
+    set(QPalette::Highlight, colors.highlight);
+    set(QPalette::HighlightedText, colors.highlightedText);
+    set(QPalette::Link, colors.link);
+    set(QPalette::Mid, colors.line);
+    set(QPalette::Light, colors.base);
+    set(QPalette::Midlight, colors.button);
+    palette.setColor(QPalette::Dark, QColor(colors.line).darker(120));
+    palette.setColor(QPalette::Shadow, QColor(0, 0, 0));
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+        palette.setColor(QPalette::Disabled, role, QColor(colors.placeholder));
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(colors.line));
+    return palette;
+}
+
+/// What the desktop said before this program chose a palette of its own.
+bool desktopIsDark() {
+    static const bool isDark = [] {
+        const QPalette desktop = QApplication::palette();
+        return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+    }();
+    return isDark;
+}
+
+} // namespace
+
+Theme themeNamed(const QString& name) {
+    return name == QLatin1String("light")  ? Theme::light
+           : name == QLatin1String("dark") ? Theme::dark
+                                           : Theme::system;
+}
+
+QString name(Theme theme) {
+    switch (theme) {
+    case Theme::light:
+        return QStringLiteral("light");
+    case Theme::dark:
+        return QStringLiteral("dark");
+    case Theme::system:
+        break;
+    }
+    return QStringLiteral("system");
+}
+
+void applyTheme(Theme theme) {
+    const bool isDark = desktopIsDark() ? theme != Theme::light : theme == Theme::dark;
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(paletteOf(isDark ? dark : light));
+    QToolTip::setPalette(QApplication::palette());
+}
+
+} // namespace tangent

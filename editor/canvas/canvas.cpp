@@ -1,0 +1,317 @@
+#include "canvas/canvas.h"
+
+#include "canvas/backdrop_item.h"
+#include "canvas/collider_item.h"
+#include "canvas/contact_item.h"
+#include "canvas/painting.h"
+#include "canvas/ruler.h"
+#include "canvas/selection_item.h"
+
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+constexpr int rulerThickness = 20;
+constexpr double zoomPerStep = 1.25;
+constexpr int wheelNotch = 120; // eighths of a degree, as Qt counts
+} // namespace
+
+Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
+    : QGraphicsView(parent), document_(document), options_(options),
+      horizontalRuler_(new Ruler(*this, Qt::Horizontal)), verticalRuler_(new Ruler(*this, Qt::Vertical)),
+      rulerCorner_(new QWidget(this)) {
+    setFrameShape(NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setAlignment(Qt::AlignCenter);
+    setTransformationAnchor(NoAnchor);
+    setViewportUpdateMode(FullViewportUpdate);
+    setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
+    setViewportMargins(rulerThickness, rulerThickness, 0, 0);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(true);
+    setAcceptDrops(false); // files dropped anywhere on the window are the window's
+    setAccessibleName(tr("Level canvas"));
+
+    scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
+    setScene(&scene_);
+    addItem(std::make_unique<BackdropItem>(*this));
+    addItem(std::make_unique<ColliderItem>(*this));
+    addItem(std::make_unique<ContactItem>(*this));
+    auto feedback = std::make_unique<FeedbackItem>(*this);
+    feedback_ = feedback.get();
+    addItem(std::make_unique<SelectionItem>(*this, *feedback_));
+    addItem(std::move(feedback));
+
+    connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything)
+            zoomToLevel();
+        viewport()->update();
+    });
+    const auto repaint = [this] {
+        viewport()->update();
+    };
+    connect(&document_.selection(), &Selection::changed, this, repaint);
+    connect(&document_.layers(), &LayerView::changed, this, repaint);
+    connect(&options_, &ViewOptions::changed, this, repaint);
+    rulerCorner_->setAutoFillBackground(true);
+    applyTheme();
+    zoomToLevel();
+}
+
+Canvas::~Canvas() = default;
+
+void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
+    item->setZValue(static_cast<qreal>(items_.size()));
+    items_.push_back(item.get());
+    scene_.addItem(item.release());
+}
+
+void Canvas::setInput(CanvasInput* input) {
+    input_ = input;
+    showFeedback({});
+}
+
+void Canvas::showFeedback(const CanvasFeedback& feedback) {
+    feedback_->show(feedback);
+    viewport()->update();
+}
+
+// The view's own scrolling counts pixels in ints and stops at the scene's edges. Instead the scene rectangle
+// is a speck in the middle of what is to be seen, which Qt centres, exactly and anywhere.
+void Canvas::applyCamera() {
+    setTransform(QTransform::fromScale(zoom_, zoom_));
+    const double speck = 1e-3 / zoom_;
+    setSceneRect(QRectF(center_ - QPointF(speck, speck) / 2, QSizeF(speck, speck)));
+    const QRectF area = visibleArea();
+    for (CanvasItem* item : items_)
+        item->setArea(area);
+    horizontalRuler_->update();
+    verticalRuler_->update();
+    viewport()->update();
+}
+
+QRectF Canvas::visibleArea() const {
+    const QPointF half(viewport()->width() / 2.0 / zoom_, viewport()->height() / 2.0 / zoom_);
+    return QRectF(center_ - half, center_ + half);
+}
+
+Vec2 Canvas::toLevel(QPointF pixel) const {
+    return toVec2(visibleArea().topLeft() + pixel / zoom_);
+}
+
+QPointF Canvas::toPixel(Vec2 position) const {
+    return (toPoint(position) - visibleArea().topLeft()) * zoom_;
+}
+
+void Canvas::setZoom(double zoom, QPointF fixedPoint) {
+    zoom = std::clamp(zoom, minZoom, maxZoom);
+    const QPointF place = toPoint(toLevel(fixedPoint));
+    const QPointF fromMiddle = fixedPoint - QPointF(viewport()->width(), viewport()->height()) / 2.0;
+    zoom_ = zoom;
+    center_ = place - fromMiddle / zoom_;
+    fitsLevelWhenShown_ = false;
+    applyCamera();
+    emit zoomChanged(zoom_);
+}
+
+void Canvas::setZoom(double zoom) {
+    setZoom(zoom, QPointF(viewport()->width(), viewport()->height()) / 2.0);
+}
+
+void Canvas::zoomStep(int steps) {
+    setZoom(zoom_ * std::pow(zoomPerStep, steps));
+}
+
+void Canvas::zoomToLevel() {
+    zoomTo(levelArea());
+    fitsLevelWhenShown_ = !isVisible();
+}
+
+void Canvas::zoomToSelection() {
+    QRectF area;
+    for (const ProxyId proxy : document_.selection().proxies())
+        area |= toRectF(bounds(document_.level().collider(proxy).shape));
+    if (!area.isNull())
+        zoomTo(area);
+}
+
+void Canvas::zoomTo(const QRectF& area) {
+    constexpr double share = 0.9; // of the view
+    const double zoom = share * std::min(viewport()->width() / std::max(area.width(), 1.0),
+                                         viewport()->height() / std::max(area.height(), 1.0));
+    center_ = area.center();
+    zoom_ = std::clamp(zoom, minZoom, maxZoom);
+    fitsLevelWhenShown_ = false;
+    applyCamera();
+    emit zoomChanged(zoom_);
+}
+
+QRectF Canvas::levelArea() const {
+    const LiveLevel& level = document_.level();
+    QRectF area;
+    if (level.settings().bounds)
+        area = toRectF(level.settings().bounds->rect);
+    for (std::size_t position = 0; position < level.size(); ++position) {
+        const tangent::Shape& shape = level.collider(level.at(position)).shape;
+        if (isValid(shape))
+            area |= toRectF(bounds(shape));
+    }
+    return area.isNull() ? QRectF(0, 0, 1280, 720) : area;
+}
+
+double Canvas::gridSize() const {
+    const auto& grid = document_.level().settings().grid;
+    return grid && grid->size > 0 ? grid->size : options_.defaultGridSize();
+}
+
+Vec2 Canvas::cursorPosition() const {
+    const QPoint pixel = viewport()->mapFromGlobal(QCursor::pos());
+    return viewport()->rect().contains(pixel) ? toLevel(pixel) : toVec2(center_);
+}
+
+void Canvas::pan(QPointF pixels) {
+    center_ -= pixels / zoom_;
+    fitsLevelWhenShown_ = false;
+    applyCamera();
+}
+
+void Canvas::wheelEvent(QWheelEvent* event) {
+    event->accept();
+    const bool scrolls = event->modifiers().testFlag(Qt::ShiftModifier);
+    const bool touchpad = !event->pixelDelta().isNull() && event->phase() != Qt::NoScrollPhase;
+    const bool zooms = event->modifiers().testFlag(Qt::ControlModifier);
+    if (touchpad && !zooms) {
+        pan(event->pixelDelta());
+    } else if (scrolls) {
+        const QPoint delta = event->angleDelta();
+        pan(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2.0);
+    } else {
+        const double steps = static_cast<double>(event->angleDelta().y()) / wheelNotch;
+        setZoom(zoom_ * std::pow(zoomPerStep, steps), event->position());
+    }
+}
+
+bool Canvas::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture) {
+        const auto& gesture = static_cast<QNativeGestureEvent&>(*event);
+        if (gesture.gestureType() == Qt::ZoomNativeGesture) {
+            setZoom(zoom_ * (1 + gesture.value()), gesture.position());
+            return true;
+        }
+    }
+    if (event->type() == QEvent::Leave)
+        emit cursorLeft();
+    return QGraphicsView::viewportEvent(event);
+}
+
+CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
+    return {.position = toLevel(event.position()),
+            .pixel = event.position().toPoint(),
+            .modifiers = event.modifiers()};
+}
+
+void Canvas::mousePressEvent(QMouseEvent* event) {
+    event->accept();
+    lastPixel_ = event->pos();
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_)) {
+        panning_ = true;
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    } else if (event->button() == Qt::LeftButton && input_) {
+        input_->press(pointerOf(*event));
+    }
+}
+
+void Canvas::mouseMoveEvent(QMouseEvent* event) {
+    event->accept();
+    if (panning_)
+        pan(event->pos() - lastPixel_);
+    else if (input_)
+        input_->move(pointerOf(*event));
+    lastPixel_ = event->pos();
+    emit cursorMoved(toLevel(event->position()));
+    horizontalRuler_->setMark(event->pos().x());
+    verticalRuler_->setMark(event->pos().y());
+}
+
+void Canvas::mouseReleaseEvent(QMouseEvent* event) {
+    event->accept();
+    if (panning_) {
+        panning_ = false;
+        setSpaceHeld(spaceHeld_);
+    } else if (event->button() == Qt::LeftButton && input_) {
+        input_->release(pointerOf(*event));
+    }
+}
+
+void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    event->accept();
+    if (event->button() == Qt::LeftButton && input_ && !spaceHeld_)
+        input_->doubleClick(pointerOf(*event));
+}
+
+void Canvas::setSpaceHeld(bool held) {
+    spaceHeld_ = held;
+    if (held)
+        viewport()->setCursor(Qt::OpenHandCursor);
+    else
+        viewport()->unsetCursor();
+}
+
+void Canvas::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
+        setSpaceHeld(true);
+    else if (!input_ || !input_->keyPress(*event))
+        event->ignore();
+}
+
+void Canvas::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
+        setSpaceHeld(false);
+    else if (!input_ || !input_->keyRelease(*event))
+        event->ignore();
+}
+
+void Canvas::focusOutEvent(QFocusEvent* event) {
+    setSpaceHeld(false);
+    QGraphicsView::focusOutEvent(event);
+}
+
+void Canvas::resizeEvent(QResizeEvent* event) {
+    QGraphicsView::resizeEvent(event);
+    layOutRulers();
+    if (fitsLevelWhenShown_)
+        zoomTo(levelArea()), fitsLevelWhenShown_ = true;
+    else
+        applyCamera();
+}
+
+void Canvas::changeEvent(QEvent* event) {
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyTheme();
+}
+
+void Canvas::applyTheme() {
+    theme_ = CanvasTheme::of(palette());
+    QPalette corner = rulerCorner_->palette();
+    corner.setColor(QPalette::Window, theme_.rulerFill);
+    rulerCorner_->setPalette(corner);
+    viewport()->update();
+}
+
+void Canvas::layOutRulers() {
+    const QRect view = viewport()->geometry();
+    horizontalRuler_->setGeometry(view.left(), 0, view.width(), rulerThickness);
+    verticalRuler_->setGeometry(0, view.top(), rulerThickness, view.height());
+    rulerCorner_->setGeometry(0, 0, rulerThickness, rulerThickness);
+}
+
+} // namespace tangent

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "canvas/canvas_input.h"
+#include "canvas/canvas_theme.h"
+#include "canvas/feedback_item.h"
+#include "canvas/view_options.h"
+#include "document/level_document.h"
+
+#include <QGraphicsScene>
+#include <QGraphicsView>
+
+#include <vector>
+
+namespace tangent {
+
+class CanvasItem;
+class Ruler;
+
+inline constexpr double minZoom = 0.01;
+inline constexpr double maxZoom = 64;
+
+/// Shows the open level and lets one look around in it: zooms at the cursor with the wheel, pans with the
+/// middle button, Space + drag or Shift + wheel. Everything else goes to its CanvasInput. Knows no tool.
+class Canvas : public QGraphicsView {
+    Q_OBJECT
+
+public:
+    Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent = nullptr);
+    ~Canvas() override;
+
+    LevelDocument& document() const { return document_; }
+    const ViewOptions& options() const { return options_; }
+    const CanvasTheme& theme() const { return theme_; }
+
+    /// Must outlive the canvas or be replaced; null: the canvas only shows.
+    void setInput(CanvasInput* input);
+    /// What the tool in use shows over the level.
+    void showFeedback(const CanvasFeedback& feedback);
+
+    /// Pixels per level unit; 1 is 100 %.
+    double zoom() const { return zoom_; }
+    /// Within minZoom and maxZoom; `fixedPoint`, in viewport pixels, keeps showing the same place.
+    void setZoom(double zoom, QPointF fixedPoint);
+    void setZoom(double zoom);
+    void zoomStep(int steps);
+    void zoomToLevel();
+    void zoomToSelection();
+    /// Zooms and scrolls so that `area` is in the middle, with room around it.
+    void zoomTo(const QRectF& area);
+    QRectF visibleArea() const;
+    double gridSize() const;
+    /// The cursor's place in the level, or the middle of the view when the cursor is elsewhere.
+    Vec2 cursorPosition() const;
+    Vec2 toLevel(QPointF pixel) const;
+    QPointF toPixel(Vec2 position) const;
+
+signals:
+    void zoomChanged(double zoom);
+    void cursorMoved(tangent::Vec2 position);
+    void cursorLeft();
+    void filesDropped(const QStringList& paths);
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void addItem(std::unique_ptr<CanvasItem> item);
+    void applyCamera();
+    void applyTheme();
+    void pan(QPointF pixels);
+    void setSpaceHeld(bool held);
+    void layOutRulers();
+    CanvasPointer pointerOf(const QMouseEvent& event) const;
+    QRectF levelArea() const;
+
+    LevelDocument& document_;
+    ViewOptions& options_;
+    CanvasTheme theme_;
+    QGraphicsScene scene_;
+    std::vector<CanvasItem*> items_; ///< owned by scene_
+    FeedbackItem* feedback_ = nullptr;
+    Ruler* horizontalRuler_;
+    Ruler* verticalRuler_;
+    QWidget* rulerCorner_;
+    CanvasInput* input_ = nullptr;
+    QPointF center_; ///< of the view, in level units
+    double zoom_ = 1;
+    bool fitsLevelWhenShown_ = true;
+    bool spaceHeld_ = false;
+    bool panning_ = false;
+    QPoint lastPixel_;
+};
+
+} // namespace tangent

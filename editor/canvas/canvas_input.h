@@ -1,0 +1,34 @@
+#pragma once
+
+#include <tangent/geometry/vec2.h>
+
+#include <QPoint>
+#include <Qt>
+
+class QKeyEvent;
+
+namespace tangent {
+
+/// The mouse over the canvas, in level units.
+struct CanvasPointer {
+    Vec2 position;
+    QPoint pixel; ///< in the viewport
+    Qt::KeyboardModifiers modifiers;
+};
+
+/// Who gets the left mouse button and the keys of a canvas. The canvas keeps zooming and panning to itself.
+class CanvasInput {
+public:
+    virtual ~CanvasInput() = default;
+
+    virtual void press(const CanvasPointer& pointer) = 0;
+    /// With or without the button held.
+    virtual void move(const CanvasPointer& pointer) = 0;
+    virtual void release(const CanvasPointer& pointer) = 0;
+    virtual void doubleClick(const CanvasPointer& pointer) = 0;
+    /// Both return whether the key was used.
+    virtual bool keyPress(QKeyEvent& event) = 0;
+    virtual bool keyRelease(QKeyEvent& event) = 0;
+};
+
+} // namespace tangent

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <QColor>
+
+class QPalette;
+
+namespace tangent {
+
+/// The colours of the canvas, light or dark. They follow the palette of the widget that shows it.
+struct CanvasTheme {
+    static CanvasTheme of(const QPalette& palette);
+
+    QColor background;
+    QColor gridLine;
+    QColor majorGridLine;
+    QColor axis;
+    QColor bounds;
+    QColor outsideBounds; ///< laid over what is outside the level's bounds
+    QColor selection;
+    QColor handleFill;
+    QColor problem;
+    QColor touching;
+    QColor passed; ///< nothing is wrong
+    QColor guide;
+    QColor readoutFill;
+    QColor readoutText;
+    QColor rulerFill;
+    QColor rulerText;
+};
+
+/// The layer's colour; where it has none or an unreadable one, a colour by its place in the list.
+QColor colorOf(const Layer& layer, std::size_t place);
+
+} // namespace tangent

@@ -1,0 +1,49 @@
+#include "canvas/feedback_item.h"
+
+#include "canvas/canvas.h"
+#include "canvas/painting.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace tangent {
+
+void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    const CanvasTheme& theme = canvas_.theme();
+    if (feedback_.rubberBand) {
+        QPen pen(theme.selection, 1);
+        pen.setCosmetic(true);
+        QColor fill = theme.selection;
+        fill.setAlpha(36);
+        painter->setPen(pen);
+        painter->setBrush(fill);
+        painter->drawRect(*feedback_.rubberBand);
+    }
+    QPen guide(theme.guide, 1, Qt::DashLine);
+    guide.setCosmetic(true);
+    painter->setPen(guide);
+    painter->drawLines(feedback_.guides);
+    if (!feedback_.readout.isEmpty())
+        paintReadout(*painter);
+}
+
+void FeedbackItem::paintReadout(QPainter& painter) const {
+    const QTransform toLevel = painter.transform();
+    painter.resetTransform();
+    const QFontMetricsF metrics(painter.font());
+    QRectF box =
+        metrics.boundingRect(QRectF(0, 0, 400, 200), Qt::AlignLeft, feedback_.readout).adjusted(-8, -4, 8, 4);
+    box.moveTopLeft(canvas_.toPixel(toVec2(feedback_.readoutAt)) + QPointF(16, 18));
+    const QRectF view(canvas_.viewport()->rect());
+    box.moveRight(std::min(box.right(), view.right() - 4));
+    box.moveBottom(std::min(box.bottom(), view.bottom() - 4));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(canvas_.theme().readoutFill);
+    painter.drawRoundedRect(box, 4, 4);
+    painter.setPen(canvas_.theme().readoutText);
+    painter.drawText(box.adjusted(8, 4, -8, -4), Qt::AlignLeft, feedback_.readout);
+    painter.setTransform(toLevel);
+}
+
+} // namespace tangent

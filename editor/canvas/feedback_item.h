@@ -1,0 +1,39 @@
+#pragma once
+
+#include "canvas/canvas_item.h"
+
+#include <QLineF>
+#include <QString>
+#include <QVector>
+
+#include <optional>
+
+namespace tangent {
+
+class Canvas;
+
+/// What a tool shows over the level while it is used; positions in level units.
+struct CanvasFeedback {
+    std::optional<QRectF> rubberBand;
+    QVector<QLineF> guides; ///< what was snapped to
+    QString readout;        ///< shown beside the cursor
+    QPointF readoutAt;
+    bool hidesHandles = false;
+};
+
+/// Rubber band, smart guides and the readout beside the cursor.
+class FeedbackItem : public CanvasItem {
+public:
+    explicit FeedbackItem(Canvas& canvas) : canvas_(canvas) {}
+    void show(const CanvasFeedback& feedback) { feedback_ = feedback; }
+    const CanvasFeedback& shown() const { return feedback_; }
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintReadout(QPainter& painter) const;
+
+    Canvas& canvas_;
+    CanvasFeedback feedback_;
+};
+
+} // namespace tangent

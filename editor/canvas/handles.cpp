@@ -1,0 +1,127 @@
+#include "canvas/handles.h"
+
+#include "canvas/canvas.h"
+#include "canvas/painting.h"
+#include "document/level_document.h"
+
+#include <QTransform>
+
+#include <algorithm>
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+constexpr double minFramePixels = 32;
+constexpr double rotationHandleDistance = 24; // pixels above the frame
+constexpr double grabDistance = 8;            // pixels
+
+constexpr std::array cornerAndSideKinds{HandleKind::topLeft,    HandleKind::top,         HandleKind::topRight,
+                                        HandleKind::right,      HandleKind::bottomRight, HandleKind::bottom,
+                                        HandleKind::bottomLeft, HandleKind::left};
+
+QRectF atLeast(QRectF box, double size) {
+    const double dx = std::max(0.0, (size - box.width()) / 2);
+    const double dy = std::max(0.0, (size - box.height()) / 2);
+    return box.adjusted(-dx, -dy, dx, dy);
+}
+
+/// The box less what is out of view, so that the middle of each side can be seen.
+QRectF inView(const QRectF& box, const QRectF& view) {
+    const QRectF part = box & view;
+    return part.isEmpty() ? box : part;
+}
+
+} // namespace
+
+std::optional<SelectionFrame> selectionFrame(const LevelDocument& document) {
+    std::vector<ProxyId> proxies = document.selection().proxies();
+    std::erase_if(proxies, [&](ProxyId proxy) {
+        return !document.isEditable(proxy) || !isValid(document.level().collider(proxy).shape);
+    });
+    if (proxies.empty())
+        return std::nullopt;
+    if (proxies.size() == 1) {
+        const Shape& shape = document.level().collider(proxies.front()).shape;
+        if (const auto* rotated = std::get_if<RotatedRect>(&shape))
+            return SelectionFrame{rotated->rect, rotated->degrees, false};
+        if (const auto* circle = std::get_if<Circle>(&shape)) {
+            const Vec2 radius{circle->radius, circle->radius};
+            return SelectionFrame{{circle->center - radius, 2 * radius}, 0, true};
+        }
+        return SelectionFrame{std::get<Rect>(shape), 0, false};
+    }
+    QRectF box;
+    for (const ProxyId proxy : proxies)
+        box |= toRectF(bounds(document.level().collider(proxy).shape));
+    return SelectionFrame{{toVec2(box.topLeft()), {box.width(), box.height()}}, 0, false};
+}
+
+Vec2 directionOf(HandleKind kind) {
+    switch (kind) {
+    case HandleKind::topLeft:
+        return {-1, -1};
+    case HandleKind::top:
+        return {0, -1};
+    case HandleKind::topRight:
+        return {1, -1};
+    case HandleKind::right:
+        return {1, 0};
+    case HandleKind::bottomRight:
+        return {1, 1};
+    case HandleKind::bottom:
+        return {0, 1};
+    case HandleKind::bottomLeft:
+        return {-1, 1};
+    case HandleKind::left:
+        return {-1, 0};
+    case HandleKind::rotation:
+        break;
+    }
+    return {0, 0};
+}
+
+Vec2 turned(const SelectionFrame& frame, Vec2 position) {
+    const QPointF middle = toRectF(frame.box).center();
+    QTransform turn;
+    turn.translate(middle.x(), middle.y());
+    turn.rotate(frame.degrees);
+    turn.translate(-middle.x(), -middle.y());
+    return toVec2(turn.map(toPoint(position)));
+}
+
+std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas) {
+    const double pixel = 1 / canvas.zoom();
+    const QRectF box = atLeast(toRectF(frame.box), minFramePixels * pixel);
+    const QRectF part = frame.degrees == 0 ? inView(box, canvas.visibleArea()) : box;
+    std::vector<Handle> handles;
+    for (const HandleKind kind : cornerAndSideKinds) {
+        const Vec2 direction = directionOf(kind);
+        if (frame.isCircle && direction.x != 0 && direction.y != 0)
+            continue;
+        const QPointF at(direction.x == 0  ? part.center().x()
+                         : direction.x < 0 ? box.left()
+                                           : box.right(),
+                         direction.y == 0  ? part.center().y()
+                         : direction.y < 0 ? box.top()
+                                           : box.bottom());
+        handles.push_back({kind, toPoint(turned(frame, toVec2(at)))});
+    }
+    if (!frame.isCircle)
+        handles.push_back(
+            {HandleKind::rotation,
+             toPoint(turned(frame, {part.center().x(), box.top() - rotationHandleDistance * pixel}))});
+    return handles;
+}
+
+std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel) {
+    for (const Handle& handle : handlesOf(frame, canvas)) {
+        const QPointF distance = canvas.toPixel(toVec2(handle.position)) - pixel;
+        if (std::max(std::abs(distance.x()), std::abs(distance.y())) <= grabDistance)
+            return handle;
+    }
+    return std::nullopt;
+}
+
+} // namespace tangent

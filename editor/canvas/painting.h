@@ -1,0 +1,33 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+#include <QPainterPath>
+#include <QPointF>
+#include <QRectF>
+
+namespace tangent {
+
+inline QPointF toPoint(Vec2 v) {
+    return {v.x, v.y};
+}
+inline Vec2 toVec2(QPointF p) {
+    return {p.x(), p.y()};
+}
+inline QRectF toRectF(const Rect& r) {
+    return {r.min.x, r.min.y, r.size.x, r.size.y};
+}
+inline QRectF toRectF(const Aabb& box) {
+    return {toPoint(box.min), toPoint(box.max)};
+}
+inline Aabb toAabb(const QRectF& r) {
+    const QRectF n = r.normalized();
+    return {toVec2(n.topLeft()), toVec2(n.bottomRight())};
+}
+
+/// The outline of a shape, closed, in level units.
+QPainterPath pathOf(const Shape& shape);
+/// The corners of a rectangle, turned or not, clockwise from the one at its own top left.
+QPolygonF cornersOf(const RotatedRect& rect);
+
+} // namespace tangent

@@ -1,0 +1,75 @@
+#include "canvas/ruler.h"
+
+#include "canvas/canvas.h"
+
+#include <QLocale>
+#include <QPainter>
+
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+constexpr double minLabelSpacing = 64; // pixels
+constexpr int ticksPerLabel = 5;
+} // namespace
+
+double roundStep(double length) {
+    const double power = std::pow(10.0, std::floor(std::log10(length)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= length)
+            return factor * power;
+    return 10 * power;
+}
+
+Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
+    : QWidget(&canvas), canvas_(canvas), orientation_(orientation) {
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    setFont(small);
+}
+
+void Ruler::setMark(int pixel) {
+    mark_ = pixel;
+    update();
+}
+
+void Ruler::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const CanvasTheme& theme = canvas_.theme();
+    painter.fillRect(rect(), theme.rulerFill);
+    painter.setPen(theme.rulerText);
+    const bool across = orientation_ == Qt::Horizontal;
+    if (!across) { // paint it lying, then turned: labels of the vertical ruler read upward
+        painter.translate(0, height());
+        painter.rotate(-90);
+    }
+    const int length = across ? width() : height();
+    const int thickness = across ? height() : width();
+    const auto along = [&](double pixel) {
+        return across ? pixel : length - pixel;
+    };
+
+    const QRectF area = canvas_.visibleArea();
+    const double first = across ? area.left() : area.top();
+    const double last = across ? area.right() : area.bottom();
+    const double zoom = canvas_.zoom();
+    const double step = roundStep(minLabelSpacing / zoom);
+    const double tick = step / ticksPerLabel;
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    for (double i = std::floor(first / tick); i * tick <= last; ++i) {
+        const double at = std::floor(along((i * tick - first) * zoom)) + 0.5;
+        const bool labelled = std::fmod(i, ticksPerLabel) == 0;
+        painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
+        if (labelled)
+            painter.drawText(QPointF(at + 3, thickness - 8), locale.toString(i * tick, 'g', 12));
+    }
+    painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
+    if (mark_ >= 0) {
+        painter.setPen(theme.selection);
+        painter.drawLine(QPointF(along(mark_ + 0.5), 0), QPointF(along(mark_ + 0.5), thickness));
+    }
+}
+
+} // namespace tangent

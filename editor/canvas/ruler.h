@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QWidget>
+
+namespace tangent {
+
+class Canvas;
+
+/// A ruler along an edge of the canvas, in level units, with the cursor marked.
+class Ruler : public QWidget {
+public:
+    Ruler(Canvas& canvas, Qt::Orientation orientation);
+    /// `pixel` along the ruler, in the canvas's viewport.
+    void setMark(int pixel);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Canvas& canvas_;
+    Qt::Orientation orientation_;
+    int mark_ = -1;
+};
+
+/// The smallest of 1, 2, 5, 10, 20, 50 … (times powers of ten, also negative) that is at least `length`.
+double roundStep(double length);
+
+} // namespace tangent

@@ -1,0 +1,58 @@
+#include "canvas/selection_item.h"
+
+#include "canvas/canvas.h"
+#include "canvas/handles.h"
+#include "canvas/painting.h"
+
+#include <QPainter>
+
+namespace tangent {
+
+void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    if (canvas_.document().selection().isEmpty())
+        return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintOutlines(*painter);
+    if (!feedback_.shown().hidesHandles)
+        if (const auto frame = selectionFrame(canvas_.document()))
+            paintHandles(*painter, *frame);
+    painter->restore();
+}
+
+void SelectionItem::paintOutlines(QPainter& painter) const {
+    const LevelDocument& document = canvas_.document();
+    QPen pen(canvas_.theme().selection, 2);
+    pen.setCosmetic(true);
+    painter.setBrush(Qt::NoBrush);
+    document.level().contacts().broadPhase().query(toAabb(area()), [&](ProxyId collider) {
+        if (!document.selection().contains(collider) || !document.isVisible(collider))
+            return;
+        // The red outline of an offender stays visible between the dashes.
+        pen.setStyle(document.level().inForbiddenOverlap(collider) ? Qt::DashLine : Qt::SolidLine);
+        painter.setPen(pen);
+        painter.drawPath(pathOf(document.level().collider(collider).shape));
+    });
+}
+
+void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame) const {
+    const auto handles = handlesOf(frame, canvas_);
+    const QTransform toLevel = painter.transform();
+    const QPointF topMiddle =
+        canvas_.toPixel(turned(frame, {frame.box.min.x + frame.box.size.x / 2, frame.box.min.y}));
+    painter.resetTransform();
+    painter.setPen(QPen(canvas_.theme().selection, 1.5));
+    painter.setBrush(canvas_.theme().handleFill);
+    for (const Handle& handle : handles) {
+        const QPointF at = canvas_.toPixel(toVec2(handle.position));
+        if (handle.kind == HandleKind::rotation) {
+            painter.drawLine(topMiddle, at);
+            painter.drawEllipse(at, 4.5, 4.5);
+        } else {
+            painter.drawRect(QRectF(at - QPointF(4, 4), QSizeF(8, 8)));
+        }
+    }
+    painter.setTransform(toLevel);
+}
+
+} // namespace tangent

@@ -1,0 +1,24 @@
+#include "canvas/view_options.h"
+
+#include <utility>
+
+namespace tangent {
+
+void ViewOptions::set(bool& option, bool value) {
+    if (std::exchange(option, value) != value)
+        emit changed();
+}
+
+void ViewOptions::setShowGrid(bool show) {
+    set(showGrid_, show);
+}
+
+void ViewOptions::setSnapToGrid(bool snap) {
+    set(snapToGrid_, snap);
+}
+
+void ViewOptions::setSnapToColliders(bool snap) {
+    set(snapToColliders_, snap);
+}
+
+} // namespace tangent

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <QObject>
+
+#include <set>
+
+namespace tangent {
+
+/// How the layers of the open level are looked at: hidden, locked, and the one that new colliders join.
+/// Session state: never saved with the level, never an undo step.
+class LayerView : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    bool isHidden(LayerId layer) const { return hidden_.contains(layer); }
+    bool isLocked(LayerId layer) const { return locked_.contains(layer); }
+    /// Whether its colliders can be picked on the canvas.
+    bool isEditable(LayerId layer) const { return !isHidden(layer) && !isLocked(layer); }
+    void setHidden(LayerId layer, bool hidden);
+    void setLocked(LayerId layer, bool locked);
+
+    LayerId current() const { return current_; }
+    void setCurrent(LayerId layer);
+
+    /// Shows and unlocks every layer; `current` becomes the current one.
+    void reset(LayerId current);
+
+signals:
+    void changed();
+
+private:
+    std::set<LayerId> hidden_;
+    std::set<LayerId> locked_;
+    LayerId current_{};
+};
+
+} // namespace tangent

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <tangent/level/live_level.h>
+
+#include <variant>
+#include <vector>
+
+namespace tangent {
+
+/// Colliders that enter the level, or leave it.
+struct MembershipChange {
+    bool enters = true;
+    std::vector<PlacedCollider> colliders; ///< positions ascending; those they have while in the level
+};
+
+/// Colliders that get new values: before[i] becomes after[i].
+struct ValueChange {
+    std::vector<Collider> before;
+    std::vector<Collider> after;
+};
+
+struct SettingsChange {
+    LevelSettings before;
+    LevelSettings after;
+};
+
+/// A change of a level that can be applied and taken back; an undo step is a list of them, in order.
+using LevelChange = std::variant<MembershipChange, ValueChange, SettingsChange>;
+
+void apply(LiveLevel& level, const LevelChange& change);
+LevelChange reversed(LevelChange change);
+
+/// The change that takes these colliders out of the level. Ids that are not in it are passed over.
+MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>& ids);
+/// The change that puts these colliders on top of all others, in their order.
+MembershipChange additionOnTop(const LiveLevel& level, std::vector<Collider> colliders);
+/// The change that gives colliders of the level these values, less those that would stay the same.
+ValueChange valueChange(const LiveLevel& level, const std::vector<Collider>& after);
+
+} // namespace tangent

@@ -1,0 +1,320 @@
+#include "document/level_document.h"
+
+#include <QFileInfo>
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace tangent {
+
+namespace {
+
+bool isNothing(const LevelChange& change) {
+    if (const auto* membership = std::get_if<MembershipChange>(&change))
+        return membership->colliders.empty();
+    if (const auto* values = std::get_if<ValueChange>(&change))
+        return values->before == values->after;
+    const auto& settings = std::get<SettingsChange>(change);
+    return settings.before == settings.after;
+}
+
+std::filesystem::path nativePath(const QString& path) {
+    return path.toStdU16String();
+}
+
+void record(DocumentChange& summary, const LevelChange& change) {
+    if (const auto* membership = std::get_if<MembershipChange>(&change)) {
+        auto& ids = membership->enters ? summary.entered : summary.left;
+        for (const PlacedCollider& placed : membership->colliders)
+            ids.push_back(placed.collider.id);
+    } else if (const auto* values = std::get_if<ValueChange>(&change)) {
+        for (const Collider& collider : values->after)
+            summary.updated.push_back(collider.id);
+    } else {
+        summary.settings = true;
+    }
+}
+
+/// Whether `next` gives new values to just what `last` changed, so that both can be one step.
+bool continues(const std::vector<LevelChange>& last, const std::vector<LevelChange>& next) {
+    if (last.size() != 1 || next.size() != 1)
+        return false;
+    if (std::holds_alternative<SettingsChange>(last.front()))
+        return std::holds_alternative<SettingsChange>(next.front());
+    const auto* a = std::get_if<ValueChange>(&last.front());
+    const auto* b = std::get_if<ValueChange>(&next.front());
+    return a && b && std::ranges::equal(a->after, b->after, {}, &Collider::id, &Collider::id);
+}
+
+LevelSettings newLevelSettings() {
+    LevelSettings settings;
+    settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    return settings;
+}
+
+} // namespace
+
+class LevelDocument::UndoStep : public QUndoCommand {
+public:
+    UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes, int mergeKey,
+             bool isApplied)
+        : QUndoCommand(text), document_(document), changes_(std::move(changes)), mergeKey_(mergeKey),
+          isApplied_(isApplied) {}
+
+    int id() const override { return mergeKey_; }
+
+    void redo() override {
+        if (std::exchange(isApplied_, false))
+            return;
+        document_.applyChanges(changes_);
+    }
+
+    void undo() override {
+        std::vector<LevelChange> backwards;
+        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
+            backwards.push_back(reversed(*change));
+        document_.applyChanges(backwards);
+    }
+
+    bool mergeWith(const QUndoCommand* command) override {
+        const auto* next = dynamic_cast<const UndoStep*>(command);
+        if (!next || !continues(changes_, next->changes_))
+            return false;
+        if (auto* values = std::get_if<ValueChange>(&changes_.front()))
+            values->after = std::get<ValueChange>(next->changes_.front()).after;
+        else
+            std::get<SettingsChange>(changes_.front()).after =
+                std::get<SettingsChange>(next->changes_.front()).after;
+        setObsolete(isNothing(changes_.front()));
+        return true;
+    }
+
+private:
+    LevelDocument& document_;
+    std::vector<LevelChange> changes_;
+    int mergeKey_;
+    bool isApplied_;
+};
+
+LevelDocument::LevelDocument(QObject* parent)
+    : QObject(parent), selection_(level_, this), layers_(this), undoStack_(this) {
+    connect(&undoStack_, &QUndoStack::cleanChanged, this,
+            [this](bool clean) { emit modifiedChanged(!clean); });
+    clear();
+}
+
+LevelDocument::~LevelDocument() {
+    disconnect(&undoStack_, nullptr, this, nullptr);
+}
+
+QString LevelDocument::displayName() const {
+    if (!filePath_.isEmpty())
+        return QFileInfo(filePath_).fileName();
+    const QString name = QString::fromStdString(level_.settings().name);
+    return name.isEmpty() ? tr("Untitled") : name;
+}
+
+void LevelDocument::clear() {
+    Level level;
+    static_cast<LevelSettings&>(level) = newLevelSettings();
+    load(std::move(level), {});
+}
+
+std::vector<ReadError> LevelDocument::open(const QString& path) {
+    ReadResult result = readLevelFile(nativePath(path));
+    if (!result)
+        return std::move(result.errors);
+    load(std::move(*result.level), QFileInfo(path).absoluteFilePath());
+    return {};
+}
+
+void LevelDocument::load(Level level, const QString& path) {
+    takeBackLiveEdit();
+    selection_.clear();
+    const LayerId firstLayer = level.layers.empty() ? LayerId{} : level.layers.front().id;
+    const auto folder = path.isEmpty() ? std::filesystem::path() : nativePath(QFileInfo(path).path());
+    level_ = LiveLevel(std::move(level), folder);
+    filePath_ = path;
+    undoStack_.clear();
+    layers_.reset(firstLayer);
+    emit fileChanged();
+    emit changed({.entered = {}, .left = {}, .updated = {}, .settings = true, .everything = true});
+    emit problemsChanged(level_.takeProblemChanges());
+}
+
+std::optional<QString> LevelDocument::save(const QString& path) {
+    takeBackLiveEdit();
+    if (const auto failure = saveLevelFile(level_.snapshot(), nativePath(path)))
+        return QString::fromStdString(*failure);
+    filePath_ = QFileInfo(path).absoluteFilePath();
+    level_.setFolder(nativePath(QFileInfo(filePath_).path()));
+    undoStack_.setClean();
+    emit fileChanged();
+    emit problemsChanged(level_.takeProblemChanges());
+    return std::nullopt;
+}
+
+void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {
+    takeBackLiveEdit();
+    std::erase_if(changes, isNothing);
+    if (!changes.empty())
+        undoStack_.push(new UndoStep(*this, text, std::move(changes), mergeKey, false));
+}
+
+void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
+    push(text, {additionOnTop(level_, std::move(colliders))});
+}
+
+void LevelDocument::remove(const QString& text, const std::vector<ColliderId>& ids) {
+    takeBackLiveEdit();
+    push(text, {removalOf(level_, ids)});
+}
+
+void LevelDocument::change(const QString& text, const std::vector<Collider>& values, int mergeKey) {
+    takeBackLiveEdit();
+    push(text, {valueChange(level_, values)}, mergeKey);
+}
+
+void LevelDocument::changeSettings(const QString& text, LevelSettings settings, int mergeKey) {
+    takeBackLiveEdit();
+    push(text, {SettingsChange{level_.settings(), std::move(settings)}}, mergeKey);
+}
+
+void LevelDocument::undo() {
+    if (liveEdit_)
+        takeBackLiveEdit();
+    else
+        undoStack_.undo();
+}
+
+void LevelDocument::redo() {
+    takeBackLiveEdit();
+    undoStack_.redo();
+}
+
+bool LevelDocument::isVisible(ProxyId collider) const {
+    return !layers_.isHidden(level_.collider(collider).layer);
+}
+
+bool LevelDocument::isEditable(ProxyId collider) const {
+    return layers_.isEditable(level_.collider(collider).layer);
+}
+
+void LevelDocument::applyChanges(const std::vector<LevelChange>& changes) {
+    DocumentChange summary;
+    bool selectionChanged = false;
+    for (const LevelChange& change : changes) {
+        record(summary, change);
+        const auto* membership = std::get_if<MembershipChange>(&change);
+        if (membership && !membership->enters)
+            for (const PlacedCollider& placed : membership->colliders)
+                if (const auto proxy = level_.find(placed.collider.id))
+                    selectionChanged |= selection_.forget(*proxy);
+        apply(level_, change);
+    }
+    emit changed(summary);
+    if (!summary.entered.empty() && !liveEdit_)
+        selection_.set(summary.entered);
+    else if (selectionChanged)
+        selection_.announce();
+    emit problemsChanged(level_.takeProblemChanges());
+}
+
+void LevelDocument::takeBackLiveEdit() {
+    if (liveEdit_)
+        liveEdit_->takeBack();
+}
+
+LiveEdit::LiveEdit(LevelDocument& document) : document_(&document) {
+    document.takeBackLiveEdit();
+    document.liveEdit_ = this;
+}
+
+LiveEdit::~LiveEdit() {
+    takeBack();
+}
+
+void LiveEdit::show(const std::vector<Collider>& colliders) {
+    if (!document_)
+        return;
+    const LiveLevel& level = document_->level();
+    std::vector<Collider> entering;
+    ValueChange values;
+    for (const Collider& collider : colliders) {
+        const auto proxy = level.find(collider.id);
+        if (!proxy) {
+            entering.push_back(collider);
+            entered_.push_back(collider.id);
+            seen_.insert(collider.id);
+            continue;
+        }
+        const Collider& now = level.collider(*proxy);
+        if (now == collider)
+            continue;
+        if (seen_.insert(collider.id).second)
+            before_.push_back(now);
+        values.before.push_back(now);
+        values.after.push_back(collider);
+    }
+    std::vector<LevelChange> changes;
+    if (!entering.empty())
+        changes.push_back(additionOnTop(level, std::move(entering)));
+    if (!values.after.empty())
+        changes.push_back(std::move(values));
+    if (!changes.empty())
+        document_->applyChanges(changes);
+}
+
+void LiveEdit::showSettings(const LevelSettings& settings) {
+    if (!document_ || document_->level().settings() == settings)
+        return;
+    if (!settingsBefore_)
+        settingsBefore_ = document_->level().settings();
+    document_->applyChanges({SettingsChange{document_->level().settings(), settings}});
+}
+
+std::vector<LevelChange> LiveEdit::changes() const {
+    const LiveLevel& level = document_->level();
+    std::vector<LevelChange> changes;
+    if (settingsBefore_)
+        changes.push_back(SettingsChange{*settingsBefore_, level.settings()});
+    MembershipChange entry = removalOf(level, entered_);
+    entry.enters = true;
+    changes.push_back(std::move(entry));
+    ValueChange values;
+    for (const Collider& old : before_) {
+        values.before.push_back(old);
+        values.after.push_back(level.collider(*level.find(old.id)));
+    }
+    changes.push_back(std::move(values));
+    std::erase_if(changes, isNothing);
+    return changes;
+}
+
+bool LiveEdit::commit(const QString& text) {
+    if (!document_)
+        return false;
+    std::vector<LevelChange> done = changes();
+    LevelDocument& document = *std::exchange(document_, nullptr);
+    document.liveEdit_ = nullptr;
+    if (!done.empty())
+        document.undoStack_.push(
+            new LevelDocument::UndoStep(document, text, std::move(done), -1, /*isApplied*/ true));
+    return true;
+}
+
+void LiveEdit::takeBack() {
+    if (!document_)
+        return;
+    std::vector<LevelChange> backwards = changes();
+    std::ranges::reverse(backwards);
+    for (LevelChange& change : backwards)
+        change = reversed(std::move(change));
+    LevelDocument& document = *std::exchange(document_, nullptr);
+    if (!backwards.empty())
+        document.applyChanges(backwards);
+    document.liveEdit_ = nullptr;
+}
+
+} // namespace tangent

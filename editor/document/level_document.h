@@ -1,0 +1,133 @@
+#pragma once
+
+#include "document/layer_view.h"
+#include "document/level_change.h"
+#include "document/selection.h"
+
+#include <tangent/level/level_file.h>
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <optional>
+#include <unordered_set>
+
+namespace tangent {
+
+class LiveEdit;
+
+/// What one step did to the open level.
+struct DocumentChange {
+    std::vector<ColliderId> entered;
+    std::vector<ColliderId> left;
+    std::vector<ColliderId> updated;
+    bool settings = false;
+    bool everything = false; ///< another level was opened; the lists are empty
+};
+
+/// The one owner of the open level, its undo stack, its live contacts and problems, its selection and its
+/// file. All changes of the level go through push() or a LiveEdit; each announces itself once, batched.
+class LevelDocument : public QObject {
+    Q_OBJECT
+
+public:
+    explicit LevelDocument(QObject* parent = nullptr);
+    ~LevelDocument() override;
+
+    const LiveLevel& level() const { return level_; }
+    QUndoStack& undoStack() { return undoStack_; }
+    Selection& selection() { return selection_; }
+    const Selection& selection() const { return selection_; }
+    LayerView& layers() { return layers_; }
+    const LayerView& layers() const { return layers_; }
+
+    /// The file the level was read from or saved to; empty for one that was never saved.
+    const QString& filePath() const { return filePath_; }
+    /// The file's name, or the level's, or "Untitled".
+    QString displayName() const;
+    bool isModified() const { return !undoStack_.isClean(); }
+
+    /// Starts an empty level with one layer.
+    void clear();
+    /// Opens a level file. When it cannot be read the errors say why, and the open level stays as it was.
+    std::vector<ReadError> open(const QString& path);
+    /// Saves to `path`, which becomes the document's file. Returns the reason in words when it failed.
+    std::optional<QString> save(const QString& path);
+
+    /// Does the changes as one undo step; changes that change nothing make no step. A step with a `mergeKey`
+    /// joins the step before it when that has the same key and changed the same colliders (runs of nudges,
+    /// typing into one field).
+    void push(const QString& text, std::vector<LevelChange> changes, int mergeKey = -1);
+
+    void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
+    void remove(const QString& text, const std::vector<ColliderId>& ids);
+    void change(const QString& text, const std::vector<Collider>& values, int mergeKey = -1);
+    void changeSettings(const QString& text, LevelSettings settings, int mergeKey = -1);
+
+    /// Undo and redo first take back a LiveEdit in progress.
+    void undo();
+    void redo();
+    bool isEditing() const { return liveEdit_ != nullptr; }
+
+    /// Ids for new colliders that no collider has, also none in an edit in progress.
+    ColliderId nextId() const { return level_.nextId(); }
+    /// Whether it is visible and can be picked: its layer is neither hidden nor locked.
+    bool isEditable(ProxyId collider) const;
+    bool isVisible(ProxyId collider) const;
+
+signals:
+    void changed(const tangent::DocumentChange& change);
+    /// Problems that appeared, changed or vanished since the last time; follows `changed`. After another
+    /// level was opened every problem of it counts as having appeared.
+    void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
+    void fileChanged();
+    void modifiedChanged(bool modified);
+
+private:
+    friend class LiveEdit;
+    class UndoStep;
+
+    void applyChanges(const std::vector<LevelChange>& changes);
+    void load(Level level, const QString& path);
+    void takeBackLiveEdit();
+
+    LiveLevel level_;
+    Selection selection_;
+    LayerView layers_;
+    QUndoStack undoStack_;
+    QString filePath_;
+    LiveEdit* liveEdit_ = nullptr;
+};
+
+/// A change in progress (a drag, typing): shown and checked at once, but not an undo step until commit().
+/// Unless committed, everything is put back at its end, and whenever another change interrupts it. A document
+/// has one at a time; starting another takes back the first.
+class LiveEdit {
+public:
+    explicit LiveEdit(LevelDocument& document);
+    ~LiveEdit();
+    LiveEdit(const LiveEdit&) = delete;
+    LiveEdit& operator=(const LiveEdit&) = delete;
+
+    /// Shows these values: colliders with ids of the level change, others enter on top of it.
+    void show(const std::vector<Collider>& colliders);
+    void showSettings(const LevelSettings& settings);
+    /// Makes what is shown an undo step. False when the edit was interrupted: nothing is changed then.
+    bool commit(const QString& text);
+    /// False once committed, taken back or interrupted.
+    bool isActive() const { return document_ != nullptr; }
+    void takeBack();
+
+private:
+    /// What is shown, as a list of changes that are already applied.
+    std::vector<LevelChange> changes() const;
+
+    LevelDocument* document_;
+    std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown
+    std::unordered_set<ColliderId> seen_; ///< the ids of before_ and entered_
+    std::vector<ColliderId> entered_;
+    std::optional<LevelSettings> settingsBefore_;
+};
+
+} // namespace tangent

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tangent/level/live_level.h>
+
+#include <QObject>
+
+#include <vector>
+
+namespace tangent {
+
+/// Which colliders of the open level are selected. Session state: never saved, never an undo step.
+/// Everything that shows or edits a selection shares this one object. One bit a collider; asking is O(1).
+class Selection : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Selection(const LiveLevel& level, QObject* parent = nullptr);
+
+    bool isEmpty() const { return count_ == 0; }
+    std::size_t count() const { return count_; }
+    bool contains(ProxyId collider) const;
+    /// Lowest proxy first. O(size of the level / 64 + count()).
+    std::vector<ProxyId> proxies() const;
+    std::vector<ColliderId> ids() const;
+    /// The selected colliders themselves, in no particular order.
+    std::vector<Collider> colliders() const;
+
+    /// Ids that are not in the level are passed over.
+    void set(const std::vector<ColliderId>& ids);
+    void set(const std::vector<ProxyId>& proxies);
+    void setOnly(ColliderId id) { set(std::vector{id}); }
+    void toggle(ProxyId collider);
+    void clear();
+
+    /// Forgets a collider that is about to leave the level, without a signal of its own: the document's
+    /// change signal follows. Returns whether it was selected.
+    bool forget(ProxyId collider);
+    void announce() { emit changed(); }
+
+signals:
+    void changed();
+
+private:
+    void assign(const std::vector<ProxyId>& proxies);
+
+    const LiveLevel& level_;
+    std::vector<std::uint64_t> bits_;
+    std::size_t count_ = 0;
+};
+
+} // namespace tangent

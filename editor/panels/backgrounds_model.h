@@ -1,0 +1,40 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <QAbstractTableModel>
+
+namespace tangent {
+
+/// The background images of a level, to be edited: a row each.
+class BackgroundsModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { imageColumn, xColumn, yColumn, scaleColumn, opacityColumn };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setBackgrounds(std::vector<Background> backgrounds);
+    const std::vector<Background>& backgrounds() const { return backgrounds_; }
+    void add(const QString& image);
+    void remove(int row);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    /// An input was not taken, and why; empty: it was.
+    void refused(const QString& reason);
+
+private:
+    bool setNumber(double& number, int column, const QString& text);
+
+    std::vector<Background> backgrounds_;
+};
+
+} // namespace tangent

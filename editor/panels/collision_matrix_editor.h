@@ -1,0 +1,42 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <QWidget>
+
+class QCheckBox;
+class QGridLayout;
+
+namespace tangent {
+
+/// A triangle of check boxes: a ticked one keeps two layers, or the colliders of one layer, from overlapping.
+/// It edits a copy of the settings that it was given.
+class CollisionMatrixEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CollisionMatrixEditor(QWidget* parent = nullptr);
+
+    void setSettings(const LevelSettings& settings);
+    const std::optional<std::vector<LayerPair>>& forbiddenOverlaps() const {
+        return settings_.forbiddenOverlaps;
+    }
+    /// The box of two layers, in either order, by their places in the list.
+    QCheckBox* box(std::size_t a, std::size_t b) const;
+
+signals:
+    void edited();
+
+private:
+    void addRow(std::size_t row);
+    QCheckBox* makeBox(std::size_t a, std::size_t b);
+    void setAll(bool forbidden);
+    void showBoxes();
+
+    LevelSettings settings_;
+    QWidget* grid_;
+    QGridLayout* cells_;
+    std::vector<std::vector<QCheckBox*>> boxes_; ///< [a][b], b ≤ a
+};
+
+} // namespace tangent

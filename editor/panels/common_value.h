@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+
+namespace tangent {
+
+/// What several things have in common: none of them has the value, all the same one, or mixed ones.
+template <class T>
+class CommonValue {
+public:
+    void add(const T& value) {
+        if (!isAny_)
+            value_ = value;
+        else if (value_ && !(*value_ == value))
+            value_.reset();
+        isAny_ = true;
+    }
+
+    bool isAny() const { return isAny_; }
+    bool isMixed() const { return isAny_ && !value_; }
+    /// Absent if there is none, or if it is mixed.
+    const std::optional<T>& value() const { return value_; }
+
+private:
+    bool isAny_ = false;
+    std::optional<T> value_;
+};
+
+} // namespace tangent

@@ -1,0 +1,52 @@
+#include "panels/controls.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent {
+
+void setCaption(QWidget& control, const QString& name, const QString& toolTip) {
+    control.setAccessibleName(name);
+    control.setToolTip(toolTip);
+}
+
+void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys) {
+    const QString keyText = keys.toString(QKeySequence::NativeText);
+    action.setText(keys.isEmpty() ? text : text + QLatin1Char('\t') + keyText); // a menu puts it on the right
+    action.setIconText(text);
+    action.setToolTip(keys.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, keyText));
+}
+
+QToolButton* makeButton(QAction& action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(&action);
+    button->setAutoRaise(true);
+    button->setIconSize({16, 16});
+    button->setAccessibleName(action.iconText());
+    QObject::connect(&action, &QAction::changed, button,
+                     [&action, button] { button->setAccessibleName(action.iconText()); });
+    return button;
+}
+
+QTreeView* makeList(QAbstractItemModel& model) {
+    auto* list = new QTreeView;
+    list->setModel(&model);
+    list->setRootIsDecorated(false);
+    list->setUniformRowHeights(true);
+    list->setAllColumnsShowFocus(true);
+    list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
+                          QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    list->setMinimumHeight(96);
+    return list;
+}
+
+QLabel* makeText() {
+    auto* text = new QLabel;
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    return text;
+}
+
+} // namespace tangent

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QKeySequence>
+#include <QString>
+
+class QAbstractItemModel;
+class QAction;
+class QLabel;
+class QToolButton;
+class QTreeView;
+class QWidget;
+
+namespace tangent {
+
+/// What a control is called by a screen reader, and what its tool tip says.
+void setCaption(QWidget& control, const QString& name, const QString& toolTip);
+/// The same for an action. `keys`, shown beside both, are not registered as its shortcut: see LocalKeys.
+void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys = {});
+
+/// A small flat button that shows an action and takes its captions from it.
+QToolButton* makeButton(QAction& action);
+/// A flat list of rows that can be edited in place.
+QTreeView* makeList(QAbstractItemModel& model);
+/// Plain text of any length, wrapped.
+QLabel* makeText();
+
+} // namespace tangent

@@ -1,0 +1,156 @@
+#include "panels/edit_field.h"
+
+#include "canvas/canvas_theme.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyle>
+
+namespace tangent {
+
+namespace {
+constexpr int affixGap = 4;
+constexpr int smallestWidth = 56;
+} // namespace
+
+EditField::EditField(QWidget* parent) : QLineEdit(parent) {
+    connect(this, &QLineEdit::textEdited, this, &EditField::typed);
+}
+
+void EditField::showText(const QString& text) {
+    if (isBeingEdited())
+        return;
+    shown_ = text;
+    showsMixed_ = false;
+    reset();
+}
+
+void EditField::showMixed() {
+    if (isBeingEdited())
+        return;
+    shown_.clear();
+    showsMixed_ = true;
+    reset();
+}
+
+void EditField::reset() {
+    setFault({});
+    setPlaceholderText(showsMixed_ ? tr("mixed") : QString());
+    setModified(false);
+    if (text() == shown_)
+        return;
+    setText(shown_);
+    setCursorPosition(0); // the digits that weigh most are on the left
+}
+
+void EditField::setPrefix(const QString& prefix) {
+    prefix_ = prefix;
+    applyMargins();
+}
+
+void EditField::setSuffix(const QString& suffix) {
+    suffix_ = suffix;
+    applyMargins();
+}
+
+void EditField::applyMargins() {
+    const auto widthOf = [this](const QString& affix) {
+        return affix.isEmpty() ? 0 : fontMetrics().horizontalAdvance(affix) + affixGap;
+    };
+    setTextMargins(widthOf(prefix_), 0, widthOf(suffix_), 0);
+}
+
+void EditField::setFault(const QString& fault) {
+    if (fault_ == fault)
+        return;
+    fault_ = fault;
+    setAccessibleDescription(fault);
+    update();
+    emit faultChanged(fault);
+}
+
+QSize EditField::sizeHint() const {
+    return {smallestWidth * 2, QLineEdit::sizeHint().height()};
+}
+
+QSize EditField::minimumSizeHint() const {
+    return {smallestWidth, QLineEdit::minimumSizeHint().height()};
+}
+
+void EditField::commit() {
+    if (!isBeingEdited() || !fault_.isEmpty())
+        return;
+    setModified(false);
+    showText(text());
+    emit committed();
+}
+
+void EditField::cancel() {
+    if (!isBeingEdited())
+        return;
+    reset();
+    emit cancelled();
+}
+
+bool EditField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Cancel) && isBeingEdited()) {
+            event->accept();
+            return true;
+        }
+        // With nothing of its own to undo, the field leaves undo to the level.
+        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable()) ||
+            (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
+            event->ignore();
+            return true;
+        }
+    }
+    if (event->type() == QEvent::FontChange)
+        applyMargins();
+    return QLineEdit::event(event);
+}
+
+void EditField::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel) && isBeingEdited()) {
+        cancel();
+        selectAll();
+        return;
+    }
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        const bool wasEdited = isBeingEdited();
+        commit();
+        if (!isBeingEdited())
+            selectAll();
+        if (wasEdited)
+            return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void EditField::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() == Qt::PopupFocusReason)
+        return;
+    if (fault_.isEmpty())
+        commit();
+    else
+        cancel();
+}
+
+void EditField::paintEvent(QPaintEvent* event) {
+    QLineEdit::paintEvent(event);
+    QPainter painter(this);
+    const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixGap;
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    const QRect inside = rect().adjusted(inset, 0, -inset, 0);
+    painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter, prefix_);
+    painter.drawText(inside, Qt::AlignRight | Qt::AlignVCenter, suffix_);
+    if (fault_.isEmpty())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(CanvasTheme::of(palette()).problem, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
+}
+
+} // namespace tangent

@@ -1,0 +1,202 @@
+#include "panels/level_page.h"
+
+#include "canvas/icons.h"
+#include "panels/controls.h"
+#include "panels/number_field.h"
+#include "panels/property_table.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace tangent {
+
+namespace {
+
+constexpr int spacing = 6;
+/// What a new pair of bounds, or a new grid, starts from.
+constexpr Rect newBounds{{0, 0}, {1280, 720}};
+constexpr double newGridSize = 16;
+
+QWidget* row(std::initializer_list<QWidget*> widgets) {
+    auto* holder = new QWidget;
+    auto* layout = new QHBoxLayout(holder);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget);
+    return holder;
+}
+
+} // namespace
+
+LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), properties_(document.level().settings().properties),
+      name_(new QLineEdit), hasBounds_(new QCheckBox),
+      x_(makeNumber(tr("Bounds x"), tr("Left edge"), tr("X"))),
+      y_(makeNumber(tr("Bounds y"), tr("Top edge"), tr("Y"))),
+      width_(makeNumber(tr("Bounds width"), tr("Width of the level"), tr("W", "width"))),
+      height_(makeNumber(tr("Bounds height"), tr("Height of the level"), tr("H", "height"))),
+      hasGrid_(new QCheckBox),
+      gridSize_(makeNumber(tr("Grid size"), tr("Distance between two lines of the grid"))),
+      tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps no deeper than this count as touching"))),
+      images_(makeList(backgrounds_)), refusal_(makeText()), propertyTable_(new PropertyTable) {
+    const LevelSettings& settings = document.level().settings();
+    name_->setText(QString::fromStdString(settings.name));
+    setCaption(*name_, tr("Level name"), tr("The name of the level"));
+    tolerance_->showNumber(settings.tolerance);
+    tolerance_->setCheck(&NumberField::refuseNegative);
+    backgrounds_.setBackgrounds(settings.backgrounds);
+
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(spacing);
+    form->addRow(tr("Name"), name_);
+    form->addRow(tr("Bounds"), makeBounds(settings));
+    form->addRow(tr("Grid"), makeGrid(settings));
+    form->addRow(tr("Tolerance"), tolerance_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    layout->addLayout(form);
+    layout->addWidget(makeBackgrounds(), 1);
+    layout->addWidget(propertyTable_, 1);
+
+    showProperties();
+    connect(propertyTable_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
+        applyEdit(edit, properties_);
+        showProperties();
+    });
+}
+
+NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) {
+    auto* field = new NumberField;
+    field->setPrefix(prefix);
+    setCaption(*field, name, toolTip);
+    connect(field, &EditField::faultChanged, this, &LevelPage::faultChanged);
+    return field;
+}
+
+QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
+    const Rect rect = settings.bounds ? settings.bounds->rect : newBounds;
+    x_->showNumber(rect.min.x);
+    y_->showNumber(rect.min.y);
+    width_->showNumber(rect.size.x);
+    height_->showNumber(rect.size.y);
+    width_->setCheck(&NumberField::refuseUnlessPositive);
+    height_->setCheck(&NumberField::refuseUnlessPositive);
+    setCaption(*hasBounds_, tr("The level has bounds"),
+               tr("With bounds, colliders that reach beyond them are problems"));
+    QWidget* numbers = row({x_, y_, width_, height_});
+    connect(hasBounds_, &QCheckBox::toggled, numbers, &QWidget::setEnabled);
+    connect(hasBounds_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
+    hasBounds_->setChecked(settings.bounds.has_value());
+    numbers->setEnabled(hasBounds_->isChecked());
+    QWidget* both = row({hasBounds_, numbers});
+    both->layout()->setSpacing(spacing);
+    return both;
+}
+
+QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
+    gridSize_->showNumber(settings.grid ? settings.grid->size : newGridSize);
+    gridSize_->setCheck(&NumberField::refuseUnlessPositive);
+    setCaption(*hasGrid_, tr("The level has a grid of its own"),
+               tr("Without a grid of its own, the level is shown with the one of the preferences"));
+    connect(hasGrid_, &QCheckBox::toggled, gridSize_, &QWidget::setEnabled);
+    connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
+    hasGrid_->setChecked(settings.grid.has_value());
+    gridSize_->setEnabled(hasGrid_->isChecked());
+    QWidget* both = row({hasGrid_, gridSize_});
+    static_cast<QHBoxLayout*>(both->layout())->addStretch();
+    return both;
+}
+
+QWidget* LevelPage::makeBackgrounds() {
+    images_->header()->setStretchLastSection(false);
+    images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
+    images_->header()->setDefaultSectionSize(72);
+    setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
+    refusal_->hide();
+    connect(&backgrounds_, &BackgroundsModel::refused, this, [this](const QString& reason) {
+        refusal_->setText(reason);
+        refusal_->setVisible(!reason.isEmpty());
+    });
+
+    auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
+    auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
+    setCaption(*add, tr("Add Images…"), tr("Add background images"));
+    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"));
+    connect(add, &QAction::triggered, this, &LevelPage::addImages);
+    connect(remove, &QAction::triggered, this, &LevelPage::removeImage);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2);
+    head->addWidget(new QLabel(tr("Background images")), 1);
+    head->addWidget(makeButton(*add));
+    head->addWidget(makeButton(*remove));
+    auto* section = new QWidget;
+    auto* layout = new QVBoxLayout(section);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(images_);
+    layout->addWidget(refusal_);
+    return section;
+}
+
+void LevelPage::addImages() {
+    const QString folder = QFileInfo(document_.filePath()).path();
+    const QStringList files =
+        QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
+                                      tr("Images (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)"));
+    for (const QString& file : files)
+        backgrounds_.add(document_.filePath().isEmpty() ? file : QDir(folder).relativeFilePath(file));
+}
+
+void LevelPage::removeImage() {
+    if (images_->currentIndex().isValid())
+        backgrounds_.remove(images_->currentIndex().row());
+}
+
+void LevelPage::showProperties() {
+    const Properties* properties = &properties_;
+    propertyTable_->setRows(propertyRows(std::span(&properties, 1)));
+}
+
+std::vector<const NumberField*> LevelPage::fields() const {
+    return {x_, y_, width_, height_, gridSize_, tolerance_};
+}
+
+QString LevelPage::fault() const {
+    for (const NumberField* field : fields())
+        if (field->isEnabled() && !field->fault().isEmpty())
+            return QStringLiteral("%1: %2").arg(field->accessibleName(), field->fault());
+    return {};
+}
+
+void LevelPage::store(LevelSettings& settings) const {
+    settings.name = name_->text().toStdString();
+    if (!hasBounds_->isChecked())
+        settings.bounds.reset();
+    else if (!settings.bounds)
+        settings.bounds.emplace();
+    if (settings.bounds)
+        settings.bounds->rect = {{*x_->number(), *y_->number()}, {*width_->number(), *height_->number()}};
+    if (!hasGrid_->isChecked())
+        settings.grid.reset();
+    else if (!settings.grid)
+        settings.grid.emplace();
+    if (settings.grid)
+        settings.grid->size = *gridSize_->number();
+    settings.tolerance = *tolerance_->number();
+    settings.backgrounds = backgrounds_.backgrounds();
+    settings.properties = properties_;
+}
+
+} // namespace tangent

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "document/level_document.h"
+
+#include <QWidget>
+
+class QFormLayout;
+class QLabel;
+class QPushButton;
+
+namespace tangent {
+
+/// What the level is like as a whole: shown where nothing is selected.
+class LevelSummary : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LevelSummary(LevelDocument& document, QWidget* parent = nullptr);
+
+    void refresh();
+    void retranslate();
+
+private:
+    QLabel* addRow();
+
+    LevelDocument& document_;
+    QFormLayout* form_;
+    QLabel* emptyTitle_;
+    QLabel* hint_;
+    QLabel* name_;
+    QLabel* bounds_;
+    QLabel* colliders_;
+    QLabel* layers_;
+    QLabel* problems_;
+    QPushButton* settings_;
+};
+
+} // namespace tangent

@@ -1,0 +1,32 @@
+#include "panels/local_keys.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace tangent {
+
+LocalKeys::LocalKeys(QWidget& widget) : QObject(&widget) {
+    widget.installEventFilter(this);
+}
+
+void LocalKeys::add(const QKeySequence& keys, QAction& action) {
+    actions_.emplace_back(keys, &action);
+}
+
+bool LocalKeys::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
+        return QObject::eventFilter(watched, event);
+    const QKeySequence pressed(static_cast<QKeyEvent*>(event)->keyCombination());
+    const auto found = std::ranges::find(actions_, pressed, [](const auto& entry) { return entry.first; });
+    if (found == actions_.end())
+        return QObject::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
+        found->second->trigger();
+    return true;
+}
+
+} // namespace tangent

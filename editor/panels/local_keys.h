@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QKeySequence>
+#include <QObject>
+
+#include <utility>
+#include <vector>
+
+class QAction;
+class QWidget;
+
+namespace tangent {
+
+/// Keys that trigger actions while one widget has the focus. They win over shortcuts of the window with the
+/// same keys: Delete in the list of layers is not Delete on the canvas.
+class LocalKeys : public QObject {
+    Q_OBJECT
+
+public:
+    explicit LocalKeys(QWidget& widget);
+
+    void add(const QKeySequence& keys, QAction& action);
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    std::vector<std::pair<QKeySequence, QAction*>> actions_;
+};
+
+} // namespace tangent

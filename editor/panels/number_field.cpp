@@ -1,0 +1,67 @@
+#include "panels/number_field.h"
+
+#include "panels/words.h"
+
+#include <QKeyEvent>
+
+namespace tangent {
+
+NumberField::NumberField(QWidget* parent) : EditField(parent) {
+    connect(this, &EditField::typed, this, &NumberField::judge);
+    connect(this, &EditField::committed, this, [this] { showNumber(number()); });
+}
+
+void NumberField::showNumber(std::optional<double> number) {
+    if (number)
+        showText(numberText(*number));
+    else
+        showMixed();
+}
+
+std::optional<double> NumberField::number() const {
+    const auto result = evaluate(text().toStdString());
+    const double* number = std::get_if<double>(&result);
+    return number && fault().isEmpty() ? std::optional(*number) : std::nullopt;
+}
+
+QString NumberField::refuseUnlessPositive(double number) {
+    return number > 0 ? QString() : tr("It must be greater than 0.");
+}
+
+QString NumberField::refuseNegative(double number) {
+    return number >= 0 ? QString() : tr("It must not be less than 0.");
+}
+
+void NumberField::judge() {
+    const auto result = evaluate(text().toStdString());
+    if (const auto* error = std::get_if<ArithmeticError>(&result)) {
+        setFault(explanation(*error, text()));
+        return;
+    }
+    const double number = std::get<double>(result);
+    setFault(check_ ? check_(number) : QString());
+    if (fault().isEmpty())
+        emit numberTyped(number);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    const double stride = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+    if (event->key() == Qt::Key_Up)
+        step(stride);
+    else if (event->key() == Qt::Key_Down)
+        step(-stride);
+    else
+        EditField::keyPressEvent(event);
+}
+
+void NumberField::step(double difference) {
+    const std::optional<double> now = number();
+    if (!now || isReadOnly())
+        return;
+    const QString next = numberText(*now + difference);
+    selectAll();
+    insert(next); // unlike setText, an edit as if it were typed
+    selectAll();
+}
+
+} // namespace tangent

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "panels/problems_model.h"
+
+#include <QSortFilterProxyModel>
+#include <QStringList>
+
+#include <array>
+
+namespace tangent {
+
+/// The problems that match a text, in the order of a column. A problem matches if each word of the text is
+/// part of its severity, its rule, or the name or number of a collider.
+class ProblemsFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit ProblemsFilter(ProblemsModel& problems, QObject* parent = nullptr);
+
+    void setText(const QString& text);
+    bool isFiltering() const { return !words_.isEmpty(); }
+    /// Looks again, after names of colliders changed.
+    void refilter() { invalidateFilter(); }
+    /// After a change of language.
+    void retranslate();
+
+    const Problem& problem(const QModelIndex& index) const {
+        return problems_.problem(mapToSource(index).row());
+    }
+    /// Invalid if it is not shown.
+    QModelIndex indexOf(const ProblemKey& key) const;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+private:
+    bool matches(const QString& word, const Problem& problem) const;
+    bool matches(const QString& word, ColliderId id) const;
+    int compare(const Problem& a, const Problem& b, int column) const;
+
+    ProblemsModel& problems_;
+    QStringList words_;
+    std::array<QString, ruleCount> ruleNames_; ///< looking up a translation per row is slow
+    std::array<QString, 3> severityNames_;
+};
+
+} // namespace tangent

@@ -1,0 +1,319 @@
+#include "panels/problems_panel.h"
+
+#include "canvas/icons.h"
+#include "panels/controls.h"
+#include "panels/empty_state.h"
+#include "panels/words.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+
+#include <algorithm>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+QColor green(const QPalette& palette) {
+    const bool isDark = palette.color(QPalette::Window).lightness() < 128;
+    return isDark ? QColor(0x3fb950) : QColor(0x1a7f37);
+}
+
+QString undoText(ProblemFix fix) {
+    switch (fix) {
+    case ProblemFix::pushApart:
+        return ProblemsPanel::tr("Push apart");
+    case ProblemFix::markFirstSensor:
+    case ProblemFix::markSecondSensor:
+        return ProblemsPanel::tr("Mark as sensor");
+    case ProblemFix::allowLayerPair:
+        return ProblemsPanel::tr("Allow layers to overlap");
+    case ProblemFix::deleteDuplicate:
+        return ProblemsPanel::tr("Delete duplicate");
+    case ProblemFix::ignore:
+        return ProblemsPanel::tr("Ignore problem");
+    }
+    return {};
+}
+
+QString layerNameOf(const LiveLevel& level, ColliderId id) {
+    if (const auto proxy = level.find(id))
+        for (const Layer& layer : level.settings().layers)
+            if (layer.id == level.collider(*proxy).layer)
+                return layerName(layer);
+    return {};
+}
+
+} // namespace
+
+ProblemsPanel::ProblemsPanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), model_(document), filter_(model_),
+      refreshTimer_(new QTimer(this)), search_(new QLineEdit),
+      next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
+      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QToolButton),
+      fixMenu_(new QMenu(this)), pages_(new QStackedWidget), view_(new QTreeView), empty_(new EmptyState),
+      summary_(new QLabel) {
+    setUpView();
+    pages_->addWidget(view_);
+    pages_->addWidget(empty_);
+    summary_->setContentsMargins(8, 3, 8, 3);
+    summary_->setForegroundRole(QPalette::PlaceholderText);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(pages_, 1);
+    layout->addWidget(summary_);
+    retranslate();
+
+    refreshTimer_->setSingleShot(true);
+    refreshTimer_->setInterval(0);
+    connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
+    connect(&document, &LevelDocument::changed, this, &ProblemsPanel::follow);
+    connect(&document, &LevelDocument::problemsChanged, this,
+            [this](const std::vector<ProblemChange>& changes) {
+                model_.note(changes);
+                scheduleRefresh();
+            });
+    refresh();
+}
+
+void ProblemsPanel::setUpView() {
+    view_->setModel(&filter_);
+    view_->setRootIsDecorated(false);
+    view_->setUniformRowHeights(true);
+    view_->setAllColumnsShowFocus(true);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->sortByColumn(-1, Qt::AscendingOrder);
+    view_->setSortingEnabled(true);
+    QHeaderView* header = view_->header();
+    header->setSortIndicatorClearable(true);
+    header->setStretchLastSection(true);
+    const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    header->resizeSection(ProblemsModel::severityColumn, 14 * unit);
+    header->resizeSection(ProblemsModel::ruleColumn, 18 * unit);
+    header->resizeSection(ProblemsModel::collidersColumn, 32 * unit);
+    header->resizeSection(ProblemsModel::measureColumn, 16 * unit);
+
+    connect(view_, &QAbstractItemView::activated, this,
+            [this](const QModelIndex& index) { emit activated(filter_.problem(index)); });
+    connect(view_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+        if (view_->indexAt(position).isValid())
+            fixMenu_->popup(view_->viewport()->mapToGlobal(position));
+    });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this] { fix_->setEnabled(view_->selectionModel()->hasSelection()); });
+    connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
+}
+
+QWidget* ProblemsPanel::makeBar() {
+    search_->setClearButtonEnabled(true);
+    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        filter_.setText(text);
+        showState();
+    });
+    connect(next_, &QAction::triggered, this, &ProblemsPanel::next);
+    connect(previous_, &QAction::triggered, this, &ProblemsPanel::previous);
+    fix_->setAutoRaise(true);
+    fix_->setMenu(fixMenu_);
+    fix_->setPopupMode(QToolButton::InstantPopup);
+    fix_->setEnabled(false);
+
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    layout->addWidget(search_, 1);
+    layout->addWidget(makeButton(*previous_));
+    layout->addWidget(makeButton(*next_));
+    layout->addWidget(fix_);
+    return bar;
+}
+
+void ProblemsPanel::retranslate() {
+    search_->setPlaceholderText(tr("Filter"));
+    setCaption(*search_, tr("Filter problems"),
+               tr("Show only problems with these words: a rule, a name, a number"));
+    setCaption(*view_, tr("Problems"), tr("Enter or double-click shows a problem on the canvas"));
+    setCaption(
+        *next_, tr("Next Problem"),
+        tr("Go to the next problem (%1)").arg(QKeySequence(Qt::Key_F8).toString(QKeySequence::NativeText)));
+    setCaption(*previous_, tr("Previous Problem"),
+               tr("Go to the previous problem (%1)")
+                   .arg(QKeySequence(Qt::SHIFT | Qt::Key_F8).toString(QKeySequence::NativeText)));
+    fix_->setText(tr("Fix"));
+    setCaption(*fix_, tr("Fix"), tr("What can be done about the marked problems"));
+}
+
+void ProblemsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        filter_.retranslate();
+    }
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+void ProblemsPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ProblemsPanel::follow(const DocumentChange& change) {
+    if (change.everything)
+        model_.clear();
+    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty();
+    scheduleRefresh();
+}
+
+void ProblemsPanel::scheduleRefresh() {
+    if (isVisible())
+        refreshTimer_->start();
+}
+
+void ProblemsPanel::refresh() {
+    refreshTimer_->stop();
+    flushKeepingPlace();
+    if (std::exchange(namesMayHaveChanged_, false)) {
+        if (filter_.isFiltering())
+            filter_.refilter();
+        view_->viewport()->update();
+    }
+    showState();
+}
+
+/// A change of many problems resets the model, which makes the view forget where it was.
+void ProblemsPanel::flushKeepingPlace() {
+    const QModelIndex current = view_->currentIndex();
+    const bool isSelected = current.isValid() && view_->selectionModel()->isRowSelected(current.row());
+    const auto currentKey = current.isValid() ? std::optional(key(filter_.problem(current))) : std::nullopt;
+    const int scrolled = view_->verticalScrollBar()->value();
+    model_.flush();
+    if (!currentKey || view_->currentIndex().isValid())
+        return;
+    const QModelIndex found = filter_.indexOf(*currentKey);
+    view_->selectionModel()->setCurrentIndex(found, isSelected ? QItemSelectionModel::ClearAndSelect |
+                                                                     QItemSelectionModel::Rows
+                                                               : QItemSelectionModel::NoUpdate);
+    view_->verticalScrollBar()->setValue(scrolled);
+}
+
+void ProblemsPanel::showState() {
+    const bool hasRows = filter_.rowCount() > 0;
+    if (!hasRows && model_.rowCount() == 0)
+        empty_->tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
+                     tr("Nothing in this level breaks a rule."));
+    else if (!hasRows)
+        empty_->tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("No problem matches “%1”.").arg(search_->text()));
+    pages_->setCurrentWidget(hasRows ? static_cast<QWidget*>(view_) : empty_);
+    const auto count = [this](Severity severity) {
+        return static_cast<int>(document_.level().problemCount(severity));
+    };
+    summary_->setText(tr("%1, %2", "errors, warnings")
+                          .arg(tr("%n error(s)", nullptr, count(Severity::error)),
+                               tr("%n warning(s)", nullptr, count(Severity::warning))));
+    summary_->setVisible(model_.rowCount() > 0);
+    next_->setEnabled(hasRows);
+    previous_->setEnabled(hasRows);
+}
+
+void ProblemsPanel::step(int distance) {
+    refresh();
+    const int count = filter_.rowCount();
+    if (count == 0)
+        return;
+    const QModelIndex current = view_->currentIndex();
+    const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);
+    const QModelIndex found = filter_.index((start + distance + count) % count, 0);
+    view_->setCurrentIndex(found);
+    emit activated(filter_.problem(found));
+}
+
+std::vector<Problem> ProblemsPanel::selectedProblems() const {
+    std::vector<Problem> problems;
+    for (const QModelIndex& index : view_->selectionModel()->selectedRows())
+        problems.push_back(filter_.problem(index));
+    return problems;
+}
+
+void ProblemsPanel::fillFixMenu(QMenu& menu) {
+    refresh();
+    menu.clear();
+    const std::vector<Problem> problems = selectedProblems();
+    for (const ProblemFix fix : allProblemFixes) {
+        const auto suits = [fix](const Problem& problem) {
+            return fixes(fix, problem.rule);
+        };
+        if (!std::ranges::any_of(problems, suits))
+            continue;
+        if (fix == ProblemFix::ignore && !menu.isEmpty())
+            menu.addSeparator();
+        menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
+    }
+}
+
+QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& problems) const {
+    const LiveLevel& level = document_.level();
+    const Problem& first = problems.front();
+    const bool isOne = problems.size() == 1;
+    switch (fix) {
+    case ProblemFix::pushApart:
+        return isOne ? tr("Push %1 Away").arg(colliderName(level, first.b)) : tr("Push Apart");
+    case ProblemFix::markFirstSensor:
+        return isOne ? tr("Mark %1 as Sensor").arg(colliderName(level, first.a)) : tr("Mark First as Sensor");
+    case ProblemFix::markSecondSensor:
+        return isOne ? tr("Mark %1 as Sensor").arg(colliderName(level, first.b))
+                     : tr("Mark Second as Sensor");
+    case ProblemFix::allowLayerPair:
+        return isOne ? tr("Allow %1 and %2 to Overlap")
+                           .arg(layerNameOf(level, first.a), layerNameOf(level, first.b))
+                     : tr("Allow These Layers to Overlap");
+    case ProblemFix::deleteDuplicate:
+        return isOne ? tr("Delete %1").arg(colliderName(level, first.b)) : tr("Delete Duplicates");
+    case ProblemFix::ignore:
+        return tr("Ignore…");
+    }
+    return {};
+}
+
+void ProblemsPanel::applyFix(ProblemFix fix) {
+    const std::vector<Problem> problems = selectedProblems();
+    FixOptions options{.step = snapStep_, .reason = {}};
+    if (fix == ProblemFix::ignore) {
+        const auto reason = askReason();
+        if (!reason)
+            return;
+        options.reason = *reason;
+    }
+    document_.push(undoText(fix), changesFor(fix, problems, document_.level(), options));
+}
+
+std::optional<std::string> ProblemsPanel::askReason() {
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Ignore Problem"));
+    dialog.setLabelText(tr("Why is this all right? The reason is kept in the level."));
+    dialog.setOkButtonText(tr("Ignore"));
+    if (dialog.exec() != QDialog::Accepted)
+        return std::nullopt;
+    return dialog.textValue().trimmed().toStdString();
+}
+
+} // namespace tangent

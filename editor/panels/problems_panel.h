@@ -1,0 +1,80 @@
+#pragma once
+
+#include "panels/problem_fixes.h"
+#include "panels/problems_filter.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QStackedWidget;
+class QTimer;
+class QToolButton;
+class QTreeView;
+
+namespace tangent {
+
+class EmptyState;
+
+/// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
+/// problems.
+class ProblemsPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ProblemsPanel(LevelDocument& document, QWidget* parent = nullptr);
+
+    /// "Push apart" moves by whole steps of this length along the axes; 0: the shortest way.
+    void setSnapStep(double step) { snapStep_ = step; }
+
+public slots:
+    /// Marks the next or previous problem of the list, round its ends, and activates it.
+    void next() { step(1); }
+    void previous() { step(-1); }
+    /// Fixes the marked problems that the fix suits, as one undo step.
+    void applyFix(tangent::ProblemFix fix);
+
+signals:
+    /// The designer wants to see this problem.
+    void activated(const tangent::Problem& problem);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void setUpView();
+    QWidget* makeBar();
+    void retranslate();
+    void follow(const DocumentChange& change);
+    void scheduleRefresh();
+    void refresh();
+    void flushKeepingPlace();
+    void showState();
+    void step(int distance);
+    std::vector<Problem> selectedProblems() const;
+    void fillFixMenu(QMenu& menu);
+    QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
+    std::optional<std::string> askReason();
+
+    LevelDocument& document_;
+    ProblemsModel model_;
+    ProblemsFilter filter_;
+    double snapStep_ = 0;
+    bool namesMayHaveChanged_ = false;
+
+    QTimer* refreshTimer_;
+    QLineEdit* search_;
+    QAction* next_;
+    QAction* previous_;
+    QToolButton* fix_;
+    QMenu* fixMenu_;
+    QStackedWidget* pages_;
+    QTreeView* view_;
+    EmptyState* empty_;
+    QLabel* summary_;
+};
+
+} // namespace tangent

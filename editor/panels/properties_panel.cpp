@@ -1,0 +1,375 @@
+#include "panels/properties_panel.h"
+
+#include "canvas/canvas_theme.h"
+#include "canvas/icons.h"
+#include "panels/controls.h"
+#include "panels/level_summary.h"
+#include "panels/number_field.h"
+#include "panels/property_table.h"
+#include "panels/words.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr int spacing = 6;
+constexpr int margin = 8;
+
+QIcon swatch(const QColor& color) {
+    QPixmap pixmap(12, 12);
+    pixmap.fill(color);
+    return pixmap;
+}
+
+QWidget* pair(QWidget* first, QWidget* second) {
+    auto* both = new QWidget;
+    auto* layout = new QHBoxLayout(both);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    layout->addWidget(first);
+    layout->addWidget(second);
+    return both;
+}
+
+void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
+    static_cast<QLabel*>(form.labelForField(&field))->setText(text);
+}
+
+void showChoice(QComboBox& box, bool isMixed, int index) {
+    box.setPlaceholderText(isMixed ? PropertiesPanel::tr("mixed") : QString());
+    box.setCurrentIndex(isMixed ? -1 : index);
+}
+
+QString undoText(ShapeNumber number) {
+    switch (number) {
+    case ShapeNumber::x:
+    case ShapeNumber::y:
+        return PropertiesPanel::tr("Move");
+    case ShapeNumber::rotation:
+        return PropertiesPanel::tr("Rotate");
+    default:
+        return PropertiesPanel::tr("Resize");
+    }
+}
+
+} // namespace
+
+PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
+      levelSummary_(new LevelSummary(document)), title_(new QLabel), name_(new EditField),
+      layer_(new QComboBox), kind_(new QComboBox), sensor_(new QCheckBox), fault_(makeText()),
+      properties_(new PropertyTable) {
+    refreshTimer_->setSingleShot(true);
+    refreshTimer_->setInterval(0);
+    connect(refreshTimer_, &QTimer::timeout, this, &PropertiesPanel::refresh);
+
+    makeNumberFields();
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(makeForm());
+    selectionPage_ = scroll;
+    pages_->addWidget(levelSummary_);
+    pages_->addWidget(selectionPage_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(pages_);
+    connectFields();
+    applyFaultColor();
+    retranslate();
+
+    connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document, &LevelDocument::fileChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document.selection(), &Selection::changed, this, [this] {
+        commitPreview();
+        scheduleRefresh();
+    });
+    refresh();
+}
+
+PropertiesPanel::~PropertiesPanel() = default;
+
+void PropertiesPanel::makeNumberFields() {
+    for (NumberField*& field : numbers_)
+        field = new NumberField;
+    for (const ShapeNumber extent : {ShapeNumber::width, ShapeNumber::height, ShapeNumber::radius})
+        numberField(extent)->setCheck(&NumberField::refuseUnlessPositive);
+    numberField(ShapeNumber::rotation)->setSuffix(QStringLiteral("°"));
+}
+
+QWidget* PropertiesPanel::makeForm() {
+    auto* page = new QWidget;
+    QFont bold = title_->font();
+    bold.setBold(true);
+    title_->setFont(bold);
+    title_->setTextFormat(Qt::PlainText);
+    for (QComboBox* box : {layer_, kind_}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+    }
+    kind_->addItem(icon(QStringLiteral("circle")), {});
+    kind_->addItem(icon(QStringLiteral("rectangle")), {});
+    fault_->hide();
+    position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
+    size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
+
+    form_ = new QFormLayout;
+    form_->setHorizontalSpacing(margin);
+    form_->setVerticalSpacing(spacing);
+    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (QWidget* field :
+         {static_cast<QWidget*>(name_), static_cast<QWidget*>(layer_), static_cast<QWidget*>(kind_),
+          position_, size_, static_cast<QWidget*>(numberField(ShapeNumber::radius)),
+          static_cast<QWidget*>(numberField(ShapeNumber::rotation)), static_cast<QWidget*>(sensor_)})
+        form_->addRow(new QLabel, field);
+
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(margin, margin, margin, margin);
+    layout->setSpacing(margin);
+    layout->addWidget(title_);
+    layout->addLayout(form_);
+    layout->addWidget(fault_);
+    layout->addWidget(properties_, 1);
+    return page;
+}
+
+void PropertiesPanel::connectFields() {
+    connectLiveField(*name_);
+    connect(name_, &EditField::typed, this, [this](const QString& text) {
+        editText_ = tr("Rename");
+        preview(*name_, [name = text.toStdString()](Collider& collider) { collider.name = name; });
+    });
+    for (std::size_t i = 0; i < shapeNumberCount; ++i) {
+        NumberField* field = numbers_[i];
+        const auto number = static_cast<ShapeNumber>(i);
+        connectLiveField(*field);
+        connect(field, &NumberField::numberTyped, this, [this, field, number](double value) {
+            editText_ = undoText(number);
+            preview(*field,
+                    [=](Collider& collider) { collider.shape = with(collider.shape, number, value); });
+        });
+    }
+    connect(layer_, &QComboBox::activated, this, [this](int index) {
+        const LayerId layer = document_.level().settings().layers[static_cast<std::size_t>(index)].id;
+        change(tr("Change layer"), [=](Collider& collider) { collider.layer = layer; });
+    });
+    connect(kind_, &QComboBox::activated, this, [this](int index) {
+        change(tr("Change shape"), [=](Collider& collider) {
+            collider.shape = as(collider.shape, static_cast<ShapeKind>(index));
+        });
+    });
+    connect(sensor_, &QCheckBox::clicked, this, [this] {
+        const bool isSensor = sensor_->checkState() == Qt::Checked;
+        change(tr("Change sensor"), [=](Collider& collider) { collider.sensor = isSensor; });
+    });
+    connect(properties_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
+        change(tr("Change property"), [&](Collider& collider) { applyEdit(edit, collider.properties); });
+        refresh(); // the table goes on to edit the row that it asked for
+    });
+}
+
+void PropertiesPanel::connectLiveField(EditField& field) {
+    connect(&field, &EditField::faultChanged, this, [this](const QString& fault) {
+        if (!fault.isEmpty())
+            takeBackPreview();
+        showFault();
+    });
+    connect(&field, &EditField::committed, this, &PropertiesPanel::commitPreview);
+    connect(&field, &EditField::cancelled, this, &PropertiesPanel::takeBackPreview);
+}
+
+void PropertiesPanel::retranslate() {
+    setRowLabel(*form_, *name_, tr("Name"));
+    setRowLabel(*form_, *layer_, tr("Layer"));
+    setRowLabel(*form_, *kind_, tr("Shape"));
+    setRowLabel(*form_, *position_, tr("Position"));
+    setRowLabel(*form_, *size_, tr("Size"));
+    setRowLabel(*form_, *numberField(ShapeNumber::radius), tr("Radius"));
+    setRowLabel(*form_, *numberField(ShapeNumber::rotation), tr("Rotation"));
+    setRowLabel(*form_, *sensor_, tr("Sensor"));
+    kind_->setItemText(static_cast<int>(ShapeKind::circle), tr("Circle"));
+    kind_->setItemText(static_cast<int>(ShapeKind::rectangle), tr("Rectangle"));
+    sensor_->setText(tr("may overlap anything"));
+    numberField(ShapeNumber::x)->setPrefix(tr("X"));
+    numberField(ShapeNumber::y)->setPrefix(tr("Y"));
+    numberField(ShapeNumber::width)->setPrefix(tr("W", "width"));
+    numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
+
+    const QString keys =
+        tr("A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.");
+    const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
+        setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
+    };
+    describe(ShapeNumber::x, tr("X"), tr("Left edge of a rectangle before rotation, centre of a circle."));
+    describe(ShapeNumber::y, tr("Y"), tr("Top edge of a rectangle before rotation, centre of a circle."));
+    describe(ShapeNumber::width, tr("Width"), tr("Width of the rectangle before rotation."));
+    describe(ShapeNumber::height, tr("Height"), tr("Height of the rectangle before rotation."));
+    describe(ShapeNumber::radius, tr("Radius"), tr("Radius of the circle."));
+    describe(ShapeNumber::rotation, tr("Rotation"), tr("Rotation about the centre in degrees, clockwise."));
+    setCaption(*name_, tr("Name"), tr("Name of the collider. Enter keeps it, Esc restores it."));
+    setCaption(*layer_, tr("Layer"), tr("The layer that the collider is on"));
+    setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the centre stays"));
+    setCaption(*sensor_, tr("Sensor"), tr("A sensor only reports what enters it: it may overlap everything"));
+    levelSummary_->retranslate();
+}
+
+void PropertiesPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        scheduleRefresh();
+    }
+    if (event->type() == QEvent::PaletteChange)
+        applyFaultColor();
+    QWidget::changeEvent(event);
+}
+
+void PropertiesPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void PropertiesPanel::editName() {
+    refresh();
+    name_->setFocus(Qt::ShortcutFocusReason);
+    name_->selectAll();
+}
+
+void PropertiesPanel::scheduleRefresh() {
+    if (isVisible())
+        refreshTimer_->start();
+}
+
+void PropertiesPanel::refresh() {
+    refreshTimer_->stop();
+    if (liveEdit_ && !liveEdit_->isActive()) { // another change of the level put an end to it
+        liveEdit_.reset();
+        resetFields();
+    }
+    if (document_.selection().isEmpty()) {
+        pages_->setCurrentWidget(levelSummary_);
+        levelSummary_->refresh();
+        return;
+    }
+    pages_->setCurrentWidget(selectionPage_);
+    showSummary(SelectionSummary::of(document_));
+}
+
+QString PropertiesPanel::title(const SelectionSummary& summary) const {
+    if (summary.count == 1)
+        return tr("Collider %1").arg(colliderName(document_.level(), summary.first));
+    return tr("%n collider(s) selected", nullptr, static_cast<int>(summary.count));
+}
+
+void PropertiesPanel::showSummary(const SelectionSummary& summary) {
+    title_->setText(title(summary));
+    if (summary.name.isMixed())
+        name_->showMixed();
+    else
+        name_->showText(QString::fromStdString(*summary.name.value()));
+    showLayers(summary.layer);
+    showChoice(*kind_, summary.kind.isMixed(),
+               static_cast<int>(summary.kind.value().value_or(ShapeKind::circle)));
+    for (std::size_t i = 0; i < shapeNumberCount; ++i)
+        numbers_[i]->showNumber(summary.numbers[i].value());
+    form_->setRowVisible(size_, summary.number(ShapeNumber::width).isAny());
+    form_->setRowVisible(numberField(ShapeNumber::radius), summary.number(ShapeNumber::radius).isAny());
+    form_->setRowVisible(numberField(ShapeNumber::rotation), summary.number(ShapeNumber::rotation).isAny());
+    sensor_->setTristate(summary.sensor.isMixed());
+    sensor_->setCheckState(summary.sensor.isMixed()                 ? Qt::PartiallyChecked
+                           : summary.sensor.value().value_or(false) ? Qt::Checked
+                                                                    : Qt::Unchecked);
+    properties_->setRows(summary.properties);
+    showFault();
+}
+
+void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
+    const auto& layers = document_.level().settings().layers;
+    if (shownLayers_ != layers) {
+        shownLayers_ = layers;
+        layer_->clear();
+        for (std::size_t place = 0; place < layers.size(); ++place)
+            layer_->addItem(swatch(colorOf(layers[place], place)), layerName(layers[place]));
+    }
+    const auto found =
+        std::ranges::find(layers, layer.value(), [](const Layer& each) { return std::optional(each.id); });
+    const int current = found == layers.end() ? -1 : static_cast<int>(found - layers.begin());
+    showChoice(*layer_, layer.isMixed(), current);
+}
+
+void PropertiesPanel::preview(EditField& field, const Edit& edit) {
+    if (liveEdit_ && !liveEdit_->isActive())
+        liveEdit_.reset();
+    if (!liveEdit_)
+        edited_ = document_.selection().colliders();
+    std::vector<Collider> values = edited_;
+    for (Collider& collider : values) {
+        const bool wasValid = isValid(collider.shape);
+        edit(collider);
+        if (wasValid && !isValid(collider.shape)) {
+            field.setFault(tr("The shape would reach beyond the largest number."));
+            return;
+        }
+    }
+    if (!liveEdit_)
+        liveEdit_.emplace(document_);
+    liveEdit_->show(values);
+}
+
+void PropertiesPanel::takeBackPreview() {
+    liveEdit_.reset();
+    edited_.clear();
+    scheduleRefresh();
+}
+
+void PropertiesPanel::commitPreview() {
+    if (liveEdit_)
+        liveEdit_->commit(editText_);
+    takeBackPreview();
+    resetFields();
+}
+
+void PropertiesPanel::resetFields() {
+    name_->reset();
+    for (NumberField* field : numbers_)
+        field->reset();
+}
+
+void PropertiesPanel::change(const QString& text, const Edit& edit) {
+    commitPreview();
+    std::vector<Collider> values = document_.selection().colliders();
+    for (Collider& collider : values)
+        edit(collider);
+    document_.change(text, values);
+}
+
+void PropertiesPanel::applyFaultColor() {
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, CanvasTheme::of(colors).problem);
+    fault_->setPalette(colors);
+}
+
+void PropertiesPanel::showFault() {
+    QString words = name_->fault();
+    for (const NumberField* field : numbers_)
+        if (words.isEmpty() && !field->isHidden())
+            words = field->fault();
+    fault_->setText(words);
+    fault_->setVisible(!words.isEmpty());
+}
+
+} // namespace tangent

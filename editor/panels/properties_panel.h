@@ -1,0 +1,91 @@
+#pragma once
+
+#include "panels/edit_field.h"
+#include "panels/selection_summary.h"
+
+#include <QWidget>
+
+#include <array>
+#include <functional>
+#include <memory>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QStackedWidget;
+class QTimer;
+
+namespace tangent {
+
+class LevelSummary;
+class NumberField;
+class PropertyTable;
+
+/// The values of what is selected. Editing one gives it to the whole selection, as one undo step; what is
+/// typed shows at once. With nothing selected it tells about the level.
+class PropertiesPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PropertiesPanel(LevelDocument& document, QWidget* parent = nullptr);
+    ~PropertiesPanel() override;
+
+public slots:
+    /// Puts the cursor into the name; shows nothing when nothing is selected.
+    void editName();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    using Edit = std::function<void(Collider&)>;
+
+    NumberField* numberField(ShapeNumber number) const { return numbers_[static_cast<std::size_t>(number)]; }
+    QWidget* makeForm();
+    void makeNumberFields();
+    void connectFields();
+    void connectLiveField(EditField& field);
+    void retranslate();
+
+    void scheduleRefresh();
+    void refresh();
+    void showSummary(const SelectionSummary& summary);
+    void showLayers(const CommonValue<LayerId>& layer);
+    QString title(const SelectionSummary& summary) const;
+
+    /// Shows the edit of the selection, unless it would make a valid shape invalid: then `field` says so.
+    void preview(EditField& field, const Edit& edit);
+    void takeBackPreview();
+    void commitPreview();
+    void resetFields();
+    /// Does the edit to the selection as one undo step.
+    void change(const QString& text, const Edit& edit);
+    void showFault();
+    void applyFaultColor();
+
+    LevelDocument& document_;
+    QTimer* refreshTimer_;
+    std::optional<LiveEdit> liveEdit_;
+    std::vector<Collider> edited_; ///< the selection as it was before liveEdit_
+    QString editText_;             ///< of the undo step that liveEdit_ becomes
+    std::vector<Layer> shownLayers_;
+
+    QStackedWidget* pages_;
+    LevelSummary* levelSummary_;
+    QWidget* selectionPage_ = nullptr;
+    QFormLayout* form_ = nullptr;
+    QLabel* title_;
+    EditField* name_;
+    QComboBox* layer_;
+    QComboBox* kind_;
+    std::array<NumberField*, shapeNumberCount> numbers_{};
+    QCheckBox* sensor_;
+    QWidget* position_ = nullptr;
+    QWidget* size_ = nullptr;
+    QLabel* fault_;
+    PropertyTable* properties_;
+};
+
+} // namespace tangent

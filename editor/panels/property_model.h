@@ -1,0 +1,48 @@
+#pragma once
+
+#include "panels/property_edits.h"
+
+#include <QAbstractTableModel>
+
+namespace tangent {
+
+/// Custom properties as rows of name, kind and value. It changes nothing itself: it asks for edits.
+class PropertyModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { nameColumn, kindColumn, valueColumn };
+    enum Kind { textKind, numberKind, booleanKind, unknownKind, mixedKind };
+    static QString kindName(int kind);
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<PropertyRow> rows);
+    const std::vector<PropertyRow>& rows() const { return rows_; }
+    /// A name that no row has yet.
+    std::string freeName() const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void editRequested(const tangent::PropertyEdit& edit);
+    /// An input was not taken; why, in words.
+    void refused(const QString& reason);
+
+private:
+    const PropertyRow& row(const QModelIndex& index) const {
+        return rows_[static_cast<std::size_t>(index.row())];
+    }
+    bool rename(const PropertyRow& row, const QString& name);
+    bool setKind(const PropertyRow& row, int kind);
+    bool setValue(const PropertyRow& row, const QString& text);
+
+    std::vector<PropertyRow> rows_;
+};
+
+} // namespace tangent

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "panels/property_model.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QTreeView;
+
+namespace tangent {
+
+/// A table of custom properties, with buttons to add and remove one.
+class PropertyTable : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PropertyTable(QWidget* parent = nullptr);
+
+    void setRows(std::vector<PropertyRow> rows);
+
+signals:
+    void editRequested(const tangent::PropertyEdit& edit);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void add();
+    void removeCurrent();
+    void followRows();
+
+    PropertyModel model_;
+    QLabel* title_;
+    QTreeView* view_;
+    QLabel* refusal_;
+    QAction* add_;
+    QAction* remove_;
+};
+
+} // namespace tangent

@@ -1,0 +1,99 @@
+#include "panels/rules_page.h"
+
+#include "canvas/icons.h"
+#include "panels/controls.h"
+#include "panels/number_field.h"
+#include "panels/words.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent {
+
+RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
+    : QWidget(parent), ignored_(document.level()), gapSize_(new NumberField),
+      ignoredView_(makeList(ignored_)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    layout->addWidget(makeRules(document.level().settings().rules));
+    layout->addWidget(makeIgnored(), 1);
+    connect(gapSize_, &EditField::faultChanged, this, &RulesPage::faultChanged);
+}
+
+QWidget* RulesPage::makeRules(const Rules& rules) {
+    gapSize_->showNumber(rules[Rule::narrowGap].size);
+    gapSize_->setCheck(&NumberField::refuseNegative);
+    gapSize_->setPrefix(tr("below"));
+    setCaption(*gapSize_, tr("Gap size"), tr("Gaps narrower than this are problems"));
+    auto* section = new QWidget;
+    auto* grid = new QGridLayout(section);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(6);
+    grid->setColumnStretch(3, 1);
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        const int line = static_cast<int>(i);
+        severities_[i] = makeSeverities(rule, rules[rule].severity);
+        auto* meaning = new QLabel(ruleMeaning(rule));
+        meaning->setForegroundRole(QPalette::PlaceholderText);
+        meaning->setWordWrap(true);
+        grid->addWidget(new QLabel(ruleName(rule)), line, 0);
+        grid->addWidget(severities_[i], line, 1);
+        grid->addWidget(meaning, line, 3);
+    }
+    grid->addWidget(gapSize_, static_cast<int>(Rule::narrowGap), 2);
+    return section;
+}
+
+QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
+    auto* severities = new QComboBox;
+    for (const Severity each : {Severity::error, Severity::warning, Severity::off})
+        if (each != Severity::off || rule != Rule::invalidShape) // the level format keeps this rule on
+            severities->addItem(severityName(each), static_cast<int>(each));
+    severities->setCurrentIndex(std::max(0, severities->findData(static_cast<int>(severity))));
+    setCaption(*severities, ruleName(rule), ruleMeaning(rule));
+    return severities;
+}
+
+QWidget* RulesPage::makeIgnored() {
+    ignoredView_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    ignoredView_->header()->setSectionResizeMode(IgnoredModel::ruleColumn, QHeaderView::ResizeToContents);
+    setCaption(*ignoredView_, tr("Ignored problems"), tr("Problems that are accepted, and why"));
+    auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
+    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"));
+    connect(remove, &QAction::triggered, this, [this] {
+        if (ignoredView_->currentIndex().isValid())
+            ignored_.remove(ignoredView_->currentIndex().row());
+    });
+    auto* head = new QHBoxLayout;
+    head->addWidget(new QLabel(tr("Ignored problems")), 1);
+    head->addWidget(makeButton(*remove));
+    auto* section = new QWidget;
+    auto* layout = new QVBoxLayout(section);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(ignoredView_);
+    return section;
+}
+
+QString RulesPage::fault() const {
+    return gapSize_->fault().isEmpty()
+               ? QString()
+               : QStringLiteral("%1: %2").arg(gapSize_->accessibleName(), gapSize_->fault());
+}
+
+void RulesPage::store(LevelSettings& settings) const {
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        settings.rules.settings[i].severity = static_cast<Severity>(severities_[i]->currentData().toInt());
+    settings.rules[Rule::narrowGap].size = *gapSize_->number();
+    settings.ignored = ignored_.ignored();
+}
+
+} // namespace tangent

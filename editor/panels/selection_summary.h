@@ -1,0 +1,30 @@
+#pragma once
+
+#include "document/level_document.h"
+#include "panels/common_value.h"
+#include "panels/property_edits.h"
+#include "panels/shape_numbers.h"
+
+#include <array>
+
+namespace tangent {
+
+/// What the selected colliders have in common, found in one pass.
+struct SelectionSummary {
+    static SelectionSummary of(const LevelDocument& document);
+
+    const CommonValue<double>& number(ShapeNumber which) const {
+        return numbers[static_cast<std::size_t>(which)];
+    }
+
+    std::size_t count = 0;
+    ColliderId first{};
+    CommonValue<std::string> name;
+    CommonValue<LayerId> layer;
+    CommonValue<ShapeKind> kind;
+    CommonValue<bool> sensor;
+    std::array<CommonValue<double>, shapeNumberCount> numbers;
+    std::vector<PropertyRow> properties;
+};
+
+} // namespace tangent

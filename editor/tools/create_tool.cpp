@@ -1,0 +1,154 @@
+#include "tools/create_tool.h"
+
+#include "canvas/painting.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+void CreateTool::cancel() {
+    drawing_.reset();
+    canvas().showFeedback({});
+}
+
+void CreateTool::press(const CanvasPointer& pointer) {
+    const LayerView& layers = document().layers();
+    if (!layers.isEditable(layers.current())) {
+        canvas().showFeedback({.rubberBand = {},
+                               .guides = {},
+                               .readout = tr("The current layer is hidden or locked"),
+                               .readoutAt = toPoint(pointer.position),
+                               .hidesHandles = false});
+        return;
+    }
+    document().selection().clear();
+    drawing_ = std::make_unique<Drawing>(canvas());
+    drawing_->pressedAt = pointer.pixel;
+    drawing_->from =
+        drawing_->snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier)).position;
+    drawing_->collider.layer = layers.current();
+}
+
+void CreateTool::move(const CanvasPointer& pointer) {
+    canvas().viewport()->setCursor(cursor());
+    if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
+        return;
+    QVector<QLineF> guides;
+    const Shape shape = spanned(drawing_->from, pointer, drawing_->snapper, guides);
+    if (!isValid(shape))
+        return;
+    if (!drawing_->edit) {
+        drawing_->edit = std::make_unique<LiveEdit>(document());
+        drawing_->collider.id = document().nextId();
+    }
+    drawing_->collider.shape = shape;
+    drawing_->edit->show({drawing_->collider});
+    canvas().showFeedback({.rubberBand = {},
+                           .guides = guides,
+                           .readout = measure(shape),
+                           .readoutAt = toPoint(pointer.position),
+                           .hidesHandles = true});
+}
+
+void CreateTool::release(const CanvasPointer& pointer) {
+    if (!drawing_)
+        return;
+    move(pointer);
+    if (drawing_->edit) {
+        rememberSize(drawing_->collider.shape);
+        finish(*drawing_->edit, drawing_->collider);
+    } else if (!isDrag(drawing_->pressedAt, pointer.pixel)) {
+        Collider collider = drawing_->collider;
+        collider.id = document().nextId();
+        collider.shape = placedAt(drawing_->from);
+        LiveEdit edit(document());
+        edit.show({collider});
+        finish(edit, collider);
+    }
+    cancel();
+}
+
+void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
+    if (edit.commit(undoText()))
+        document().selection().setOnly(collider.id);
+}
+
+bool CreateTool::keyPress(QKeyEvent& event) {
+    if (event.key() != Qt::Key_Escape)
+        return false;
+    if (drawing_)
+        cancel();
+    else
+        emit finished();
+    return true;
+}
+
+Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
+                          QVector<QLineF>& guides) const {
+    const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
+    const Snapped to = snapper.point(pointer.position, suspended);
+    if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
+        const Vec2 diagonal = to.position - from;
+        const double radius = std::max(std::abs(diagonal.x), std::abs(diagonal.y)) / 2;
+        guides = to.guides;
+        return Circle{from + Vec2{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)},
+                      radius};
+    }
+    const double free = length(pointer.position - from);
+    if (const auto tangent = snapper.tangentRadius({from, free}, suspended))
+        return Circle{from, *tangent};
+    return Circle{from, snapper.length(free, suspended)};
+}
+
+Shape CircleTool::placedAt(Vec2 position) const {
+    return Circle{position, lastRadius_};
+}
+
+void CircleTool::rememberSize(const Shape& shape) {
+    lastRadius_ = std::get<Circle>(shape).radius;
+}
+
+QString CircleTool::measure(const Shape& shape) const {
+    return QStringLiteral("r %1").arg(readout(std::get<Circle>(shape).radius));
+}
+
+QString CircleTool::undoText() const {
+    return tr("Add circle");
+}
+
+Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
+                             QVector<QLineF>& guides) const {
+    const Snapped to = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    guides = to.guides;
+    Vec2 diagonal = to.position - from;
+    if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
+        const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
+        diagonal = {std::copysign(side, diagonal.x), std::copysign(side, diagonal.y)};
+    }
+    const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? from - diagonal : from;
+    const Vec2 end = from + diagonal;
+    return Rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
+                {std::abs(end.x - start.x), std::abs(end.y - start.y)}};
+}
+
+Shape RectangleTool::placedAt(Vec2 position) const {
+    return Rect{position, lastSize_};
+}
+
+void RectangleTool::rememberSize(const Shape& shape) {
+    lastSize_ = std::get<Rect>(shape).size;
+}
+
+QString RectangleTool::measure(const Shape& shape) const {
+    const Vec2 size = std::get<Rect>(shape).size;
+    return QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
+}
+
+QString RectangleTool::undoText() const {
+    return tr("Add rectangle");
+}
+
+} // namespace tangent

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "canvas/canvas.h"
+#include "document/level_document.h"
+
+namespace tangent {
+
+/// One gesture from the moment the mouse has moved far enough until the button is released. Destroying a drag
+/// that was not finished puts everything back.
+class Drag {
+public:
+    virtual ~Drag() = default;
+    virtual void move(const CanvasPointer& pointer) = 0;
+    virtual void finish() = 0;
+};
+
+} // namespace tangent

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "document/level_document.h"
+
+#include <vector>
+
+namespace tangent {
+
+/// The editable colliders at a place, topmost first, exactly: a circle is not its bounding square. `reach`:
+/// how far beside a collider still picks it, in level units.
+std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
+
+/// The editable colliders that share a point with `area`, or with `enclosed` only those wholly inside.
+std::vector<ProxyId> collidersIn(const LevelDocument& document, const Rect& area, bool enclosed);
+
+/// The selected colliders that may be edited.
+std::vector<Collider> editableSelection(const LevelDocument& document);
+
+} // namespace tangent

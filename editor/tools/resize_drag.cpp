@@ -1,0 +1,206 @@
+#include "tools/resize_drag.h"
+
+#include "canvas/painting.h"
+#include "tools/picking.h"
+#include "tools/tool.h"
+
+#include <QCoreApplication>
+#include <QTransform>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace tangent {
+
+namespace {
+
+constexpr double rotationStep = 15; // degrees, with Shift
+
+/// Shapes without extent have nothing to pull at; the properties panel mends them.
+std::vector<Collider> validColliders(const LevelDocument& document) {
+    std::vector<Collider> colliders = editableSelection(document);
+    std::erase_if(colliders, [](const Collider& collider) { return !isValid(collider.shape); });
+    return colliders;
+}
+
+QTransform turnAbout(Vec2 center, double degrees) {
+    QTransform turn;
+    turn.translate(center.x, center.y);
+    turn.rotate(degrees);
+    turn.translate(-center.x, -center.y);
+    return turn;
+}
+
+Vec2 middleOf(const Rect& rect) {
+    return rect.min + rect.size * 0.5;
+}
+
+/// The interval [low, low + size] with the end that is pulled put at `to`, the other (or the middle) kept.
+/// An interval never becomes empty: `least` is left.
+std::pair<double, double> pulled(double low, double size, double direction, double to, bool fromMiddle,
+                                 double least) {
+    if (direction == 0)
+        return {low, size};
+    const double fixed = fromMiddle ? low + size / 2 : direction > 0 ? low : low + size;
+    const double extent = std::max(std::abs(to - fixed), fromMiddle ? least / 2 : least);
+    if (fromMiddle)
+        return {fixed - extent, 2 * extent};
+    return to < fixed ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+}
+
+} // namespace
+
+ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle)
+    : canvas_(canvas), edit_(canvas.document()), snapper_(canvas, SnapTargets::unselected), frame_(frame),
+      handle_(handle), originals_(validColliders(canvas.document())) {
+    if (originals_.size() > 1)
+        keepsProportion_ = std::ranges::any_of(originals_, [](const Collider& collider) {
+            return !std::holds_alternative<Rect>(collider.shape);
+        });
+}
+
+Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const {
+    const Rect& box = frame_.box;
+    const Vec2 direction = directionOf(handle_);
+    const bool fromMiddle = modifiers.testFlag(Qt::AltModifier);
+    const double least = std::min({roundingStep(canvas_.zoom()), box.size.x, box.size.y});
+    auto [x, width] = pulled(box.min.x, box.size.x, direction.x, pointer.x, fromMiddle, least);
+    auto [y, height] = pulled(box.min.y, box.size.y, direction.y, pointer.y, fromMiddle, least);
+    if (keepsProportion_ || modifiers.testFlag(Qt::ShiftModifier)) {
+        const double scaleX = width / box.size.x;
+        const double scaleY = height / box.size.y;
+        const double scale = direction.x == 0 ? scaleY : direction.y == 0 ? scaleX : std::max(scaleX, scaleY);
+        const auto grown = [&](double low, double size, double way) {
+            const double extent = size * scale;
+            return way == 0 || fromMiddle ? std::pair(low + (size - extent) / 2, extent)
+                   : way > 0              ? std::pair(low, extent)
+                                          : std::pair(low + size - extent, extent);
+        };
+        std::tie(x, width) = grown(box.min.x, box.size.x, direction.x);
+        std::tie(y, height) = grown(box.min.y, box.size.y, direction.y);
+    }
+    return {{x, y}, {width, height}};
+}
+
+double ResizeDrag::pulledRadius(Vec2 pointer, bool suspended) const {
+    const Circle& circle = std::get<Circle>(originals_.front().shape);
+    const Vec2 arm = pointer - circle.center;
+    const bool sideways = directionOf(handle_).x != 0;
+    const double radius = std::max(std::abs(sideways ? arm.x : arm.y), roundingStep(canvas_.zoom()));
+    return snapper_.tangentRadius({circle.center, radius}, suspended).value_or(radius);
+}
+
+Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const {
+    const Shape& original = originals_.front().shape;
+    if (const auto* circle = std::get_if<Circle>(&original))
+        return Circle{circle->center, pulledRadius(snapped, pointer.modifiers.testFlag(Qt::ControlModifier))};
+    const auto* rotated = std::get_if<RotatedRect>(&original);
+    if (!rotated)
+        return pulledBox(snapped, pointer.modifiers);
+    // Pull in the rectangle's own frame, then bring the new middle to where it is on screen.
+    const QTransform turn = turnAbout(middleOf(rotated->rect), rotated->degrees);
+    const Vec2 local = toVec2(turn.inverted().map(toPoint(pointer.position)));
+    const Rect box = pulledBox(local, pointer.modifiers);
+    const Vec2 middle = toVec2(turn.map(toPoint(middleOf(box))));
+    return RotatedRect{{middle - box.size * 0.5, box.size}, rotated->degrees};
+}
+
+std::vector<Collider> ResizeDrag::scaled(const Rect& box) const {
+    const Vec2 scale{box.size.x / frame_.box.size.x, box.size.y / frame_.box.size.y};
+    const auto place = [&](Vec2 p) {
+        const Vec2 arm = p - frame_.box.min;
+        return box.min + Vec2{arm.x * scale.x, arm.y * scale.y};
+    };
+    std::vector<Collider> result = originals_;
+    for (Collider& collider : result) {
+        if (auto* circle = std::get_if<Circle>(&collider.shape))
+            *circle = {place(circle->center), circle->radius * scale.x};
+        else if (auto* rect = std::get_if<Rect>(&collider.shape))
+            *rect = {place(rect->min), {rect->size.x * scale.x, rect->size.y * scale.y}};
+        else if (auto* rotated = std::get_if<RotatedRect>(&collider.shape)) {
+            const Vec2 size = rotated->rect.size * scale.x;
+            rotated->rect = {place(middleOf(rotated->rect)) - size * 0.5, size};
+        }
+    }
+    return result;
+}
+
+void ResizeDrag::move(const CanvasPointer& pointer) {
+    const Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    std::vector<Collider> shown;
+    if (originals_.size() == 1) {
+        shown = originals_;
+        shown.front().shape = resizedSingle(pointer, snapped.position);
+    } else {
+        shown = scaled(pulledBox(snapped.position, pointer.modifiers));
+    }
+    edit_.show(shown);
+    const auto frame = selectionFrame(canvas_.document());
+    QString text;
+    if (frame && frame->isCircle)
+        text = QStringLiteral("r %1").arg(readout(frame->box.size.x / 2));
+    else if (frame)
+        text = QStringLiteral("%1 × %2").arg(readout(frame->box.size.x), readout(frame->box.size.y));
+    canvas_.showFeedback({.rubberBand = {},
+                          .guides = snapped.guides,
+                          .readout = text,
+                          .readoutAt = toPoint(pointer.position),
+                          .hidesHandles = false});
+}
+
+void ResizeDrag::finish() {
+    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %n collider(s)", nullptr,
+                                             static_cast<int>(originals_.size())));
+}
+
+RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
+    : canvas_(canvas), edit_(canvas.document()), center_(middleOf(frame.box)),
+      startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi),
+      originals_(validColliders(canvas.document())) {}
+
+void RotateDrag::move(const CanvasPointer& pointer) {
+    const Vec2 arm = pointer.position - center_;
+    double turn = std::atan2(arm.y, arm.x) * 180 / std::numbers::pi - startDegrees_;
+    const bool single = originals_.size() == 1;
+    const auto* rotated = std::get_if<RotatedRect>(&originals_.front().shape);
+    const double from = single && rotated ? rotated->degrees : 0;
+    const double step = pointer.modifiers.testFlag(Qt::ShiftModifier) ? rotationStep : 0.1;
+    turn = step < 1 ? std::round((from + turn) / step) / std::round(1 / step) - from
+                    : std::round((from + turn) / step) * step - from;
+
+    const QTransform about = turnAbout(center_, turn);
+    std::vector<Collider> shown = originals_;
+    for (Collider& collider : shown) {
+        if (auto* circle = std::get_if<Circle>(&collider.shape)) {
+            circle->center = toVec2(about.map(toPoint(circle->center)));
+            continue;
+        }
+        RotatedRect rect;
+        if (const auto* turnedRect = std::get_if<RotatedRect>(&collider.shape))
+            rect = *turnedRect;
+        else
+            rect.rect = std::get<Rect>(collider.shape);
+        if (!single)
+            rect.rect.min = toVec2(about.map(toPoint(middleOf(rect.rect)))) - rect.rect.size * 0.5;
+        rect.degrees = std::remainder(rect.degrees + turn, 360);
+        if (rect.degrees == 0)
+            collider.shape = rect.rect;
+        else
+            collider.shape = rect;
+    }
+    edit_.show(shown);
+    canvas_.showFeedback(
+        {.rubberBand = {},
+         .guides = {},
+         .readout = QStringLiteral("%1°").arg(readout(single ? std::remainder(from + turn, 360) : turn)),
+         .readoutAt = toPoint(pointer.position),
+         .hidesHandles = false});
+}
+
+void RotateDrag::finish() {
+    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %n collider(s)", nullptr,
+                                             static_cast<int>(originals_.size())));
+}
+
+} // namespace tangent

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "canvas/handles.h"
+#include "tools/drag.h"
+#include "tools/snapping.h"
+
+namespace tangent {
+
+/// Pulls a handle of the selection: one collider is resized, several are scaled as one. Shift keeps the
+/// proportion, Alt works from the centre, Ctrl suspends snapping.
+class ResizeDrag : public Drag {
+public:
+    ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle);
+
+    void move(const CanvasPointer& pointer) override;
+    void finish() override;
+
+private:
+    Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
+    double pulledRadius(Vec2 pointer, bool suspended) const;
+    Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;
+    std::vector<Collider> scaled(const Rect& box) const;
+
+    Canvas& canvas_;
+    LiveEdit edit_;
+    Snapper snapper_;
+    SelectionFrame frame_;
+    HandleKind handle_;
+    std::vector<Collider> originals_;
+    bool keepsProportion_ = false; ///< some of the colliders cannot be stretched one way only
+};
+
+/// Turns the selection about its centre; Shift turns in steps of 15 degrees.
+class RotateDrag : public Drag {
+public:
+    RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt);
+
+    void move(const CanvasPointer& pointer) override;
+    void finish() override;
+
+private:
+    Canvas& canvas_;
+    LiveEdit edit_;
+    Vec2 center_;
+    double startDegrees_;
+    std::vector<Collider> originals_;
+};
+
+} // namespace tangent

@@ -1,0 +1,34 @@
+#include "tools/rubber_band_drag.h"
+
+#include "canvas/painting.h"
+#include "tools/picking.h"
+#include "tools/tool.h"
+
+namespace tangent {
+
+RubberBandDrag::RubberBandDrag(Canvas& canvas, Vec2 from)
+    : canvas_(canvas), from_(from), selectedBefore_(canvas.document().selection().proxies()) {}
+
+RubberBandDrag::~RubberBandDrag() {
+    if (!finished_)
+        canvas_.document().selection().set(selectedBefore_);
+}
+
+void RubberBandDrag::move(const CanvasPointer& pointer) {
+    const QRectF band = QRectF(toPoint(from_), toPoint(pointer.position)).normalized();
+    // A band pulled along one axis only has no area, which a rectangle must have.
+    const Rect area{toVec2(band.topLeft()), {std::max(band.width(), 1e-9), std::max(band.height(), 1e-9)}};
+    std::vector<ProxyId> selected =
+        collidersIn(canvas_.document(), area, pointer.modifiers.testFlag(Qt::AltModifier));
+    if (pointer.modifiers.testFlag(Qt::ShiftModifier))
+        selected.insert(selected.end(), selectedBefore_.begin(), selectedBefore_.end());
+    canvas_.document().selection().set(selected);
+    canvas_.showFeedback(
+        {.rubberBand = band,
+         .guides = {},
+         .readout = QStringLiteral("%1 × %2").arg(readout(band.width()), readout(band.height())),
+         .readoutAt = toPoint(pointer.position),
+         .hidesHandles = true});
+}
+
+} // namespace tangent

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "tools/drag.h"
+
+namespace tangent {
+
+/// Selects what a rectangle pulled open on empty space touches; with Alt only what it encloses. With Shift
+/// the selection is added to.
+class RubberBandDrag : public Drag {
+public:
+    RubberBandDrag(Canvas& canvas, Vec2 from);
+    ~RubberBandDrag() override;
+
+    void move(const CanvasPointer& pointer) override;
+    void finish() override { finished_ = true; }
+
+private:
+    Canvas& canvas_;
+    Vec2 from_;
+    std::vector<ProxyId> selectedBefore_;
+    bool finished_ = false;
+};
+
+} // namespace tangent

@@ -1,0 +1,221 @@
+#include "tools/select_tool.h"
+
+#include "tools/move_drag.h"
+#include "tools/picking.h"
+#include "tools/resize_drag.h"
+#include "tools/rubber_band_drag.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+constexpr double pickPixels = 2;
+enum MergeKey { nudgeKey = 1, growKey = 2 };
+
+/// The shape grown by `amount` on every side about its centre; as it is when nothing would be left of it.
+Shape grown(const Shape& shape, double amount) {
+    Shape result = shape;
+    const auto growRect = [&](Rect& rect) {
+        rect.min -= Vec2{amount / 2, amount / 2};
+        rect.size += Vec2{amount, amount};
+    };
+    if (auto* circle = std::get_if<Circle>(&result))
+        circle->radius += amount;
+    else if (auto* rect = std::get_if<Rect>(&result))
+        growRect(*rect);
+    else
+        growRect(std::get<RotatedRect>(result).rect);
+    return isValid(result) ? result : shape;
+}
+
+Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
+    if (handle == HandleKind::rotation)
+        return Qt::CrossCursor;
+    constexpr std::array cursors{Qt::SizeHorCursor, Qt::SizeFDiagCursor, Qt::SizeVerCursor,
+                                 Qt::SizeBDiagCursor};
+    const Vec2 way = directionOf(handle);
+    const double angle =
+        std::atan2(way.y, way.x) * 4 / 3.14159265358979 + degrees / 45; // in eighths of a turn
+    return cursors[static_cast<std::size_t>(static_cast<int>(std::lround(angle)) % 4 + 4) % 4];
+}
+
+} // namespace
+
+double SelectTool::pickReach() const {
+    return pickPixels / canvas().zoom();
+}
+
+void SelectTool::cancel() {
+    drag_.reset();
+    press_.reset();
+    canvas().showFeedback({});
+}
+
+void SelectTool::press(const CanvasPointer& pointer) {
+    Press press{pointer, std::nullopt, std::nullopt, false};
+    const auto frame = selectionFrame(document());
+    if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt) {
+        press.handle = handle->kind;
+    } else if (const auto found = collidersAt(document(), pointer.position, pickReach()); !found.empty()) {
+        Selection& selection = document().selection();
+        // What is selected already can be dragged by any part, also under another collider.
+        const auto selected = std::ranges::find_if(found, [&](ProxyId id) { return selection.contains(id); });
+        press.wasSelected = selected != found.end();
+        press.collider = press.wasSelected ? *selected : found.front();
+        const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
+        if (!press.wasSelected && !only)
+            selection.set(std::vector{*press.collider});
+    }
+    press_ = press;
+}
+
+std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
+    const auto frame = selectionFrame(document());
+    if (press.handle && frame) {
+        if (*press.handle == HandleKind::rotation)
+            return std::make_unique<RotateDrag>(canvas(), *frame, press.pointer.position);
+        return std::make_unique<ResizeDrag>(canvas(), *frame, *press.handle);
+    }
+    if (!press.collider)
+        return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position);
+    if (!document().selection().contains(*press.collider)) { // Shift or Alt held it back from being selected
+        if (press.pointer.modifiers.testFlag(Qt::ShiftModifier))
+            document().selection().toggle(*press.collider);
+        else
+            document().selection().set(std::vector{*press.collider});
+    }
+    return std::make_unique<MoveDrag>(canvas(), *press.collider, press.pointer.position,
+                                      press.pointer.modifiers.testFlag(Qt::AltModifier));
+}
+
+void SelectTool::move(const CanvasPointer& pointer) {
+    if (!press_) {
+        updateCursor(pointer);
+        return;
+    }
+    if (!drag_ && isDrag(press_->pointer.pixel, pointer.pixel))
+        drag_ = dragFor(*press_);
+    if (drag_)
+        drag_->move(pointer);
+}
+
+void SelectTool::release(const CanvasPointer& pointer) {
+    if (!press_)
+        return;
+    if (drag_) {
+        drag_->move(pointer);
+        drag_->finish();
+    } else {
+        click(*press_);
+    }
+    cancel();
+    updateCursor(pointer);
+}
+
+void SelectTool::click(const Press& press) {
+    Selection& selection = document().selection();
+    const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
+    if (press.handle)
+        return;
+    if (!press.collider) {
+        if (!adds)
+            selection.clear();
+    } else if (press.pointer.modifiers.testFlag(Qt::AltModifier)) {
+        selectNextUnder(press);
+    } else if (adds) {
+        selection.toggle(collidersAt(document(), press.pointer.position, pickReach()).front());
+    } else {
+        selection.set(std::vector{collidersAt(document(), press.pointer.position, pickReach()).front()});
+    }
+}
+
+void SelectTool::selectNextUnder(const Press& press) {
+    Selection& selection = document().selection();
+    const auto stack = collidersAt(document(), press.pointer.position, pickReach());
+    const auto now = std::ranges::find_if(stack, [&](ProxyId id) { return selection.contains(id); });
+    const auto place = now == stack.end() ? 0 : (now - stack.begin() + 1) % std::ssize(stack);
+    selection.set(std::vector{stack[static_cast<std::size_t>(place)]});
+}
+
+void SelectTool::doubleClick(const CanvasPointer& pointer) {
+    const auto found = collidersAt(document(), pointer.position, pickReach());
+    if (found.empty())
+        return press(pointer);
+    document().selection().set(std::vector{found.front()});
+    emit nameEditRequested();
+}
+
+void SelectTool::updateCursor(const CanvasPointer& pointer) {
+    const auto frame = selectionFrame(document());
+    if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt)
+        canvas().viewport()->setCursor(cursorOf(handle->kind, frame->degrees));
+    else if (!collidersAt(document(), pointer.position, pickReach()).empty())
+        canvas().viewport()->setCursor(Qt::SizeAllCursor);
+    else
+        canvas().viewport()->setCursor(cursor());
+}
+
+bool SelectTool::keyPress(QKeyEvent& event) {
+    if (event.key() == Qt::Key_Escape) {
+        if (press_)
+            cancel();
+        else
+            document().selection().clear();
+        return true;
+    }
+    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
+        return false;
+    const double step = event.modifiers().testFlag(Qt::ShiftModifier) ? canvas().gridSize() : 1;
+    switch (event.key()) {
+    case Qt::Key_Left:
+        nudge({-step, 0});
+        return true;
+    case Qt::Key_Right:
+        nudge({step, 0});
+        return true;
+    case Qt::Key_Up:
+        nudge({0, -step});
+        return true;
+    case Qt::Key_Down:
+        nudge({0, step});
+        return true;
+    case Qt::Key_PageUp:
+        grow(step);
+        return true;
+    case Qt::Key_PageDown:
+        grow(-step);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void SelectTool::nudge(Vec2 offset) {
+    std::vector<Collider> colliders = editableSelection(document());
+    if (drag_ || colliders.empty())
+        return;
+    for (Collider& collider : colliders)
+        collider.shape = translated(collider.shape, offset);
+    document().change(tr("Nudge %n collider(s)", nullptr, static_cast<int>(colliders.size())), colliders,
+                      nudgeKey);
+}
+
+void SelectTool::grow(double amount) {
+    std::vector<Collider> colliders = editableSelection(document());
+    if (drag_ || colliders.empty())
+        return;
+    for (Collider& collider : colliders)
+        collider.shape = grown(collider.shape, amount);
+    const int count = static_cast<int>(colliders.size());
+    document().change(amount > 0 ? tr("Grow %n collider(s)", nullptr, count)
+                                 : tr("Shrink %n collider(s)", nullptr, count),
+                      colliders, growKey);
+}
+
+} // namespace tangent

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "canvas/handles.h"
+#include "tools/drag.h"
+#include "tools/tool.h"
+
+#include <memory>
+
+namespace tangent {
+
+/// Selects, moves, duplicates, resizes and rotates colliders with the mouse; nudges and grows them with keys.
+class SelectTool : public Tool {
+    Q_OBJECT
+
+public:
+    using Tool::Tool;
+
+    void cancel() override;
+    void press(const CanvasPointer& pointer) override;
+    void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    void doubleClick(const CanvasPointer& pointer) override;
+    bool keyPress(QKeyEvent& event) override;
+
+private:
+    /// What the button went down on, until it is known whether a click or a drag is meant.
+    struct Press {
+        CanvasPointer pointer;
+        std::optional<HandleKind> handle;
+        std::optional<ProxyId> collider;
+        bool wasSelected = false;
+    };
+
+    double pickReach() const;
+    std::unique_ptr<Drag> dragFor(const Press& press) const;
+    void click(const Press& press);
+    void selectNextUnder(const Press& press);
+    void updateCursor(const CanvasPointer& pointer);
+    void nudge(Vec2 offset);
+    void grow(double amount);
+
+    std::optional<Press> press_;
+    std::unique_ptr<Drag> drag_;
+};
+
+} // namespace tangent

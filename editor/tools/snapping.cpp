@@ -1,0 +1,159 @@
+#include "tools/snapping.h"
+
+#include "canvas/canvas.h"
+#include "canvas/painting.h"
+
+#include <QTransform>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+constexpr double reachPixels = 6;
+constexpr std::size_t maxTargets = 20'000; // more are in view: too dense to aim at one
+
+/// The vector from the nearest point of the shape to `from`, if `from` lies outside it.
+std::optional<Vec2> outwardTo(const Shape& shape, Vec2 from) {
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        const Vec2 arm = from - circle->center;
+        const double distance = length(arm);
+        if (distance <= circle->radius)
+            return std::nullopt;
+        return arm * ((distance - circle->radius) / distance);
+    }
+    if (const auto* rect = std::get_if<Rect>(&shape)) {
+        const Vec2 nearest{std::clamp(from.x, rect->min.x, rect->min.x + rect->size.x),
+                           std::clamp(from.y, rect->min.y, rect->min.y + rect->size.y)};
+        return from == nearest ? std::nullopt : std::optional(from - nearest);
+    }
+    const auto& rotated = std::get<RotatedRect>(shape);
+    const QPointF middle = toRectF(rotated.rect).center();
+    QTransform turn;
+    turn.translate(middle.x(), middle.y());
+    turn.rotate(rotated.degrees);
+    turn.translate(-middle.x(), -middle.y());
+    const auto arm = outwardTo(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
+    if (!arm)
+        return std::nullopt;
+    return toVec2(QTransform().rotate(rotated.degrees).map(toPoint(*arm)));
+}
+
+} // namespace
+
+double roundingStep(double zoom) {
+    return std::min(1.0, std::pow(10.0, std::floor(std::log10(1 / zoom))));
+}
+
+Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas) {
+    if (!canvas.options().snapToColliders())
+        return;
+    const LevelDocument& document = canvas.document();
+    std::vector<ProxyId> targets;
+    document.level().contacts().broadPhase().query(toAabb(canvas.visibleArea()), [&](ProxyId collider) {
+        const bool moves = snapTargets == SnapTargets::unselected && document.selection().contains(collider);
+        if (!moves && document.isVisible(collider))
+            targets.push_back(collider);
+    });
+    if (targets.size() > maxTargets)
+        return;
+    for (const ProxyId target : targets) {
+        const Collider& collider = document.level().collider(target);
+        const Shape& shape = collider.shape;
+        const QRectF box = toRectF(bounds(shape));
+        for (const double x : {box.left(), box.center().x(), box.right()})
+            vertical_.push_back({x, box.top(), box.bottom()});
+        for (const double y : {box.top(), box.center().y(), box.bottom()})
+            horizontal_.push_back({y, box.left(), box.right()});
+        if (!collider.sensor) // tangent to walls, not to the zones they stand in
+            shapes_.push_back(shape);
+    }
+    std::ranges::sort(vertical_, {}, &Line::at);
+    std::ranges::sort(horizontal_, {}, &Line::at);
+}
+
+double Snapper::reach() const {
+    return reachPixels / canvas_.zoom();
+}
+
+double Snapper::gridOrRound(double value, bool suspended) const {
+    const bool toGrid = canvas_.options().snapToGrid() && !suspended;
+    const double step = toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom());
+    // A step below one is divided by its inverse: 3 / 10 is the double 0.3, 3 * 0.1 is not.
+    return step < 1 ? std::round(value * (1 / step)) / std::round(1 / step) : std::round(value / step) * step;
+}
+
+std::optional<Snapper::Match> Snapper::nearest(const std::vector<Line>& lines, double at, double reach) {
+    std::optional<Match> best;
+    for (auto line = std::ranges::lower_bound(lines, at - reach, {}, &Line::at);
+         line != lines.end() && line->at <= at + reach; ++line) {
+        const double distance = std::abs(line->at - at);
+        if (!best || distance < best->distance)
+            best = Match{distance, *line};
+    }
+    return best;
+}
+
+Snapped Snapper::point(Vec2 position, bool suspended) const {
+    return box({position, position}, position, suspended);
+}
+
+Snapped Snapper::box(const Aabb& box, Vec2 anchor, bool suspended) const {
+    Snapped snapped{{gridOrRound(anchor.x, suspended), gridOrRound(anchor.y, suspended)}, {}};
+    if (suspended)
+        return snapped;
+    const auto bestOf = [&](const std::vector<Line>& lines, double low, double high) {
+        std::optional<std::pair<Match, double>> best; // and the place of the box that it is nearest to
+        for (const double at : {low, high, (low + high) / 2})
+            if (const auto match = nearest(lines, at, reach());
+                match && (!best || match->distance < best->first.distance))
+                best = {*match, at};
+        return best;
+    };
+    if (const auto best = bestOf(vertical_, box.min.x, box.max.x)) {
+        const auto& [line, at] = std::pair(best->first.line, best->second);
+        snapped.position.x = at == anchor.x ? line.at : anchor.x + (line.at - at);
+        snapped.guides.append(
+            {line.at, std::min(line.from, box.min.y), line.at, std::max(line.to, box.max.y)});
+    }
+    if (const auto best = bestOf(horizontal_, box.min.y, box.max.y)) {
+        const auto& [line, at] = std::pair(best->first.line, best->second);
+        snapped.position.y = at == anchor.y ? line.at : anchor.y + (line.at - at);
+        snapped.guides.append(
+            {std::min(line.from, box.min.x), line.at, std::max(line.to, box.max.x), line.at});
+    }
+    return snapped;
+}
+
+std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspended) const {
+    std::optional<Snapped> best;
+    double bestDistance = reach();
+    for (const Shape& shape : shapes_) {
+        const auto arm = suspended ? std::nullopt : outwardTo(shape, circle.center);
+        if (!arm)
+            continue;
+        const double distance = std::abs(tangent::length(*arm) - circle.radius);
+        if (distance > bestDistance)
+            continue;
+        bestDistance = distance;
+        const Vec2 foot = circle.center - *arm;
+        const Vec2 center = foot + *arm * (circle.radius / tangent::length(*arm));
+        best = Snapped{center, {QLineF(toPoint(foot), toPoint(center))}};
+    }
+    return best;
+}
+
+std::optional<double> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
+    std::optional<double> best;
+    for (const Shape& shape : shapes_) {
+        const auto arm = suspended ? std::nullopt : outwardTo(shape, circle.center);
+        const double error = arm ? std::abs(tangent::length(*arm) - circle.radius) : reach() * 2;
+        if (error <= reach() && (!best || error < std::abs(*best - circle.radius)))
+            best = tangent::length(*arm);
+    }
+    return best;
+}
+
+} // namespace tangent

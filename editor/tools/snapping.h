@@ -1,0 +1,68 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+#include <tangent/geometry/shapes.h>
+
+#include <QLineF>
+#include <QVector>
+
+#include <optional>
+#include <vector>
+
+namespace tangent {
+
+class Canvas;
+
+/// A place that was snapped, and the guides that show what it snapped to.
+struct Snapped {
+    Vec2 position;
+    QVector<QLineF> guides;
+};
+
+enum class SnapTargets { all, unselected };
+
+/// Snaps places to what the person has switched on: the edges and centres of other colliders in view, else
+/// the grid, else round numbers a pixel apart. Gathers its targets once, at the start of a gesture.
+class Snapper {
+public:
+    /// With SnapTargets::unselected the selected colliders are no targets: the gesture moves them.
+    Snapper(const Canvas& canvas, SnapTargets targets);
+
+    /// Snaps a single place. Suspended: only rounds.
+    Snapped point(Vec2 position, bool suspended) const;
+    /// Snaps a length, such as a radius, to steps of the grid.
+    double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
+    /// Snaps a box that is about to stand at `box`: any of its edges and its centre lines to a collider, else
+    /// `anchor`, a point of it, to the grid. The result is where the anchor goes.
+    Snapped box(const Aabb& box, Vec2 anchor, bool suspended) const;
+    /// Where the centre of a circle must be for it to be tangent to a circle or rectangle in view that it
+    /// nearly touches; none when there is none near enough.
+    std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
+    /// The radius near `circle`'s at which it becomes tangent to a collider in view.
+    std::optional<double> tangentRadius(const Circle& circle, bool suspended) const;
+
+private:
+    struct Line {
+        double at;       ///< along the axis that is snapped
+        double from, to; ///< the extent of what it belongs to, along the other axis
+    };
+    struct Match {
+        double distance;
+        Line line;
+    };
+
+    static std::optional<Match> nearest(const std::vector<Line>& lines, double at, double reach);
+    double reach() const;
+    double gridOrRound(double value, bool suspended) const;
+
+    const Canvas& canvas_;
+    std::vector<Line> vertical_;   ///< sorted by `at`, an x
+    std::vector<Line> horizontal_; ///< sorted by `at`, a y
+    std::vector<Shape> shapes_;
+};
+
+/// The step, a power of ten of at most a unit, that is no more than a pixel: places by hand become round
+/// numbers.
+double roundingStep(double zoom);
+
+} // namespace tangent

@@ -1,0 +1,162 @@
+#include "layouts.h"
+
+#include <tangent/broadphase/broad_phase.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace tangent {
+namespace {
+
+using testing::below;
+using testing::Layout;
+using testing::layouts;
+using testing::Random;
+using testing::uniform;
+
+std::vector<ProxyId> found(const BroadPhase& broadPhase, const Aabb& area) {
+    std::vector<ProxyId> ids;
+    broadPhase.query(area, [&](ProxyId id) { ids.push_back(id); });
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+/// What a BroadPhase should hold, and the plainest way to ask it.
+struct Model {
+    std::map<ProxyId, Aabb> boxes;
+
+    std::vector<ProxyId> meeting(const Aabb& area) const {
+        std::vector<ProxyId> ids;
+        for (const auto& [id, box] : boxes) {
+            if (meets(box, area)) {
+                ids.push_back(id);
+            }
+        }
+        return ids;
+    }
+    ProxyId any(Random& random) const {
+        return std::next(boxes.begin(), static_cast<std::ptrdiff_t>(below(random, boxes.size())))->first;
+    }
+};
+
+TEST(Meets, CountsSharedBoundariesAndNothingBroken) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_TRUE(meets({{0, 0}, {1, 1}}, {{1, 1}, {2, 2}}));
+    EXPECT_FALSE(meets({{0, 0}, {1, 1}}, {{1.0000000000000002, 0}, {2, 2}}));
+    EXPECT_FALSE(meets({{0, 0}, {1, 1}}, {{0, 0}, {nan, 1}}));
+    EXPECT_FALSE(meets({{1, 1}, {0, 0}}, {{-5, -5}, {5, 5}}));
+}
+
+TEST(BroadPhase, StartsEmpty) {
+    const BroadPhase broadPhase;
+    EXPECT_EQ(broadPhase.size(), 0u);
+    EXPECT_TRUE(found(broadPhase, {{-1e308, -1e308}, {1e308, 1e308}}).empty());
+}
+
+TEST(BroadPhase, GivesDenseIdsAndReusesThem) {
+    BroadPhase broadPhase;
+    const Aabb box{{0, 0}, {1, 1}};
+    EXPECT_EQ(broadPhase.insert(box), ProxyId{0});
+    EXPECT_EQ(broadPhase.insert(box), ProxyId{1});
+    EXPECT_EQ(broadPhase.insert(box), ProxyId{2});
+    broadPhase.remove(ProxyId{1});
+    EXPECT_FALSE(broadPhase.contains(ProxyId{1}));
+    EXPECT_EQ(broadPhase.size(), 2u);
+    EXPECT_EQ(broadPhase.insert(box), ProxyId{1});
+    EXPECT_EQ(broadPhase.insert(box), ProxyId{3});
+    EXPECT_EQ(broadPhase.idEnd(), 4u);
+}
+
+TEST(BroadPhase, KeepsWhatMeetsNothing) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    BroadPhase broadPhase;
+    const ProxyId broken = broadPhase.insert({{nan, 0}, {1, 1}});
+    const ProxyId inverted = broadPhase.insert({{1, 0}, {0, 1}});
+    const Aabb everything{{-1e308, -1e308}, {1e308, 1e308}};
+    EXPECT_TRUE(found(broadPhase, everything).empty());
+    EXPECT_EQ(broadPhase.size(), 2u);
+    EXPECT_EQ(broadPhase.box(inverted).min.x, 1);
+    broadPhase.move(broken, {{0, 0}, {1, 1}});
+    EXPECT_EQ(found(broadPhase, everything), std::vector{broken});
+    broadPhase.move(broken, {{0, 0}, {nan, 1}});
+    EXPECT_TRUE(found(broadPhase, everything).empty());
+    broadPhase.remove(broken);
+    broadPhase.remove(inverted);
+    EXPECT_EQ(broadPhase.size(), 0u);
+}
+
+class BroadPhaseHistory : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
+    const Layout& layout = layouts()[GetParam()];
+    SCOPED_TRACE(layout.name);
+    Random random(1);
+    BroadPhase broadPhase;
+    Model model;
+    // The population swells and shrinks, so that the index grows and is rebuilt.
+    for (int step = 0; step < 9000; ++step) {
+        const bool swelling = step / 3000 != 1;
+        const std::size_t action = below(random, 10);
+        if (model.boxes.empty() || action < (swelling ? 4u : 1u)) {
+            const Aabb box = layout.box(random);
+            const ProxyId id = broadPhase.insert(box);
+            ASSERT_TRUE(model.boxes.emplace(id, box).second);
+        } else if (action < 5) {
+            const ProxyId id = model.any(random);
+            broadPhase.remove(id);
+            model.boxes.erase(id);
+        } else {
+            const ProxyId id = model.any(random);
+            Aabb& box = model.boxes[id];
+            if (action < 8) {
+                const double reach = (box.max.x - box.min.x) / 4;
+                const Vec2 offset{uniform(random, -1, 1) * reach, uniform(random, -1, 1) * reach};
+                box = {box.min + offset, box.max + offset};
+            } else {
+                box = layout.box(random);
+            }
+            broadPhase.move(id, box);
+            ASSERT_EQ(found(broadPhase, box), model.meeting(box)) << "step " << step;
+        }
+        ASSERT_EQ(broadPhase.size(), model.boxes.size());
+        if (step % 8 == 0) {
+            const Aabb area = layout.box(random);
+            ASSERT_EQ(found(broadPhase, area), model.meeting(area)) << "step " << step;
+            const Aabb wide{area.min, layout.box(random).max};
+            ASSERT_EQ(found(broadPhase, wide), model.meeting(wide)) << "step " << step;
+        }
+    }
+    for (const auto& [id, box] : model.boxes) {
+        const Aabb kept = broadPhase.box(id);
+        EXPECT_TRUE(kept == box || !meets(box, box));
+    }
+}
+
+TEST_P(BroadPhaseHistory, IsDeterministic) {
+    const Layout& layout = layouts()[GetParam()];
+    const auto order = [&] {
+        Random random(2);
+        BroadPhase broadPhase;
+        std::vector<ProxyId> visited;
+        for (int step = 0; step < 2000; ++step) {
+            const ProxyId id = broadPhase.insert(layout.box(random));
+            if (step % 3 == 2) {
+                broadPhase.remove(id);
+            }
+            if (step % 50 == 0) {
+                broadPhase.query(layout.box(random), [&](ProxyId other) { visited.push_back(other); });
+            }
+        }
+        return visited;
+    };
+    EXPECT_EQ(order(), order());
+}
+
+INSTANTIATE_TEST_SUITE_P(Layouts, BroadPhaseHistory, ::testing::Range(std::size_t{0}, layouts().size()),
+                         [](const auto& test) { return layouts()[test.param].name; });
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,264 @@
+#include "layouts.h"
+
+#include <tangent/broadphase/contact_tracker.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace tangent {
+namespace {
+
+using testing::below;
+using testing::Random;
+using testing::uniform;
+
+using Pair = std::pair<ProxyId, ProxyId>;
+using ContactMap = std::map<Pair, Contact>;
+
+/// The colliders a tracker should hold, and the contacts that looking at every pair finds.
+struct Model {
+    std::map<ProxyId, TrackedCollider> colliders;
+    CollisionMatrix matrix;
+    double tolerance = 0;
+
+    ContactMap contacts() const {
+        ContactMap all;
+        for (auto a = colliders.begin(); a != colliders.end(); ++a) {
+            for (auto b = std::next(a); b != colliders.end(); ++b) {
+                const Relation relation = classify(a->second.shape, b->second.shape, tolerance);
+                if (relation != Relation::apart) {
+                    const bool forbidden = sharesArea(relation) && !a->second.sensor && !b->second.sensor &&
+                                           matrix.forbids(a->second.layer, b->second.layer);
+                    all[{a->first, b->first}] = {a->first, b->first, relation, forbidden};
+                }
+            }
+        }
+        return all;
+    }
+    ProxyId any(Random& random) const {
+        return std::next(colliders.begin(), static_cast<std::ptrdiff_t>(below(random, colliders.size())))
+            ->first;
+    }
+};
+
+ContactMap contactsOf(const ContactTracker& tracker) {
+    ContactMap all;
+    tracker.forEachContact([&](const Contact& contact) {
+        EXPECT_LT(contact.a, contact.b);
+        EXPECT_TRUE(all.try_emplace({contact.a, contact.b}, contact).second);
+    });
+    return all;
+}
+
+/// The changes that lead from one set of contacts to another, ordered by pair.
+std::vector<ContactChange> difference(const ContactMap& before, const ContactMap& after) {
+    std::vector<ContactChange> changes;
+    for (const auto& [pair, contact] : before) {
+        const auto now = after.find(pair);
+        if (now == after.end()) {
+            changes.push_back({ContactEvent::ended, contact});
+        } else if (now->second != contact) {
+            changes.push_back({ContactEvent::changed, now->second});
+        }
+    }
+    for (const auto& [pair, contact] : after) {
+        if (!before.contains(pair)) {
+            changes.push_back({ContactEvent::began, contact});
+        }
+    }
+    return changes;
+}
+
+std::vector<ContactChange> sorted(std::span<const ContactChange> changes) {
+    std::vector<ContactChange> result(changes.begin(), changes.end());
+    std::sort(result.begin(), result.end(), [](const ContactChange& x, const ContactChange& y) {
+        return std::pair(x.contact.a, x.contact.b) < std::pair(y.contact.a, y.contact.b);
+    });
+    return result;
+}
+
+void expectSame(const ContactTracker& tracker, const Model& model, const ContactMap& atLastClear) {
+    const ContactMap expected = model.contacts();
+    ASSERT_EQ(contactsOf(tracker), expected);
+    EXPECT_EQ(tracker.contactCount(), expected.size());
+    EXPECT_EQ(tracker.forbiddenCount(),
+              static_cast<std::size_t>(std::count_if(expected.begin(), expected.end(), [](const auto& entry) {
+                  return entry.second.forbidden;
+              })));
+    std::vector<ContactChange> changes = difference(atLastClear, expected);
+    ASSERT_EQ(sorted(tracker.changes()), sorted(changes));
+    for (const auto& [id, collider] : model.colliders) {
+        EXPECT_EQ(tracker.collider(id), collider);
+        std::size_t count = 0;
+        tracker.forEachContactOf(id, [&](const Contact& contact) {
+            ++count;
+            EXPECT_TRUE(contact.a == id || contact.b == id);
+            EXPECT_TRUE(expected.contains({contact.a, contact.b}));
+        });
+        EXPECT_EQ(count, static_cast<std::size_t>(
+                             std::count_if(expected.begin(), expected.end(), [&, id = id](const auto& entry) {
+                                 return entry.first.first == id || entry.first.second == id;
+                             })));
+    }
+}
+
+/// A small crowded world on a half-unit raster, so that touching, equal and contained shapes are common.
+TrackedCollider randomCollider(Random& random) {
+    const auto raster = [&](std::size_t count) {
+        return static_cast<double>(below(random, count)) / 2;
+    };
+    const Vec2 position{raster(80), raster(80)};
+    TrackedCollider collider;
+    switch (below(random, 20)) {
+    case 0:
+        collider.shape = Circle{position, std::numeric_limits<double>::infinity()};
+        break;
+    case 1:
+        collider.shape = Rect{position, {-1, 2}};
+        break;
+    case 2:
+    case 3:
+        collider.shape = RotatedRect{{position, {1 + raster(8), 1 + raster(8)}}, uniform(random, 0, 90)};
+        break;
+    case 4:
+        collider.shape = Rect{position, {raster(60) + 1, 1}};
+        break;
+    default:
+        if (below(random, 2) == 0) {
+            collider.shape = Circle{position, 0.5 + raster(8)};
+        } else {
+            collider.shape = Rect{position, {0.5 + raster(8), 0.5 + raster(8)}};
+        }
+    }
+    collider.layer = static_cast<std::uint32_t>(below(random, 4));
+    collider.sensor = below(random, 8) == 0;
+    return collider;
+}
+
+CollisionMatrix randomMatrix(Random& random) {
+    CollisionMatrix matrix(3);
+    matrix.set(static_cast<std::uint32_t>(below(random, 3)), static_cast<std::uint32_t>(below(random, 3)),
+               false);
+    return matrix;
+}
+
+class TrackerHistory : public ::testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(TrackerHistory, AgreesWithBruteForce) {
+    constexpr double tolerances[] = {0, 0.001, 0.5, 3};
+    Random random(GetParam());
+    Model model{{}, randomMatrix(random), 0.001};
+    ContactTracker tracker(model.tolerance, model.matrix);
+    ContactMap atLastClear;
+    for (int step = 0; step < 800; ++step) {
+        const std::size_t action = below(random, 100);
+        if (model.colliders.empty() || action < 20) {
+            const TrackedCollider collider = randomCollider(random);
+            ASSERT_TRUE(model.colliders.emplace(tracker.insert(collider), collider).second);
+        } else if (action < 24) {
+            std::vector<TrackedCollider> many(below(random, 40));
+            std::generate(many.begin(), many.end(), [&] { return randomCollider(random); });
+            const std::vector<ProxyId> ids = tracker.insert(many);
+            ASSERT_EQ(ids.size(), many.size());
+            for (std::size_t i = 0; i < many.size(); ++i) {
+                ASSERT_TRUE(model.colliders.emplace(ids[i], many[i]).second);
+            }
+        } else if (action < 44 || model.colliders.size() > 120) {
+            const ProxyId id = model.any(random);
+            tracker.remove(id);
+            model.colliders.erase(id);
+        } else if (action < 70) {
+            const ProxyId id = model.any(random);
+            TrackedCollider& collider = model.colliders[id];
+            collider.shape = translated(collider.shape, {uniform(random, -1, 1), 0.5});
+            tracker.update(id, collider);
+        } else if (action < 85) {
+            const ProxyId id = model.any(random);
+            model.colliders[id] = randomCollider(random);
+            tracker.update(id, model.colliders[id]);
+        } else if (action < 90) {
+            model.tolerance = tolerances[below(random, std::size(tolerances))];
+            tracker.setTolerance(model.tolerance);
+        } else if (action < 95) {
+            model.matrix = randomMatrix(random);
+            tracker.setMatrix(model.matrix);
+        } else {
+            tracker.clearChanges();
+            atLastClear = model.contacts();
+        }
+        if (step % 7 == 0) {
+            expectSame(tracker, model, atLastClear);
+            ASSERT_FALSE(HasFatalFailure()) << "step " << step;
+        }
+    }
+    expectSame(tracker, model, atLastClear);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, TrackerHistory, ::testing::Range(std::uint64_t{1}, std::uint64_t{9}));
+
+TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
+    ContactTracker tracker(0, CollisionMatrix(1));
+    const ProxyId a = tracker.insert({Rect{{0, 0}, {10, 10}}});
+    const ProxyId b = tracker.insert({Rect{{10, 0}, {10, 10}}});
+    ASSERT_EQ(tracker.changes().size(), 1u);
+    EXPECT_EQ(tracker.changes()[0], (ContactChange{ContactEvent::began, {a, b, Relation::touching, false}}));
+
+    tracker.clearChanges();
+    tracker.update(b, {Rect{{9, 0}, {10, 10}}});
+    ASSERT_EQ(tracker.changes().size(), 1u);
+    EXPECT_EQ(tracker.changes()[0],
+              (ContactChange{ContactEvent::changed, {a, b, Relation::overlapping, true}}));
+    EXPECT_EQ(tracker.forbiddenCount(), 1u);
+
+    tracker.clearChanges();
+    tracker.remove(a);
+    ASSERT_EQ(tracker.changes().size(), 1u);
+    EXPECT_EQ(tracker.changes()[0],
+              (ContactChange{ContactEvent::ended, {a, b, Relation::overlapping, true}}));
+    EXPECT_EQ(tracker.contactCount(), 0u);
+    EXPECT_EQ(tracker.forbiddenCount(), 0u);
+}
+
+TEST(ContactTracker, ReportsOnlyTheNetChange) {
+    ContactTracker tracker(0, CollisionMatrix(1));
+    const ProxyId a = tracker.insert({Circle{{0, 0}, 5}});
+    const ProxyId b = tracker.insert({Circle{{8, 0}, 5}});
+    tracker.clearChanges();
+    tracker.update(b, {Circle{{80, 0}, 5}});
+    tracker.update(b, {Circle{{8, 0}, 5}});
+    EXPECT_TRUE(tracker.changes().empty());
+    tracker.remove(a);
+    EXPECT_EQ(tracker.insert({Circle{{0, 0}, 5}}), a);
+    EXPECT_TRUE(tracker.changes().empty());
+}
+
+TEST(ContactTracker, SeesNeighboursAcrossTheTolerance) {
+    ContactTracker tracker(0.5, CollisionMatrix(1));
+    tracker.insert({Rect{{0, 0}, {10, 10}}});
+    tracker.insert({Rect{{10.5, 0}, {10, 10}}});
+    EXPECT_EQ(tracker.contactCount(), 1u);
+    tracker.setTolerance(0.25);
+    EXPECT_EQ(tracker.contactCount(), 0u);
+    tracker.setTolerance(std::numeric_limits<double>::quiet_NaN());
+    EXPECT_EQ(tracker.tolerance(), 0);
+}
+
+TEST(ContactTracker, ForbidsNeitherSensorsNorAllowedLayers) {
+    CollisionMatrix matrix(2);
+    matrix.set(0, 1, false);
+    ContactTracker tracker(0, matrix);
+    const Shape shape = Circle{{0, 0}, 1};
+    tracker.insert({shape, 0, false});
+    tracker.insert({shape, 1, false});
+    tracker.insert({shape, 0, true});
+    EXPECT_EQ(tracker.contactCount(), 3u);
+    EXPECT_EQ(tracker.forbiddenCount(), 0u);
+    tracker.setMatrix(CollisionMatrix(2));
+    EXPECT_EQ(tracker.forbiddenCount(), 1u);
+}
+
+} // namespace
+} // namespace tangent

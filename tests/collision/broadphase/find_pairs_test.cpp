@@ -1,0 +1,142 @@
+#include "layouts.h"
+
+#include <tangent/broadphase/find_contacts.h>
+#include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/meets.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tangent {
+namespace {
+
+using testing::below;
+using testing::Layout;
+using testing::layouts;
+using testing::Random;
+using testing::uniform;
+
+std::vector<BoxPair> allMeeting(const std::vector<Aabb>& boxes) {
+    std::vector<BoxPair> pairs;
+    for (std::uint32_t a = 0; a < boxes.size(); ++a) {
+        for (std::uint32_t b = a + 1; b < boxes.size(); ++b) {
+            if (meets(boxes[a], boxes[b])) {
+                pairs.push_back({a, b});
+            }
+        }
+    }
+    return pairs;
+}
+
+std::vector<BoxPair> sorted(std::vector<BoxPair> pairs) {
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+std::vector<Aabb> boxesOf(const Layout& layout, std::size_t count, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<Aabb> boxes(count);
+    std::generate(boxes.begin(), boxes.end(), [&] { return layout.box(random); });
+    return boxes;
+}
+
+class FindPairs : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(FindPairs, AgreesWithBruteForce) {
+    const Layout& layout = layouts()[GetParam()];
+    for (const std::size_t count : {0u, 1u, 2u, 128u, 129u, 700u, 3000u}) {
+        const std::vector<Aabb> boxes = boxesOf(layout, count, count);
+        EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes)) << count << " boxes";
+    }
+}
+
+TEST_P(FindPairs, AgreesWithBruteForceInCrowds) {
+    // Few far outliers leave nearly all boxes in one tile, which is then cut again.
+    const Layout& layout = layouts()[GetParam()];
+    std::vector<Aabb> boxes = boxesOf(layout, 4500, 7);
+    Random random(8);
+    for (int i = 0; i < 700; ++i) {
+        const Vec2 corner{uniform(random, -1e12, 1e12), uniform(random, -1e12, 1e12)};
+        boxes.push_back({corner, corner + Vec2{1e10, 1e10}});
+    }
+    EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
+}
+
+TEST_P(FindPairs, GivesTheSameOrderForAnyNumberOfThreads) {
+    const std::vector<Aabb> boxes = boxesOf(layouts()[GetParam()], 16000, 3);
+    std::vector<Aabb> sparse; // so that layouts which all meet each other stay small
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const double shift = static_cast<double>(i % 40);
+        const Vec2 offset{shift * (std::abs(boxes[i].max.x) + 1), 0};
+        sparse.push_back({boxes[i].min + offset, boxes[i].max + offset});
+    }
+    const std::vector<BoxPair> one = findPairs(sparse, 1);
+    EXPECT_EQ(one, findPairs(sparse, 2));
+    EXPECT_EQ(one, findPairs(sparse, 3));
+    EXPECT_EQ(one, findPairs(sparse, 0));
+}
+
+INSTANTIATE_TEST_SUITE_P(Layouts, FindPairs, ::testing::Range(std::size_t{0}, layouts().size()),
+                         [](const auto& test) { return layouts()[test.param].name; });
+
+std::vector<Shape> randomShapes(std::size_t count) {
+    Random random(5);
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec2 position{std::floor(uniform(random, 0, 200)), std::floor(uniform(random, 0, 200))};
+        const double size = 1 + static_cast<double>(below(random, 6));
+        switch (below(random, 4)) {
+        case 0:
+            shapes.push_back(Circle{position, size});
+            break;
+        case 1:
+            shapes.push_back(RotatedRect{{position, {size, 3}}, uniform(random, 0, 360)});
+            break;
+        case 2:
+            shapes.push_back(Rect{position, {size, below(random, 9) == 0 ? -1.0 : 4.0}});
+            break;
+        default:
+            shapes.push_back(Rect{position, {size, 2}});
+        }
+    }
+    return shapes;
+}
+
+TEST(FindContacts, AgreesWithBruteForce) {
+    const std::vector<Shape> shapes = randomShapes(2000);
+    for (const double tolerance : {0.0, 0.001, 1.0, 2.5}) {
+        std::vector<ShapePair> expected;
+        for (std::uint32_t a = 0; a < shapes.size(); ++a) {
+            for (std::uint32_t b = a + 1; b < shapes.size(); ++b) {
+                const Relation relation = classify(shapes[a], shapes[b], tolerance);
+                if (relation != Relation::apart) {
+                    expected.push_back({a, b, relation});
+                }
+            }
+        }
+        std::vector<ShapePair> found = findContacts(shapes, tolerance, 1);
+        std::sort(found.begin(), found.end());
+        EXPECT_EQ(found, expected) << "tolerance " << tolerance;
+    }
+}
+
+TEST(FindContacts, GivesTheSameOrderForAnyNumberOfThreads) {
+    const std::vector<Shape> shapes = randomShapes(20000);
+    const std::vector<ShapePair> one = findContacts(shapes, 0.5, 1);
+    EXPECT_FALSE(one.empty());
+    EXPECT_EQ(one, findContacts(shapes, 0.5, 2));
+    EXPECT_EQ(one, findContacts(shapes, 0.5, 3));
+}
+
+TEST(FindContacts, TakesAnUnusableToleranceAsNone) {
+    const std::vector<Shape> apart = {Circle{{0, 0}, 1}, Circle{{3, 0}, 1}};
+    EXPECT_TRUE(findContacts(apart, std::numeric_limits<double>::infinity()).empty());
+    EXPECT_TRUE(findContacts(apart, -5).empty());
+    EXPECT_EQ(findContacts(apart, 1).size(), 1u);
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,76 @@
+#include "run_tangent.h"
+
+namespace tangent::test {
+
+namespace {
+
+class CommandLine : public TangentTest {};
+
+TEST_F(CommandLine, TellsItsVersion) {
+    const Finished run = tangent({"--version"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out.substr(0, 8), "tangent ");
+    EXPECT_EQ(run.err, "");
+}
+
+TEST_F(CommandLine, HelpNamesEverySubcommand) {
+    const Finished run = tangent({"--help"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err, "");
+    for (const char* command : {"check", "contacts", "render", "info", "fmt"}) {
+        EXPECT_NE(run.out.find(std::string("\n  ") + command + ' '), std::string::npos) << command;
+        EXPECT_EQ(tangent({command, "--help"}).status, 0);
+    }
+}
+
+TEST_F(CommandLine, WrongCallsExitWith2AndSayWhyOnStandardError) {
+    write("a.level.json", cleanLevel());
+    const std::vector<std::vector<std::string>> calls = {
+        {},
+        {"cheque", "a.level.json"},
+        {"check"},
+        {"check", "a.level.json", "--unknown"},
+        {"check", "a.level.json", "--format", "yaml"},
+        {"check", "a.level.json", "--fail-on", "off"},
+        {"check", "a.level.json", "--output"},
+        {"contacts", "a.level.json", "a.level.json"},
+        {"render", "a.level.json"},
+        {"fmt"},
+    };
+    for (const std::vector<std::string>& call : calls) {
+        const Finished run = tangent(call);
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+        EXPECT_EQ(run.out, "") << testing::PrintToString(call);
+        EXPECT_NE(run.err, "") << testing::PrintToString(call);
+    }
+}
+
+TEST_F(CommandLine, UnreadableFilesExitWith2) {
+    write("empty.json", "");
+    std::filesystem::create_directory(folder_ / "work" / "folder");
+    for (const std::string& command : {std::string("check"), std::string("contacts"), std::string("info"),
+                                       std::string("fmt"), std::string("render")})
+        for (const std::string& file :
+             {std::string("none.json"), std::string("empty.json"), std::string("folder"), std::string("-")}) {
+            std::vector<std::string> call = {command, file};
+            if (command == "render")
+                call.insert(call.end(), {"--output", "picture.svg"});
+            const Finished run = tangent(call);
+            EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+            EXPECT_EQ(run.err.substr(0, file.size() + 1), file + ':') << run.err;
+        }
+    EXPECT_EQ(filesInFolder(), (std::vector<std::string>{"empty.json", "folder"}));
+}
+
+TEST_F(CommandLine, ErrorsTellTheirPlace) {
+    write("a.level.json", levelText("{\"id\": 1, \"layer\": 7, \"shape\": \"circle\", \"x\": 0, \"y\": 0, "
+                                    "\"radius\": \"big\"}"));
+    const Finished run = tangent({"info", "a.level.json"});
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find("a.level.json:8:"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find(" (/colliders/0/radius)\n"), std::string::npos) << run.err;
+}
+
+} // namespace
+
+} // namespace tangent::test

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <simdjson.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace tangent::test {
+
+struct Finished {
+    int status = -1;
+    std::string out;
+    std::string err;
+};
+
+/// Runs the built program in a folder of its own, which starts empty and is removed at the end.
+class TangentTest : public testing::Test {
+protected:
+    TangentTest();
+    ~TangentTest() override;
+
+    Finished tangent(const std::vector<std::string>& arguments, const std::string& input = {});
+    std::filesystem::path write(const std::string& file, const std::string& text);
+    std::string read(const std::string& file) const;
+    std::vector<std::string> filesInFolder() const;
+
+    std::filesystem::path folder_;
+};
+
+/// A level whose colliders are these lines, with more members in front of them.
+std::string levelText(const std::string& colliders, const std::string& members = {});
+/// Two circles of a depth of 4, and one apart from them.
+std::string overlappingLevel();
+/// Without a problem.
+std::string cleanLevel();
+
+/// Parsed JSON; fails the test when `text` is none. Holds what it returns until the next call.
+simdjson::dom::element parsed(const std::string& text);
+
+} // namespace tangent::test

@@ -1,0 +1,96 @@
+#include <tangent/geometry/distance.h>
+
+#include "random_shapes.h"
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace tangent {
+namespace {
+
+constexpr double rounding = 1e-11;
+
+TEST(Distance, fromACircle) {
+    const Shape circle = Circle{{1, 1}, 5};
+    EXPECT_EQ(signedDistance(circle, Vec2{7, 9}), 5);
+    EXPECT_EQ(signedDistance(circle, Vec2{1, 1}), -5);
+    EXPECT_EQ(nearestBoundaryPoint(circle, {1, 1}).point, (Vec2{6, 1}));
+    EXPECT_EQ(closestPoint(circle, {7, 9}), (Vec2{4, 5}));
+    EXPECT_EQ(closestPoint(circle, {2, 2}), (Vec2{2, 2})) << "itself when inside";
+}
+
+TEST(Distance, fromARect) {
+    const Shape rect = Rect{{0, 0}, {10, 4}};
+    EXPECT_EQ(signedDistance(rect, Vec2{13, 8}), 5);
+    EXPECT_EQ(signedDistance(rect, Vec2{5, 3}), -1);
+    EXPECT_EQ(signedDistance(rect, Vec2{10, 4}), 0);
+    EXPECT_EQ(closestPoint(rect, {13, 8}), (Vec2{10, 4}));
+    EXPECT_EQ(nearestBoundaryPoint(rect, {5, 3}).point, (Vec2{5, 4}));
+    EXPECT_EQ(nearestBoundaryPoint(rect, {5, 3}).normal, (Vec2{0, 1}));
+    EXPECT_EQ(nearestBoundaryPoint(rect, {5, 9}).normal, (Vec2{0, 1}));
+}
+
+TEST(Distance, fromATurnedRect) {
+    const Shape diamond = RotatedRect{{{-1, -1}, {2, 2}}, 45};
+    EXPECT_NEAR(signedDistance(diamond, Vec2{3, 0}), 3 - std::sqrt(2.0), rounding);
+    EXPECT_NEAR(signedDistance(diamond, Vec2{0, 0}), -1, rounding);
+    EXPECT_NEAR(signedDistance(diamond, Vec2{2, 2}), 2 * std::sqrt(2.0) - 1, rounding);
+    EXPECT_NEAR(closestPoint(diamond, {2, 2}).x, std::sqrt(0.5), rounding);
+}
+
+TEST(Distance, nearestBoundaryPointLiesOnTheBoundaryAtItsDistance) {
+    RandomShapes random(51);
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape shape = random.shape();
+        const Vec2 point = random.vector(80);
+        const BoundaryPoint nearest = nearestBoundaryPoint(shape, point);
+        ASSERT_EQ(separationSign(nearest.point, shape, rounding), -1);
+        ASSERT_EQ(separationSign(nearest.point, shape, -rounding), 1);
+        ASSERT_NEAR(length(nearest.point - point), std::abs(nearest.distance), rounding);
+        ASSERT_NEAR(length(nearest.normal), 1, 1e-14);
+        ASSERT_EQ(separationSign(point, shape, nearest.distance + rounding), -1) << "no point is nearer";
+        ASSERT_EQ(separationSign(point, shape, nearest.distance - rounding), 1);
+        const Vec2 stepOut = nearest.point + nearest.normal * 1e-6;
+        ASSERT_FALSE(intersects(stepOut, shape)) << "the normal leads out";
+    }
+}
+
+TEST(Distance, closestPointsOfTwoShapes) {
+    const ClosestPoints apart = closestPoints(Rect{{0, 0}, {10, 10}}, Circle{{16, 18}, 5});
+    EXPECT_EQ(apart.distance, 5);
+    EXPECT_NEAR(length(apart.onA - Vec2{10, 10}), 0, rounding);
+    EXPECT_NEAR(length(apart.onB - Vec2{13, 14}), 0, rounding);
+    const ClosestPoints deep = closestPoints(Rect{{0, 0}, {10, 10}}, Rect{{8, 3}, {10, 4}});
+    EXPECT_EQ(deep.distance, -2);
+    EXPECT_EQ(deep.onA.x, 10);
+    EXPECT_EQ(deep.onB.x, 8);
+}
+
+TEST(Distance, closestPointsLieOnTheirShapes) {
+    RandomShapes random(52);
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape a = random.shape();
+        const Shape b = random.shape();
+        const ClosestPoints closest = closestPoints(a, b);
+        ASSERT_NEAR(length(closest.onA - closest.onB), std::abs(closest.distance), rounding);
+        ASSERT_EQ(closest.distance, signedDistance(a, b));
+        if (closest.distance > 0) {
+            ASSERT_TRUE(intersects(closest.onA, a, rounding));
+            ASSERT_TRUE(intersects(closest.onB, b, rounding));
+        }
+    }
+}
+
+TEST(Distance, ofInvalidShapesIsZero) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(signedDistance(Circle{{0, 0}, -1}, Vec2{3, 4}), 0);
+    EXPECT_EQ(signedDistance(Circle{{0, 0}, 1}, Vec2{nan, 4}), 0);
+    EXPECT_EQ(signedDistance(Circle{{0, 0}, 1}, Rect{{5, 5}, {0, 1}}), 0);
+    EXPECT_EQ(closestPoints(Rect{{nan, 0}, {1, 1}}, Rect{{5, 5}, {1, 1}}).distance, 0);
+}
+
+} // namespace
+} // namespace tangent

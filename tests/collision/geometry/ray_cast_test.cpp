@@ -1,0 +1,104 @@
+#include <tangent/geometry/ray_cast.h>
+
+#include "random_shapes.h"
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+TEST(RayCast, meetsTheNearSide) {
+    const auto rect = rayCast({-10, 5}, {20, 0}, Rect{{0, 0}, {10, 10}});
+    ASSERT_TRUE(rect);
+    EXPECT_EQ(rect->fraction, 0.5);
+    EXPECT_EQ(rect->point, (Vec2{0, 5}));
+    EXPECT_EQ(rect->normal, (Vec2{-1, 0}));
+    const auto circle = rayCast({-10, 0}, {1, 0}, Circle{{0, 0}, 5}, infinity);
+    ASSERT_TRUE(circle);
+    EXPECT_EQ(circle->fraction, 5);
+    EXPECT_EQ(circle->normal, (Vec2{-1, 0}));
+    const auto diamond = rayCast({0, -10}, {0, 10}, RotatedRect{{{-1, -1}, {2, 2}}, 45});
+    ASSERT_TRUE(diamond);
+    EXPECT_NEAR(diamond->point.y, -std::sqrt(2.0), 1e-14);
+}
+
+TEST(RayCast, missesWhatItDoesNotEnter) {
+    const Rect rect = {{0, 0}, {10, 10}};
+    EXPECT_FALSE(rayCast({-10, 5}, {9, 0}, rect)) << "too short";
+    EXPECT_FALSE(rayCast({-10, 5}, {10, 0}, rect)) << "ends on the side";
+    EXPECT_FALSE(rayCast({-10, 5}, {-20, 0}, rect, infinity)) << "the wrong way";
+    EXPECT_FALSE(rayCast({-10, 0}, {100, 0}, rect)) << "along a side";
+    EXPECT_FALSE(rayCast({-5, 5}, {10, -10}, rect)) << "through a corner only";
+    EXPECT_FALSE(rayCast({-10, 5}, {100, 0}, Circle{{0, 0}, 5})) << "a tangent";
+}
+
+TEST(RayCast, startingInsideOrOnTheBoundary) {
+    const Rect rect = {{0, 0}, {10, 10}};
+    const auto inside = rayCast({9, 5}, {-20, 0}, rect);
+    ASSERT_TRUE(inside);
+    EXPECT_EQ(inside->fraction, 0);
+    EXPECT_EQ(inside->normal, (Vec2{1, 0})) << "the nearest side";
+    EXPECT_TRUE(rayCast({9, 5}, {0, 0}, rect)) << "even without moving";
+    const auto inward = rayCast({10, 5}, {-1, 0}, rect);
+    ASSERT_TRUE(inward);
+    EXPECT_EQ(inward->fraction, 0);
+    EXPECT_EQ(inward->normal, (Vec2{1, 0}));
+    EXPECT_FALSE(rayCast({10, 5}, {1, 0}, rect)) << "outward";
+    EXPECT_FALSE(rayCast({10, 5}, {0, 1}, rect)) << "along";
+    EXPECT_FALSE(rayCast({10, 5}, {0, 0}, rect));
+    EXPECT_FALSE(rayCast({3, 4}, {3, 4}, Circle{{0, 0}, 5}));
+    EXPECT_TRUE(rayCast({3, 4}, {-3, -4}, Circle{{0, 0}, 5}));
+}
+
+TEST(RayCast, findsNothingWhereNumbersMeanNothing) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const Circle circle = {{0, 0}, 5};
+    EXPECT_FALSE(rayCast({nan, 0}, {1, 0}, circle));
+    EXPECT_FALSE(rayCast({-9, 0}, {infinity, 0}, circle));
+    EXPECT_FALSE(rayCast({-9, 0}, {9, nan}, circle));
+    EXPECT_FALSE(rayCast({-9, 0}, {9, 0}, Circle{{0, 0}, -5}));
+    EXPECT_FALSE(rayCast({-9, 0}, {9, 0}, circle, nan));
+    const auto tiny = rayCast({-9, 0}, {std::numeric_limits<double>::denorm_min(), 0}, circle, infinity);
+    ASSERT_TRUE(tiny);
+    EXPECT_EQ(tiny->point, (Vec2{-5, 0}));
+}
+
+/// What comes before the hit is outside, the hit is on the boundary, what comes just after it is inside.
+TEST(RayCast, agreesWithPointTestsAlongTheWay) {
+    RandomShapes random(61);
+    constexpr double rounding = 1e-11;
+    int hits = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape shape = random.shape();
+        const Vec2 from = random.vector(80);
+        const Vec2 way = random.vector(160);
+        const auto hit = rayCast(from, way, shape);
+        const double end = hit ? hit->fraction : 1;
+        for (int step = 0; step <= 32; ++step)
+            ASSERT_GE(separationSign(from + end * step / 32 * way, shape, -rounding),
+                      hit && end == 0 ? -1 : 0)
+                << i;
+        if (!hit)
+            continue;
+        ++hits;
+        if (end == 0) {
+            ASSERT_TRUE(overlaps(from, shape) || dot(way, hit->normal) < 0);
+            continue;
+        }
+        ASSERT_EQ(separationSign(hit->point, shape, rounding), -1);
+        ASSERT_EQ(separationSign(hit->point, shape, -rounding), 1);
+        ASSERT_NEAR(length(from + end * way - hit->point), 0, rounding);
+        ASSERT_NEAR(length(hit->normal), 1, 1e-14);
+        ASSERT_LT(dot(way, hit->normal), 0);
+        ASSERT_TRUE(intersects(hit->point + 1e-9 * way, shape, rounding));
+        ASSERT_FALSE(intersects(hit->point + 1e-6 * hit->normal, shape)) << "the normal leads out";
+    }
+    EXPECT_GT(hits, 1000);
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,68 @@
+#include <tangent/geometry/response.h>
+
+#include "random_shapes.h"
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+TEST(Response, elasticReflectionChangesTheSignOfOnePart) {
+    EXPECT_EQ(reflected({3, 2}, {-1, 0}), (Vec2{-3, 2})) << "off a wall on the right";
+    EXPECT_EQ(reflected({3, 2}, {0, -1}), (Vec2{3, -2})) << "off the floor";
+    EXPECT_EQ(reflected({3, 2}, {-1, 0}, 0.5), (Vec2{-1.5, 2}));
+    EXPECT_EQ(slid({3, 2}, {0, -1}), (Vec2{3, 0}));
+}
+
+TEST(Response, aBodyThatIsLeavingKeepsItsVelocity) {
+    EXPECT_EQ(reflected({-3, 2}, {-1, 0}), (Vec2{-3, 2})) << "or it would flip for ever";
+    EXPECT_EQ(reflected({0, 2}, {-1, 0}), (Vec2{0, 2}));
+}
+
+TEST(Response, pushApartSharesTheSeparation) {
+    const Manifold m = contactManifold(Rect{{0, 0}, {10, 10}}, Rect{{8, 0}, {10, 10}});
+    EXPECT_EQ(pushApart(m).a, (Vec2{-1, 0}));
+    EXPECT_EQ(pushApart(m).b, (Vec2{1, 0}));
+    EXPECT_EQ(pushApart(m, 1).a, (Vec2{0, 0}));
+    EXPECT_EQ(pushApart(m, 1).b, (Vec2{2, 0}));
+    EXPECT_EQ(pushApart(m, 0.25).a, (Vec2{-1.5, 0}));
+    const Manifold apart = contactManifold(Rect{{0, 0}, {10, 10}}, Rect{{18, 0}, {10, 10}});
+    EXPECT_EQ(pushApart(apart).b, (Vec2{0, 0}));
+}
+
+TEST(Response, minimumTranslationEndsTheOverlap) {
+    RandomShapes random(81);
+    int overlapping = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape a = random.shape();
+        const Shape b = random.shape();
+        const Vec2 translation = minimumTranslation(a, b);
+        if (!overlaps(a, b)) {
+            ASSERT_EQ(translation, Vec2{});
+            continue;
+        }
+        ++overlapping;
+        ASSERT_EQ(classify(a, translated(b, translation), 1e-12), Relation::touching);
+        // No shorter one does.
+        for (int step = 0; step < 16; ++step) {
+            const Vec2 shorter = length(translation) * 0.999 * direction(22.5 * step);
+            ASSERT_TRUE(overlaps(a, translated(b, shorter))) << i;
+        }
+        const PushApart pushed = pushApart(contactManifold(a, b), 0.3);
+        ASSERT_EQ(classify(translated(a, pushed.a), translated(b, pushed.b), 1e-12), Relation::touching);
+    }
+    EXPECT_GT(overlapping, 2000);
+}
+
+TEST(Response, translationIntoPutsABodyBack) {
+    const Aabb field = {{0, 0}, {100, 50}};
+    EXPECT_EQ(translationInto(field, {{10, 10}, {20, 20}}), (Vec2{0, 0}));
+    EXPECT_EQ(translationInto(field, {{-3, 45}, {7, 55}}), (Vec2{3, -5}));
+    EXPECT_EQ(translationInto(field, {{95, -1}, {105, 9}}), (Vec2{-5, 1}));
+    EXPECT_EQ(translationInto(field, {{0, -20}, {10, 60}}), (Vec2{0, 5})) << "too tall: centred";
+}
+
+} // namespace
+} // namespace tangent

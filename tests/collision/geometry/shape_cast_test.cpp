@@ -1,0 +1,146 @@
+#include <tangent/geometry/shape_cast.h>
+
+#include "random_shapes.h"
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/response.h>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+TEST(ShapeCast, circleAgainstWallCornerAndCircle) {
+    const Rect wall = {{10, 0}, {5, 10}};
+    const auto side = shapeCast(Circle{{0, 5}, 2}, {16, 0}, wall);
+    ASSERT_TRUE(side);
+    EXPECT_EQ(side->fraction, 0.5);
+    EXPECT_EQ(side->normal, (Vec2{-1, 0}));
+    EXPECT_EQ(side->point, (Vec2{10, 5}));
+    const auto corner = shapeCast(Circle{{0, -3}, 5}, {12, 0}, wall);
+    ASSERT_TRUE(corner);
+    EXPECT_EQ(corner->fraction, 0.5) << "at (6, -3), four left of the corner and three above";
+    EXPECT_NEAR(corner->normal.x, -0.8, 1e-15);
+    EXPECT_NEAR(corner->normal.y, -0.6, 1e-15);
+    const auto circle = shapeCast(Circle{{0, 0}, 2}, {10, 0}, Circle{{10, 0}, 3});
+    ASSERT_TRUE(circle);
+    EXPECT_EQ(circle->fraction, 0.5);
+    EXPECT_EQ(circle->point, (Vec2{7, 0}));
+}
+
+TEST(ShapeCast, boxAgainstBoxCircleAndTurnedBox) {
+    const Rect box = {{0, 0}, {2, 2}};
+    const auto rect = shapeCast(box, {0, 20}, Rect{{-5, 12}, {10, 1}});
+    ASSERT_TRUE(rect);
+    EXPECT_EQ(rect->fraction, 0.5);
+    EXPECT_EQ(rect->normal, (Vec2{0, -1}));
+    const auto circle = shapeCast(box, {20, 0}, Circle{{17, 1}, 5});
+    ASSERT_TRUE(circle);
+    EXPECT_EQ(circle->fraction, 0.5);
+    EXPECT_EQ(circle->normal, (Vec2{-1, 0}));
+    const auto turned = shapeCast(box, {20, 0}, RotatedRect{{{9, 0}, {2, 2}}, 45});
+    ASSERT_TRUE(turned);
+    EXPECT_NEAR(turned->fraction, (8 - std::sqrt(2.0)) / 20, 1e-15);
+    EXPECT_FALSE(shapeCast(box, {20, 0}, RotatedRect{{{9, 4}, {2, 2}}, 45}));
+}
+
+TEST(ShapeCast, touchingIsNoHitUnlessItLeadsIn) {
+    const Rect floor = {{-100, 10}, {200, 10}};
+    const Rect box = {{0, 8}, {2, 2}};
+    EXPECT_FALSE(shapeCast(box, {50, 0}, floor)) << "slides along";
+    EXPECT_FALSE(shapeCast(box, {1, -1}, floor)) << "moves away";
+    EXPECT_FALSE(shapeCast(box, {0, 0}, floor)) << "rests";
+    const auto in = shapeCast(box, {1, 1}, floor);
+    ASSERT_TRUE(in);
+    EXPECT_EQ(in->fraction, 0);
+    EXPECT_EQ(in->normal, (Vec2{0, -1}));
+    EXPECT_FALSE(shapeCast(Rect{{0, 0}, {2, 2}}, {0, 8}, floor)) << "ends in touch";
+}
+
+TEST(ShapeCast, overlappingAtTheStartHitsAtOnce) {
+    const auto hit = shapeCast(Circle{{0, 9}, 2}, {0, -50}, Rect{{-100, 10}, {200, 10}});
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->fraction, 0);
+    EXPECT_EQ(hit->normal, (Vec2{0, -1}));
+}
+
+TEST(ShapeCast, toleranceLetsABodySlideOverTiles) {
+    const Rect body = {{0.5, 0.1 * 7 - 0.3}, {0.3, 0.3}}; // its lower side a rounding below the tiles' tops
+    const Rect tile = {{1, 0.7}, {0.1, 0.1}};
+    ASSERT_TRUE(shapeCast(body, {1, 0}, tile)) << "exactly, it runs against the tile's side";
+    EXPECT_FALSE(shapeCast(body, {1, 0}, tile, 1e-9));
+    EXPECT_TRUE(shapeCast(body, {1, 0.1}, tile, 1e-9)) << "which is no leave to sink in";
+    EXPECT_FALSE(shapeCast(Circle{{0, 0}, 1}, {10, 0}, Rect{{5, 0.9}, {5, 5}}, 0.2));
+    EXPECT_TRUE(shapeCast(Circle{{0, 0}, 1}, {10, 0}, Rect{{5, 0.9}, {5, 5}}, 0.05));
+    EXPECT_TRUE(shapeCast(Circle{{0, 0}, 1}, {10, 0}, Rect{{2, -5}, {5, 10}}, 1.5))
+        << "deeper than its radius";
+    EXPECT_FALSE(shapeCast(Circle{{0, 0}, 1}, {10, 0}, Rect{{2, -0.4}, {5, 10}}, 1.5));
+}
+
+TEST(ShapeCast, findsNothingWhereNumbersMeanNothing) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const Circle circle = {{0, 0}, 1};
+    const Rect rect = {{5, -5}, {10, 10}};
+    EXPECT_FALSE(shapeCast(circle, {nan, 0}, rect));
+    EXPECT_FALSE(shapeCast(circle, {std::numeric_limits<double>::infinity(), 0}, rect));
+    EXPECT_FALSE(shapeCast(Circle{{0, 0}, -1}, {10, 0}, rect));
+    EXPECT_FALSE(shapeCast(circle, {10, 0}, Rect{{5, -5}, {10, nan}}));
+    EXPECT_FALSE(shapeCast(RotatedRect{rect, nan}, {10, 0}, rect));
+}
+
+/// What comes before the hit does not overlap, the hit touches, what comes just after it overlaps.
+TEST(ShapeCast, agreesWithOverlapTestsAlongTheWay) {
+    RandomShapes random(71);
+    constexpr double rounding = 1e-11;
+    int hits = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape moving = random.shape();
+        const Shape target = random.shape();
+        const Vec2 way = random.vector(100);
+        const double tolerance = i % 2 == 0 ? 0 : 0.5;
+        const auto hit = shapeCast(moving, way, target, tolerance);
+        if (overlaps(moving, target, tolerance)) {
+            ASSERT_TRUE(hit);
+            ASSERT_EQ(hit->fraction, 0);
+            continue;
+        }
+        const double end = hit ? hit->fraction : 1;
+        for (int step = 0; step <= 16; ++step)
+            ASSERT_GE(
+                separationSign(translated(moving, end * step / 16 * way), target, -tolerance - rounding), 0)
+                << i;
+        if (!hit)
+            continue;
+        ++hits;
+        ASSERT_NEAR(length(hit->normal), 1, 1e-14);
+        const Shape there = translated(moving, end * way);
+        if (end > 0) {
+            ASSERT_EQ(separationSign(there, target, rounding), -1) << i;
+            ASSERT_EQ(separationSign(there, target, -rounding), 1) << i;
+            ASSERT_LT(dot(way, hit->normal), 0);
+            ASSERT_TRUE(intersects(hit->point, target, rounding));
+        }
+        // Straight on it gets deeper than the tolerance, if not within this way then beyond.
+        bool deep = false;
+        for (int step = 1; step <= 4000 && !deep; ++step)
+            deep = overlaps(translated(moving, (end + step * 0.001) * way), target, tolerance - rounding);
+        ASSERT_TRUE(deep || tolerance > 0) << i;
+    }
+    EXPECT_GT(hits, 2000);
+}
+
+TEST(ShapeCast, isTheSameSeenFromTheTarget) {
+    RandomShapes random(72);
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape moving = random.shape();
+        const Shape target = random.shape();
+        const Vec2 way = random.vector(100);
+        const auto hit = shapeCast(moving, way, target);
+        const auto opposite = shapeCast(target, -way, moving);
+        ASSERT_EQ(hit.has_value(), opposite.has_value()) << i;
+        ASSERT_NEAR(hit ? hit->fraction : 0, opposite ? opposite->fraction : 0, 1e-9) << i;
+    }
+}
+
+} // namespace
+} // namespace tangent

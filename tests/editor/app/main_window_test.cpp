@@ -1,0 +1,250 @@
+#include "app/main_window.h"
+
+#include "editor_fixture.h"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QDropEvent>
+#include <QFile>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QTreeWidget>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+const QByteArray twoRectangles = R"({
+"format": "tangent-level",
+"version": "1.0",
+"layers": [
+{"id": 1, "name": "Solid"}
+],
+"colliders": [
+{"id": 1, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 100, "height": 100},
+{"id": 2, "layer": 1, "shape": "rectangle", "x": 90, "y": 0, "width": 100, "height": 100},
+{"id": 3, "layer": 1, "shape": "circle", "x": 500, "y": 50, "radius": 20}
+]
+}
+)";
+
+/// Does something with the dialog that the next action opens.
+template <class Reaction>
+void whenADialogOpens(Reaction reaction) {
+    QTimer::singleShot(0, qApp, [reaction] { reaction(QApplication::activeModalWidget()); });
+}
+
+void answer(QMessageBox::StandardButton button) {
+    whenADialogOpens([button](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_NE(box, nullptr);
+        box->button(button)->click();
+    });
+}
+
+class MainWindowTest : public testing::Test {
+protected:
+    MainWindowTest() {
+        QSettings().clear();
+        window.show();
+        QApplication::processEvents();
+    }
+
+    QString write(const QString& name, const QByteArray& text) {
+        QFile file(folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return file.fileName();
+    }
+    QByteArray read(const QString& path) {
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+    QAction* action(const QString& text) {
+        for (QAction* candidate : window.findChildren<QAction*>())
+            if (candidate->text().remove(QLatin1Char('&')) == text)
+                return candidate;
+        ADD_FAILURE() << "no action " << text.toStdString();
+        return nullptr;
+    }
+    LevelDocument& document() { return window.editor().document(); }
+
+    QTemporaryDir folder;
+    MainWindow window;
+};
+
+TEST_F(MainWindowTest, OpensALevelAndShowsItsNameAndProblems) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_EQ(document().level().problemCount(Severity::error), 1U);
+}
+
+TEST_F(MainWindowTest, SavingAnUnchangedLevelChangesNoByte) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    action("Save")->trigger();
+    EXPECT_EQ(read(path), twoRectangles);
+}
+
+TEST_F(MainWindowTest, DeleteUndoAndSaveByMenu) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{2});
+    action("Delete")->trigger();
+    EXPECT_EQ(document().level().size(), 2U);
+    EXPECT_TRUE(window.isWindowModified());
+    EXPECT_EQ(document().level().problemCount(Severity::error), 0U);
+    action("Save")->trigger();
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_FALSE(read(path).contains("\"id\": 2"));
+    document().undo();
+    EXPECT_TRUE(window.isWindowModified());
+}
+
+TEST_F(MainWindowTest, AnUnreadableFileOpensADialogThatNamesLineAndColumnAndLeavesTheLevelAlone) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    QByteArray broken = twoRectangles;
+    broken.replace("\"width\": 100, \"height\": 100},\n{\"id\": 2",
+                   "\"width\": \"wide\", \"height\": 100},\n{\"id\": 2");
+    bool seen = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeWidget*>();
+        ASSERT_NE(list, nullptr);
+        ASSERT_EQ(list->topLevelItemCount(), 1);
+        EXPECT_EQ(list->topLevelItem(0)->text(0), "8");
+        EXPECT_FALSE(list->topLevelItem(0)->text(1).isEmpty());
+        EXPECT_EQ(list->topLevelItem(0)->text(3), "/colliders/0/width");
+        seen = true;
+        qobject_cast<QDialog*>(dialog)->reject();
+    });
+    EXPECT_FALSE(window.open(write("broken.level.json", broken)));
+    EXPECT_TRUE(seen);
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+}
+
+TEST_F(MainWindowTest, AnUnwritableTargetIsToldAndLosesNothing) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().remove("Delete", {ColliderId{3}});
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QDir().mkpath(path)); // a folder stands where the file was
+    bool told = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        told = qobject_cast<QMessageBox*>(dialog) != nullptr;
+        dialog->close();
+    });
+    action("Save")->trigger();
+    EXPECT_TRUE(told);
+    EXPECT_TRUE(document().isModified());
+    EXPECT_EQ(document().level().size(), 2U);
+}
+
+TEST_F(MainWindowTest, UnsavedWorkIsAskedAboutOnceAndCancelKeepsTheWindow) {
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    EXPECT_TRUE(window.isVisible());
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(window.close());
+}
+
+TEST_F(MainWindowTest, CancelAlsoKeepsTheLevelWhenAnotherIsOpened) {
+    const QString path = write("quay.level.json", twoRectangles);
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.open(path));
+    EXPECT_EQ(document().level().size(), 1U);
+}
+
+TEST_F(MainWindowTest, SaveInTheQuestionSaves) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().remove("Delete", {ColliderId{3}});
+    answer(QMessageBox::Save);
+    EXPECT_TRUE(window.close());
+    EXPECT_FALSE(read(path).contains("\"id\": 3"));
+}
+
+TEST_F(MainWindowTest, OpenedFilesAreRecent) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    EXPECT_EQ(QSettings().value("recentFiles").toStringList(), QStringList{path});
+    EXPECT_EQ(action("quay.level.json")->toolTip(), path);
+}
+
+TEST_F(MainWindowTest, AFileDroppedOnTheWindowIsOpened) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write("quay.level.json", twoRectangles))});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QApplication::processEvents();
+    EXPECT_EQ(document().level().size(), 3U);
+}
+
+TEST_F(MainWindowTest, NextProblemSelectsItAndGoesThere) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    action("Next Problem")->trigger();
+    const auto& selection = document().selection();
+    EXPECT_EQ(selection.ids().size(), 2U);
+    EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QPointF(95, 50)));
+    EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
+}
+
+TEST_F(MainWindowTest, CopiesPasteBetweenLevelsInPlace) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    action("New Level")->trigger();
+    EXPECT_EQ(document().level().size(), 0U);
+    action("Paste in Place")->trigger();
+    ASSERT_EQ(document().level().size(), 1U);
+    EXPECT_EQ(document().level().collider(document().level().at(0)).shape, Shape(Circle{{500, 50}, 20}));
+}
+
+TEST_F(MainWindowTest, DuplicateRepeatsTheOffsetOfTheLast) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Duplicate")->trigger();
+    ASSERT_EQ(document().level().size(), 4U);
+    Collider copy = document().selection().colliders().front();
+    copy.shape = Circle{{600, 90}, 20};
+    document().change("Move", {copy});
+    action("Duplicate")->trigger();
+    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
+}
+
+TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
+    QMap<QString, QString> owners;
+    for (QAction* candidate : window.findChildren<QAction*>()) {
+        for (const QKeySequence& keys : candidate->shortcuts()) {
+            EXPECT_FALSE(owners.contains(keys.toString()))
+                << keys.toString().toStdString() << ": " << owners[keys.toString()].toStdString();
+            owners[keys.toString()] = candidate->text();
+            EXPECT_NE(candidate->toolTip(), candidate->text()) << candidate->text().toStdString();
+        }
+    }
+    EXPECT_GT(owners.size(), 25);
+}
+
+TEST_F(MainWindowTest, ToolKeysWorkFromTheCanvas) {
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_C);
+    EXPECT_EQ(window.editor().tool(), ToolKind::circle);
+    EXPECT_TRUE(action("Circle")->isChecked());
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_Escape);
+    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    EXPECT_TRUE(action("Select")->isChecked());
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,139 @@
+#include "editor_fixture.h"
+
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class CanvasTest : public EditorTest {
+protected:
+    void wheel(QPointF pixel, int steps, Qt::KeyboardModifiers modifiers = {}) {
+        QWheelEvent event(pixel, canvas.viewport()->mapToGlobal(pixel), {}, {0, 120 * steps}, Qt::NoButton,
+                          modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(canvas.viewport(), &event);
+    }
+};
+
+TEST_F(CanvasTest, WheelZoomsAtTheCursor) {
+    const QPointF pixel(100, 450);
+    const Vec2 before = canvas.toLevel(pixel);
+    wheel(pixel, 3);
+    EXPECT_GT(canvas.zoom(), 1.5);
+    EXPECT_NEAR(canvas.toLevel(pixel).x, before.x, 1e-9);
+    EXPECT_NEAR(canvas.toLevel(pixel).y, before.y, 1e-9);
+}
+
+TEST_F(CanvasTest, ZoomStaysWithinItsLimits) {
+    wheel({400, 300}, 100);
+    EXPECT_EQ(canvas.zoom(), maxZoom);
+    wheel({400, 300}, -200);
+    EXPECT_EQ(canvas.zoom(), minZoom);
+}
+
+TEST_F(CanvasTest, ShiftWheelScrollsSideways) {
+    const Vec2 before = canvas.toLevel({0, 0});
+    wheel({400, 300}, 1, Qt::ShiftModifier);
+    EXPECT_EQ(canvas.zoom(), 1);
+    EXPECT_NE(canvas.toLevel({0, 0}).x, before.x);
+    EXPECT_EQ(canvas.toLevel({0, 0}).y, before.y);
+}
+
+TEST_F(CanvasTest, MiddleDragPans) {
+    const Vec2 before = canvas.toLevel({0, 0});
+    QTest::mousePress(canvas.viewport(), Qt::MiddleButton, {}, {100, 100});
+    QMouseEvent move(QEvent::MouseMove, QPointF(130, 80), canvas.viewport()->mapToGlobal(QPointF(130, 80)),
+                     Qt::NoButton, Qt::MiddleButton, {});
+    QApplication::sendEvent(canvas.viewport(), &move);
+    QTest::mouseRelease(canvas.viewport(), Qt::MiddleButton, {}, {130, 80});
+    EXPECT_EQ(canvas.toLevel({0, 0}), before - (Vec2{30, -20}));
+}
+
+TEST_F(CanvasTest, SpaceDragPansInsteadOfUsingTheTool) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    const Vec2 before = canvas.toLevel({0, 0});
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.press({50, 50});
+    mouse.move({70, 50});
+    mouse.release({70, 50});
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    EXPECT_EQ(std::get<Rect>(shapeOf(1)).min, (Vec2{0, 0}));
+    EXPECT_NE(canvas.toLevel({0, 0}).x, before.x);
+}
+
+TEST_F(CanvasTest, ShowsTheSamePlaceAtAnyDistanceFromTheOrigin) {
+    canvas.zoomTo(QRectF(1e9, 1e9, 100, 100));
+    const QPointF pixel(123, 45);
+    const QPointF back = canvas.toPixel(canvas.toLevel(pixel));
+    EXPECT_NEAR(back.x(), pixel.x(), 1e-4);
+    document().add("Add", {rectAt(1, {1e9 + 40, 1e9 + 40}, {20, 20})});
+    document().selection().clear();
+    EXPECT_NE(painted({1e9 + 50, 1e9 + 50}), canvas.theme().background);
+    EXPECT_EQ(painted({1e9 + 20, 1e9 + 20}), canvas.theme().background);
+}
+
+TEST_F(CanvasTest, PaintsACircleAndNotItsSquare) {
+    document().add("Add", {circleAt(1, {0, 0}, 100)});
+    document().selection().clear();
+    EXPECT_NE(painted({60, 60}), canvas.theme().background);
+    EXPECT_EQ(painted({90, 90}), canvas.theme().background);
+}
+
+TEST_F(CanvasTest, PaintsForbiddenOverlapsRedAndAllowedOnesNot) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {50, 0}, {100, 100})});
+    document().selection().clear();
+    EXPECT_TRUE(isRed(painted({75, 50})));
+    EXPECT_FALSE(isRed(painted({-20, 50})));
+    LevelSettings settings = level().settings();
+    settings.forbiddenOverlaps.emplace();
+    document().changeSettings("Allow", settings);
+    EXPECT_FALSE(isRed(painted({75, 50})));
+}
+
+TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
+    document().selection().clear();
+    EXPECT_FALSE(isRed(painted({100, 50})));
+    EXPECT_FALSE(isRed(painted({98, 50})));
+}
+
+TEST_F(CanvasTest, HiddenLayersAreNotPainted) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    document().selection().clear();
+    document().layers().setHidden(LayerId{1}, true);
+    EXPECT_EQ(painted({50, 50}), canvas.theme().background);
+}
+
+TEST_F(CanvasTest, ManyCollidersArePaintedCoarselyButAllOfThem) {
+    std::vector<Collider> many;
+    for (int i = 0; i < 30'000; ++i)
+        many.push_back(rectAt(i + 1, {i % 180 * 4.0 - 360, i / 180 * 3.0 - 250}, {3, 2}));
+    document().add("Add", many);
+    document().selection().clear();
+    EXPECT_NE(painted({-358.5, -249}), canvas.theme().background);
+    EXPECT_NE(painted({-358.5 + 119 * 4, -249 + 166 * 3}), canvas.theme().background);
+    EXPECT_EQ(painted({-365, -249}), canvas.theme().background);
+}
+
+TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    QApplication::processEvents();
+    struct PaintCounter : QObject {
+        int paints = 0;
+        bool eventFilter(QObject*, QEvent* event) override {
+            paints += event->type() == QEvent::Paint;
+            return false;
+        }
+    } counter;
+    canvas.viewport()->installEventFilter(&counter);
+    QApplication::processEvents();
+    EXPECT_EQ(counter.paints, 0);
+    document().change("Move", {rectAt(1, {10, 0}, {100, 100})});
+    QApplication::processEvents();
+    EXPECT_GE(counter.paints, 1);
+}
+
+} // namespace
+} // namespace tangent

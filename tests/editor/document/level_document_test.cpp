@@ -1,0 +1,210 @@
+#include "document/level_document.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace tangent {
+namespace {
+
+Collider circle(std::int64_t id, double x, double radius = 10) {
+    Collider collider;
+    collider.id = ColliderId{id};
+    collider.layer = LayerId{1};
+    collider.shape = Circle{{x, 0}, radius};
+    return collider;
+}
+
+double xOf(const LevelDocument& document, std::int64_t id) {
+    return center(document.level().collider(*document.level().find(ColliderId{id})).shape).x;
+}
+
+class LevelDocumentTest : public testing::Test {
+protected:
+    LevelDocumentTest() { document.add("Add", {circle(1, 0), circle(2, 100), circle(3, 200)}); }
+
+    QString write(const QByteArray& text) {
+        const QString path = folder.filePath("level.level.json");
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return path;
+    }
+
+    QTemporaryDir folder;
+    LevelDocument document;
+};
+
+TEST_F(LevelDocumentTest, StartsUnmodifiedWithOneLayer) {
+    const LevelDocument fresh;
+    EXPECT_FALSE(fresh.isModified());
+    EXPECT_EQ(fresh.level().settings().layers.size(), 1U);
+    EXPECT_EQ(fresh.layers().current(), LayerId{1});
+}
+
+TEST_F(LevelDocumentTest, AddedCollidersAreSelectedAndUndone) {
+    EXPECT_EQ(document.selection().count(), 3U);
+    EXPECT_TRUE(document.isModified());
+    document.undo();
+    EXPECT_EQ(document.level().size(), 0U);
+    EXPECT_EQ(document.selection().count(), 0U);
+    EXPECT_FALSE(document.isModified());
+    document.redo();
+    EXPECT_EQ(document.level().size(), 3U);
+}
+
+TEST_F(LevelDocumentTest, RemovalIsUndoneInItsPlaceInTheDrawingOrder) {
+    document.remove("Delete", {ColliderId{2}});
+    EXPECT_EQ(document.level().size(), 2U);
+    document.undo();
+    EXPECT_EQ(document.level().position(*document.level().find(ColliderId{2})), 1U);
+    EXPECT_EQ(document.selection().ids(), std::vector{ColliderId{2}});
+}
+
+TEST_F(LevelDocumentTest, AChangeThatChangesNothingIsNoStep) {
+    const int steps = document.undoStack().count();
+    document.change("Move", {circle(1, 0)});
+    EXPECT_EQ(document.undoStack().count(), steps);
+}
+
+TEST_F(LevelDocumentTest, ARunOfChangesWithOneKeyIsOneStep) {
+    const int steps = document.undoStack().count();
+    for (int x = 1; x <= 5; ++x)
+        document.change("Nudge", {circle(1, x)}, 1);
+    EXPECT_EQ(document.undoStack().count(), steps + 1);
+    document.undo();
+    EXPECT_EQ(xOf(document, 1), 0);
+}
+
+TEST_F(LevelDocumentTest, ARunThatReturnsToItsStartVanishes) {
+    const int steps = document.undoStack().count();
+    document.change("Nudge", {circle(1, 1)}, 1);
+    document.change("Nudge", {circle(1, 0)}, 1);
+    EXPECT_EQ(document.undoStack().count(), steps);
+}
+
+TEST_F(LevelDocumentTest, RunsOfDifferentCollidersStaySeparate) {
+    const int steps = document.undoStack().count();
+    document.change("Nudge", {circle(1, 1)}, 1);
+    document.change("Nudge", {circle(2, 101)}, 1);
+    EXPECT_EQ(document.undoStack().count(), steps + 2);
+}
+
+TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
+    QSignalSpy changes(&document, &LevelDocument::changed);
+    document.change("Move", {circle(1, 5), circle(2, 105)});
+    ASSERT_EQ(changes.count(), 1);
+    const auto change = changes.front().front().value<DocumentChange>();
+    EXPECT_EQ(change.updated, (std::vector{ColliderId{1}, ColliderId{2}}));
+}
+
+TEST_F(LevelDocumentTest, ALiveEditShowsItsProblemsBeforeItIsCommitted) {
+    LiveEdit edit(document);
+    edit.show({circle(1, 95)});
+    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
+    edit.show({circle(1, 50)});
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(LevelDocumentTest, ALiveEditIsOneStepOnceCommitted) {
+    const int steps = document.undoStack().count();
+    {
+        LiveEdit edit(document);
+        edit.show({circle(1, 10)});
+        edit.show({circle(1, 20)});
+        EXPECT_TRUE(edit.commit("Move"));
+    }
+    EXPECT_EQ(document.undoStack().count(), steps + 1);
+    EXPECT_EQ(xOf(document, 1), 20);
+    document.undo();
+    EXPECT_EQ(xOf(document, 1), 0);
+    document.redo();
+    EXPECT_EQ(xOf(document, 1), 20);
+}
+
+TEST_F(LevelDocumentTest, ALiveEditThatIsNotCommittedPutsEverythingBack) {
+    const int steps = document.undoStack().count();
+    {
+        LiveEdit edit(document);
+        edit.show({circle(1, 10), circle(9, 500)});
+        EXPECT_EQ(document.level().size(), 4U);
+    }
+    EXPECT_EQ(document.level().size(), 3U);
+    EXPECT_EQ(xOf(document, 1), 0);
+    EXPECT_EQ(document.undoStack().count(), steps);
+}
+
+TEST_F(LevelDocumentTest, UndoInTheMiddleOfALiveEditTakesTheEditBackOnly) {
+    LiveEdit edit(document);
+    edit.show({circle(1, 10)});
+    document.undo();
+    EXPECT_FALSE(edit.isActive());
+    EXPECT_EQ(xOf(document, 1), 0);
+    EXPECT_EQ(document.level().size(), 3U);
+    edit.show({circle(1, 30)});
+    EXPECT_EQ(xOf(document, 1), 0);
+    EXPECT_FALSE(edit.commit("Move"));
+}
+
+TEST_F(LevelDocumentTest, ALiveEditOfANewColliderIsUndoneToNothing) {
+    {
+        LiveEdit edit(document);
+        edit.show({circle(9, 500)});
+        edit.show({circle(9, 600)});
+        edit.commit("Add circle");
+    }
+    EXPECT_EQ(xOf(document, 9), 600);
+    document.undo();
+    EXPECT_FALSE(document.level().find(ColliderId{9}));
+    document.redo();
+    EXPECT_EQ(xOf(document, 9), 600);
+}
+
+TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
+    const QString path = folder.filePath("saved.level.json");
+    EXPECT_EQ(document.save(path), std::nullopt);
+    EXPECT_FALSE(document.isModified());
+    LevelDocument other;
+    EXPECT_TRUE(other.open(path).empty());
+    EXPECT_EQ(other.level().snapshot(), document.level().snapshot());
+    EXPECT_EQ(other.displayName(), "saved.level.json");
+}
+
+TEST_F(LevelDocumentTest, AFileThatCannotBeReadLeavesTheOpenLevelAlone) {
+    const Level before = document.level().snapshot();
+    const auto errors = document.open(write("{\n\"format\": \"tangent-level\",\n\"version\": 1\n}"));
+    EXPECT_TRUE(std::ranges::any_of(
+        errors, [](const ReadError& error) { return error.line == 3 && error.pointer == "/version"; }));
+    EXPECT_EQ(document.level().snapshot(), before);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.filePath().isEmpty());
+}
+
+TEST_F(LevelDocumentTest, AFailedSaveLosesNothing) {
+    EXPECT_TRUE(document.save(folder.filePath("no/such/folder/level.level.json")).has_value());
+    EXPECT_TRUE(document.isModified());
+    EXPECT_EQ(document.level().size(), 3U);
+}
+
+TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {
+    document.save(folder.filePath("a.level.json"));
+    document.layers().setHidden(LayerId{1}, true);
+    document.selection().clear();
+    EXPECT_FALSE(document.isModified());
+}
+
+TEST_F(LevelDocumentTest, SettingsChangeAndUndo) {
+    LevelSettings settings = document.level().settings();
+    settings.name = "Harbour";
+    document.changeSettings("Rename", settings);
+    EXPECT_EQ(document.level().settings().name, "Harbour");
+    document.undo();
+    EXPECT_EQ(document.level().settings().name, "");
+}
+
+} // namespace
+} // namespace tangent

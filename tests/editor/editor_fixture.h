@@ -1,0 +1,109 @@
+#pragma once
+
+#include "app/level_editor.h"
+#include "canvas/painting.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace tangent::test {
+
+inline Collider circleAt(std::int64_t id, Vec2 center, double radius) {
+    Collider collider;
+    collider.id = ColliderId{id};
+    collider.layer = LayerId{1};
+    collider.shape = Circle{center, radius};
+    return collider;
+}
+
+inline Collider rectAt(std::int64_t id, Vec2 min, Vec2 size) {
+    Collider collider;
+    collider.id = ColliderId{id};
+    collider.layer = LayerId{1};
+    collider.shape = Rect{min, size};
+    return collider;
+}
+
+/// Sends real mouse and key events to a real canvas, at places given in level units.
+class Mouse {
+public:
+    explicit Mouse(Canvas& canvas) : canvas_(canvas) {}
+
+    void press(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        buttons_ = Qt::LeftButton;
+        send(QEvent::MouseButtonPress, at, Qt::LeftButton, modifiers);
+    }
+    void move(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        send(QEvent::MouseMove, at, Qt::NoButton, modifiers);
+    }
+    void release(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        buttons_ = Qt::NoButton;
+        send(QEvent::MouseButtonRelease, at, Qt::LeftButton, modifiers);
+    }
+    void click(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        press(at, modifiers);
+        release(at, modifiers);
+    }
+    void drag(Vec2 from, Vec2 to, Qt::KeyboardModifiers modifiers = {}) {
+        press(from, modifiers);
+        move((from + to) * 0.5, modifiers);
+        move(to, modifiers);
+        release(to, modifiers);
+    }
+    void doubleClick(Vec2 at) { send(QEvent::MouseButtonDblClick, at, Qt::LeftButton, {}); }
+
+private:
+    void send(QEvent::Type type, Vec2 at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+        const QPointF pixel = canvas_.toPixel(at);
+        QMouseEvent event(type, pixel, canvas_.viewport()->mapToGlobal(pixel), button, buttons_, modifiers);
+        QApplication::sendEvent(canvas_.viewport(), &event);
+    }
+
+    Canvas& canvas_;
+    Qt::MouseButtons buttons_ = Qt::NoButton;
+};
+
+/// An editor of 800 × 600 pixels at 100 %, level place (0, 0) in its middle, snapping off, with an empty
+/// level.
+class EditorTest : public testing::Test {
+protected:
+    EditorTest() {
+        options.setSnapToGrid(false);
+        options.setSnapToColliders(false);
+        options.setShowGrid(false);
+        editor.resize(800, 600);
+        editor.show();
+        QApplication::processEvents();
+        canvas.zoomTo(QRectF(-400, -300, 800, 600));
+        canvas.setZoom(1);
+    }
+
+    LevelDocument& document() { return editor.document(); }
+    const LiveLevel& level() { return editor.document().level(); }
+    const Shape& shapeOf(std::int64_t id) { return level().collider(*level().find(ColliderId{id})).shape; }
+    bool isSelected(std::int64_t id) {
+        const auto proxy = level().find(ColliderId{id});
+        return proxy && document().selection().contains(*proxy);
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
+    /// The colour painted at a place of the level.
+    QColor painted(Vec2 at) {
+        const QImage image = canvas.viewport()->grab().toImage();
+        return image.pixelColor(canvas.toPixel(at).toPoint());
+    }
+
+    ViewOptions options;
+    LevelEditor editor{options};
+    Canvas& canvas = editor.canvas();
+    Mouse mouse{canvas};
+};
+
+/// Whether a colour is a red that warns, whatever lies under it.
+inline bool isRed(const QColor& color) {
+    return color.red() > color.green() + 60 && color.red() > color.blue() + 60;
+}
+
+} // namespace tangent::test

@@ -1,0 +1,202 @@
+#include "panels/collision_matrix_editor.h"
+#include "panels/layer_edits.h"
+#include "panels/level_settings_dialog.h"
+#include "panels/number_field.h"
+#include "panels/panel_fixture.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent::test {
+namespace {
+
+class LevelSettingsDialogTest : public PanelTest {
+protected:
+    LevelSettingsDialogTest() {
+        LevelSettings given = settings();
+        given.name = "Harbour";
+        given.backgrounds = {{.image = "sky.png", .scale = 2, .unknown = {{"later", "1"}}}};
+        given.ignored = {{.rule = "overlap",
+                          .colliders = {ColliderId{1}, ColliderId{2}},
+                          .reason = "meant",
+                          .unknown = {}}};
+        given.rules[Rule::overlap].unknown = {{"later", "true"}};
+        document.changeSettings({}, given);
+        document.undoStack().clear();
+        before = settings();
+        dialog.emplace(document);
+        show(*dialog);
+        dialog->resize(700, 650);
+    }
+
+    void open(LevelSettingsPage page) {
+        dialog->showPage(page);
+        settle();
+    }
+    NumberField& number(const QString& name) { return *named<NumberField>(*dialog, name); }
+    void tick(const QString& name) {
+        auto* box = named<QCheckBox>(*dialog, name);
+        ASSERT_NE(box, nullptr) << name.toStdString();
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    }
+    QPushButton& button(QDialogButtonBox::StandardButton which) {
+        return *dialog->findChild<QDialogButtonBox*>()->button(which);
+    }
+    void ok() { QTest::mouseClick(&button(QDialogButtonBox::Ok), Qt::LeftButton); }
+    void pick(const QString& combo, const QString& choice) {
+        auto* box = named<QComboBox>(*dialog, combo);
+        ASSERT_NE(box, nullptr);
+        box->setFocus();
+        QTest::keyClicks(box, choice);
+        EXPECT_EQ(box->currentText(), choice);
+    }
+
+    LevelSettings before;
+    std::optional<LevelSettingsDialog> dialog;
+};
+
+TEST_F(LevelSettingsDialogTest, OkWithoutEditsChangesNothing) {
+    ok();
+    EXPECT_EQ(settings(), before);
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, OkAppliesEverythingAsOneStep) {
+    type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+    tick(QStringLiteral("The level has bounds"));
+    type(&number(QStringLiteral("Bounds width")), QStringLiteral("64*30"));
+    tick(QStringLiteral("The level has a grid of its own"));
+    type(&number(QStringLiteral("Grid size")), QStringLiteral("8"));
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("0"));
+    open(LevelSettingsPage::collisions);
+    tick(QStringLiteral("Solid and Trigger may not overlap"));
+    open(LevelSettingsPage::rules);
+    pick(QStringLiteral("Narrow gap"), QStringLiteral("Error"));
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
+    EXPECT_EQ(settings(), before) << "nothing changes before OK";
+    ok();
+
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(settings().name, "Quay");
+    ASSERT_TRUE(settings().bounds.has_value());
+    EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {1920, 720}}));
+    ASSERT_TRUE(settings().grid.has_value());
+    EXPECT_EQ(settings().grid->size, 8);
+    EXPECT_EQ(settings().tolerance, 0);
+    EXPECT_FALSE(isForbidden(settings(), LayerId{1}, LayerId{2}));
+    EXPECT_TRUE(isForbidden(settings(), LayerId{1}, LayerId{1}));
+    EXPECT_EQ(settings().rules[Rule::narrowGap].severity, Severity::error);
+    EXPECT_EQ(settings().rules[Rule::narrowGap].size, 24);
+    EXPECT_EQ(settings().rules[Rule::overlap], before.rules[Rule::overlap]) << "unknown members stay";
+    document.undo();
+    EXPECT_EQ(settings(), before);
+}
+
+TEST_F(LevelSettingsDialogTest, CancelLeavesEverything) {
+    type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+    tick(QStringLiteral("The level has bounds"));
+    QTest::mouseClick(&button(QDialogButtonBox::Cancel), Qt::LeftButton);
+    EXPECT_EQ(settings(), before);
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, OkWaitsUntilEveryNumberIsUsable) {
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
+    EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled());
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("0.5"));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled());
+    tick(QStringLiteral("The level has bounds"));
+    type(&number(QStringLiteral("Bounds height")), QStringLiteral("0"));
+    EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled());
+    tick(QStringLiteral("The level has bounds"));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "without bounds their numbers do not matter";
+}
+
+TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    ASSERT_EQ(images->model()->rowCount(), 1);
+    EXPECT_TRUE(images->model()->setData(images->model()->index(0, 4), QStringLiteral("1/4")));
+    EXPECT_FALSE(images->model()->setData(images->model()->index(0, 4), QStringLiteral("2")));
+    EXPECT_FALSE(images->model()->setData(images->model()->index(0, 3), QStringLiteral("0")));
+    ok();
+    ASSERT_EQ(settings().backgrounds.size(), 1u);
+    EXPECT_EQ(settings().backgrounds[0].opacity, 0.25);
+    EXPECT_EQ(settings().backgrounds[0].scale, 2);
+    EXPECT_EQ(settings().backgrounds[0].unknown, before.backgrounds[0].unknown);
+
+    dialog.emplace(document);
+    show(*dialog);
+    images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    images->setCurrentIndex(images->model()->index(0, 0));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    ok();
+    EXPECT_TRUE(settings().backgrounds.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
+    open(LevelSettingsPage::rules);
+    auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
+    ASSERT_EQ(ignored->model()->rowCount(), 1);
+    EXPECT_EQ(ignored->model()->index(0, 2).data().toString(), QStringLiteral("meant"));
+    EXPECT_TRUE(ignored->model()->setData(ignored->model()->index(0, 2), QStringLiteral("on purpose")));
+    ok();
+    EXPECT_EQ(settings().ignored[0].reason, "on purpose");
+
+    dialog.emplace(document);
+    show(*dialog);
+    open(LevelSettingsPage::rules);
+    ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
+    clickCell(*ignored, 0, 0);
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Stop Ignoring")), Qt::LeftButton);
+    ok();
+    EXPECT_TRUE(settings().ignored.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, InvalidShapesCannotBeSwitchedOff) {
+    auto* severity = named<QComboBox>(*dialog, QStringLiteral("Invalid shape"));
+    EXPECT_EQ(severity->findText(QStringLiteral("Off")), -1);
+    EXPECT_GE(named<QComboBox>(*dialog, QStringLiteral("Overlap"))->findText(QStringLiteral("Off")), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, EditsTheLevelsCustomProperties) {
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Property")), Qt::LeftButton);
+    settle();
+    ok();
+    ASSERT_EQ(settings().properties.size(), 1u);
+    EXPECT_EQ(settings().properties[0].value, (decltype(Property::value)(std::string())));
+}
+
+TEST_F(LevelSettingsDialogTest, EveryControlIsDescribed) {
+    expectCaptions(*dialog);
+}
+
+TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheOrderOfTheList) {
+    LevelSettings given = settings();
+    addLayer(given, "Water");
+    given.forbiddenOverlaps = {{LayerId{3}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
+    CollisionMatrixEditor matrix;
+    matrix.setSettings(given);
+    show(matrix);
+    EXPECT_EQ(matrix.findChildren<QCheckBox*>().size(), 6);
+    EXPECT_TRUE(matrix.box(0, 2)->isChecked());
+    EXPECT_EQ(matrix.box(0, 2), matrix.box(2, 0));
+    EXPECT_FALSE(matrix.box(0, 1)->isChecked());
+    QTest::mouseClick(matrix.box(0, 0), Qt::LeftButton, {}, QPoint(6, 6));
+    EXPECT_EQ(matrix.forbiddenOverlaps(),
+              (std::vector<LayerPair>{
+                  {LayerId{3}, LayerId{1}}, {LayerId{2}, LayerId{2}}, {LayerId{1}, LayerId{1}}}));
+    QTest::mouseClick(matrix.box(2, 0), Qt::LeftButton, {}, QPoint(6, 6));
+    EXPECT_EQ(matrix.forbiddenOverlaps(),
+              (std::vector<LayerPair>{{LayerId{2}, LayerId{2}}, {LayerId{1}, LayerId{1}}}));
+    QTest::mouseClick(named<QPushButton>(matrix, QStringLiteral("Forbid all")), Qt::LeftButton);
+    EXPECT_EQ(matrix.forbiddenOverlaps(), std::nullopt) << "the default is left out of the file";
+    EXPECT_TRUE(matrix.box(1, 0)->isChecked());
+    expectCaptions(matrix);
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "document/level_document.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDialog>
+#include <QLineEdit>
+#include <QTabBar>
+#include <QTest>
+#include <QTimer>
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace tangent::test {
+
+inline Collider circle(std::int64_t id, Vec2 center, double radius, std::int64_t layer = 1) {
+    Collider collider;
+    collider.id = ColliderId{id};
+    collider.layer = LayerId{layer};
+    collider.shape = Circle{center, radius};
+    return collider;
+}
+
+inline Collider rectangle(std::int64_t id, Vec2 min, Vec2 size, std::int64_t layer = 1) {
+    Collider collider;
+    collider.id = ColliderId{id};
+    collider.layer = LayerId{layer};
+    collider.shape = Rect{min, size};
+    return collider;
+}
+
+/// A document with two layers, Solid (1) and Trigger (2), and what a test puts into it. Tests send real
+/// events to panels that show it.
+class PanelTest : public testing::Test {
+protected:
+    PanelTest() {
+        LevelSettings settings = document.level().settings();
+        settings.layers.push_back({.id = LayerId{2}, .name = "Trigger", .color = "#e5a50a", .unknown = {}});
+        document.changeSettings(QStringLiteral("Set up"), settings);
+        document.undoStack().clear();
+    }
+
+    /// Adds them without leaving an undo step or a selection.
+    void put(std::vector<Collider> colliders) {
+        document.add(QStringLiteral("Set up"), std::move(colliders));
+        document.selection().clear();
+        document.undoStack().clear();
+    }
+
+    void select(std::vector<std::int64_t> numbers) {
+        std::vector<ColliderId> ids;
+        for (const std::int64_t number : numbers)
+            ids.push_back(ColliderId{number});
+        document.selection().set(ids);
+        settle();
+    }
+
+    const Collider& collider(std::int64_t id) {
+        return document.level().collider(*document.level().find(ColliderId{id}));
+    }
+    bool exists(std::int64_t id) { return document.level().find(ColliderId{id}).has_value(); }
+    const LevelSettings& settings() { return document.level().settings(); }
+    int undoSteps() { return document.undoStack().count(); }
+
+    static void show(QWidget& widget) {
+        widget.resize(300, 500);
+        widget.show();
+        settle();
+    }
+
+    /// Lets panels show what they put off.
+    static void settle() {
+        QApplication::processEvents();
+        QApplication::processEvents();
+    }
+
+    /// The control that a screen reader knows by this name.
+    template <class Control>
+    static Control* named(QWidget& parent, const QString& name) {
+        for (auto* control : parent.findChildren<Control*>())
+            if (control->accessibleName() == name)
+                return control;
+        return nullptr;
+    }
+
+    static void type(QWidget* field, const QString& text) {
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, text);
+        settle();
+    }
+
+    static void clickCell(QAbstractItemView& view, int row, int column) {
+        const QRect cell = view.visualRect(view.model()->index(row, column));
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, cell.center());
+        settle();
+    }
+
+    /// Does something with the dialog that opens next, once it is open.
+    static void whenDialogOpens(std::function<void(QDialog&)> act) {
+        QTimer::singleShot(0, qApp, [act = std::move(act)] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (dialog)
+                act(*dialog);
+            else
+                ADD_FAILURE() << "no dialog opened";
+        });
+    }
+
+    LevelDocument document;
+};
+
+/// Every control must be described to those who point at it and to those who cannot see it.
+inline void expectCaptions(QWidget& widget) {
+    const auto isInner = [](const QWidget* control) { // parts that Qt makes of a larger control
+        const QWidget* owner = control->parentWidget();
+        return control->objectName().startsWith(QLatin1String("qt_")) ||
+               qobject_cast<const QLineEdit*>(owner) || qobject_cast<const QAbstractItemView*>(owner) ||
+               qobject_cast<const QTabBar*>(owner) || owner->inherits("QComboBoxPrivateContainer");
+    };
+    const auto check = [&](const QWidget* control) {
+        if (isInner(control))
+            return;
+        EXPECT_FALSE(control->accessibleName().isEmpty()) << control->metaObject()->className();
+        EXPECT_FALSE(control->toolTip().isEmpty()) << control->accessibleName().toStdString();
+    };
+    for (const char* type : {"QAbstractButton", "QLineEdit", "QComboBox", "QAbstractItemView"})
+        for (const QWidget* control : widget.findChildren<QWidget*>())
+            if (control->inherits(type))
+                check(control);
+}
+
+} // namespace tangent::test

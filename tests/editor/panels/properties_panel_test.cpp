@@ -1,0 +1,310 @@
+#include "panels/number_field.h"
+#include "panels/panel_fixture.h"
+#include "panels/property_model.h"
+#include "panels/properties_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent::test {
+namespace {
+
+class PropertiesPanelTest : public PanelTest {
+protected:
+    PropertiesPanelTest() {
+        put({circle(1, {10, 20}, 5), rectangle(2, {100, 40}, {32, 16}),
+             rectangle(3, {100, 90}, {64, 16}, 2)});
+        show(panel);
+    }
+
+    NumberField& field(const QString& name) { return *named<NumberField>(panel, name); }
+    EditField& nameField() { return *named<EditField>(panel, QStringLiteral("Name")); }
+    QComboBox& combo(const QString& name) { return *named<QComboBox>(panel, name); }
+    QAbstractItemView& table() { return *named<QTreeView>(panel, QStringLiteral("Custom properties")); }
+    static void enter(QWidget& widget) {
+        QTest::keyClick(&widget, Qt::Key_Return);
+        settle();
+    }
+    void choose(QComboBox& box, int index) {
+        box.setFocus();
+        QTest::keyClick(&box, Qt::Key_Home);
+        for (int i = 0; i < index; ++i)
+            QTest::keyClick(&box, Qt::Key_Down);
+        settle();
+    }
+    bool says(const QString& words) {
+        for (const auto* label : panel.findChildren<QLabel*>())
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        return false;
+    }
+    Rect rect(std::int64_t id) { return std::get<Rect>(collider(id).shape); }
+
+    PropertiesPanel panel{document};
+};
+
+TEST_F(PropertiesPanelTest, WithoutASelectionItTellsAboutTheLevel) {
+    EXPECT_TRUE(says(QStringLiteral("Nothing selected")));
+    EXPECT_TRUE(says(QStringLiteral("3")));
+    EXPECT_FALSE(field(QStringLiteral("X")).isVisible());
+}
+
+TEST_F(PropertiesPanelTest, ShowsTheNumbersOfTheFile) {
+    select({2});
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
+    EXPECT_EQ(field(QStringLiteral("Y")).text(), QStringLiteral("40"));
+    EXPECT_EQ(field(QStringLiteral("Width")).text(), QStringLiteral("32"));
+    EXPECT_EQ(field(QStringLiteral("Height")).text(), QStringLiteral("16"));
+    EXPECT_FALSE(field(QStringLiteral("Radius")).isVisible());
+    select({1});
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("10"));
+    EXPECT_EQ(field(QStringLiteral("Radius")).text(), QStringLiteral("5"));
+    EXPECT_FALSE(field(QStringLiteral("Width")).isVisible());
+    EXPECT_FALSE(field(QStringLiteral("Rotation")).isVisible());
+}
+
+TEST_F(PropertiesPanelTest, ShowsEveryDigit) {
+    Collider precise = collider(1);
+    precise.shape = Circle{{0.1 + 0.2, 123456789.125}, 5};
+    document.change({}, {precise});
+    select({1});
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("0.30000000000000004"));
+    EXPECT_EQ(field(QStringLiteral("Y")).text(), QStringLiteral("123456789.125"));
+}
+
+TEST_F(PropertiesPanelTest, ShowsWhatIsMixed) {
+    select({2, 3});
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
+    EXPECT_EQ(field(QStringLiteral("Y")).text(), QString());
+    EXPECT_EQ(field(QStringLiteral("Y")).placeholderText(), QStringLiteral("mixed"));
+    EXPECT_EQ(combo(QStringLiteral("Layer")).currentIndex(), -1);
+    EXPECT_EQ(combo(QStringLiteral("Shape")).currentText(), QStringLiteral("Rectangle"));
+}
+
+TEST_F(PropertiesPanelTest, TypingShowsAtOnceAndEnterMakesOneStep) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("128+16*3"));
+    EXPECT_EQ(rect(2).min.x, 176);
+    EXPECT_EQ(undoSteps(), 0);
+    enter(field(QStringLiteral("X")));
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("176"));
+    EXPECT_EQ(undoSteps(), 1);
+    document.undo();
+    settle();
+    EXPECT_EQ(rect(2).min.x, 100);
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
+}
+
+TEST_F(PropertiesPanelTest, EscapeRestoresTheLevel) {
+    select({2});
+    type(&field(QStringLiteral("Width")), QStringLiteral("500"));
+    EXPECT_EQ(rect(2).size.x, 500);
+    QTest::keyClick(&field(QStringLiteral("Width")), Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(rect(2).size.x, 32);
+    EXPECT_EQ(field(QStringLiteral("Width")).text(), QStringLiteral("32"));
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(PropertiesPanelTest, LeavingTheFieldCommits) {
+    select({2});
+    type(&field(QStringLiteral("Y")), QStringLiteral("7"));
+    QFocusEvent out(QEvent::FocusOut, Qt::MouseFocusReason);
+    QApplication::sendEvent(&field(QStringLiteral("Y")), &out);
+    EXPECT_EQ(rect(2).min.y, 7);
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(PropertiesPanelTest, AnEditAppliesToTheWholeSelectionInOneStep) {
+    select({1, 2, 3});
+    type(&field(QStringLiteral("Y")), QStringLiteral("5"));
+    enter(field(QStringLiteral("Y")));
+    EXPECT_EQ(std::get<Circle>(collider(1).shape).center.y, 5);
+    EXPECT_EQ(rect(2).min.y, 5);
+    EXPECT_EQ(rect(3).min.y, 5);
+    EXPECT_EQ(undoSteps(), 1);
+    document.undo();
+    EXPECT_EQ(rect(3).min.y, 90);
+}
+
+TEST_F(PropertiesPanelTest, AnExtentAppliesToTheShapesThatHaveIt) {
+    select({1, 2});
+    type(&field(QStringLiteral("Radius")), QStringLiteral("9"));
+    enter(field(QStringLiteral("Radius")));
+    EXPECT_EQ(std::get<Circle>(collider(1).shape).radius, 9);
+    EXPECT_EQ(rect(2), (Rect{{100, 40}, {32, 16}}));
+}
+
+TEST_F(PropertiesPanelTest, InvalidExpressionsNeverAlterTheLevel) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("12+"));
+    EXPECT_EQ(rect(2).min.x, 100);
+    EXPECT_TRUE(says(field(QStringLiteral("X")).fault()));
+    enter(field(QStringLiteral("X")));
+    EXPECT_EQ(rect(2).min.x, 100);
+    QTest::keyClicks(&field(QStringLiteral("X")), QStringLiteral("3"));
+    EXPECT_EQ(field(QStringLiteral("X")).fault(), QString());
+    QTest::keyClick(&field(QStringLiteral("X")), Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(rect(2).min.x, 100);
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(PropertiesPanelTest, RefusesExtentsThatAreNotPositive) {
+    for (const char* words : {"0", "-3", "2-2"}) {
+        select({2});
+        type(&field(QStringLiteral("Height")), QLatin1String(words));
+        EXPECT_FALSE(field(QStringLiteral("Height")).fault().isEmpty()) << words;
+        EXPECT_EQ(rect(2).size.y, 16) << words;
+        QTest::keyClick(&field(QStringLiteral("Height")), Qt::Key_Escape);
+        settle();
+    }
+}
+
+TEST_F(PropertiesPanelTest, RefusesAShapeBeyondAllNumbers) {
+    select({2});
+    type(&field(QStringLiteral("Width")), QStringLiteral("1.7e308"));
+    enter(field(QStringLiteral("Width")));
+    type(&field(QStringLiteral("X")), QStringLiteral("1.7e308"));
+    EXPECT_FALSE(field(QStringLiteral("X")).fault().isEmpty());
+    EXPECT_EQ(rect(2).min.x, 100);
+}
+
+TEST_F(PropertiesPanelTest, AnInvalidShapeOfAFileCanStillBeMoved) {
+    put({rectangle(9, {0, 0}, {0, 5})});
+    select({9});
+    type(&field(QStringLiteral("X")), QStringLiteral("50"));
+    enter(field(QStringLiteral("X")));
+    EXPECT_EQ(rect(9).min.x, 50);
+}
+
+TEST_F(PropertiesPanelTest, RotatingMakesAndUnmakesARotatedRectangle) {
+    select({2});
+    type(&field(QStringLiteral("Rotation")), QStringLiteral("30"));
+    enter(field(QStringLiteral("Rotation")));
+    EXPECT_EQ(collider(2).shape, Shape(RotatedRect{{{100, 40}, {32, 16}}, 30}));
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100")) << "the corner before rotation";
+    type(&field(QStringLiteral("Rotation")), QStringLiteral("0"));
+    enter(field(QStringLiteral("Rotation")));
+    EXPECT_EQ(collider(2).shape, Shape(Rect{{100, 40}, {32, 16}}));
+}
+
+TEST_F(PropertiesPanelTest, SelectingSomethingElseKeepsWhatWasTyped) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("55"));
+    select({3});
+    EXPECT_EQ(rect(2).min.x, 55);
+    EXPECT_EQ(rect(3).min.x, 100);
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(PropertiesPanelTest, AnotherChangeEndsTheEditWithoutATrace) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("55"));
+    document.remove(QStringLiteral("Remove"), {ColliderId{1}});
+    settle();
+    EXPECT_EQ(rect(2).min.x, 100);
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
+    EXPECT_FALSE(field(QStringLiteral("X")).isBeingEdited());
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(PropertiesPanelTest, FollowsDragsOnTheCanvas) {
+    select({2});
+    LiveEdit drag(document);
+    Collider moved = collider(2);
+    moved.shape = Rect{{123, 40}, {32, 16}};
+    drag.show({moved});
+    settle();
+    EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("123"));
+}
+
+TEST_F(PropertiesPanelTest, RenamesTheSelection) {
+    select({1, 2});
+    panel.editName();
+    type(&nameField(), QStringLiteral("crate"));
+    EXPECT_EQ(collider(2).name, "crate");
+    enter(nameField());
+    EXPECT_EQ(collider(1).name, "crate");
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(nameField().text(), QStringLiteral("crate"));
+}
+
+TEST_F(PropertiesPanelTest, ChangesTheLayer) {
+    select({2});
+    EXPECT_EQ(combo(QStringLiteral("Layer")).currentText(), QStringLiteral("Solid"));
+    choose(combo(QStringLiteral("Layer")), 1);
+    EXPECT_EQ(collider(2).layer, LayerId{2});
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(PropertiesPanelTest, ChangesTheKindOfShapeAboutItsCentre) {
+    select({2});
+    choose(combo(QStringLiteral("Shape")), 0);
+    EXPECT_EQ(collider(2).shape, Shape(Circle{{116, 48}, 8}));
+    choose(combo(QStringLiteral("Shape")), 1);
+    EXPECT_EQ(collider(2).shape, Shape(Rect{{108, 40}, {16, 16}}));
+}
+
+TEST_F(PropertiesPanelTest, SensorIsMixedUntilItIsTicked) {
+    Collider sensor = collider(1);
+    sensor.sensor = true;
+    document.change({}, {sensor});
+    select({1, 2});
+    auto* box = named<QCheckBox>(panel, QStringLiteral("Sensor"));
+    EXPECT_EQ(box->checkState(), Qt::PartiallyChecked);
+    QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    settle();
+    EXPECT_TRUE(collider(1).sensor);
+    EXPECT_TRUE(collider(2).sensor);
+    EXPECT_EQ(box->checkState(), Qt::Checked);
+    QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    settle();
+    EXPECT_FALSE(collider(2).sensor);
+}
+
+TEST_F(PropertiesPanelTest, AddsEditsAndRemovesCustomProperties) {
+    select({1, 2});
+    QTest::mouseClick(named<QToolButton>(panel, QStringLiteral("Add Property")), Qt::LeftButton);
+    settle();
+    ASSERT_EQ(collider(1).properties.size(), 1u);
+    auto* editor = table().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr) << "the new row can be named at once";
+    type(editor, QStringLiteral("event"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(2).properties, (Properties{{"event", std::string()}}));
+
+    table().setCurrentIndex(table().model()->index(0, PropertyModel::valueColumn));
+    QTest::keyClick(&table(), Qt::Key_F2);
+    editor = table().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    type(editor, QStringLiteral("open"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(1).properties, (Properties{{"event", std::string("open")}}));
+
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    settle();
+    EXPECT_TRUE(collider(1).properties.empty());
+    EXPECT_TRUE(exists(1)) << "Delete in the table is not Delete on the canvas";
+}
+
+TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
+    expectCaptions(panel);
+}
+
+TEST_F(PropertiesPanelTest, FitsANarrowDock) {
+    for (const std::vector<std::int64_t>& selection : {std::vector<std::int64_t>{}, {1}, {1, 2, 3}}) {
+        select(selection);
+        EXPECT_LE(panel.minimumSizeHint().width(), 260);
+    }
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,93 @@
+#include "panels/property_model.h"
+
+#include <QSignalSpy>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+class PropertyModelTest : public testing::Test {
+protected:
+    PropertyModelTest() {
+        QObject::connect(&model, &PropertyModel::editRequested, &model, [this](const PropertyEdit& edit) {
+            applyEdit(edit, properties);
+            show();
+        });
+        show();
+    }
+
+    void show() {
+        const Properties* list = &properties;
+        model.setRows(propertyRows(std::span(&list, 1)));
+    }
+    bool set(int row, int column, const QVariant& value, int role = Qt::EditRole) {
+        return model.setData(model.index(row, column), value, role);
+    }
+
+    Properties properties{
+        {"speed", 1.5}, {"label", std::string("a")}, {"loop", true}, {"later", UnknownValue{"[1]"}}};
+    PropertyModel model;
+    QSignalSpy refused{&model, &PropertyModel::refused};
+};
+
+TEST(PropertyRows, MergeListsInTheOrderInWhichNamesCome) {
+    const Properties a{{"x", 1.0}, {"y", std::string("same")}};
+    const Properties b{{"y", std::string("same")}, {"z", true}, {"x", 2.0}};
+    const std::array lists{&a, &b};
+    const std::vector<PropertyRow> rows = propertyRows(lists);
+    EXPECT_EQ(rows, (std::vector<PropertyRow>{
+                        {"x", std::nullopt}, {"y", std::string("same")}, {"z", std::nullopt}}))
+        << "a property that only some have is mixed";
+}
+
+TEST(PropertyEdits, KeepTheOrderOfTheOthers) {
+    Properties properties{{"a", 1.0}, {"b", 2.0}, {"c", 3.0}};
+    applyEdit(RenameProperty{"b", "d"}, properties);
+    EXPECT_EQ(properties, (Properties{{"a", 1.0}, {"d", 2.0}, {"c", 3.0}}));
+    applyEdit(RenameProperty{"a", "c"}, properties);
+    EXPECT_EQ(properties, (Properties{{"c", 1.0}, {"d", 2.0}}));
+    applyEdit(RenameProperty{"missing", "e"}, properties);
+    applyEdit(RemoveProperty{"c"}, properties);
+    applyEdit(SetProperty{"new", true}, properties);
+    EXPECT_EQ(properties, (Properties{{"d", 2.0}, {"new", true}}));
+}
+
+TEST_F(PropertyModelTest, NumbersTakeArithmetic) {
+    EXPECT_TRUE(set(0, PropertyModel::valueColumn, QStringLiteral("2*(3+4)")));
+    EXPECT_EQ(properties[0].value, PropertyValue(14.0));
+}
+
+TEST_F(PropertyModelTest, RefusesWhatIsNoNumberWithWords) {
+    EXPECT_FALSE(set(0, PropertyModel::valueColumn, QStringLiteral("fast")));
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(properties[0].value, PropertyValue(1.5));
+}
+
+TEST_F(PropertyModelTest, ChecksAndConvertsKinds) {
+    EXPECT_TRUE(set(2, PropertyModel::valueColumn, Qt::Unchecked, Qt::CheckStateRole));
+    EXPECT_EQ(properties[2].value, PropertyValue(false));
+    set(0, PropertyModel::kindColumn, PropertyModel::textKind);
+    EXPECT_EQ(properties[0].value, PropertyValue(std::string("1.5")));
+    set(0, PropertyModel::kindColumn, PropertyModel::numberKind);
+    EXPECT_EQ(properties[0].value, PropertyValue(1.5));
+    set(0, PropertyModel::kindColumn, PropertyModel::booleanKind);
+    EXPECT_EQ(properties[0].value, PropertyValue(true));
+}
+
+TEST_F(PropertyModelTest, NamesAreUniqueAndNotEmpty) {
+    EXPECT_FALSE(set(0, PropertyModel::nameColumn, QStringLiteral("label")));
+    EXPECT_FALSE(set(0, PropertyModel::nameColumn, QStringLiteral("  ")));
+    EXPECT_EQ(refused.count(), 2);
+    EXPECT_TRUE(set(0, PropertyModel::nameColumn, QStringLiteral("pace")));
+    EXPECT_EQ(properties[0].name, "pace");
+}
+
+TEST_F(PropertyModelTest, AValueOfALaterVersionIsShownAndLeftAlone) {
+    const QModelIndex value = model.index(3, PropertyModel::valueColumn);
+    EXPECT_EQ(value.data().toString(), QStringLiteral("[1]"));
+    EXPECT_FALSE(value.flags().testFlag(Qt::ItemIsEditable));
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,122 @@
+#include "editor_fixture.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class CreateToolTest : public EditorTest {
+protected:
+    const Collider& newest() { return level().collider(level().at(level().size() - 1)); }
+};
+
+TEST_F(CreateToolTest, DrawsACircleFromCentreToRim) {
+    editor.useTool(ToolKind::circle);
+    mouse.drag({10, 20}, {10, 70});
+    ASSERT_EQ(level().size(), 1U);
+    EXPECT_EQ(newest().shape, Shape(Circle{{10, 20}, 50}));
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_EQ(editor.tool(), ToolKind::circle);
+    document().undo();
+    EXPECT_EQ(level().size(), 0U);
+}
+
+TEST_F(CreateToolTest, ShiftDrawsACircleIntoItsBox) {
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0, 0}, {100, 60}, Qt::ShiftModifier);
+    EXPECT_EQ(newest().shape, Shape(Circle{{50, 50}, 50}));
+}
+
+TEST_F(CreateToolTest, DrawsARectangleInAnyDirection) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({100, 80}, {40, 20});
+    EXPECT_EQ(newest().shape, Shape(Rect{{40, 20}, {60, 60}}));
+    mouse.drag({-100, -80}, {-50, -60}, Qt::ShiftModifier);
+    EXPECT_EQ(newest().shape, Shape(Rect{{-100, -80}, {50, 50}}));
+    mouse.drag({-200, 100}, {-180, 110}, Qt::AltModifier);
+    EXPECT_EQ(newest().shape, Shape(Rect{{-220, 90}, {40, 20}}));
+}
+
+TEST_F(CreateToolTest, AClickPlacesOneOfTheLastSize) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({0, 0}, {70, 30});
+    mouse.click({-200, -100});
+    EXPECT_EQ(newest().shape, Shape(Rect{{-200, -100}, {70, 30}}));
+}
+
+TEST_F(CreateToolTest, WhatIsBeingDrawnFlagsItsOverlapBeforeTheButtonIsReleased) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 0});
+    mouse.move({40, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    EXPECT_FALSE(isRed(painted({140, 0})));
+    mouse.move({120, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 1U);
+    EXPECT_TRUE(isRed(painted({110, 0})));
+    mouse.move({60, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    EXPECT_FALSE(isRed(painted({140, 0})));
+    mouse.release({60, 0});
+    EXPECT_EQ(level().size(), 2U);
+}
+
+TEST_F(CreateToolTest, EscapeInADragLeavesNothingAndEscapeAgainLeavesTheTool) {
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 0});
+    mouse.move({60, 0});
+    key(Qt::Key_Escape);
+    EXPECT_EQ(level().size(), 0U);
+    mouse.release({60, 0});
+    EXPECT_EQ(level().size(), 0U);
+    EXPECT_FALSE(document().isModified());
+    key(Qt::Key_Escape);
+    EXPECT_EQ(editor.tool(), ToolKind::select);
+}
+
+TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({0, 0});
+    mouse.move({60, 50});
+    document().undo();
+    mouse.move({80, 50});
+    mouse.release({80, 50});
+    EXPECT_EQ(level().size(), 0U);
+}
+
+TEST_F(CreateToolTest, DrawsOnTheCurrentLayerUnlessItIsLocked) {
+    LevelSettings settings = level().settings();
+    settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
+    document().changeSettings("Add layer", settings);
+    document().layers().setCurrent(LayerId{7});
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0, 0}, {0, 30});
+    EXPECT_EQ(newest().layer, LayerId{7});
+    document().layers().setLocked(LayerId{7}, true);
+    mouse.drag({100, 0}, {100, 30});
+    EXPECT_EQ(level().size(), 1U);
+}
+
+TEST_F(CreateToolTest, SnapsToTheGridUnlessControlIsHeld) {
+    options.setSnapToGrid(true);
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({3, 5}, {61, 35});
+    EXPECT_EQ(newest().shape, Shape(Rect{{0, 0}, {64, 32}}));
+    mouse.drag({-203, -105}, {-150, -35}, Qt::ControlModifier);
+    EXPECT_EQ(newest().shape, Shape(Rect{{-203, -105}, {53, 70}}));
+}
+
+TEST_F(CreateToolTest, CirclesSnapTangentToOtherColliders) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100}), circleAt(2, {0, 150}, 30)});
+    document().selection().clear();
+    options.setSnapToColliders(true);
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0, 0}, {0, 97});
+    EXPECT_EQ(std::get<Circle>(newest().shape).radius, 100);
+    document().undo();
+    mouse.drag({0, 50}, {0, 118}); // 70 away from the rim of the circle below
+    EXPECT_EQ(std::get<Circle>(newest().shape).radius, 70);
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,283 @@
+#include "editor_fixture.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class SelectToolTest : public EditorTest {
+protected:
+    SelectToolTest() {
+        document().add("Add", {rectAt(1, {-200, -50}, {100, 100}), circleAt(2, {50, 0}, 40),
+                               rectAt(3, {200, -50}, {80, 80})});
+        document().selection().clear();
+        steps = document().undoStack().count();
+    }
+
+    Vec2 minOf(std::int64_t id) { return bounds(shapeOf(id)).min; }
+    int newSteps() { return document().undoStack().count() - steps; }
+
+    int steps = 0;
+};
+
+TEST_F(SelectToolTest, ClickSelectsShiftClickAddsAndEmptySpaceClears) {
+    mouse.click({-150, 0});
+    EXPECT_TRUE(isSelected(1));
+    mouse.click({50, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 2U);
+    mouse.click({50, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 1U);
+    mouse.click({0, 200});
+    EXPECT_TRUE(document().selection().isEmpty());
+    EXPECT_EQ(newSteps(), 0);
+}
+
+TEST_F(SelectToolTest, ACircleIsNotPickedByTheCornerOfItsSquare) {
+    mouse.click({50 + 36, 36});
+    EXPECT_TRUE(document().selection().isEmpty());
+    mouse.click({50 + 25, 25});
+    EXPECT_TRUE(isSelected(2));
+}
+
+TEST_F(SelectToolTest, AltClickCyclesThroughTheStackUnderTheCursor) {
+    document().add("Add", {rectAt(4, {20, -20}, {40, 40}), rectAt(5, {10, -10}, {60, 30})});
+    document().selection().clear();
+    mouse.click({50, 0});
+    EXPECT_TRUE(isSelected(5));
+    mouse.click({50, 0}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(4));
+    mouse.click({50, 0}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(2));
+    mouse.click({50, 0}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(5));
+    EXPECT_EQ(document().selection().count(), 1U);
+}
+
+TEST_F(SelectToolTest, RubberBandSelectsWhatItTouchesAndWithAltWhatItEncloses) {
+    mouse.drag({-230, -80}, {40, 80});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_TRUE(isSelected(2));
+    EXPECT_FALSE(isSelected(3));
+    mouse.drag({-230, -80}, {40, 80}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_FALSE(isSelected(2));
+    mouse.drag({150, -80}, {300, 80}, Qt::ShiftModifier);
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_TRUE(isSelected(3));
+}
+
+TEST_F(SelectToolTest, EscapeInARubberBandRestoresTheSelection) {
+    mouse.click({-150, 0});
+    mouse.press({0, 100});
+    mouse.move({100, -20});
+    EXPECT_TRUE(isSelected(2));
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_FALSE(isSelected(2));
+}
+
+TEST_F(SelectToolTest, DragMovesTheColliderInOneStep) {
+    mouse.drag({-150, 0}, {-120, 25});
+    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
+    EXPECT_EQ(newSteps(), 1);
+    document().undo();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    document().redo();
+    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
+}
+
+TEST_F(SelectToolTest, DragMovesTheWholeSelectionAndShiftKeepsOneAxis) {
+    mouse.click({-150, 0});
+    mouse.click({50, 0}, Qt::ShiftModifier);
+    mouse.drag({50, 0}, {60, 40});
+    EXPECT_EQ(minOf(1), (Vec2{-190, -10}));
+    EXPECT_EQ(center(shapeOf(2)), (Vec2{60, 40}));
+    document().selection().clear();
+    mouse.press({240, -10});
+    mouse.move({260, 30}, Qt::ShiftModifier);
+    mouse.release({260, 30}, Qt::ShiftModifier);
+    EXPECT_EQ(minOf(3), (Vec2{200, -10}));
+}
+
+TEST_F(SelectToolTest, AnOverlapTurnsRedDuringTheDragAndVanishesWhenDraggedOff) {
+    mouse.press({50, 0});
+    mouse.move({0, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    mouse.move({-80, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 1U);
+    EXPECT_TRUE(isRed(painted({-105, 0})));
+    mouse.move({50, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    EXPECT_FALSE(isRed(painted({-105, 0})));
+    mouse.release({50, 0});
+    EXPECT_EQ(newSteps(), 0);
+    EXPECT_FALSE(document().undoStack().canRedo());
+}
+
+TEST_F(SelectToolTest, EscapeDuringADragRestoresWhatWasThere) {
+    mouse.press({-150, 0});
+    mouse.move({-50, 30});
+    key(Qt::Key_Escape);
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    mouse.move({0, 30});
+    mouse.release({0, 30});
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    EXPECT_EQ(newSteps(), 0);
+}
+
+TEST_F(SelectToolTest, UndoDuringADragTakesBackTheDragOnly) {
+    mouse.press({-150, 0});
+    mouse.move({-50, 30});
+    document().undo();
+    mouse.move({0, 30});
+    mouse.release({0, 30});
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    EXPECT_EQ(level().size(), 3U);
+}
+
+TEST_F(SelectToolTest, DeletingWhatIsDraggedEndsTheDrag) {
+    mouse.press({-150, 0});
+    mouse.move({-50, 30});
+    document().remove("Delete", {ColliderId{1}});
+    mouse.move({0, 30});
+    mouse.release({0, 30});
+    EXPECT_FALSE(level().find(ColliderId{1}));
+    document().undo();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+}
+
+TEST_F(SelectToolTest, AltDragDuplicates) {
+    mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
+    ASSERT_EQ(level().size(), 4U);
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    EXPECT_EQ(minOf(4), (Vec2{-200, 100}));
+    EXPECT_TRUE(isSelected(4));
+    EXPECT_FALSE(isSelected(1));
+    document().undo();
+    EXPECT_EQ(level().size(), 3U);
+}
+
+TEST_F(SelectToolTest, HandlesResizeARectangle) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-60, 80}); // the corner at the bottom right
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {140, 130}}));
+    mouse.drag({-200, 15}, {-220, 15}); // the left side
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-220, -50}, {160, 130}}));
+    EXPECT_EQ(newSteps(), 2);
+}
+
+TEST_F(SelectToolTest, ShiftKeepsProportionAndAltTheCentreWhenResizing) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-50, 60}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 150}}));
+    document().undo();
+    mouse.drag({-100, 50}, {-90, 70}, Qt::AltModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-210, -70}, {120, 140}}));
+}
+
+TEST_F(SelectToolTest, AHandlePulledThroughTheOtherSideTurnsTheRectangleOver) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-250, 90});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-250, -50}, {50, 140}}));
+}
+
+TEST_F(SelectToolTest, AHandleChangesTheRadiusOfACircle) {
+    mouse.click({50, 0});
+    mouse.drag({90, 0}, {110, 5});
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 60}));
+}
+
+TEST_F(SelectToolTest, TheRotationHandleTurnsInStepsWithShiftAndBackToPlain) {
+    mouse.click({-150, 0});
+    mouse.drag({-150, -74}, {-76, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(RotatedRect{{{-200, -50}, {100, 100}}, 90}));
+    document().undo();
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {100, 100}}));
+}
+
+TEST_F(SelectToolTest, ARotatedRectangleIsResizedInItsOwnFrame) {
+    Collider turned = rectAt(1, {-200, -50}, {100, 60});
+    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
+    document().change("Turn", {turned});
+    mouse.click({-150, -20});
+    mouse.drag({-150, 30}, {-150, 50}); // its own right side points down
+    const auto& rect = std::get<RotatedRect>(shapeOf(1));
+    EXPECT_NEAR(rect.rect.size.x, 120, 1e-9);
+    EXPECT_NEAR(rect.rect.size.y, 60, 1e-9);
+    EXPECT_NEAR(bounds(shapeOf(1)).min.y, -70, 1e-9);
+    EXPECT_NEAR(bounds(shapeOf(1)).max.y, 50, 1e-9);
+}
+
+TEST_F(SelectToolTest, AMultiSelectionScalesAsOne) {
+    mouse.click({-150, 0});
+    mouse.click({240, -10}, Qt::ShiftModifier); // both rectangles: from (-200, -50) to (280, 50)
+    mouse.drag({280, 50}, {520 - 240 + 240, 150});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 200}}));
+    EXPECT_EQ(newSteps(), 1);
+}
+
+TEST_F(SelectToolTest, ArrowKeysNudgeInOneStep) {
+    mouse.click({-150, 0});
+    key(Qt::Key_Right);
+    key(Qt::Key_Right);
+    key(Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(minOf(1), (Vec2{-198, -34}));
+    EXPECT_EQ(newSteps(), 1);
+    document().undo();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+}
+
+TEST_F(SelectToolTest, PageKeysGrowAndShrinkAboutTheCentreButNeverToNothing) {
+    mouse.click({50, 0});
+    key(Qt::Key_PageUp);
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 41}));
+    for (int i = 0; i < 60; ++i)
+        key(Qt::Key_PageDown);
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 1}));
+    EXPECT_EQ(newSteps(), 1);
+}
+
+TEST_F(SelectToolTest, LockedAndHiddenLayersAreNotPickedOrMoved) {
+    document().layers().setLocked(LayerId{1}, true);
+    mouse.click({-150, 0});
+    EXPECT_TRUE(document().selection().isEmpty());
+    mouse.drag({-150, 0}, {-100, 0});
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+}
+
+TEST_F(SelectToolTest, KeysDoNotMoveWhatIsLocked) {
+    mouse.click({-150, 0});
+    document().layers().setLocked(LayerId{1}, true);
+    key(Qt::Key_Right);
+    key(Qt::Key_PageUp);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {100, 100}}));
+}
+
+TEST_F(SelectToolTest, MovesSnapToTheGridAndToColliders) {
+    options.setSnapToGrid(true);
+    mouse.drag({-150, 0}, {-143, 0});
+    EXPECT_EQ(minOf(1).x, -192);
+    options.setSnapToGrid(false);
+    options.setSnapToColliders(true);
+    mouse.drag({240, -10}, {-5, -10}); // its left side comes near the right side of the first
+    EXPECT_EQ(minOf(3).x, -92 + 47.0);
+}
+
+TEST_F(SelectToolTest, ACircleSnapsTangentToAnotherCircle) {
+    document().add("Add", {circleAt(4, {50, 200}, 30)});
+    options.setSnapToColliders(true);
+    mouse.drag({50, 200}, {50 + 44, 60}); // about 74 from the centre of the other, 70 is tangent
+    EXPECT_NEAR(length(center(shapeOf(4)) - center(shapeOf(2))), 70, 1e-9);
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
+    bool asked = false;
+    QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
+    mouse.doubleClick({-150, 0});
+    EXPECT_TRUE(asked);
+    EXPECT_TRUE(isSelected(1));
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,61 @@
+# Installs the project into an empty folder, then builds and runs a game that knows nothing but what was installed.
+# Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS and HAS_EDITOR.
+cmake_minimum_required(VERSION 3.25)
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(status)
+    list(JOIN ARGN " " call)
+    message(FATAL_ERROR "${call}: ${status}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+set(prefix ${WORK_DIR}/prefix)
+set(game ${WORK_DIR}/game)
+file(REMOVE_RECURSE ${WORK_DIR})
+run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
+
+file(GLOB_RECURSE private RELATIVE ${prefix} ${prefix}/include/tangent/cli/* ${prefix}/include/tangent/examples/*)
+if(private)
+  message(FATAL_ERROR "Installed, but not part of the library: ${private}")
+endif()
+
+set(programs tangent)
+set(resources share/tangent/level.schema.json share/tangent/levels/harbour.level.json share/man/man1/tangent.1)
+if(HAS_EDITOR)
+  list(APPEND programs tangent-editor)
+  list(APPEND resources share/applications/tangent-editor.desktop share/metainfo/org.tangent.Editor.metainfo.xml
+    share/mime/packages/tangent-editor.xml share/icons/hicolor/scalable/apps/tangent-editor.svg)
+endif()
+foreach(file IN LISTS resources)
+  if(NOT EXISTS ${prefix}/${file})
+    message(FATAL_ERROR "Not installed: ${file}")
+  endif()
+endforeach()
+foreach(program IN LISTS programs)
+  run(readelf --dynamic ${prefix}/bin/${program})
+  if(output MATCHES "R(UN)?PATH")
+    message(FATAL_ERROR "${program} looks for libraries in folders of its own:\n${output}")
+  endif()
+endforeach()
+run(${prefix}/bin/tangent --version)
+
+run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/game -B ${game} -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
+  "-DCMAKE_CXX_FLAGS=${CXX_FLAGS} -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
+  -DCMAKE_PREFIX_PATH=${prefix} -DTANGENT_INCLUDE_DIR=${prefix}/include)
+run(${CMAKE_COMMAND} --build ${game})
+run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
+if(NOT output STREQUAL "quay meets buoy\n")
+  message(FATAL_ERROR "The game printed: ${output}")
+endif()
+
+# The README shows the lines that the game runs.
+file(READ ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp source)
+string(REGEX MATCH "// README:(\n.*)}\n$" ignored "${source}")
+string(REPLACE "\n    " "\n" shown "${CMAKE_MATCH_1}")
+file(READ ${SOURCE_DIR}/README.md readme)
+string(FIND "${readme}" "${shown}" position)
+if(position EQUAL -1)
+  message(FATAL_ERROR "README.md does not show these lines:\n${shown}")
+endif()

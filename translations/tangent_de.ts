@@ -1,0 +1,1826 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>Places and checks colliders in 2-D game levels.</source>
+        <translation>Platziert und prüft Kollider in 2D-Spielleveln.</translation>
+    </message>
+    <message>
+        <source>Level to open.</source>
+        <translation>Zu öffnendes Level.</translation>
+    </message>
+    <message>
+        <source>Language, such as de; default: the system&apos;s.</source>
+        <translation>Sprache, zum Beispiel de; Vorgabe: die des Systems.</translation>
+    </message>
+    <message>
+        <source>system, light or dark, for this run.</source>
+        <translation>system, light oder dark, nur für diesen Start.</translation>
+    </message>
+    <message>
+        <source>Write a picture of the window to a file and quit.</source>
+        <translation>Ein Bild des Fensters in eine Datei schreiben und beenden.</translation>
+    </message>
+</context>
+<context>
+    <name>MoveDrag</name>
+    <message numerus="yes">
+        <source>Duplicate %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider duplizieren</numerusform>
+            <numerusform>%n Kollider duplizieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider verschieben</numerusform>
+            <numerusform>%n Kollider verschieben</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Actions</name>
+    <message>
+        <source>&amp;New Level</source>
+        <translation>&amp;Neues Level</translation>
+    </message>
+    <message>
+        <source>Start an empty level</source>
+        <translation>Leeres Level beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a level file</source>
+        <translation>Leveldatei öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the level</source>
+        <translation>Level speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the level under another name</source>
+        <translation>Level unter anderem Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Leave Tangent</source>
+        <translation>Tangent beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Zurückgenommene Änderung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Move the selected colliders to the clipboard</source>
+        <translation>Ausgewählte Kollider in die Zwischenablage verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected colliders</source>
+        <translation>Ausgewählte Kollider kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Paste colliders at the cursor</source>
+        <translation>Kollider am Mauszeiger einfügen</translation>
+    </message>
+    <message>
+        <source>Paste in P&amp;lace</source>
+        <translation>An &amp;gleicher Stelle einfügen</translation>
+    </message>
+    <message>
+        <source>Paste colliders where they were copied</source>
+        <translation>Kollider dort einfügen, wo sie kopiert wurden</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected colliders one grid step aside; again: by the same offset</source>
+        <translation>Ausgewählte Kollider um einen Rasterschritt versetzt kopieren; erneut: um denselben Versatz</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the selected colliders</source>
+        <translation>Ausgewählte Kollider löschen</translation>
+    </message>
+    <message>
+        <source>Select &amp;All</source>
+        <translation>Alles au&amp;swählen</translation>
+    </message>
+    <message>
+        <source>Select every collider that can be edited</source>
+        <translation>Alle bearbeitbaren Kollider auswählen</translation>
+    </message>
+    <message>
+        <source>Select &amp;None</source>
+        <translation>Auswahl auf&amp;heben</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>Nichts auswählen</translation>
+    </message>
+    <message>
+        <source>Level &amp;Settings…</source>
+        <translation>Level-Ei&amp;nstellungen…</translation>
+    </message>
+    <message>
+        <source>Bounds, grid, collisions and rules of the level</source>
+        <translation>Grenzen, Raster, Kollisionen und Regeln des Levels</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>&amp;Auswählen</translation>
+    </message>
+    <message>
+        <source>Select, move and resize colliders</source>
+        <translation>Kollider auswählen, verschieben und in der Größe ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Circle</source>
+        <translation>&amp;Kreis</translation>
+    </message>
+    <message>
+        <source>Draw circles from centre to rim</source>
+        <translation>Kreise von der Mitte zum Rand zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Rectangle</source>
+        <translation>&amp;Rechteck</translation>
+    </message>
+    <message>
+        <source>Draw rectangles from corner to corner</source>
+        <translation>Rechtecke von Ecke zu Ecke zeichnen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Show less, larger</source>
+        <translation>Weniger, dafür größer anzeigen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Show more, smaller</source>
+        <translation>Mehr, dafür kleiner anzeigen</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>One level unit is one pixel</source>
+        <translation>Eine Level-Einheit entspricht einem Pixel</translation>
+    </message>
+    <message>
+        <source>&amp;Whole Level</source>
+        <translation>Ganzes &amp;Level</translation>
+    </message>
+    <message>
+        <source>Show the whole level</source>
+        <translation>Das ganze Level anzeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Selection</source>
+        <translation>Aus&amp;wahl</translation>
+    </message>
+    <message>
+        <source>Show the selected colliders</source>
+        <translation>Ausgewählte Kollider anzeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Grid</source>
+        <translation>&amp;Raster anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the grid</source>
+        <translation>Raster anzeigen</translation>
+    </message>
+    <message>
+        <source>Snap to G&amp;rid</source>
+        <translation>Am Raster &amp;einrasten</translation>
+    </message>
+    <message>
+        <source>Snap to the grid; hold Ctrl to suspend</source>
+        <translation>Am Raster einrasten; Strg gedrückt halten zum Aussetzen</translation>
+    </message>
+    <message>
+        <source>Snap to &amp;Colliders</source>
+        <translation>An K&amp;ollidern einrasten</translation>
+    </message>
+    <message>
+        <source>Snap to edges, centres and tangents of other colliders; hold Ctrl to suspend</source>
+        <translation>An Kanten, Mittelpunkten und Tangenten anderer Kollider einrasten; Strg gedrückt halten zum Aussetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Next Problem</source>
+        <translation>&amp;Nächstes Problem</translation>
+    </message>
+    <message>
+        <source>Go to the next problem</source>
+        <translation>Zum nächsten Problem gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Problem</source>
+        <translation>&amp;Vorheriges Problem</translation>
+    </message>
+    <message>
+        <source>Go to the previous problem</source>
+        <translation>Zum vorherigen Problem gehen</translation>
+    </message>
+    <message>
+        <source>&amp;About Tangent</source>
+        <translation>&amp;Über Tangent</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version und Lizenz</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::BackgroundsModel</name>
+    <message>
+        <source>The scale must be greater than 0.</source>
+        <translation>Die Skalierung muss größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>The opacity must be between 0 and 1.</source>
+        <translation>Die Deckkraft muss zwischen 0 und 1 liegen.</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>Deckkraft</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Canvas</name>
+    <message>
+        <source>Level canvas</source>
+        <translation>Zeichenfläche des Levels</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CircleTool</name>
+    <message>
+        <source>Add circle</source>
+        <translation>Kreis hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CollisionMatrixEditor</name>
+    <message>
+        <source>A tick keeps the colliders of two layers from overlapping.</source>
+        <translation>Ein Häkchen verbietet den Kollidern zweier Ebenen, sich zu überlappen.</translation>
+    </message>
+    <message>
+        <source>Forbid &amp;All</source>
+        <translation>Alles &amp;verbieten</translation>
+    </message>
+    <message>
+        <source>&amp;Allow All</source>
+        <translation>Alles &amp;erlauben</translation>
+    </message>
+    <message>
+        <source>Forbid all</source>
+        <translation>Alles verbieten</translation>
+    </message>
+    <message>
+        <source>No two layers may overlap</source>
+        <translation>Keine zwei Ebenen dürfen sich überlappen</translation>
+    </message>
+    <message>
+        <source>Allow all</source>
+        <translation>Alles erlauben</translation>
+    </message>
+    <message>
+        <source>Every layer may overlap every layer</source>
+        <translation>Jede Ebene darf jede Ebene überlappen</translation>
+    </message>
+    <message>
+        <source>Colliders of %1 may not overlap each other</source>
+        <translation>Kollider von %1 dürfen sich nicht gegenseitig überlappen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 may not overlap</source>
+        <translation>%1 und %2 dürfen sich nicht überlappen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CreateTool</name>
+    <message>
+        <source>The current layer is hidden or locked</source>
+        <translation>Die aktuelle Ebene ist ausgeblendet oder gesperrt</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::EditField</name>
+    <message>
+        <source>mixed</source>
+        <translation>gemischt</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Editing</name>
+    <message numerus="yes">
+        <source>Delete %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider löschen</numerusform>
+            <numerusform>%n Kollider löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider einfügen</numerusform>
+            <numerusform>%n Kollider einfügen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider duplizieren</numerusform>
+            <numerusform>%n Kollider duplizieren</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::IgnoredModel</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Colliders</source>
+        <translation>Kollider</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names of colliders</comment>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Matches no problem of the level any more: it can be removed</source>
+        <translation>Passt zu keinem Problem des Levels mehr: kann entfernt werden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LayersModel</name>
+    <message>
+        <source>Hidden</source>
+        <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>Sichtbar</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>Not locked</source>
+        <translation>Nicht gesperrt</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>%1, current layer</source>
+        <translation>%1, aktuelle Ebene</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider</numerusform>
+            <numerusform>%n Kollider</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show or hide the layer (Space)</source>
+        <translation>Ebene ein- oder ausblenden (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Lock the layer, so that its colliders cannot be picked (Space)</source>
+        <translation>Ebene sperren, sodass ihre Kollider nicht ausgewählt werden können (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Choose the layer&apos;s colour (Space)</source>
+        <translation>Farbe der Ebene wählen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Click: draw on this layer. F2 or double-click: rename it</source>
+        <translation>Klick: auf dieser Ebene zeichnen. F2 oder Doppelklick: umbenennen</translation>
+    </message>
+    <message>
+        <source>Colliders on the layer</source>
+        <translation>Kollider auf der Ebene</translation>
+    </message>
+    <message>
+        <source>Rename layer</source>
+        <translation>Ebene umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LayersPanel</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Layers of the level: the marked one is drawn on</source>
+        <translation>Ebenen des Levels: Gezeichnet wird auf der markierten</translation>
+    </message>
+    <message>
+        <source>Add Layer</source>
+        <translation>Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a layer</source>
+        <translation>Eine Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Layer…</source>
+        <translation>Ebene entfernen…</translation>
+    </message>
+    <message>
+        <source>Remove the current layer</source>
+        <translation>Aktuelle Ebene entfernen</translation>
+    </message>
+    <message>
+        <source>Move Layer Up</source>
+        <translation>Ebene nach oben</translation>
+    </message>
+    <message>
+        <source>Move the current layer up</source>
+        <translation>Aktuelle Ebene nach oben verschieben</translation>
+    </message>
+    <message>
+        <source>Move Layer Down</source>
+        <translation>Ebene nach unten</translation>
+    </message>
+    <message>
+        <source>Move the current layer down</source>
+        <translation>Aktuelle Ebene nach unten verschieben</translation>
+    </message>
+    <message>
+        <source>Rename Layer</source>
+        <translation>Ebene umbenennen</translation>
+    </message>
+    <message>
+        <source>Rename the current layer</source>
+        <translation>Aktuelle Ebene umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe…</translation>
+    </message>
+    <message>
+        <source>Choose the colour of the current layer</source>
+        <translation>Farbe der aktuellen Ebene wählen</translation>
+    </message>
+    <message>
+        <source>Select All on This Layer</source>
+        <translation>Alles auf dieser Ebene auswählen</translation>
+    </message>
+    <message>
+        <source>Select every collider of the current layer</source>
+        <translation>Alle Kollider der aktuellen Ebene auswählen</translation>
+    </message>
+    <message>
+        <source>Collision Matrix…</source>
+        <translation>Kollisionsmatrix…</translation>
+    </message>
+    <message>
+        <source>Choose which layers may not overlap</source>
+        <translation>Festlegen, welche Ebenen sich nicht überlappen dürfen</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>Add layer</source>
+        <translation>Ebene hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove layer</source>
+        <translation>Ebene entfernen</translation>
+    </message>
+    <message>
+        <source>Move layer</source>
+        <translation>Ebene verschieben</translation>
+    </message>
+    <message>
+        <source>Colour of Layer %1</source>
+        <translation>Ebenenfarbe: %1</translation>
+    </message>
+    <message>
+        <source>Change layer colour</source>
+        <translation>Ebenenfarbe ändern</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelDocument</name>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelFiles</name>
+    <message>
+        <source>Open Level</source>
+        <translation>Level öffnen</translation>
+    </message>
+    <message>
+        <source>Levels (*.level.json)</source>
+        <translation>Level (*.level.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save Level As</source>
+        <translation>Level speichern unter</translation>
+    </message>
+    <message>
+        <source>“%1” exists already. Replace it?</source>
+        <translation>„%1“ existiert bereits. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Not Saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>“%1” could not be saved.</source>
+        <translation>„%1“ konnte nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The file on disk is as it was, and your work is still open here.</source>
+        <translation>Die Datei auf dem Datenträger ist unverändert, und die Arbeit ist hier weiterhin geöffnet.</translation>
+    </message>
+    <message>
+        <source>Unsaved Changes</source>
+        <translation>Ungespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>Änderungen an „%1“ speichern?</translation>
+    </message>
+    <message>
+        <source>Changes that are not saved are lost.</source>
+        <translation>Nicht gespeicherte Änderungen gehen verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelPage</name>
+    <message>
+        <source>Bounds x</source>
+        <translation>Grenzen: X</translation>
+    </message>
+    <message>
+        <source>Left edge</source>
+        <translation>Linker Rand</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Bounds y</source>
+        <translation>Grenzen: Y</translation>
+    </message>
+    <message>
+        <source>Top edge</source>
+        <translation>Oberer Rand</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Bounds width</source>
+        <translation>Grenzen: Breite</translation>
+    </message>
+    <message>
+        <source>Width of the level</source>
+        <translation>Breite des Levels</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <comment>width</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Bounds height</source>
+        <translation>Grenzen: Höhe</translation>
+    </message>
+    <message>
+        <source>Height of the level</source>
+        <translation>Höhe des Levels</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <comment>height</comment>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>Grid size</source>
+        <translation>Rasterweite</translation>
+    </message>
+    <message>
+        <source>Distance between two lines of the grid</source>
+        <translation>Abstand zweier Rasterlinien</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Overlaps no deeper than this count as touching</source>
+        <translation>Überlappungen bis zu dieser Tiefe gelten als Berührung</translation>
+    </message>
+    <message>
+        <source>Level name</source>
+        <translation>Name des Levels</translation>
+    </message>
+    <message>
+        <source>The name of the level</source>
+        <translation>Der Name des Levels</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>The level has bounds</source>
+        <translation>Das Level hat Grenzen</translation>
+    </message>
+    <message>
+        <source>With bounds, colliders that reach beyond them are problems</source>
+        <translation>Mit Grenzen gelten Kollider, die darüber hinausragen, als Problem</translation>
+    </message>
+    <message>
+        <source>The level has a grid of its own</source>
+        <translation>Das Level hat ein eigenes Raster</translation>
+    </message>
+    <message>
+        <source>Without a grid of its own, the level is shown with the one of the preferences</source>
+        <translation>Ohne eigenes Raster wird das Level mit dem aus den Einstellungen angezeigt</translation>
+    </message>
+    <message>
+        <source>Background images</source>
+        <translation>Hintergrundbilder</translation>
+    </message>
+    <message>
+        <source>Images that are shown under the colliders</source>
+        <translation>Bilder, die unter den Kollidern angezeigt werden</translation>
+    </message>
+    <message>
+        <source>Add Images…</source>
+        <translation>Bilder hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add background images</source>
+        <translation>Hintergrundbilder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Image</source>
+        <translation>Bild entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the marked background image</source>
+        <translation>Markiertes Hintergrundbild entfernen</translation>
+    </message>
+    <message>
+        <source>Add Background Images</source>
+        <translation>Hintergrundbilder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)</source>
+        <translation>Bilder (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelSettingsDialog</name>
+    <message>
+        <source>Level Settings</source>
+        <translation>Level-Einstellungen</translation>
+    </message>
+    <message>
+        <source>&amp;Level</source>
+        <translation>&amp;Level</translation>
+    </message>
+    <message>
+        <source>&amp;Collisions</source>
+        <translation>&amp;Kollisionen</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>&amp;Regeln</translation>
+    </message>
+    <message>
+        <source>Level settings</source>
+        <translation>Level-Einstellungen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Apply everything as one step that can be undone (Enter)</source>
+        <translation>Alles als einen Schritt übernehmen, der sich rückgängig machen lässt (Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Leave the level as it is (Esc)</source>
+        <translation>Das Level lassen, wie es ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Change level settings</source>
+        <translation>Level-Einstellungen ändern</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelSummary</name>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>Click a collider to see and edit its values.</source>
+        <translation>Kollider anklicken, um seine Werte zu sehen und zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Level</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Colliders</source>
+        <translation>Kollider</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Level Settings…</source>
+        <translation>Level-Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Level settings</source>
+        <translation>Level-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Edit the bounds, rules and collision matrix of the level</source>
+        <translation>Grenzen, Regeln und Kollisionsmatrix des Levels bearbeiten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>errors, warnings</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::MainWindow</name>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Like the &amp;Desktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>%1[*] – Tangent</source>
+        <translation>%1[*] – Tangent</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation>&amp;Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <translation>&amp;Wiederherstellen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>About Tangent</source>
+        <translation>Über Tangent</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Place and check colliders in 2-D game levels.&lt;/p&gt;&lt;p&gt;Free software under the MIT licence.&lt;br&gt;Built with Qt %1.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Kollider in 2D-Spielleveln platzieren und prüfen.&lt;/p&gt;&lt;p&gt;Freie Software unter der MIT-Lizenz.&lt;br&gt;Erstellt mit Qt %1.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::NumberField</name>
+    <message>
+        <source>It must be greater than 0.</source>
+        <translation>Der Wert muss größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>It must not be less than 0.</source>
+        <translation>Der Wert darf nicht kleiner als 0 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ProblemsModel</name>
+    <message>
+        <source>Severity</source>
+        <translation>Schweregrad</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>How deep</source>
+        <translation>Wie tief</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>x and y</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 deep</source>
+        <translation>%1 tief</translation>
+    </message>
+    <message>
+        <source>%1 outside</source>
+        <translation>%1 außerhalb</translation>
+    </message>
+    <message>
+        <source>%1 wide</source>
+        <translation>%1 breit</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ProblemsPanel</name>
+    <message>
+        <source>Push apart</source>
+        <translation>Auseinanderschieben</translation>
+    </message>
+    <message>
+        <source>Mark as sensor</source>
+        <translation>Zum Sensor machen</translation>
+    </message>
+    <message>
+        <source>Allow layers to overlap</source>
+        <translation>Überlappung der Ebenen erlauben</translation>
+    </message>
+    <message>
+        <source>Delete duplicate</source>
+        <translation>Duplikat löschen</translation>
+    </message>
+    <message>
+        <source>Ignore problem</source>
+        <translation>Problem ignorieren</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Filter problems</source>
+        <translation>Probleme filtern</translation>
+    </message>
+    <message>
+        <source>Show only problems with these words: a rule, a name, a number</source>
+        <translation>Nur Probleme mit diesen Wörtern anzeigen: eine Regel, ein Name, eine Nummer</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Enter or double-click shows a problem on the canvas</source>
+        <translation>Enter oder Doppelklick zeigt ein Problem auf der Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>Next Problem</source>
+        <translation>Nächstes Problem</translation>
+    </message>
+    <message>
+        <source>Go to the next problem (%1)</source>
+        <translation>Zum nächsten Problem gehen (%1)</translation>
+    </message>
+    <message>
+        <source>Previous Problem</source>
+        <translation>Vorheriges Problem</translation>
+    </message>
+    <message>
+        <source>Go to the previous problem (%1)</source>
+        <translation>Zum vorherigen Problem gehen (%1)</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Beheben</translation>
+    </message>
+    <message>
+        <source>What can be done about the marked problems</source>
+        <translation>Was sich gegen die markierten Probleme tun lässt</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+    <message>
+        <source>Nothing in this level breaks a rule.</source>
+        <translation>Nichts in diesem Level verletzt eine Regel.</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
+    </message>
+    <message>
+        <source>No problem matches “%1”.</source>
+        <translation>Kein Problem passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>errors, warnings</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Push %1 Away</source>
+        <translation>%1 wegschieben</translation>
+    </message>
+    <message>
+        <source>Push Apart</source>
+        <translation>Auseinanderschieben</translation>
+    </message>
+    <message>
+        <source>Mark %1 as Sensor</source>
+        <translation>%1 zum Sensor machen</translation>
+    </message>
+    <message>
+        <source>Mark First as Sensor</source>
+        <translation>Ersten zum Sensor machen</translation>
+    </message>
+    <message>
+        <source>Mark Second as Sensor</source>
+        <translation>Zweiten zum Sensor machen</translation>
+    </message>
+    <message>
+        <source>Allow %1 and %2 to Overlap</source>
+        <translation>Überlappung von %1 und %2 erlauben</translation>
+    </message>
+    <message>
+        <source>Allow These Layers to Overlap</source>
+        <translation>Überlappung dieser Ebenen erlauben</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Delete Duplicates</source>
+        <translation>Duplikate löschen</translation>
+    </message>
+    <message>
+        <source>Ignore…</source>
+        <translation>Ignorieren…</translation>
+    </message>
+    <message>
+        <source>Ignore Problem</source>
+        <translation>Problem ignorieren</translation>
+    </message>
+    <message>
+        <source>Why is this all right? The reason is kept in the level.</source>
+        <translation>Warum ist das in Ordnung? Der Grund wird im Level gespeichert.</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Ignorieren</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::PropertiesPanel</name>
+    <message>
+        <source>mixed</source>
+        <translation>gemischt</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Verschieben</translation>
+    </message>
+    <message>
+        <source>Rotate</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>Größe ändern</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Change layer</source>
+        <translation>Ebene ändern</translation>
+    </message>
+    <message>
+        <source>Change shape</source>
+        <translation>Form ändern</translation>
+    </message>
+    <message>
+        <source>Change sensor</source>
+        <translation>Sensor ändern</translation>
+    </message>
+    <message>
+        <source>Change property</source>
+        <translation>Eigenschaft ändern</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Sensor</source>
+        <translation>Sensor</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>may overlap anything</source>
+        <translation>darf alles überlappen</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <comment>width</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <comment>height</comment>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.</source>
+        <translation>Eine Zahl oder Rechnung wie 128+16*3. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.</translation>
+    </message>
+    <message>
+        <source>Left edge of a rectangle before rotation, centre of a circle.</source>
+        <translation>Linker Rand eines Rechtecks vor der Drehung, Mittelpunkt eines Kreises.</translation>
+    </message>
+    <message>
+        <source>Top edge of a rectangle before rotation, centre of a circle.</source>
+        <translation>Oberer Rand eines Rechtecks vor der Drehung, Mittelpunkt eines Kreises.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width of the rectangle before rotation.</source>
+        <translation>Breite des Rechtecks vor der Drehung.</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height of the rectangle before rotation.</source>
+        <translation>Höhe des Rechtecks vor der Drehung.</translation>
+    </message>
+    <message>
+        <source>Radius of the circle.</source>
+        <translation>Radius des Kreises.</translation>
+    </message>
+    <message>
+        <source>Rotation about the centre in degrees, clockwise.</source>
+        <translation>Drehung um den Mittelpunkt in Grad, im Uhrzeigersinn.</translation>
+    </message>
+    <message>
+        <source>Name of the collider. Enter keeps it, Esc restores it.</source>
+        <translation>Name des Kolliders. Enter übernimmt, Esc stellt den alten Namen wieder her.</translation>
+    </message>
+    <message>
+        <source>The layer that the collider is on</source>
+        <translation>Die Ebene, auf der der Kollider liegt</translation>
+    </message>
+    <message>
+        <source>Circle or rectangle; the centre stays</source>
+        <translation>Kreis oder Rechteck; der Mittelpunkt bleibt</translation>
+    </message>
+    <message>
+        <source>A sensor only reports what enters it: it may overlap everything</source>
+        <translation>Ein Sensor meldet nur, was in ihn eindringt: Er darf alles überlappen</translation>
+    </message>
+    <message>
+        <source>Collider %1</source>
+        <translation>Kollider %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n collider(s) selected</source>
+        <translation>
+            <numerusform>%n Kollider ausgewählt</numerusform>
+            <numerusform>%n Kollider ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The shape would reach beyond the largest number.</source>
+        <translation>Die Form würde über die größte Zahl hinausragen.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::PropertyModel</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Yes/No</source>
+        <translation>Ja/Nein</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Anderes</translation>
+    </message>
+    <message>
+        <source>mixed</source>
+        <translation>gemischt</translation>
+    </message>
+    <message>
+        <source>property</source>
+        <translation>eigenschaft</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>A property needs a name.</source>
+        <translation>Eine Eigenschaft braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>There already is a property “%1”.</source>
+        <translation>Es gibt bereits eine Eigenschaft „%1“.</translation>
+    </message>
+    <message>
+        <source>The kind of value</source>
+        <translation>Die Art des Werts</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::PropertyTable</name>
+    <message>
+        <source>Custom properties</source>
+        <translation>Eigene Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Values that the level carries for the game</source>
+        <translation>Werte, die das Level für das Spiel mitführt</translation>
+    </message>
+    <message>
+        <source>Add Property</source>
+        <translation>Eigenschaft hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a custom property</source>
+        <translation>Eine eigene Eigenschaft hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Property</source>
+        <translation>Eigenschaft entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the marked property</source>
+        <translation>Markierte Eigenschaft entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ReadErrorDialog</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Level Not Opened</source>
+        <translation>Level nicht geöffnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%n problem(s) found in the file; the level that was open stays as it is.</source>
+        <translation>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%n Problem in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%n Probleme in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the list to the clipboard</source>
+        <translation>Liste in die Zwischenablage kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::RectangleTool</name>
+    <message>
+        <source>Add rectangle</source>
+        <translation>Rechteck hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::RemoveLayerDialog</name>
+    <message>
+        <source>&amp;Move them to</source>
+        <translation>&amp;Verschieben nach</translation>
+    </message>
+    <message>
+        <source>&amp;Delete them</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Remove Layer</source>
+        <translation>Ebene entfernen</translation>
+    </message>
+    <message>
+        <source>Move the colliders to another layer</source>
+        <translation>Kollider auf eine andere Ebene verschieben</translation>
+    </message>
+    <message>
+        <source>Keep the colliders, on another layer</source>
+        <translation>Die Kollider behalten, auf einer anderen Ebene</translation>
+    </message>
+    <message>
+        <source>Delete the colliders</source>
+        <translation>Kollider löschen</translation>
+    </message>
+    <message>
+        <source>Remove the colliders together with their layer</source>
+        <translation>Die Kollider zusammen mit ihrer Ebene entfernen</translation>
+    </message>
+    <message>
+        <source>Layer to move to</source>
+        <translation>Zielebene</translation>
+    </message>
+    <message>
+        <source>The layer that the colliders move to</source>
+        <translation>Die Ebene, auf die die Kollider verschoben werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Layer “%1” holds %n collider(s).</source>
+        <translation>
+            <numerusform>Die Ebene „%1“ enthält %n Kollider.</numerusform>
+            <numerusform>Die Ebene „%1“ enthält %n Kollider.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Remove Layer</source>
+        <translation>Ebene &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Remove layer</source>
+        <translation>Ebene entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the layer (Enter)</source>
+        <translation>Die Ebene entfernen (Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Leave everything as it is (Esc)</source>
+        <translation>Alles lassen, wie es ist (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::RulesPage</name>
+    <message>
+        <source>below</source>
+        <translation>unter</translation>
+    </message>
+    <message>
+        <source>Gap size</source>
+        <translation>Lückengröße</translation>
+    </message>
+    <message>
+        <source>Gaps narrower than this are problems</source>
+        <translation>Schmalere Lücken als diese sind Probleme</translation>
+    </message>
+    <message>
+        <source>Ignored problems</source>
+        <translation>Ignorierte Probleme</translation>
+    </message>
+    <message>
+        <source>Problems that are accepted, and why</source>
+        <translation>Probleme, die hingenommen werden, und warum</translation>
+    </message>
+    <message>
+        <source>Stop Ignoring</source>
+        <translation>Nicht mehr ignorieren</translation>
+    </message>
+    <message>
+        <source>Report the marked problem again</source>
+        <translation>Das markierte Problem wieder melden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::SelectTool</name>
+    <message numerus="yes">
+        <source>Nudge %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider schrittweise verschieben</numerusform>
+            <numerusform>%n Kollider schrittweise verschieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Grow %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider vergrößern</numerusform>
+            <numerusform>%n Kollider vergrößern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Shrink %n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider verkleinern</numerusform>
+            <numerusform>%n Kollider verkleinern</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::StatusBar</name>
+    <message>
+        <source>Cursor position in level units</source>
+        <translation>Position des Mauszeigers in Level-Einheiten</translation>
+    </message>
+    <message>
+        <source>Show the problems of the level (F8: next)</source>
+        <translation>Probleme des Levels anzeigen (F8: nächstes)</translation>
+    </message>
+    <message>
+        <source>Zoom, 1 % to 6400 %</source>
+        <translation>Zoom, 1 % bis 6400 %</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>Zoom</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n collider(s) selected</source>
+        <translation>
+            <numerusform>%1 von %n Kollider ausgewählt</numerusform>
+            <numerusform>%1 von %n Kollidern ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n collider(s)</source>
+        <translation>
+            <numerusform>%n Kollider</numerusform>
+            <numerusform>%n Kollider</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Words</name>
+    <message>
+        <source>has no area</source>
+        <translation>hat keine Fläche</translation>
+    </message>
+    <message>
+        <source>reaches beyond the largest number</source>
+        <translation>ragt über die größte Zahl hinaus</translation>
+    </message>
+    <message>
+        <source>has a number that is not finite</source>
+        <translation>enthält eine Zahl, die nicht endlich ist</translation>
+    </message>
+    <message>
+        <source>%1 lies inside %2</source>
+        <translation>%1 liegt innerhalb von %2</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>Invalid shape</source>
+        <translation>Ungültige Form</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplikat</translation>
+    </message>
+    <message>
+        <source>Contained</source>
+        <translation>Enthalten</translation>
+    </message>
+    <message>
+        <source>Out of bounds</source>
+        <translation>Außerhalb</translation>
+    </message>
+    <message>
+        <source>Narrow gap</source>
+        <translation>Enge Lücke</translation>
+    </message>
+    <message>
+        <source>Duplicate name</source>
+        <translation>Doppelter Name</translation>
+    </message>
+    <message>
+        <source>Missing background</source>
+        <translation>Hintergrund fehlt</translation>
+    </message>
+    <message>
+        <source>Two colliders overlap whose layers may not.</source>
+        <translation>Zwei Kollider überlappen sich, deren Ebenen das nicht dürfen.</translation>
+    </message>
+    <message>
+        <source>A collider has a size of zero or less, or is beyond all numbers.</source>
+        <translation>Ein Kollider hat eine Größe von null oder weniger oder liegt jenseits aller Zahlen.</translation>
+    </message>
+    <message>
+        <source>Two colliders of one layer have exactly the same shape.</source>
+        <translation>Zwei Kollider einer Ebene haben genau dieselbe Form.</translation>
+    </message>
+    <message>
+        <source>A collider lies wholly inside another one of its layer.</source>
+        <translation>Ein Kollider liegt vollständig innerhalb eines anderen seiner Ebene.</translation>
+    </message>
+    <message>
+        <source>A collider reaches beyond the bounds of the level.</source>
+        <translation>Ein Kollider ragt über die Grenzen des Levels hinaus.</translation>
+    </message>
+    <message>
+        <source>The gap between two solid colliders is too narrow to pass.</source>
+        <translation>Die Lücke zwischen zwei festen Kollidern ist zu eng, um hindurchzukommen.</translation>
+    </message>
+    <message>
+        <source>Two colliders have the same name.</source>
+        <translation>Zwei Kollider haben denselben Namen.</translation>
+    </message>
+    <message>
+        <source>A background image cannot be read.</source>
+        <translation>Ein Hintergrundbild kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>#%1</source>
+        <comment>a collider without a name, by its number</comment>
+        <translation>#%1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name and number of a collider</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 overlap by %3</source>
+        <translation>%1 und %2 überlappen sich um %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same shape</source>
+        <translation>%1 und %2 haben dieselbe Form</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 beyond the bounds of the level</source>
+        <translation>%1 ragt um %2 über die Grenzen des Levels hinaus</translation>
+    </message>
+    <message>
+        <source>The gap between %1 and %2 is only %3</source>
+        <translation>Die Lücke zwischen %1 und %2 beträgt nur %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same name</source>
+        <translation>%1 und %2 haben denselben Namen</translation>
+    </message>
+    <message>
+        <source>The background image “%1” cannot be read</source>
+        <translation>Das Hintergrundbild „%1“ kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>A number is missing.</source>
+        <translation>Eine Zahl fehlt.</translation>
+    </message>
+    <message>
+        <source>Write decimals with a dot, not a comma.</source>
+        <translation>Dezimalzahlen mit Punkt schreiben, nicht mit Komma.</translation>
+    </message>
+    <message>
+        <source>“%1” is not part of a number.</source>
+        <translation>„%1“ ist nicht Teil einer Zahl.</translation>
+    </message>
+    <message>
+        <source>A closing parenthesis is missing.</source>
+        <translation>Eine schließende Klammer fehlt.</translation>
+    </message>
+    <message>
+        <source>Nothing can be divided by zero.</source>
+        <translation>Durch null kann nicht geteilt werden.</translation>
+    </message>
+    <message>
+        <source>The number is too large or too small.</source>
+        <translation>Die Zahl ist zu groß oder zu klein.</translation>
+    </message>
+    <message>
+        <source>There are too many parentheses.</source>
+        <translation>Zu viele Klammern.</translation>
+    </message>
+</context>
+</TS>
