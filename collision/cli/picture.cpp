@@ -14,17 +14,6 @@ namespace {
 /// For layers without a colour of their own, by their place.
 constexpr std::array<const char*, 8> layerColors = {"#4a90d9", "#e5a50a", "#2fa56b", "#9b6dd6",
                                                     "#e07b39", "#17a2b8", "#c2578a", "#7f8c56"};
-constexpr const char* style =
-    "<style>\n"
-    "text { fill: #1b1f24; font-family: sans-serif }\n"
-    ".bounds { fill: white; stroke: #5b6470; vector-effect: non-scaling-stroke }\n"
-    ".collider { fill-opacity: 0.35; stroke-width: 1.5; vector-effect: non-scaling-stroke }\n"
-    ".sensor { fill-opacity: 0.1; stroke-dasharray: 6 4 }\n"
-    ".error, .warning { stroke-width: 2.5; vector-effect: non-scaling-stroke }\n"
-    ".error { fill: url(#error); stroke: #d3222f }\n"
-    ".warning { fill: url(#warning); stroke: #d97706 }\n"
-    ".mark { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; stroke: #d3222f }\n";
-
 std::string xml(std::string_view text) {
     std::string escaped;
     for (const char c : onOneLine(text)) {
@@ -109,12 +98,11 @@ public:
 
 private:
     void begin() {
-        constexpr double legendWidth = 16;
         constexpr double pixels = 1200; // of the longer side of the level
         const Vec2 size = extent_.max - extent_.min;
         const double height = std::max(size.y, unit_ * legendLines() * lineHeight);
         const Rect view{extent_.min - Vec2{unit_, unit_},
-                        {size.x + (legendWidth + 3) * unit_, height + 2 * unit_}};
+                        {size.x + (legendWidth() + 3) * unit_, height + 2 * unit_}};
         const double scale = pixels / (60 * unit_);
         out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" << number(view.min.x) << ' '
              << number(view.min.y) << ' ' << number(view.size.x) << ' ' << number(view.size.y) << '"'
@@ -124,8 +112,19 @@ private:
         out_ << "<rect" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
     }
 
+    /// Widths are in units of the legend: not every viewer knows strokes that do not scale.
     void writeStyle() {
-        out_ << style;
+        const auto width = [this](double pixels) {
+            return number(pixels / 20 * unit_);
+        };
+        out_ << "<style>\n"
+             << "text { fill: #1b1f24; font-family: sans-serif }\n"
+             << ".bounds { fill: white; stroke: #5b6470; stroke-width: " << width(1) << " }\n"
+             << ".collider { fill-opacity: 0.35; stroke-width: " << width(1.5) << " }\n"
+             << ".sensor { fill-opacity: 0.1; stroke-dasharray: " << width(6) << ' ' << width(4) << " }\n"
+             << ".error { fill: url(#error); stroke: #d3222f; stroke-width: " << width(2.5) << " }\n"
+             << ".warning { fill: url(#warning); stroke: #d97706; stroke-width: " << width(2.5) << " }\n"
+             << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n";
         const std::vector<Layer>& layers = level_.settings().layers;
         for (std::size_t i = 0; i < layers.size(); ++i) {
             const std::string color =
@@ -199,6 +198,13 @@ private:
              << xml(describe(problem, &a, &b, level_.settings())) << "</title></circle>\n";
     }
 
+    /// In units; a letter is about half as wide as high.
+    double legendWidth() const {
+        std::size_t letters = level_.settings().name.size();
+        for (const Layer& layer : level_.settings().layers)
+            letters = std::max(letters, layer.name.size());
+        return 12 + 0.5 * static_cast<double>(letters);
+    }
     double legendLines() const { return static_cast<double>(level_.settings().layers.size() + 4); }
 
     void writeLegend() {

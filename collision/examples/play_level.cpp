@@ -25,6 +25,11 @@ struct Arguments {
     std::vector<Vec2> to;
 };
 
+std::string title(const tangent::Collider& collider) {
+    const std::string number = '#' + std::to_string(value(collider.id));
+    return collider.name.empty() ? number : collider.name + ' ' + number;
+}
+
 /// The colliders of a level, and a body that may not enter the solid ones.
 class World {
 public:
@@ -113,8 +118,7 @@ private:
                 std::cout << "hits ";
             else
                 continue;
-            std::cout << '#' << value(collider.id) << ' ' << collider.name << " at " << position().x << ','
-                      << position().y << '\n';
+            std::cout << title(collider) << " at " << position().x << ',' << position().y << '\n';
         }
         tracker_.clearChanges();
     }

@@ -81,16 +81,15 @@ Relation classify(const A& a, const B& b, double tolerance = 0) {
 extern template Relation classify(const Shape&, const Shape&, double);
 
 // Which question is "do they collide"? Published sources answer differently where shapes only touch; each of
-// their tests is one of the two calls below (p: a point; intersects includes touching, overlaps does not):
+// their tests is one of the two calls below (intersects includes touching, overlaps does not):
 //
-// | source                                    | circles    | rectangles | circle, rectangle | p in circle | p
-// in rectangle | | ----------------------------------------- | ---------- | ---------- | ----------------- |
-// ----------- | -------------- | | Android games book, OverlapTester         | intersects | overlaps   |
-// overlaps          | overlaps    | intersects     | | blog, simple collision detection          | overlaps
-// | intersects | overlaps          |             | intersects     | | Java games book, bounding circle and
-// box  | overlaps   | overlaps   |                   |             |                | | game-jam blog,
-// bounding rectangles 101    |            | intersects |                   |             |                |
-// | lecture, collisions and reflection        | intersects | intersects | intersects        |             | |
+// | source                                   | circles    | rectangles | circle, rectangle | point in circle | point in rectangle |
+// | ---------------------------------------- | ---------- | ---------- | ----------------- | --------------- | ------------------ |
+// | Android games book, OverlapTester        | intersects | overlaps   | overlaps          | overlaps        | intersects         |
+// | blog, simple collision detection         | overlaps   | intersects | overlaps          |                 | intersects         |
+// | Java games book, bounding circle and box | overlaps   | overlaps   |                   |                 |                    |
+// | game-jam blog, bounding rectangles 101   |            | intersects |                   |                 |                    |
+// | lecture, collisions and reflection       | intersects | intersects | intersects        |                 |                    |
 //
 // All of them count containment as a collision, and so do both calls. None holds a circle for its bounding
 // square: a circle in the corner of a rectangle's surroundings is apart from it until the corner point is

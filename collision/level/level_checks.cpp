@@ -8,7 +8,6 @@ void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, 
     if (std::ranges::is_sorted(ids, std::ranges::less_equal(), &PlacedId::id))
         return;
     std::vector<PlacedId> sorted = ids;
-    std::erase_if(sorted, [](const PlacedId& placed) { return placed.id == 0; });
     std::ranges::stable_sort(sorted, {}, &PlacedId::id);
     for (std::size_t i = 1; i < sorted.size(); ++i)
         if (sorted[i].id == sorted[i - 1].id)
@@ -18,7 +17,7 @@ void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, 
 
 void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,
                          ReadErrors& errors) {
-    std::vector<std::int64_t> known{0};
+    std::vector<std::int64_t> known;
     for (const PlacedId& layer : layers)
         known.push_back(layer.id);
     std::ranges::sort(known);

@@ -5,7 +5,7 @@
 
 namespace tangent {
 
-/// An id and its place in the text; 0 stands for one that could not be read.
+/// An id and its place in the text.
 struct PlacedId {
     std::int64_t id = 0;
     std::size_t offset = 0;

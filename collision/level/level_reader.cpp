@@ -162,7 +162,7 @@ void LevelReader::readTolerance() {
 
 void LevelReader::readBackground() {
     static constexpr std::array<std::string_view, 5> members{"image", "x", "y", "scale", "opacity"};
-    Background& read = level_.backgrounds.emplace_back();
+    Background& read = addTo(level_.backgrounds);
     const std::array numbers{&read.x, &read.y, &read.scale, &read.opacity};
     values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
         if (member == 0)
@@ -181,7 +181,7 @@ void LevelReader::readLayers() {
 void LevelReader::readLayer() {
     enum : std::size_t { id, name, color };
     static constexpr std::array<std::string_view, 3> members{"id", "name", "color"};
-    Layer& read = level_.layers.emplace_back();
+    Layer& read = addTo(level_.layers);
     std::size_t idOffset = 0;
     values_.readObject(members, 2, read.unknown, [&](std::size_t member) {
         if (member == id) {
@@ -191,7 +191,8 @@ void LevelReader::readLayer() {
             values_.read(member == name ? read.name : read.color);
         }
     });
-    layerIds_.push_back({value(read.id), idOffset});
+    if (value(read.id) != 0)
+        layerIds_.push_back({value(read.id), idOffset});
 }
 
 void LevelReader::readForbiddenOverlaps() {
@@ -209,7 +210,8 @@ void LevelReader::readLayerPair() {
         if (count < pair.size()) {
             const std::size_t idPlace = values_.offset();
             pair[count] = LayerId{values_.readId()};
-            layerUses_.push_back({value(pair[count]), idPlace});
+            if (value(pair[count]) != 0)
+                layerUses_.push_back({value(pair[count]), idPlace});
         } else {
             values_.cursor().skip();
         }
@@ -217,7 +219,7 @@ void LevelReader::readLayerPair() {
     });
     if (count != pair.size() && !values_.failed())
         values_.report(place, {"expected a pair of layers, found a list of ", std::to_string(count)});
-    level_.forbiddenOverlaps->emplace_back(pair[0], pair[1]);
+    addTo(*level_.forbiddenOverlaps) = {pair[0], pair[1]};
 }
 
 void LevelReader::readRules() {
@@ -266,7 +268,7 @@ void LevelReader::readSeverity(Rule rule) {
 void LevelReader::readIgnored() {
     enum : std::size_t { rule, colliders, reason };
     static constexpr std::array<std::string_view, 3> members{"rule", "colliders", "reason"};
-    IgnoredProblem& read = level_.ignored.emplace_back();
+    IgnoredProblem& read = addTo(level_.ignored);
     values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
         if (member == colliders)
             values_.readArray([&] { read.colliders.push_back(ColliderId{values_.readId()}); });
@@ -283,11 +285,13 @@ void LevelReader::readColliders() {
     colliderIds_.reserve(likely);
     layerUses_.reserve(layerUses_.size() + likely);
     values_.readArray([this] {
-        Collider& collider = level_.colliders.emplace_back();
+        Collider& collider = addTo(level_.colliders);
         ColliderReader reader(values_, collider);
         reader.read();
-        colliderIds_.push_back({value(collider.id), reader.idOffset()});
-        layerUses_.push_back({value(collider.layer), reader.layerOffset()});
+        if (value(collider.id) != 0)
+            colliderIds_.push_back({value(collider.id), reader.idOffset()});
+        if (value(collider.layer) != 0)
+            layerUses_.push_back({value(collider.layer), reader.layerOffset()});
     });
 }
 

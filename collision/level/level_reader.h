@@ -32,6 +32,14 @@ private:
     void readIgnored();
     void readColliders();
     std::size_t likelyColliders() const;
+    /// A new last item. Once there is an error no level will come of it: then the others go, so that a
+    /// hostile file cannot fill the memory.
+    template <typename Item>
+    Item& addTo(std::vector<Item>& items) {
+        if (!errors_.empty())
+            items.clear();
+        return items.emplace_back();
+    }
     void check();
     ReadResult result();
 

@@ -70,6 +70,8 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
     copy->setToolTip(tr("Copy the list to the clipboard"));
     connect(copy, &QPushButton::clicked, this,
             [text = asText(path, errors)] { QGuiApplication::clipboard()->setText(text); });
+    copy->setAutoDefault(false);
+    buttons->button(QDialogButtonBox::Close)->setDefault(true);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto* layout = new QVBoxLayout(this);

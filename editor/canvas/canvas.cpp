@@ -62,6 +62,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     connect(&document_.layers(), &LayerView::changed, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
     rulerCorner_->setAutoFillBackground(true);
+    rulerCorner_->setBackgroundRole(QPalette::Window); // not the Base that the view would lend it
     applyTheme();
     zoomToLevel();
 }

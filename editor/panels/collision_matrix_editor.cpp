@@ -21,6 +21,7 @@ namespace {
 constexpr int cellSize = 26;
 constexpr int longestHead = 140;
 constexpr int headGap = 6;
+constexpr int roundingSlack = 2; // a name whose width was rounded down would be elided
 
 /// The name of a column, written upward so that narrow columns can have long names.
 class ColumnHead : public QWidget {
@@ -28,7 +29,8 @@ public:
     explicit ColumnHead(const QString& name) : name_(name) { setToolTip(plainToolTip(name)); }
 
     QSize sizeHint() const override {
-        return {cellSize, std::min(fontMetrics().horizontalAdvance(name_), longestHead) + 2 * headGap};
+        return {cellSize,
+                std::min(fontMetrics().horizontalAdvance(name_) + roundingSlack, longestHead) + 2 * headGap};
     }
 
 protected:
@@ -64,6 +66,8 @@ CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(grid_);
+    grid_->setAutoFillBackground(false);
+    scroll->viewport()->setAutoFillBackground(false); // the tab's own shows
     auto* all = new QPushButton(tr("Forbid &All"));
     auto* none = new QPushButton(tr("&Allow All"));
     setCaption(*all, tr("Forbid all"), tr("No two layers may overlap"));

@@ -5,6 +5,8 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace tangent {
 
 void setCaption(QWidget& control, const QString& name, const QString& toolTip) {
@@ -30,6 +32,12 @@ QToolButton* makeButton(QAction& action) {
     return button;
 }
 
+QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    constexpr int padding = 6;
+    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    return {size.width(), std::max(size.height(), option.fontMetrics.height() + padding)};
+}
+
 QTreeView* makeList(QAbstractItemModel& model) {
     auto* list = new QTreeView;
     list->setModel(&model);
@@ -38,6 +46,8 @@ QTreeView* makeList(QAbstractItemModel& model) {
     list->setAllColumnsShowFocus(true);
     list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
                           QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
+    list->setItemDelegate(new RoomyDelegate(list));
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     list->setMinimumHeight(96);
     return list;
 }

@@ -2,6 +2,7 @@
 
 #include <QKeySequence>
 #include <QString>
+#include <QStyledItemDelegate>
 
 class QAbstractItemModel;
 class QAction;
@@ -19,6 +20,16 @@ void setCaption(QAction& action, const QString& text, const QString& toolTip, co
 
 /// A small flat button that shows an action and takes its captions from it.
 QToolButton* makeButton(QAction& action);
+/// Rows with some room around their text.
+class RoomyDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
 /// A flat list of rows that can be edited in place.
 QTreeView* makeList(QAbstractItemModel& model);
 /// Plain text of any length, wrapped.

@@ -9,7 +9,8 @@
 namespace tangent {
 
 namespace {
-constexpr int affixGap = 4;
+constexpr int affixGap = 6;
+constexpr int affixInset = 3;
 constexpr int smallestWidth = 56;
 } // namespace
 
@@ -141,7 +142,7 @@ void EditField::focusOutEvent(QFocusEvent* event) {
 void EditField::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     QPainter painter(this);
-    const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixGap;
+    const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const QRect inside = rect().adjusted(inset, 0, -inset, 0);
     painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter, prefix_);

@@ -64,14 +64,24 @@ bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
                                  .contains(word, Qt::CaseInsensitive));
 }
 
+void ProblemsFilter::sort(int column, Qt::SortOrder order) {
+    std::vector<Vec2> places;
+    if (column == ProblemsModel::placeColumn)
+        for (int row = 0; row < problems_.rowCount(); ++row)
+            places.push_back(placeOf(row));
+    places_ = std::move(places);
+    QSortFilterProxyModel::sort(column, order);
+    places_.clear();
+}
+
 bool ProblemsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const Problem& a = problems_.problem(left.row());
-    const Problem& b = problems_.problem(right.row());
-    const int result = compare(a, b, left.column());
+    const int result = compare(left.row(), right.row(), left.column());
     return result != 0 ? result < 0 : left.row() < right.row();
 }
 
-int ProblemsFilter::compare(const Problem& a, const Problem& b, int column) const {
+int ProblemsFilter::compare(int rowA, int rowB, int column) const {
+    const Problem& a = problems_.problem(rowA);
+    const Problem& b = problems_.problem(rowB);
     switch (column) {
     case ProblemsModel::severityColumn:
         return order(b.severity, a.severity); // the worst first
@@ -84,11 +94,17 @@ int ProblemsFilter::compare(const Problem& a, const Problem& b, int column) cons
     case ProblemsModel::measureColumn:
         return order(a.measure, b.measure);
     default: {
-        const Vec2 placeA = problems_.placeOf(a).value_or(Vec2());
-        const Vec2 placeB = problems_.placeOf(b).value_or(Vec2());
+        const Vec2 placeA = placeOf(rowA);
+        const Vec2 placeB = placeOf(rowB);
         return order(std::pair(placeA.x, placeA.y), std::pair(placeB.x, placeB.y));
     }
     }
+}
+
+Vec2 ProblemsFilter::placeOf(int row) const {
+    if (!places_.empty())
+        return places_[static_cast<std::size_t>(row)];
+    return problems_.placeOf(problems_.problem(row)).value_or(Vec2());
 }
 
 } // namespace tangent

@@ -27,6 +27,7 @@ public:
     const Problem& problem(const QModelIndex& index) const {
         return problems_.problem(mapToSource(index).row());
     }
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// Invalid if it is not shown.
     QModelIndex indexOf(const ProblemKey& key) const;
 
@@ -37,10 +38,12 @@ protected:
 private:
     bool matches(const QString& word, const Problem& problem) const;
     bool matches(const QString& word, ColliderId id) const;
-    int compare(const Problem& a, const Problem& b, int column) const;
+    int compare(int rowA, int rowB, int column) const;
+    Vec2 placeOf(int row) const;
 
     ProblemsModel& problems_;
     QStringList words_;
+    std::vector<Vec2> places_; ///< by row of problems_, while sort() runs: they take long to find
     std::array<QString, ruleCount> ruleNames_; ///< looking up a translation per row is slow
     std::array<QString, 3> severityNames_;
 };

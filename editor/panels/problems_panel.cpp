@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTimer>
@@ -62,7 +63,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), search_(new QLineEdit),
       next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
-      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QToolButton),
+      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QPushButton),
       fixMenu_(new QMenu(this)), pages_(new QStackedWidget), view_(new QTreeView), empty_(new EmptyState),
       summary_(new QLabel) {
     setUpView();
@@ -94,6 +95,7 @@ void ProblemsPanel::setUpView() {
     view_->setModel(&filter_);
     view_->setRootIsDecorated(false);
     view_->setUniformRowHeights(true);
+    view_->setItemDelegate(new RoomyDelegate(view_));
     view_->setAllColumnsShowFocus(true);
     view_->setFrameShape(QFrame::NoFrame);
     view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -130,9 +132,8 @@ QWidget* ProblemsPanel::makeBar() {
     });
     connect(next_, &QAction::triggered, this, &ProblemsPanel::next);
     connect(previous_, &QAction::triggered, this, &ProblemsPanel::previous);
-    fix_->setAutoRaise(true);
+    fix_->setFlat(true);
     fix_->setMenu(fixMenu_);
-    fix_->setPopupMode(QToolButton::InstantPopup);
     fix_->setEnabled(false);
 
     auto* bar = new QWidget;

@@ -9,9 +9,9 @@ class QAction;
 class QLabel;
 class QLineEdit;
 class QMenu;
+class QPushButton;
 class QStackedWidget;
 class QTimer;
-class QToolButton;
 class QTreeView;
 
 namespace tangent {
@@ -69,7 +69,7 @@ private:
     QLineEdit* search_;
     QAction* next_;
     QAction* previous_;
-    QToolButton* fix_;
+    QPushButton* fix_;
     QMenu* fixMenu_;
     QStackedWidget* pages_;
     QTreeView* view_;

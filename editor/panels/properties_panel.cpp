@@ -101,7 +101,11 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     refresh();
 }
 
-PropertiesPanel::~PropertiesPanel() = default;
+PropertiesPanel::~PropertiesPanel() {
+    // A field that loses the focus while the window goes would still commit, to a panel that is no more.
+    for (EditField* field : findChildren<EditField*>())
+        field->disconnect(this);
+}
 
 void PropertiesPanel::makeNumberFields() {
     for (NumberField*& field : numbers_)

@@ -10,7 +10,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -22,9 +21,9 @@ namespace {
 constexpr QKeyCombination removeKeys = Qt::Key_Delete;
 
 /// Offers the kinds of value in a combo box.
-class KindDelegate : public QStyledItemDelegate {
+class KindDelegate : public RoomyDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RoomyDelegate::RoomyDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
         auto* kinds = new QComboBox(parent);
@@ -56,9 +55,10 @@ public:
 PropertyTable::PropertyTable(QWidget* parent)
     : QWidget(parent), title_(new QLabel), view_(makeList(model_)), refusal_(makeText()),
       add_(new QAction(this)), remove_(new QAction(this)) {
-    add_->setIcon(icon(QStringLiteral("layer-add")));
+    add_->setIcon(icon(QStringLiteral("new")));
     remove_->setIcon(icon(QStringLiteral("delete")));
     view_->setItemDelegateForColumn(PropertyModel::kindColumn, new KindDelegate(view_));
+    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view_->header()->setSectionResizeMode(QHeaderView::Stretch);
     view_->header()->setSectionResizeMode(PropertyModel::kindColumn, QHeaderView::ResizeToContents);
     view_->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -119,7 +119,8 @@ inline void expectCaptions(QWidget& widget) {
         const QWidget* owner = control->parentWidget();
         return control->objectName().startsWith(QLatin1String("qt_")) ||
                qobject_cast<const QLineEdit*>(owner) || qobject_cast<const QAbstractItemView*>(owner) ||
-               qobject_cast<const QTabBar*>(owner) || owner->inherits("QComboBoxPrivateContainer");
+               qobject_cast<const QTabBar*>(owner) || owner->inherits("QTabBar") ||
+               owner->inherits("QComboBoxPrivateContainer");
     };
     const auto check = [&](const QWidget* control) {
         if (isInner(control))

@@ -179,6 +179,12 @@ TEST_F(ProblemsPanelTest, SortsByColumns) {
     EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Error"));
     tree->sortByColumn(ProblemsModel::measureColumn, Qt::DescendingOrder);
     EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    tree->sortByColumn(ProblemsModel::placeColumn, Qt::AscendingOrder);
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
+    document.add({}, {circle(8, {-90, 0}, 10), circle(9, {-80, 0}, 10)});
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("-85, 0")) << "what appears is sorted in";
+    EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
 }
 
 TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {

@@ -1,7 +1,7 @@
 #include "panels/number_field.h"
 #include "panels/panel_fixture.h"
-#include "panels/property_model.h"
 #include "panels/properties_panel.h"
+#include "panels/property_model.h"
 
 #include <QCheckBox>
 #include <QComboBox>
