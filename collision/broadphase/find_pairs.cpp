@@ -96,8 +96,8 @@ private:
         std::vector<Member> members;
         members.reserve(entries.size());
         for (const TileEntry& entry : entries) {
-            members.push_back(
-                {entry.box, entry.steps.x0 == detail::beforeTile, entry.steps.y0 == detail::beforeTile});
+            members.emplace_back(entry.box, entry.steps.x0 == detail::beforeTile,
+                                 entry.steps.y0 == detail::beforeTile);
         }
         const TileGrid grid(boxes_, members);
         if (grid.tileCount() < 4) {
@@ -158,7 +158,7 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads) {
     threads = detail::usefulThreads(threads, boxes.size());
     std::vector<Member> members(boxes.size());
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        members[i] = {i, 0, 0};
+        members[i] = Member(i);
     }
     const TileGrid grid(boxes, members);
     const TiledEntries tiled = distribute(boxes, members, grid, threads);

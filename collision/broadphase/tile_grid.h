@@ -14,6 +14,9 @@ struct Member {
     std::uint32_t box : 30;
     std::uint32_t beganLeft : 1;  // of the part of the plane that is searched
     std::uint32_t beganAbove : 1; // likewise
+
+    explicit Member(std::uint32_t position = 0, bool left = false, bool above = false)
+        : box(position & 0x3fff'ffffu), beganLeft(left), beganAbove(above) {}
 };
 
 /// A box in steps of one tile.

@@ -74,7 +74,7 @@ void TileSweep::sortByLeft(std::span<const TileEntry> entries) {
     turnIntoOffsets(low);
     turnIntoOffsets(high);
 
-    if (halfSorted_.size() < entries.size()) {
+    if (x0_.size() < entries.size() + LaneBlock::laneCount) {
         const std::size_t size = entries.size() + entries.size() / 2;
         halfSorted_.resize(size);
         for (auto* lanes : {&x0_, &y0_, &x1_, &y1_}) {

@@ -42,6 +42,10 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
     resize(640, 620);
 }
 
+LevelSettingsDialog::~LevelSettingsDialog() {
+    hide(); // a field that loses the focus tells its page, which must still be there
+}
+
 void LevelSettingsDialog::showPage(LevelSettingsPage page) {
     tabs_->setCurrentIndex(static_cast<int>(page));
 }

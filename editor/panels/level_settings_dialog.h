@@ -22,6 +22,7 @@ class LevelSettingsDialog : public QDialog {
 
 public:
     explicit LevelSettingsDialog(LevelDocument& document, QWidget* parent = nullptr);
+    ~LevelSettingsDialog() override;
 
     void showPage(LevelSettingsPage page);
     void accept() override;

@@ -43,6 +43,15 @@ std::vector<Aabb> boxesOf(const Layout& layout, std::size_t count, std::uint64_t
     return boxes;
 }
 
+TEST(FindPairsOfFewTiles, MayFindTheFirstTileEmpty) {
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 2000; ++i) {
+        const double x = i < 50 ? 0 : 1000 + i;
+        boxes.push_back({{x, 1000.0 - i / 2}, {x + 1, 1000.0 - i / 2}});
+    }
+    EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
+}
+
 class FindPairs : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(FindPairs, AgreesWithBruteForce) {

@@ -80,7 +80,8 @@ NearTouchingPairs::Triangle NearTouchingPairs::triangle() {
     constexpr std::array<std::array<double, 3>, 6> triples = {
         {{3, 4, 5}, {5, 12, 13}, {8, 15, 17}, {7, 24, 25}, {20, 21, 29}, {0, 1, 1}}};
     const auto [p, q, hypotenuse] = triples[below(triples.size())];
-    const double unit = std::ldexp(static_cast<double>(below(1000) + 1), -static_cast<int>(below(12)));
+    const auto multiple = static_cast<double>(below(1000) + 1);
+    const double unit = std::ldexp(multiple, -static_cast<int>(below(12)));
     const bool turned = oneIn(2);
     return {side() * (turned ? q : p) * unit, side() * (turned ? p : q) * unit, hypotenuse * unit};
 }

@@ -26,7 +26,8 @@ TEST(Shapes, faultNamesWhatIsWrong) {
     EXPECT_EQ(fault(Shape{Rect{{1, 2}, {-3, 4}}}), ShapeFault::noExtent);
     EXPECT_EQ(fault(Shape{RotatedRect{{{1, 2}, {3, 0}}, 30}}), ShapeFault::noExtent);
     EXPECT_EQ(fault(Shape{Circle{{largest, 0}, 1e300}}), ShapeFault::overflow);
-    EXPECT_EQ(fault(Shape{Circle{{-largest, 0}, 1}}), ShapeFault::none) << "-largest - 1, rounded, is -largest";
+    EXPECT_EQ(fault(Shape{Circle{{-largest, 0}, 1}}), ShapeFault::none)
+        << "-largest - 1, rounded, is -largest";
     EXPECT_EQ(fault(Shape{Rect{{largest, 0}, {largest, 1}}}), ShapeFault::overflow);
     EXPECT_EQ(fault(Shape{Rect{{-largest, 0}, {largest, 1}}}), ShapeFault::none);
     EXPECT_EQ(fault(Shape{RotatedRect{{{0, 0}, {largest, largest}}, 45}}), ShapeFault::overflow);

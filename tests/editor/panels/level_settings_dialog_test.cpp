@@ -116,6 +116,12 @@ TEST_F(LevelSettingsDialogTest, OkWaitsUntilEveryNumberIsUsable) {
     EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "without bounds their numbers do not matter";
 }
 
+TEST_F(LevelSettingsDialogTest, MayGoWhileAFieldIsFaulty) {
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
+    dialog.reset();
+    EXPECT_EQ(settings(), before);
+}
+
 TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
     auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
     ASSERT_EQ(images->model()->rowCount(), 1);
