@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("Tangent"));
     QApplication::setApplicationVersion(QStringLiteral(TANGENT_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("org.tangent.Editor"));
+    QApplication::setDesktopFileName(QStringLiteral("tangent-editor"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")));
     tangent::installTranslations(application, tangent::languageOption(QApplication::arguments()));
 
