@@ -40,8 +40,7 @@ std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) cons
         if (const auto proxy = find(id))
             proxies.push_back(*proxy);
     std::ranges::sort(proxies, {}, [this](ProxyId proxy) { return position(proxy); });
-    const auto repeated = std::ranges::unique(proxies);
-    proxies.erase(repeated.begin(), repeated.end());
+    proxies.erase(std::unique(proxies.begin(), proxies.end()), proxies.end());
     return proxies;
 }
 
