@@ -68,9 +68,9 @@ private:
 
     Index insertRecord(Index lower, Index higher);
     void eraseRecord(Index record);
-    void setState(Index record, State state);
-    void log(Index record);
-    void dropFromLog(Index record);
+    void setState(Index index, State state);
+    void log(Index index);
+    void dropFromLog(Index index);
 
     std::vector<Record> records_;
     Index freeRecords_ = none;      // list through next[0]

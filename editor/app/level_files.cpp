@@ -1,6 +1,7 @@
 #include "app/level_files.h"
 
 #include "app/read_error_dialog.h"
+#include "panels/edit_field.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -48,11 +49,19 @@ bool LevelFiles::load(const QString& path) {
     return true;
 }
 
+// What stands in a field has not reached the level while the cursor is still in there.
+void LevelFiles::commitTyping() {
+    if (auto* field = qobject_cast<EditField*>(window_.focusWidget()))
+        field->commit();
+}
+
 bool LevelFiles::save() {
+    commitTyping();
     return document_.filePath().isEmpty() ? saveAs() : saveTo(document_.filePath());
 }
 
 bool LevelFiles::saveAs() {
+    commitTyping();
     const QString proposed = document_.filePath().isEmpty()
                                  ? QDir(startFolder()).filePath(document_.displayName() + suffix)
                                  : document_.filePath();
@@ -87,6 +96,7 @@ bool LevelFiles::saveTo(const QString& path) {
 }
 
 bool LevelFiles::mayDiscard() {
+    commitTyping();
     if (!document_.isModified())
         return true;
     QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),

@@ -34,6 +34,7 @@ signals:
     void recentChanged();
 
 private:
+    void commitTyping();
     bool load(const QString& path);
     bool saveTo(const QString& path);
     void remember(const QString& path);

@@ -52,7 +52,7 @@ void MainWindow::createPanels() {
     LevelDocument& document = editor_->document();
     layersPanel_ = new LayersPanel(document, this);
     propertiesPanel_ = new PropertiesPanel(document, this);
-    problemsPanel_ = new ProblemsPanel(document, this);
+    problemsPanel_ = new ProblemsPanel(document, options_, this);
     addPanel(layersPanel_, tr("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
     addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
     problemsDock_ =

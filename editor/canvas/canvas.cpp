@@ -169,8 +169,7 @@ QRectF Canvas::levelArea() const {
 }
 
 double Canvas::gridSize() const {
-    const auto& grid = document_.level().settings().grid;
-    return grid && grid->size > 0 ? grid->size : options_.defaultGridSize();
+    return options_.gridSize(document_.level().settings());
 }
 
 Vec2 Canvas::cursorPosition() const {

@@ -28,6 +28,6 @@ inline Aabb toAabb(const QRectF& r) {
 /// The outline of a shape, closed, in level units.
 QPainterPath pathOf(const Shape& shape);
 /// The corners of a rectangle, turned or not, clockwise from the one at its own top left.
-QPolygonF cornersOf(const RotatedRect& rect);
+QPolygonF cornersOf(const RotatedRect& rotated);
 
 } // namespace tangent

@@ -21,4 +21,9 @@ void ViewOptions::setSnapToColliders(bool snap) {
     set(snapToColliders_, snap);
 }
 
+double ViewOptions::gridSize(const LevelSettings& level) const {
+    constexpr double withoutGrid = 16;
+    return level.grid && level.grid->size > 0 ? level.grid->size : withoutGrid;
+}
+
 } // namespace tangent

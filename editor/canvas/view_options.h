@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/level/level.h>
+
 #include <QObject>
 
 namespace tangent {
@@ -15,8 +17,8 @@ public:
     bool showGrid() const { return showGrid_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
-    /// Grid size for levels that name none, in level units.
-    double defaultGridSize() const { return 16; }
+    /// In level units: the level's own, or 16 where it names none.
+    double gridSize(const LevelSettings& level) const;
 
 public slots:
     void setShowGrid(bool show);

@@ -17,6 +17,8 @@ public:
     void showText(const QString& text);
     void showMixed();
     bool isBeingEdited() const { return isModified(); }
+    /// Does what Enter does: ends the typing, unless the field has a fault.
+    void commit();
     /// Puts back what was shown, without cancelled().
     void reset();
 
@@ -44,7 +46,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void commit();
     void cancel();
     void applyMargins();
 

@@ -76,7 +76,7 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
     });
 }
 
-NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) {
+NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) const {
     auto* field = new NumberField;
     field->setPrefix(prefix);
     setCaption(*field, name, toolTip);

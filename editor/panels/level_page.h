@@ -32,7 +32,7 @@ signals:
     void faultChanged();
 
 private:
-    NumberField* makeNumber(const QString& name, const QString& toolTip, const QString& prefix = {});
+    NumberField* makeNumber(const QString& name, const QString& toolTip, const QString& prefix = {}) const;
     QWidget* makeBounds(const LevelSettings& settings);
     QWidget* makeGrid(const LevelSettings& settings);
     QWidget* makeBackgrounds();

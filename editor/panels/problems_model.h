@@ -21,7 +21,7 @@ public:
 
     const Problem& problem(int row) const { return problems_[static_cast<std::size_t>(row)]; }
     /// -1 if there is none. O(log rows).
-    int rowOf(const ProblemKey& key) const;
+    int rowOf(const ProblemKey& wanted) const;
     const LiveLevel& level() const { return document_.level(); }
     /// Where to look for it: the middle of what its colliders share, or of the gap between them.
     std::optional<Vec2> placeOf(const Problem& problem) const;
@@ -40,8 +40,8 @@ private:
 
     QString text(const Problem& problem, int column) const;
     QString measureText(const Problem& problem) const;
-    std::vector<Problem>::iterator find(const ProblemKey& key);
-    void applyOne(const ProblemKey& key, const std::optional<Problem>& problem);
+    std::vector<Problem>::iterator find(const ProblemKey& wanted);
+    void applyOne(const ProblemKey& changed, const std::optional<Problem>& problem);
     void applyAll(const Pending& changes);
 
     const LevelDocument& document_;

@@ -59,8 +59,8 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 
 } // namespace
 
-ProblemsPanel::ProblemsPanel(LevelDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), model_(document), filter_(model_),
+ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent)
+    : QWidget(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), search_(new QLineEdit),
       next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
       previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QPushButton),
@@ -297,7 +297,9 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
 
 void ProblemsPanel::applyFix(ProblemFix fix) {
     const std::vector<Problem> problems = selectedProblems();
-    FixOptions options{.step = snapStep_, .reason = {}};
+    FixOptions options;
+    if (options_.snapToGrid())
+        options.step = options_.gridSize(document_.level().settings());
     if (fix == ProblemFix::ignore) {
         const auto reason = askReason();
         if (!reason)

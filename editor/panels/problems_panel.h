@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/view_options.h"
 #include "panels/problem_fixes.h"
 #include "panels/problems_filter.h"
 
@@ -19,15 +20,12 @@ namespace tangent {
 class EmptyState;
 
 /// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
-/// problems.
+/// problems. While positions snap to the grid, "push apart" moves by whole steps of the grid along the axes.
 class ProblemsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ProblemsPanel(LevelDocument& document, QWidget* parent = nullptr);
-
-    /// "Push apart" moves by whole steps of this length along the axes; 0: the shortest way.
-    void setSnapStep(double step) { snapStep_ = step; }
+    ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent = nullptr);
 
 public slots:
     /// Marks the next or previous problem of the list, round its ends, and activates it.
@@ -60,9 +58,9 @@ private:
     std::optional<std::string> askReason();
 
     LevelDocument& document_;
+    const ViewOptions& options_;
     ProblemsModel model_;
     ProblemsFilter filter_;
-    double snapStep_ = 0;
     bool namesMayHaveChanged_ = false;
 
     QTimer* refreshTimer_;

@@ -21,6 +21,6 @@ enum class ShapeKind { circle, rectangle };
 ShapeKind kind(const Shape& shape);
 /// The shape as one of the other kind, at the same centre: the circle that fits into a rectangle, the square
 /// that encloses a circle.
-Shape as(const Shape& shape, ShapeKind kind);
+Shape as(const Shape& shape, ShapeKind wanted);
 
 } // namespace tangent

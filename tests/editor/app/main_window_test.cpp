@@ -1,6 +1,7 @@
 #include "app/main_window.h"
 
 #include "editor_fixture.h"
+#include "panels/edit_field.h"
 
 #include <QAbstractButton>
 #include <QDialog>
@@ -11,6 +12,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QTimer>
 #include <QTreeWidget>
 
@@ -171,6 +173,22 @@ TEST_F(MainWindowTest, SaveInTheQuestionSaves) {
     answer(QMessageBox::Save);
     EXPECT_TRUE(window.close());
     EXPECT_FALSE(read(path).contains("\"id\": 3"));
+}
+
+TEST_F(MainWindowTest, WhatStandsInAFieldIsSavedToo) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    EditField* name = nullptr;
+    for (EditField* field : window.findChildren<EditField*>())
+        if (field->accessibleName() == "Name")
+            name = field;
+    ASSERT_NE(name, nullptr);
+    name->setFocus();
+    QTest::keyClicks(name, "buoy");
+    action("Save")->trigger();
+    EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
 }
 
 TEST_F(MainWindowTest, OpenedFilesAreRecent) {

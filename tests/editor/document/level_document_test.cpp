@@ -28,7 +28,7 @@ protected:
     LevelDocumentTest() { document.add("Add", {circle(1, 0), circle(2, 100), circle(3, 200)}); }
 
     QString write(const QByteArray& text) {
-        const QString path = folder.filePath("level.level.json");
+        QString path = folder.filePath("level.level.json");
         QFile file(path);
         EXPECT_TRUE(file.open(QIODevice::WriteOnly));
         file.write(text);

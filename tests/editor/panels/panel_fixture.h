@@ -50,7 +50,7 @@ protected:
         document.undoStack().clear();
     }
 
-    void select(std::vector<std::int64_t> numbers) {
+    void select(const std::vector<std::int64_t>& numbers) {
         std::vector<ColliderId> ids;
         for (const std::int64_t number : numbers)
             ids.push_back(ColliderId{number});

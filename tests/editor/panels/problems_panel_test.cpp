@@ -57,7 +57,8 @@ protected:
         settle();
     }
 
-    ProblemsPanel panel{document};
+    ViewOptions options;
+    ProblemsPanel panel{document, options};
     std::vector<Problem> activated;
 };
 
@@ -188,6 +189,7 @@ TEST_F(ProblemsPanelTest, SortsByColumns) {
 }
 
 TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {
+    options.setSnapToGrid(false);
     putThree();
     fixRow(0, ProblemFix::pushApart);
     EXPECT_EQ(collider(2).shape, Shape(Circle{{20, 0}, 10}));
@@ -200,7 +202,7 @@ TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {
 
 TEST_F(ProblemsPanelTest, PushesApartAlongTheGrid) {
     putThree();
-    panel.setSnapStep(16);
+    options.setSnapToGrid(true);
     fixRow(0, ProblemFix::pushApart);
     EXPECT_EQ(collider(2).shape, Shape(Circle{{32, 0}, 10}));
 }
