@@ -31,7 +31,7 @@ bool circleContains(const Circle& a, const B& b) {
     const double extent = magnitude(far) + a.radius + radius(b);
     const double error = 4 * unitRoundoff * (magnitude(highB) + extent); // more than that of far and reach
     const double bound = 4 * error * (extent + error) + std::numeric_limits<double>::min();
-    const bool valid = smallestExtent(a, b) > 0 && magnitude(highB) + extent < ordinaryLimit;
+    const bool valid = haveExtent(a, b) && magnitude(highB) + extent < ordinaryLimit;
     if ((std::abs(excess) > bound) & ((excess > 0) | valid)) [[likely]]
         return excess < 0;
     return undecidedContains(a, b);
@@ -50,7 +50,7 @@ bool boxContains(const A& a, const B& b) {
     if (!contained)
         return false;
     const bool clear = allOf(lowA.x < lowest.x, lowA.y < lowest.y, highest.x < highA.x, highest.y < highA.y);
-    const bool valid = smallestExtent(a, b) > 0 && magnitude(lowA) + magnitude(highA) < ordinaryLimit;
+    const bool valid = haveExtent(a, b) && magnitude(lowA) + magnitude(highA) < ordinaryLimit;
     return (clear & valid) || undecidedContains(a, b);
 }
 

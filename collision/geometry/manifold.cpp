@@ -23,8 +23,8 @@ AxisGap axisGap(double lowA, double highA, double errorA, double lowB, double hi
 }
 
 Manifold diagonalGap(const AxisGap& x, const AxisGap& y) {
-    const Vec2 gap = {x.width * x.side, y.width * y.side};
-    return {normalized(gap), -length(gap), {Vec2{x.surface, y.surface}}, 1};
+    const auto [distance, normal] = lengthAndDirection({x.width * x.side, y.width * y.side});
+    return {normal, -distance, {Vec2{x.surface, y.surface}}, 1};
 }
 
 /// errorA, errorB: of the rounded far corners.
@@ -51,19 +51,18 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
     return roundedManifold(a, detail::highError(a), b, detail::highError(b));
 }
 
-Manifold roundedManifold(const Circle& a, const Circle& b) {
-    const Vec2 between = b.center - a.center;
-    const double distance = length(between);
-    const Vec2 normal = distance == 0 ? Vec2{1, 0} : normalized(between);
+[[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Circle& b) {
+    const auto [distance, direction] = lengthAndDirection(b.center - a.center);
+    const Vec2 normal = distance == 0 ? Vec2{1, 0} : direction;
     const double depth = a.radius + b.radius - distance;
     return {normal, depth, {a.center + (a.radius - depth / 2) * normal}, 1};
 }
 
-Manifold roundedManifold(const Rect& a, const Circle& b) {
+[[gnu::always_inline]] inline Manifold roundedManifold(const Rect& a, const Circle& b) {
     return detail::manifoldOfBoxAndCircle({a.min, detail::high(a)}, b);
 }
 
-Manifold roundedManifold(const Circle& a, const Rect& b) {
+[[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Rect& b) {
     return detail::swapped(roundedManifold(b, a));
 }
 
@@ -108,13 +107,13 @@ template <class A, class B>
 Manifold manifoldOf(const A& a, const B& b) {
     const double size = sizeOf(a) + sizeOf(b);
     const bool isHuge = !(size < detail::ordinaryLimit);
-    if (isHuge || !(detail::smallestExtent(a, b) > 0)) [[unlikely]]
-        return carefulManifold(a, b, isHuge);
-    Manifold manifold = roundedManifold(a, b);
+    const bool isOrdinary = !isHuge && detail::haveExtent(a, b);
+    Manifold manifold = isOrdinary ? roundedManifold(a, b) : Manifold{};
     const double error = 16 * detail::unitRoundoff * size + std::numeric_limits<double>::min();
-    if (!(std::abs(manifold.depth) > error)) [[unlikely]]
-        return carefulManifold(a, b, false);
-    manifold.pointCount = manifold.depth > 0 ? manifold.pointCount : 0;
+    if (!(isOrdinary && std::abs(manifold.depth) > error)) [[unlikely]]
+        manifold = carefulManifold(a, b, isHuge);
+    else if (manifold.depth < 0)
+        manifold.pointCount = 0;
     return manifold;
 }
 

@@ -73,23 +73,36 @@ constexpr double radius(const S&) {
     return nothing;
 }
 
-/// The smallest extent of a shape; not positive if it is none, or not finite.
-constexpr double smallestExtent(Vec2) {
-    return std::numeric_limits<double>::infinity();
+/// Between these no product of two lengths overflows, or underflows to where that counts.
+inline constexpr double leastReach = 1e-140;
+inline constexpr double largestReach = 1e150;
+
+/// Whether all extents are positive, and not too small for the fast tests. Does not tell of NaN, which makes
+/// their bounds NaN.
+constexpr bool hasExtent(Vec2) {
+    return true;
 }
-constexpr double smallestExtent(const Circle& c) {
-    return c.radius;
+constexpr bool hasExtent(const Circle& c) {
+    return c.radius > leastReach;
 }
-constexpr double smallestExtent(const Rect& r) {
-    return std::min(r.size.x, r.size.y);
+constexpr bool hasExtent(Vec2 size, double least) {
+    return (size.x < size.y ? size.x : size.y) > least;
 }
-constexpr double smallestExtent(const Aabb& b) {
+constexpr bool hasExtent(const Rect& r) {
+    return hasExtent(r.size, leastReach);
+}
+constexpr bool hasExtent(const Aabb& b) {
     const Vec2 size = b.max - b.min;
-    return size.x + size.y < std::numeric_limits<double>::infinity() ? std::min(size.x, size.y) : 0;
+    return hasExtent(size, leastReach) && size.x + size.y < std::numeric_limits<double>::infinity();
 }
 template <ExactShape A, ExactShape B>
-constexpr double smallestExtent(const A& a, const B& b) {
-    return std::min(smallestExtent(a), smallestExtent(b));
+constexpr bool haveExtent(const A& a, const B& b) {
+    return hasExtent(a) && hasExtent(b);
+}
+
+/// Without a branch, which on mixed data would cost more than all the rest.
+constexpr int signOfNonZero(double value) {
+    return static_cast<int>(std::bit_cast<std::int64_t>(value) >> 63) | 1;
 }
 
 template <class S>
@@ -112,13 +125,9 @@ constexpr double sumMagnitude(const S&) {
 int undecidedSeparationSign(const Core& a, const Core& b, double distance);
 
 template <ExactShape A, ExactShape B>
-int undecidedSeparationSign(const A& a, const B& b, double distance) {
+[[gnu::noinline, gnu::cold]] int undecidedSeparationSign(const A& a, const B& b, double distance) {
     return isValid(a) && isValid(b) ? undecidedSeparationSign(coreOf(a), coreOf(b), distance) : 1;
 }
-
-/// Between these no product of two reaches overflows, or underflows to where that counts.
-inline constexpr double leastReach = 1e-140;
-inline constexpr double largestReach = 1e150;
 
 /// Circles and points among themselves.
 template <PointLike A, PointLike B>
@@ -129,10 +138,10 @@ int discSeparationSign(const A& a, const B& b, double distance) {
     const double size = radii + std::abs(distance);
     const double excess = dot(between, between) - reach * reach;
     // Nearly wrong is only a computed length of nearly `reach`, so the bound need not grow with the length.
-    const double bound = 16 * unitRoundoff * (size * size);
-    const bool isOrdinary = std::min(smallestExtent(a, b), reach) > leastReach && size < largestReach;
+    const double bound = unitRoundoff * ((4 * size) * (4 * size)); // infinite before reach * reach overflows
+    const bool isOrdinary = haveExtent(a, b) && reach > leastReach;
     if (isOrdinary && std::abs(excess) > bound) [[likely]]
-        return excess > 0 ? 1 : -1;
+        return signOfNonZero(excess);
     return undecidedSeparationSign(a, b, distance);
 }
 
@@ -194,12 +203,11 @@ int edgeSign(const A& a, const B& b) {
     const Vec2 highB = high(b);
     const double gap = largestGap(a, b);
     const double sum = (highA.x + highA.y) + (highB.x + highB.y); // not finite if a coordinate is not
-    if (!(smallestExtent(a, b) > 0) || !(std::abs(sum) < std::numeric_limits<double>::infinity()))
-        [[unlikely]]
+    if (!haveExtent(a, b) || !(std::abs(sum) < std::numeric_limits<double>::infinity())) [[unlikely]]
         return undecidedSeparationSign(a, b, 0);
     if (gap == 0) [[unlikely]]
         return tiedEdgeSign(a, b);
-    return gap > 0 ? 1 : -1;
+    return signOfNonZero(gap);
 }
 
 /// Any two shapes of which one has width.
@@ -215,18 +223,18 @@ int boxSeparationSign(const A& a, const B& b, double distance) {
         // `reach`.
         const double error = 32 * unitRoundoff * (sumMagnitude(a) + sumMagnitude(b) + size);
         const double bound = error * (size + error);
-        const bool isOrdinary = smallestExtent(a, b) > 0 && reach > leastReach && size < largestReach;
+        const bool isOrdinary = haveExtent(a, b) && reach > leastReach && size < largestReach;
         if (isOrdinary && std::abs(excess) > bound) [[likely]]
-            return excess > 0 ? 1 : -1;
+            return signOfNonZero(excess);
     } else {
         const double gap = largestGap(a, b);
         const double excess = gap - reach;
         const double spread = magnitude(high(a)) + magnitude(high(b)) + size;
         const double bound =
             16 * unitRoundoff * (spread + std::abs(gap)) + std::numeric_limits<double>::min();
-        const bool isOrdinary = smallestExtent(a, b) > 0 && spread < ordinaryLimit;
+        const bool isOrdinary = haveExtent(a, b) && spread < ordinaryLimit;
         if (isOrdinary && std::abs(excess) > bound) [[likely]]
-            return excess > 0 ? 1 : -1;
+            return signOfNonZero(excess);
     }
     return undecidedSeparationSign(a, b, distance);
 }

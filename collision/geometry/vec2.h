@@ -45,6 +45,18 @@ inline Vec2 normalized(Vec2 a) {
     const double size = std::sqrt(dot(a, a));
     return {a.x / size, a.y / size};
 }
+struct LengthAndDirection {
+    double length = 0;
+    Vec2 direction;
+};
+/// length() and normalized() for the price of one root.
+inline LengthAndDirection lengthAndDirection(Vec2 a) {
+    const double square = dot(a, a);
+    if (!(square > 1e-280 && square < 1e300)) [[unlikely]]
+        return {length(a), normalized(a)};
+    const double size = std::sqrt(square);
+    return {size, {a.x / size, a.y / size}};
+}
 /// `a` turned by a quarter, clockwise on screen (y down).
 constexpr Vec2 perpendicular(Vec2 a) {
     return {-a.y, a.x};

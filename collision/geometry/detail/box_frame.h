@@ -2,6 +2,8 @@
 
 #include <tangent/geometry/distance.h>
 
+#include <algorithm>
+
 /// Internal: a rectangle and the directions in which it is axis-aligned.
 namespace tangent::detail {
 
@@ -26,6 +28,16 @@ inline BoxFrame boxFrame(const RotatedRect& rect) {
     return {rect.rect.min + half, direction(rect.degrees), {-half, half}};
 }
 
-BoundaryPoint nearestBoundaryPoint(const Aabb& box, Vec2 point);
+BoundaryPoint nearestSide(const Aabb& box, Vec2 inside);
+
+inline BoundaryPoint nearestBoundaryPoint(const Aabb& box, Vec2 point) {
+    const Vec2 nearest = {std::clamp(point.x, box.min.x, box.max.x),
+                          std::clamp(point.y, box.min.y, box.max.y)};
+    const Vec2 offset = point - nearest;
+    if (offset == Vec2{})
+        return nearestSide(box, point);
+    const auto [distance, normal] = lengthAndDirection(offset);
+    return {nearest, normal, distance};
+}
 
 } // namespace tangent::detail
