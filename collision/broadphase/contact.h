@@ -15,8 +15,10 @@ struct Contact {
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
+/// What became of a contact.
 enum class ContactEvent : std::uint8_t { began, changed, ended };
 
+/// One contact that came, went, or changed.
 /// `changed`: the relation or `forbidden` is another one, `contact` is as it is now.
 /// `ended`: `contact` is as it was at the last clearChanges().
 struct ContactChange {

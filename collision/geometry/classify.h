@@ -18,6 +18,7 @@ enum class Relation : std::uint8_t {
     equal,
 };
 
+/// Whether shapes that lie so share area.
 constexpr bool sharesArea(Relation relation) {
     return relation >= Relation::overlapping;
 }
@@ -80,21 +81,8 @@ Relation classify(const A& a, const B& b, double tolerance = 0) {
 
 extern template Relation classify(const Shape&, const Shape&, double);
 
-// Which question is "do they collide"? Published sources answer differently where shapes only touch; each of
-// their tests is one of the two calls below (intersects includes touching, overlaps does not):
-//
-// | source                                   | circles    | rectangles | circle, rectangle | point in circle | point in rectangle |
-// | ---------------------------------------- | ---------- | ---------- | ----------------- | --------------- | ------------------ |
-// | Android games book, OverlapTester        | intersects | overlaps   | overlaps          | overlaps        | intersects         |
-// | blog, simple collision detection         | overlaps   | intersects | overlaps          |                 | intersects         |
-// | Java games book, bounding circle and box | overlaps   | overlaps   |                   |                 |                    |
-// | game-jam blog, bounding rectangles 101   |            | intersects |                   |                 |                    |
-// | lecture, collisions and reflection       | intersects | intersects | intersects        |                 |                    |
-//
-// All of them count containment as a collision, and so do both calls. None holds a circle for its bounding
-// square: a circle in the corner of a rectangle's surroundings is apart from it until the corner point is
-// reached. Corners may be given in integers or floats, see exactVec2(), as Rect (corner and size) or Aabb
-// (two corners).
+// Which question is "do they collide"? Published sources answer differently where shapes only touch; guide.md
+// has a table of which of the two calls below is the test of which source.
 
 /// Whether the closed shapes share at least one point.
 template <AnyShape A, AnyShape B>

@@ -32,6 +32,7 @@ struct ClosestPoints {
     Vec2 onB;
     double distance = 0; ///< as signedDistance(a, b)
 };
+/// Rounded. For an invalid shape all members are zero.
 ClosestPoints closestPoints(const Shape& a, const Shape& b);
 
 } // namespace tangent

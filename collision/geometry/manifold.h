@@ -18,14 +18,17 @@ struct Manifold {
     friend bool operator==(const Manifold&, const Manifold&) = default;
 };
 
+/// @name Contact manifolds
 /// The manifold of any two valid shapes. Depth and normal are rounded, at most a few ulps of the largest
 /// coordinate away from the exact ones; the sign of the depth is that of the verdict: positive if overlaps(a,
 /// b), 0 if they touch, negative if they are apart. Never NaN: concentric circles get the normal (1, 0). Of
 /// several shortest translations one along x is taken. For an invalid shape all members are zero.
+/// @{
 Manifold contactManifold(const Circle& a, const Circle& b);
 Manifold contactManifold(const Rect& a, const Rect& b);
 Manifold contactManifold(const Circle& a, const Rect& b);
 Manifold contactManifold(const Rect& a, const Circle& b);
 Manifold contactManifold(const Shape& a, const Shape& b);
+/// @}
 
 } // namespace tangent

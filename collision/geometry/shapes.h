@@ -19,6 +19,7 @@ struct Aabb {
     friend constexpr bool operator==(const Aabb&, const Aabb&) = default;
 };
 
+/// A disc.
 struct Circle {
     Vec2 center;
     double radius = 0;
@@ -43,6 +44,7 @@ struct RotatedRect {
     friend constexpr bool operator==(const RotatedRect&, const RotatedRect&) = default;
 };
 
+/// A shape whose kind is known at run time only.
 using Shape = std::variant<Circle, Rect, RotatedRect>;
 
 /// What can be asked about exactly: circles, axis-aligned rectangles in both forms, and points.
@@ -62,13 +64,18 @@ enum class ShapeFault {
     overflow,  ///< a coordinate of a side, rounded to a double, is infinite
 };
 
+/// @name Why a shape is invalid
+/// `none` for a valid one; of several faults the first in the order of ShapeFault.
+/// @{
 ShapeFault fault(Vec2 point);
 ShapeFault fault(const Circle& circle);
 ShapeFault fault(const Rect& rect);
 ShapeFault fault(const Aabb& box);
 ShapeFault fault(const RotatedRect& rect);
 ShapeFault fault(const Shape& shape);
+/// @}
 
+/// Whether fault() finds none.
 template <AnyShape S>
 bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
@@ -77,14 +84,17 @@ bool isValid(const S& shape) {
 /// The centre, rounded to doubles.
 Vec2 center(const Shape& shape);
 
+/// @name Bounds
 /// The smallest box of doubles that contains the shape: rounded outward, never inward. That of a RotatedRect
 /// turned by anything but quarters may be a few ulps larger. Infinite where it has to reach beyond the
 /// largest double. For an invalid shape the box is unspecified but free of NaN, and its min is not greater
 /// than its max.
+/// @{
 Aabb bounds(const Circle& circle);
 Aabb bounds(const Rect& rect);
 Aabb bounds(const RotatedRect& rect);
 Aabb bounds(const Shape& shape);
+/// @}
 
 /// The same shape moved by `offset`; coordinates are rounded to doubles, extents kept.
 Shape translated(const Shape& shape, Vec2 offset);

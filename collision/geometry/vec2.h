@@ -22,9 +22,11 @@ struct Vec2 {
     constexpr Vec2& operator-=(Vec2 b) { return *this = *this - b; }
 };
 
+/// Scalar product.
 constexpr double dot(Vec2 a, Vec2 b) {
     return a.x * b.x + a.y * b.y;
 }
+/// The z of the cross product: positive if `b` is clockwise of `a` on screen (y down).
 constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
@@ -45,6 +47,7 @@ inline Vec2 normalized(Vec2 a) {
     const double size = std::sqrt(dot(a, a));
     return {a.x / size, a.y / size};
 }
+/// A vector as its length and unit vector.
 struct LengthAndDirection {
     double length = 0;
     Vec2 direction;

@@ -17,14 +17,18 @@ namespace tangent {
 
 /// Positive and below 2^53; unique in its level. Stays with its collider for life.
 enum class ColliderId : std::int64_t {};
+/// As ColliderId, among layers.
 enum class LayerId : std::int64_t {};
 
+/// @name The number that an id has in the file
+/// @{
 constexpr std::int64_t value(ColliderId id) {
     return static_cast<std::int64_t>(id);
 }
 constexpr std::int64_t value(LayerId id) {
     return static_cast<std::int64_t>(id);
 }
+/// @}
 
 /// A member that this version of the format does not know, kept to be written back: its JSON in canonical
 /// form.
@@ -34,22 +38,26 @@ struct UnknownMember {
 
     friend bool operator==(const UnknownMember&, const UnknownMember&) = default;
 };
+/// In file order.
 using UnknownMembers = std::vector<UnknownMember>;
 
-/// A custom property. A value of a kind that this version does not know is kept as an UnknownMember's json.
+/// A property's value of a kind that this version does not know: its JSON in canonical form.
 struct UnknownValue {
     std::string json;
 
     friend bool operator==(const UnknownValue&, const UnknownValue&) = default;
 };
+/// A custom property of a level or a collider.
 struct Property {
     std::string name;
     std::variant<bool, double, std::string, UnknownValue> value;
 
     friend bool operator==(const Property&, const Property&) = default;
 };
-using Properties = std::vector<Property>; // in file order
+/// In file order.
+using Properties = std::vector<Property>;
 
+/// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {
     ColliderId id{};
     LayerId layer{};
@@ -62,6 +70,7 @@ struct Collider {
     friend bool operator==(const Collider&, const Collider&) = default;
 };
 
+/// A group of colliders that are shown, and forbidden to overlap, alike.
 struct Layer {
     LayerId id{};
     std::string name;
@@ -71,6 +80,8 @@ struct Layer {
     friend bool operator==(const Layer&, const Layer&) = default;
 };
 
+/// An image under the colliders. `x`, `y`: where its top-left corner lies, in level units; `scale`: level
+/// units per pixel of the image.
 struct Background {
     std::string image; ///< path relative to the level file, UTF-8
     double x = 0;
@@ -82,6 +93,7 @@ struct Background {
     friend bool operator==(const Background&, const Background&) = default;
 };
 
+/// What positions snap to. `size`: the distance between two of its lines, in level units.
 struct Grid {
     double size = 0;
     UnknownMembers unknown;
@@ -89,6 +101,7 @@ struct Grid {
     friend bool operator==(const Grid&, const Grid&) = default;
 };
 
+/// Where colliders are to stay. A level that was read has bounds with positive width and height.
 struct Bounds {
     Rect rect;
     UnknownMembers unknown;
@@ -96,8 +109,10 @@ struct Bounds {
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
+/// What a finding counts as; rules that are off are not looked at.
 enum class Severity : std::uint8_t { off, warning, error };
 
+/// What can be wrong with a level; the README of the project says what each rule finds.
 enum class Rule : std::uint8_t {
     overlap,
     invalidShape,
@@ -108,16 +123,20 @@ enum class Rule : std::uint8_t {
     duplicateName,
     missingBackground,
 };
+/// The number of rules.
 inline constexpr std::size_t ruleCount = 8;
 
 /// The rule's name in level files and reports: "overlap", "invalid_shape", …
 const char* name(Rule rule);
 /// "off", "warning" or "error".
 const char* name(Severity severity);
+/// The rule or severity that name() gives this name; nothing for any other text.
 std::optional<Rule> ruleNamed(std::string_view name);
 std::optional<Severity> severityNamed(std::string_view name);
+/// What the rule counts as in a level that does not say.
 Severity defaultSeverity(Rule rule);
 
+/// What a level says of one rule.
 struct RuleSetting {
     Severity severity = Severity::off;
     double size = 0; ///< of narrowGap only: gaps narrower than this are problems
@@ -148,8 +167,10 @@ struct IgnoredProblem {
     friend bool operator==(const IgnoredProblem&, const IgnoredProblem&) = default;
 };
 
+/// Two layers, or one with itself; the order does not count.
 using LayerPair = std::pair<LayerId, LayerId>;
 
+/// Of levels that do not say, in level units.
 inline constexpr double defaultTolerance = 0.001;
 
 /// Everything about a level but its colliders.

@@ -29,6 +29,7 @@ struct ReadResult {
 
     explicit operator bool() const { return level.has_value(); }
 };
+/// The most errors that one reading tells.
 inline constexpr std::size_t maxReadErrors = 100;
 
 /// Reads a level from the text of a *.level.json file. O(length).

@@ -17,7 +17,9 @@
 
 namespace tangent {
 
+/// What became of a problem.
 enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };
+/// One problem that came, went, or is of another severity or measure.
 struct ProblemChange {
     ProblemEvent event;
     Problem problem; ///< vanished: as it last was

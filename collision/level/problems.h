@@ -31,7 +31,9 @@ struct ProblemKey {
 
     friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default;
 };
+/// Which problem this is.
 ProblemKey key(const Problem& problem);
+/// In ascending order of key().
 void sortByKey(std::vector<Problem>& problems);
 
 /// All problems of a level, ordered by key: the same as LiveLevel has, in less time and memory, for those who
