@@ -2,7 +2,7 @@
 
 #include <QApplication>
 #include <QPalette>
-#include <QStyleFactory>
+#include <QProxyStyle>
 #include <QToolTip>
 
 namespace tangent {
@@ -48,6 +48,19 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
+/// Without the old-fashioned pictures on the buttons of dialogs.
+class PlainFusion : public QProxyStyle {
+public:
+    PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* result) const override {
+        return hint == SH_DialogButtonBox_ButtonsHaveIcons
+                   ? 0
+                   : QProxyStyle::styleHint(hint, option, widget, result);
+    }
+};
+
 /// What the desktop said before this program chose a palette of its own.
 bool desktopIsDark() {
     static const bool isDark = [] {
@@ -79,7 +92,7 @@ QString name(Theme theme) {
 
 void applyTheme(Theme theme) {
     const bool isDark = desktopIsDark() ? theme != Theme::light : theme == Theme::dark;
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new PlainFusion);
     QApplication::setPalette(paletteOf(isDark ? dark : light));
     QToolTip::setPalette(QApplication::palette());
 }
