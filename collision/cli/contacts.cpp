@@ -1,10 +1,9 @@
 #include <tangent/cli/input.h>
+#include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/cli/words.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/level/live_level.h>
-
-#include <CLI/App.hpp>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <memory>
@@ -16,7 +15,7 @@ namespace {
 
 struct ContactsOptions {
     std::string file;
-    std::string format = "text";
+    std::string format;
     bool all = false;
 };
 
@@ -125,12 +124,10 @@ void writeCsv(const std::vector<ToldContact>& contacts, std::ostream& out) {
 }
 
 ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
-    ReadResult read = readInput(options.file, streams);
-    if (!read) {
-        writeErrors(options.file, read.errors, streams.err);
+    std::optional<Level> read = openLevel(options.file, streams);
+    if (!read)
         return ExitStatus::failed;
-    }
-    const LiveLevel level(std::move(*read.level));
+    const LiveLevel level(std::move(*read));
     const std::vector<ToldContact> told = toldContacts(level, options.all);
     return writeOutput("-", streams, [&](std::ostream& out) {
         if (options.format == "json")
@@ -149,12 +146,8 @@ void addContacts(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ContactsOptions>();
     CLI::App* command =
         app.add_subcommand("contacts", "List the forbidden contacts of a level: the raw collision data");
-    command->add_option("FILE", options->file, "Level file, - for standard input")
-        ->required()
-        ->option_text(" ");
-    command->add_option("--format", options->format, "Of the list: text, json or csv (default: text)")
-        ->check(CLI::IsMember({"text", "json", "csv"}))
-        ->option_text("FORMAT");
+    addLevelFile(*command, options->file);
+    addFormat(*command, options->format, {"text", "json", "csv"});
     command->add_flag("--all", options->all, "Also contacts that are allowed, and those that only touch");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {

@@ -1,9 +1,8 @@
 #include <tangent/cli/input.h>
+#include <tangent/cli/level_files.h>
+#include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 
-#include <CLI/App.hpp>
-
-#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -16,33 +15,52 @@ struct FmtOptions {
     bool check = false;
 };
 
-ExitStatus formatFile(const std::string& file, bool check, Streams& streams) {
-    const TextResult input = readText(file, streams);
-    const ReadResult read = readLevel(input);
-    if (!read) {
-        writeErrors(file, read.errors, streams.err);
+struct Formatted {
+    Source source;
+    std::string canonical;
+
+    bool isCanonical() const { return canonical == source.text; }
+};
+
+Formatted formatted(const std::string& file, Streams& streams) {
+    Formatted result{readSource(file, streams), {}};
+    if (result.source.level)
+        result.canonical = writeLevel(*result.source.level);
+    result.source.level.reset();
+    return result;
+}
+
+ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
+    const std::string& file = result.source.file;
+    if (!result.source.errors.empty()) {
+        writeErrors(result.source, streams);
         return ExitStatus::failed;
     }
-    const std::string canonical = writeLevel(*read.level);
-    const bool isCanonical = canonical == input.text;
-    if (check) {
-        if (isCanonical)
+    if (onlyChecks) {
+        if (result.isCanonical())
             return ExitStatus::nothingFound;
         streams.out << file << '\n';
         return ExitStatus::problemsFound;
     }
-    if (isCanonical && file != "-")
+    if (result.isCanonical() && file != "-")
         return ExitStatus::nothingFound;
     return writeOutput(file, streams, [&](std::ostream& out) {
-        out << canonical;
+        out << result.canonical;
         return ExitStatus::nothingFound;
     });
 }
 
 ExitStatus format(const FmtOptions& options, Streams& streams) {
+    const auto files = levelFiles(options.files, streams);
+    if (!files)
+        return ExitStatus::failed;
     ExitStatus status = ExitStatus::nothingFound;
-    for (const std::string& file : options.files)
-        status = std::max(status, formatFile(file, options.check, streams));
+    const auto work = [&](const std::string& file) {
+        return formatted(file, streams);
+    };
+    forEachFile(*files, streams, work, [&](const Formatted& result) {
+        status = std::max(status, finish(result, options.check, streams));
+    });
     return status;
 }
 
@@ -51,9 +69,8 @@ ExitStatus format(const FmtOptions& options, Streams& streams) {
 void addFmt(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<FmtOptions>();
     CLI::App* command = app.add_subcommand("fmt", "Rewrite levels in canonical form");
-    command->add_option("FILE", options->files, "Level files, - for standard input to standard output")
-        ->required()
-        ->option_text("...");
+    addLevelFiles(*command, options->files)
+        ->description("Level files, folders of *.level.json files, - for standard input to standard output");
     command->add_flag("--check", options->check,
                       "Only name the files that would change, and exit with 1 if there are any");
     command->callback([options, &chosen] {

@@ -1,9 +1,8 @@
 #include <tangent/cli/input.h>
+#include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/cli/words.h>
 #include <tangent/level/live_level.h>
-
-#include <CLI/App.hpp>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <map>
@@ -16,7 +15,7 @@ namespace {
 
 struct InfoOptions {
     std::string file;
-    std::string format = "text";
+    std::string format;
 };
 
 struct ColliderCounts {
@@ -118,12 +117,10 @@ void writeJson(const std::string& file, const LiveLevel& level, std::ostream& ou
 }
 
 ExitStatus info(const InfoOptions& options, Streams& streams) {
-    ReadResult read = readInput(options.file, streams);
-    if (!read) {
-        writeErrors(options.file, read.errors, streams.err);
+    std::optional<Level> read = openLevel(options.file, streams);
+    if (!read)
         return ExitStatus::failed;
-    }
-    const LiveLevel level(std::move(*read.level), folderOf(options.file));
+    const LiveLevel level(std::move(*read), folderOf(options.file));
     return writeOutput("-", streams, [&](std::ostream& out) {
         (options.format == "json" ? writeJson : writeText)(options.file, level, out);
         return ExitStatus::nothingFound;
@@ -135,12 +132,8 @@ ExitStatus info(const InfoOptions& options, Streams& streams) {
 void addInfo(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<InfoOptions>();
     CLI::App* command = app.add_subcommand("info", "Tell what a level holds");
-    command->add_option("FILE", options->file, "Level file, - for standard input")
-        ->required()
-        ->option_text(" ");
-    command->add_option("--format", options->format, "text or json (default: text)")
-        ->check(CLI::IsMember({"text", "json"}))
-        ->option_text("FORMAT");
+    addLevelFile(*command, options->file);
+    addFormat(*command, options->format, {"text", "json"});
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return info(*options, streams);

@@ -1,39 +1,47 @@
+#include <tangent/cli/colors.h>
+#include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
+#include <tangent/level/words.h>
 
 #include <cerrno>
-#include <fstream>
 #include <istream>
 #include <ostream>
 #include <system_error>
 
 namespace tangent::cli {
 
-TextResult readText(const std::string& file, Streams& streams) {
-    TextResult result;
-    std::ifstream stream;
+std::optional<std::string> readText(const std::string& file, Streams& streams, std::string& text) {
     if (file != "-")
-        stream.open(file, std::ios::binary);
-    std::istream& in = file == "-" ? streams.in : stream;
+        return readFile(file, text);
     constexpr std::size_t blockSize = 1 << 16;
-    bool more = static_cast<bool>(in);
-    while (more) {
-        const std::size_t old = result.text.size();
-        result.text.resize(old + blockSize);
-        in.read(result.text.data() + old, blockSize);
-        result.text.resize(old + static_cast<std::size_t>(in.gcount()));
-        more = static_cast<bool>(in);
+    while (streams.in) {
+        const std::size_t size = text.size();
+        text.resize(size + blockSize);
+        streams.in.read(text.data() + size, blockSize);
+        text.resize(size + static_cast<std::size_t>(streams.in.gcount()));
     }
-    if (!in.eof())
-        result.error = ReadError{0, 0, {}, "cannot be read: " + std::generic_category().message(errno)};
-    return result;
+    if (!streams.in.eof())
+        return "cannot be read: " + std::generic_category().message(errno);
+    return std::nullopt;
 }
 
-ReadResult readLevel(const TextResult& input) {
-    return input.error ? ReadResult{{}, {*input.error}} : tangent::readLevel(input.text);
+Source readSource(const std::string& file, Streams& streams) {
+    Source source{.file = file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
+    if (auto reason = readText(file, streams, source.text)) {
+        source.errors.push_back({0, 0, "", std::move(*reason)});
+        return source;
+    }
+    ReadResult result = readLevel(source.text, source.colliderOffsets);
+    source.level = std::move(result.level);
+    source.errors = std::move(result.errors);
+    return source;
 }
 
-ReadResult readInput(const std::string& file, Streams& streams) {
-    return file == "-" ? readLevel(readText(file, streams)) : readLevelFile(file);
+std::optional<Level> openLevel(const std::string& file, Streams& streams) {
+    Source source = readSource(file, streams);
+    if (!source.level)
+        writeErrors(source, streams);
+    return std::move(source.level);
 }
 
 std::filesystem::path folderOf(const std::string& file) {
@@ -41,15 +49,21 @@ std::filesystem::path folderOf(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-void writeErrors(const std::string& file, const std::vector<ReadError>& errors, std::ostream& err) {
-    for (const ReadError& error : errors) {
-        err << file;
+void writeErrors(const Source& source, Streams& streams) {
+    constexpr std::size_t before = 60;
+    const Colors colors{streams.errHasColors};
+    for (const ReadError& error : source.errors) {
+        std::string place = source.file;
         if (error.line > 0)
-            err << ':' << error.line << ':' << error.column;
-        err << ": " << error.message;
+            place += ':' + std::to_string(error.line) + ':' + std::to_string(error.column);
+        colors.write(streams.err, bold, place + ':');
+        streams.err << ' ';
+        colors.write(streams.err, boldRed, onOneLine(error.message));
         if (!error.pointer.empty())
-            err << " (" << error.pointer << ')';
-        err << '\n';
+            streams.err << " (" << onOneLine(error.pointer) << ')';
+        streams.err << '\n';
+        if (error.line > 0)
+            writeExcerptAndCaret(streams.err, error.line, excerptAt(source.text, error.offset, before));
     }
 }
 

@@ -7,22 +7,25 @@
 
 namespace tangent::cli {
 
-/// The bytes of a file, or why they cannot be read.
-struct TextResult {
+/// A level file as it was found. Errors only if there is no level.
+struct Source {
+    std::string file; ///< "-": standard input
     std::string text;
-    std::optional<ReadError> error;
+    std::optional<Level> level;
+    std::vector<std::size_t> colliderOffsets; ///< in `text`, of the colliders' opening braces
+    std::vector<ReadError> errors;
 };
 
-/// Reads the file of that name; "-" is standard input.
-TextResult readText(const std::string& file, Streams& streams);
-ReadResult readLevel(const TextResult& input);
-/// Both at once, and the text is not kept.
-ReadResult readInput(const std::string& file, Streams& streams);
+/// Reads the bytes of a file; "-" is standard input. Returns the reason in words when it failed.
+std::optional<std::string> readText(const std::string& file, Streams& streams, std::string& text);
+Source readSource(const std::string& file, Streams& streams);
+/// The level alone; if there is none, says why on standard error.
+std::optional<Level> openLevel(const std::string& file, Streams& streams);
 
 /// Where the level's background images are looked for; for standard input the working directory.
 std::filesystem::path folderOf(const std::string& file);
 
-/// Writes each error as "file:line:column: message (pointer)".
-void writeErrors(const std::string& file, const std::vector<ReadError>& errors, std::ostream& err);
+/// Writes each error as "file:line:column: message (pointer)", with the line it is in.
+void writeErrors(const Source& source, Streams& streams);
 
 } // namespace tangent::cli

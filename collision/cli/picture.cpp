@@ -1,6 +1,6 @@
 #include <tangent/cli/picture.h>
-#include <tangent/cli/words.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <array>

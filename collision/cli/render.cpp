@@ -1,8 +1,7 @@
 #include <tangent/cli/input.h>
+#include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/cli/picture.h>
-
-#include <CLI/App.hpp>
 
 #include <memory>
 
@@ -16,12 +15,10 @@ struct RenderOptions {
 };
 
 ExitStatus render(const RenderOptions& options, Streams& streams) {
-    ReadResult read = readInput(options.file, streams);
-    if (!read) {
-        writeErrors(options.file, read.errors, streams.err);
+    std::optional<Level> read = openLevel(options.file, streams);
+    if (!read)
         return ExitStatus::failed;
-    }
-    const LiveLevel level(std::move(*read.level), folderOf(options.file));
+    const LiveLevel level(std::move(*read), folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {
         writePicture(level, out);
         return ExitStatus::nothingFound;
@@ -33,12 +30,8 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
 void addRender(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<RenderOptions>();
     CLI::App* command = app.add_subcommand("render", "Draw a level as an SVG picture, problems marked");
-    command->add_option("FILE", options->file, "Level file, - for standard input")
-        ->required()
-        ->option_text(" ");
-    command->add_option("--output", options->output, "Where to write the picture, - for standard output")
-        ->required()
-        ->option_text("PICTURE.svg");
+    addLevelFile(*command, options->file);
+    addOutput(*command, options->output, "the picture")->required()->option_text("PICTURE.svg");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return render(*options, streams);

@@ -9,6 +9,9 @@ struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
+    bool outHasColors = false;
+    bool errHasColors = false;
+    bool showsProgress = false; ///< somebody is watching `err`
 };
 
 } // namespace tangent::cli

@@ -61,13 +61,21 @@ public:
         layers_.adopt(level);
     }
 
-    std::vector<Problem> problems() {
+    Findings findings() {
         searchShapes();
         if (rules_.isOn(Rule::duplicateName))
             searchNames();
-        std::erase_if(findings_, [this](const Problem& problem) { return rules_.isIgnored(problem); });
         sortByKey(findings_);
-        return std::move(findings_);
+        Findings sorted;
+        std::erase_if(findings_, [&](const Problem& problem) {
+            const auto entry = rules_.ignoredBy(problem);
+            if (entry)
+                sorted.ignored.push_back({problem, *entry});
+            return entry.has_value();
+        });
+        sorted.problems = std::move(findings_);
+        sorted.staleIgnored = staleAmong(sorted.ignored);
+        return sorted;
     }
 
 private:
@@ -121,6 +129,19 @@ private:
         }
     }
 
+    std::vector<std::size_t> staleAmong(const std::vector<IgnoredFinding>& found) const {
+        const auto named = [](const IgnoredFinding& finding) {
+            return ProblemKey{finding.problem.rule, finding.problem.a, finding.problem.b};
+        };
+        const std::vector<IgnoredProblem>& entries = rules_.settings().ignored;
+        std::vector<std::size_t> stale;
+        for (std::size_t i = 0; i < entries.size(); ++i)
+            if (const auto key = namedProblem(entries[i]);
+                key && rules_.isOn(key->rule) && !std::ranges::binary_search(found, *key, {}, named))
+                stale.push_back(i);
+        return stale;
+    }
+
     void add(const std::optional<Problem>& problem) {
         if (problem)
             findings_.push_back(*problem);
@@ -135,8 +156,8 @@ private:
 
 } // namespace
 
-std::vector<Problem> findProblems(const Level& level, const std::filesystem::path& folder) {
-    return ProblemSearch(level, folder).problems();
+Findings findProblems(const Level& level, const std::filesystem::path& folder) {
+    return ProblemSearch(level, folder).findings();
 }
 
 } // namespace tangent

@@ -34,24 +34,26 @@ std::size_t likelySize(const std::filesystem::path& file) {
     return ignored ? 0 : static_cast<std::size_t>(size);
 }
 
-ReadResult unreadable(const std::string& reason) {
-    return {std::nullopt, {{0, 0, "", "cannot be read: " + reason}}};
-}
-
 } // namespace
 
-ReadResult readLevelFile(const std::filesystem::path& file) {
+std::optional<std::string> readFile(const std::filesystem::path& file, std::string& text) {
     try {
         const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
-        std::string text;
-        if (!open || !readAll(open.get(), likelySize(file), text))
-            return unreadable(std::generic_category().message(errno));
-        return readLevel(text);
+        if (open && readAll(open.get(), likelySize(file), text))
+            return std::nullopt;
+        return "cannot be read: " + std::generic_category().message(errno);
     } catch (const std::bad_alloc&) {
-        return unreadable("not enough memory");
+        return "cannot be read: not enough memory";
     } catch (const std::length_error&) {
-        return unreadable("not enough memory");
+        return "cannot be read: not enough memory";
     }
+}
+
+ReadResult readLevelFile(const std::filesystem::path& file) {
+    std::string text;
+    if (auto reason = readFile(file, text))
+        return {std::nullopt, {{0, 0, "", std::move(*reason)}}};
+    return readLevel(text);
 }
 
 std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file) {

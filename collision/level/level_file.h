@@ -17,6 +17,7 @@ struct ReadError {
     std::size_t column = 0; ///< from 1, in characters, not bytes
     std::string pointer;    ///< JSON pointer (RFC 6901) to the value: "/colliders/3/radius"
     std::string message;    ///< what was found and what was expected
+    std::size_t offset = 0; ///< of the place, in bytes
 
     friend bool operator==(const ReadError&, const ReadError&) = default;
 };
@@ -34,8 +35,12 @@ inline constexpr std::size_t maxReadErrors = 100;
 
 /// Reads a level from the text of a *.level.json file. O(length).
 ReadResult readLevel(std::string_view json);
+/// The same, and for each collider of a level that is read the offset of its `{` in the text.
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
 ReadResult readLevelFile(const std::filesystem::path& file);
+/// The bytes of any file. Returns the reason in words when it failed.
+std::optional<std::string> readFile(const std::filesystem::path& file, std::string& text);
 
 /// The level in canonical form: readLevel() of it gives an equal level, and writing that gives the same
 /// bytes. Numbers that JSON cannot hold (NaN, infinity) are written as 0; -0 as 0.

@@ -33,6 +33,12 @@ bool isVersionPart(std::string_view part) {
            (part == "0" || part.front() != '0');
 }
 
+/// Of a byte-order mark.
+std::size_t markLength(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? mark.size() : 0;
+}
+
 /// Whether the first of two version parts is the greater number.
 bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
@@ -41,10 +47,20 @@ bool isNewer(std::string_view a, std::string_view b) {
 } // namespace
 
 ReadResult readLevel(std::string_view json) {
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (json.starts_with(byteOrderMark))
-        json.remove_prefix(byteOrderMark.size());
-    return LevelReader(json).read();
+    std::vector<std::size_t> colliderOffsets;
+    return readLevel(json, colliderOffsets);
+}
+
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets) {
+    const std::size_t mark = markLength(json);
+    LevelReader reader(json.substr(mark));
+    ReadResult result = reader.read();
+    colliderOffsets = reader.takeColliderOffsets();
+    for (std::size_t& offset : colliderOffsets)
+        offset += mark;
+    for (ReadError& error : result.errors)
+        error.offset += mark;
+    return result;
 }
 
 ReadResult LevelReader::read() {
@@ -52,6 +68,10 @@ ReadResult LevelReader::read() {
     values_.cursor().finish();
     check();
     return result();
+}
+
+std::vector<std::size_t> LevelReader::takeColliderOffsets() {
+    return std::move(colliderOffsets_);
 }
 
 ReadResult LevelReader::result() {
@@ -283,9 +303,11 @@ void LevelReader::readColliders() {
     const std::size_t likely = likelyColliders();
     level_.colliders.reserve(likely);
     colliderIds_.reserve(likely);
+    colliderOffsets_.reserve(likely);
     layerUses_.reserve(layerUses_.size() + likely);
     values_.readArray([this] {
         Collider& collider = addTo(level_.colliders);
+        addTo(colliderOffsets_) = values_.offset();
         ColliderReader reader(values_, collider);
         reader.read();
         if (value(collider.id) != 0)

@@ -12,6 +12,8 @@ public:
     explicit LevelReader(std::string_view text) : text_(text), values_(text, errors_) {}
 
     ReadResult read();
+    /// Of the opening brace of each collider in the text, if read() gave a level.
+    std::vector<std::size_t> takeColliderOffsets();
 
 private:
     void readRoot();
@@ -53,6 +55,7 @@ private:
     std::vector<PlacedId> layerIds_;
     std::vector<PlacedId> layerUses_;
     std::vector<PlacedId> colliderIds_;
+    std::vector<std::size_t> colliderOffsets_;
 };
 
 } // namespace tangent

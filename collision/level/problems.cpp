@@ -1,5 +1,6 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/level/problems.h>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <charconv>
@@ -31,17 +32,8 @@ std::string rounded(double number) {
     return std::string(text, written.ptr);
 }
 
-std::string onOneLine(std::string text) {
-    std::ranges::replace_if(
-        text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
-    return text;
-}
-
-std::string words(ColliderId id, const Collider* collider) {
-    const std::string number = std::to_string(value(id));
-    if (!collider || collider->name.empty())
-        return "#" + number;
-    return onOneLine(collider->name) + " (" + number + ")";
+std::string title(ColliderId id, const Collider* collider) {
+    return collider ? title(*collider) : title(id);
 }
 
 std::string layerName(LayerId id, const LevelSettings& settings) {
@@ -94,8 +86,8 @@ void sortByKey(std::vector<Problem>& problems) {
 
 std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                      const LevelSettings& settings) {
-    const std::string first = words(problem.a, a);
-    const std::string both = first + " and " + words(problem.b, b);
+    const std::string first = title(problem.a, a);
+    const std::string both = first + " and " + title(problem.b, b);
     const std::string measure = rounded(problem.measure);
     switch (problem.rule) {
     case Rule::overlap:
@@ -106,8 +98,8 @@ std::string describe(const Problem& problem, const Collider* a, const Collider* 
         return both + " have the same shape" + (a ? " on " + layerName(a->layer, settings) : "");
     case Rule::contained:
         if (a && b && classify(a->shape, b->shape) == Relation::bContainsA)
-            return first + " lies inside " + words(problem.b, b);
-        return words(problem.b, b) + " lies inside " + first;
+            return first + " lies inside " + title(problem.b, b);
+        return title(problem.b, b) + " lies inside " + first;
     case Rule::outOfBounds:
         if (a && liesOutside(a->shape, settings))
             return first + " lies outside the bounds of the level";

@@ -159,7 +159,7 @@ std::vector<ReadError> ReadErrors::located(std::string_view text) const {
     Locator locator(text);
     for (const Entry& entry : sorted) {
         locator.goTo(entry.offset);
-        errors.push_back({locator.line(), locator.column(), locator.pointer(), entry.message});
+        errors.push_back({locator.line(), locator.column(), locator.pointer(), entry.message, entry.offset});
     }
     if (tooMany)
         errors.push_back({0, 0, "", "and " + std::to_string(count_ - errors.size()) + " more errors"});

@@ -63,9 +63,9 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
 }
 
 RuleBook::RuleBook(LevelSettings settings) : settings_(std::move(settings)) {
-    for (const IgnoredProblem& entry : settings_.ignored)
-        if (const auto named = namedProblem(entry))
-            ignored_.push_back(*named);
+    for (std::size_t i = 0; i < settings_.ignored.size(); ++i)
+        if (const auto named = namedProblem(settings_.ignored[i]))
+            ignored_.emplace_back(*named, i);
     std::ranges::sort(ignored_);
 }
 
@@ -76,12 +76,11 @@ Severity RuleBook::severity(Rule rule) const {
     return set;
 }
 
-bool RuleBook::isIgnored(Rule rule, ColliderId a, ColliderId b) const {
-    return !ignored_.empty() && std::ranges::binary_search(ignored_, ProblemKey{rule, a, b});
-}
-
-bool RuleBook::isIgnored(const Problem& problem) const {
-    return isIgnored(problem.rule, problem.a, problem.b);
+std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
+    const auto first = std::ranges::lower_bound(ignored_, std::pair(named, std::size_t{0}));
+    if (first == ignored_.end() || first->first != named)
+        return std::nullopt;
+    return first->second;
 }
 
 std::optional<Problem> RuleBook::found(Rule rule, ColliderId a, ColliderId b, double measure) const {
@@ -110,7 +109,7 @@ bool RuleBook::forbids(const Contact& contact, const Collider& a, const Collider
     if (!contact.forbidden || ignored_.empty())
         return contact.forbidden;
     const auto [low, high] = std::minmax(a.id, b.id);
-    return !isIgnored(Rule::overlap, low, high) && !isIgnored(*ruleOfContact(contact, a, b), low, high);
+    return !ignoredBy({Rule::overlap, low, high}) && !ignoredBy({*ruleOfContact(contact, a, b), low, high});
 }
 
 std::optional<Problem> RuleBook::contactProblem(const Contact& contact, const Collider& a,

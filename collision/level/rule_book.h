@@ -27,7 +27,11 @@ public:
     const LevelSettings& settings() const { return settings_; }
     bool isOn(Rule rule) const { return severity(rule) != Severity::off; }
     /// Whether an entry of settings().ignored names this problem: a pair in either order.
-    bool isIgnored(const Problem& problem) const;
+    bool isIgnored(const Problem& problem) const { return ignoredBy(problem).has_value(); }
+    /// The first such entry, by its place in the list.
+    std::optional<std::size_t> ignoredBy(const Problem& problem) const {
+        return ignoredBy({problem.rule, problem.a, problem.b});
+    }
     /// Whether the contact is forbidden: contact.forbidden, and no ignored entry names it.
     bool forbids(const Contact& contact, const Collider& a, const Collider& b) const;
 
@@ -49,12 +53,12 @@ public:
 
 private:
     Severity severity(Rule rule) const;
-    bool isIgnored(Rule rule, ColliderId a, ColliderId b) const;
+    std::optional<std::size_t> ignoredBy(const ProblemKey& named) const;
     std::optional<Rule> ruleOfContact(const Contact& contact, const Collider& a, const Collider& b) const;
     std::optional<Problem> found(Rule rule, ColliderId a, ColliderId b, double measure = 0) const;
 
     LevelSettings settings_;
-    std::vector<ProblemKey> ignored_; // sorted
+    std::vector<std::pair<ProblemKey, std::size_t>> ignored_; // with its place in the list; sorted
 };
 
 } // namespace tangent

@@ -6,6 +6,12 @@ namespace {
 
 class Check : public TangentTest {};
 
+/// What stands below the problem of overlappingLevel().
+const std::string overlapExcerpt =
+    R"(     8 | {"id": 1, "name": "a", "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5},
+    10 | {"id": 3, "layer": 1, "shape": "circle", "x": 0, "y": 6, "radius": 5}
+)";
+
 TEST_F(Check, NothingFound) {
     write("a.level.json", cleanLevel());
     const Finished run = tangent({"check", "a.level.json"});
@@ -18,16 +24,16 @@ TEST_F(Check, ProblemsCarryTheLineOfTheirCollider) {
     write("a.level.json", overlappingLevel());
     const Finished run = tangent({"check", "a.level.json"});
     EXPECT_EQ(run.status, 1);
-    EXPECT_EQ(run.out, "a.level.json:8: error: a (1) and #3 overlap by 4 [overlap]\n"
-                       "a.level.json: 3 colliders, 1 error, 0 warnings\n");
+    EXPECT_EQ(run.out, "a.level.json:8: error: a (1) and #3 overlap by 4 [overlap]\n" + overlapExcerpt +
+                           "a.level.json: 3 colliders, 1 error, 0 warnings\n");
     EXPECT_EQ(run.err, "");
 }
 
 TEST_F(Check, ReadsStandardInput) {
     const Finished run = tangent({"check", "-"}, overlappingLevel());
     EXPECT_EQ(run.status, 1);
-    EXPECT_EQ(run.out, "-:8: error: a (1) and #3 overlap by 4 [overlap]\n"
-                       "-: 3 colliders, 1 error, 0 warnings\n");
+    EXPECT_EQ(run.out, "-:8: error: a (1) and #3 overlap by 4 [overlap]\n" + overlapExcerpt +
+                           "-: 3 colliders, 1 error, 0 warnings\n");
 }
 
 TEST_F(Check, WarningsFailOnlyWhenAsked) {
@@ -39,6 +45,7 @@ TEST_F(Check, WarningsFailOnlyWhenAsked) {
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out,
               "a.level.json:9: warning: #1 reaches 5 beyond the bounds of the level [out_of_bounds]\n"
+              "     9 | {\"id\": 1, \"layer\": 1, \"shape\": \"circle\", \"x\": 0, \"y\": 0, \"radius\": 5}\n"
               "a.level.json: 1 collider, 0 errors, 1 warning\n");
     EXPECT_EQ(tangent({"check", "a.level.json", "--fail-on", "warning"}).status, 1);
     EXPECT_EQ(tangent({"check", "a.level.json", "--fail-on", "error"}).status, 0);
@@ -51,10 +58,10 @@ TEST_F(Check, OneBrokenFileDoesNotKeepTheOthersFromBeingChecked) {
     const Finished run =
         tangent({"check", "broken.level.json", "bad.level.json", "good.level.json", "none.json"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_EQ(run.out, "bad.level.json:8: error: a (1) and #3 overlap by 4 [overlap]\n"
-                       "bad.level.json: 3 colliders, 1 error, 0 warnings\n"
-                       "good.level.json: 2 colliders, no problems\n"
-                       "4 files: 1 error, 0 warnings, 2 unreadable\n");
+    EXPECT_EQ(run.out, "bad.level.json:8: error: a (1) and #3 overlap by 4 [overlap]\n" + overlapExcerpt +
+                           "bad.level.json: 3 colliders, 1 error, 0 warnings\n"
+                           "good.level.json: 2 colliders, no problems\n"
+                           "4 files: 1 error, 0 warnings, 2 unreadable\n");
     EXPECT_NE(run.err.find("broken.level.json:8:"), std::string::npos) << run.err;
     EXPECT_NE(run.err.find("(/colliders/0/shape)"), std::string::npos) << run.err;
     EXPECT_NE(run.err.find("none.json: "), std::string::npos) << run.err;
@@ -98,6 +105,174 @@ TEST_F(Check, JsonStaysValidWithAnyName) {
     EXPECT_EQ(std::string_view(file["problems"].at(0)["rule"]), "duplicate");
     EXPECT_EQ(std::string_view(file["problems"].at(0)["message"]),
               "\"\\  é\u2028 (1) and #2 have the same shape on layer Solid");
+}
+
+class CheckIgnored : public Check {
+protected:
+    CheckIgnored() {
+        std::string text = overlappingLevel();
+        text.insert(text.find("\"colliders\""), R"("ignored": [
+{"rule": "overlap", "colliders": [3, 1], "reason": "let into each other"},
+{"rule": "overlap", "colliders": [1, 2], "reason": "once close"},
+{"rule": "duplicate_name", "colliders": [1, 2]}
+],
+)");
+        write("a.level.json", text);
+    }
+};
+
+TEST_F(CheckIgnored, IsCountedAndListedWhenAskedAndNamedWhenGone) {
+    const std::string note =
+        "a.level.json: note: an ignored problem no longer applies: overlap of a (1) and #2 (once close)\n";
+    const std::string summary = "a.level.json: 3 colliders, no problems, 1 ignored\n";
+    const Finished run = tangent({"check", "--fail-on", "warning", "a.level.json"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out, note + summary);
+    const Finished listed = tangent({"check", "--ignored", "a.level.json"});
+    EXPECT_EQ(listed.out.substr(0, listed.out.find('\n')),
+              "a.level.json:13: ignored: a (1) and #3 overlap by 4 [overlap]: let into each other");
+    EXPECT_NE(listed.out.find(note + summary), std::string::npos) << listed.out;
+}
+
+TEST_F(CheckIgnored, StandsInJson) {
+    const simdjson::dom::element file =
+        parsed(tangent({"check", "--format", "json", "a.level.json"}).out)["files"].at(0);
+    EXPECT_EQ(simdjson::dom::array(file["problems"]).size(), 0u);
+    EXPECT_EQ(simdjson::minify(file["ignored"]),
+              R"([{"rule":"overlap","severity":"error","colliders":[1,3],"depth":4,)"
+              R"("message":"a (1) and #3 overlap by 4","reason":"let into each other"}])");
+    EXPECT_EQ(simdjson::minify(file["stale_ignored"]),
+              R"([{"rule":"overlap","colliders":[1,2],"reason":"once close"}])");
+}
+
+TEST_F(CheckIgnored, IsSuppressedInSarif) {
+    const simdjson::dom::element run =
+        parsed(tangent({"check", "--format", "sarif", "a.level.json"}).out)["runs"].at(0);
+    EXPECT_EQ(std::string_view(run["results"].at(0)["suppressions"].at(0)["justification"]),
+              "let into each other");
+}
+
+TEST_F(Check, UnreadableFilesShowWhere) {
+    write("a.level.json",
+          levelText("{\"id\": 1, \"name\": \"caf\xc3\xa9 \x1b[2J\", \"layer\": 1, \"shape\": \"blob\"}"));
+    const Finished run = tangent({"check", "a.level.json"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("     8 | {\"id\": 1, \"name\": \"café  [2J\""), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Check, ALevelOnOneLineIsCutToWhatMatters) {
+    std::string text = overlappingLevel();
+    std::erase(text, '\n');
+    const Finished run = tangent({"check", "-"}, text);
+    EXPECT_NE(run.out.find("     1 | {\"id\": 3, \"layer\": 1, \"shape\": \"circle\", \"x\": 0, \"y\": 6, "
+                           "\"radius\": 5}]}\n"),
+              std::string::npos)
+        << run.out;
+}
+
+TEST_F(Check, AFolderStandsForEveryLevelBelowItInOrder) {
+    std::filesystem::create_directories(folder_ / "work" / "levels" / "b");
+    std::filesystem::create_directories(folder_ / "work" / "empty");
+    for (const char* file : {"levels/c.level.json", "levels/b/z.level.json", "levels/a.level.json"})
+        write(file, cleanLevel());
+    write("levels/notes.json", "no level");
+    const Finished run = tangent({"check", "levels"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out, "levels/a.level.json: 2 colliders, no problems\n"
+                       "levels/b/z.level.json: 2 colliders, no problems\n"
+                       "levels/c.level.json: 2 colliders, no problems\n"
+                       "3 files: no problems\n");
+    EXPECT_EQ(run.err, "") << "no progress in a pipe";
+    const Finished none = tangent({"check", "levels", "empty"});
+    EXPECT_EQ(none.status, 2) << "a check of nothing must not pass";
+    EXPECT_EQ(none.err, "empty: no *.level.json below this folder\n");
+}
+
+TEST_F(Check, ReportsOfManyFilesKeepTheirOrder) {
+    std::vector<std::string> arguments = {"check"};
+    std::string expected;
+    for (int i = 0; i < 40; ++i) {
+        arguments.push_back(std::to_string(i) + ".level.json");
+        const bool isLarge = i % 7 == 0; // takes longer than the ones after it
+        std::string colliders;
+        for (int id = 1; id <= (isLarge ? 3000 : 1); ++id)
+            colliders += (id > 1 ? ",\n" : "") + std::string("{\"id\": ") + std::to_string(id) +
+                         ", \"layer\": 1, \"shape\": \"circle\", \"x\": " + std::to_string(10 * id) +
+                         ", \"y\": 0, \"radius\": 5}";
+        write(arguments.back(), levelText(colliders));
+        expected +=
+            arguments.back() + (isLarge ? ": 3000 colliders, no problems\n" : ": 1 collider, no problems\n");
+    }
+    EXPECT_EQ(tangent(arguments).out, expected + "40 files: no problems\n");
+}
+
+TEST_F(Check, ColorsAreForTerminalsOnly) {
+    write("a.level.json", overlappingLevel());
+    EXPECT_EQ(tangent({"check", "a.level.json"}).out.find('\x1b'), std::string::npos);
+    const std::string colored = onTerminal({"check", "a.level.json"});
+    EXPECT_NE(colored.find("\x1b[1;31merror:\x1b[0m a (1)"), std::string::npos) << colored;
+    const std::string refused = onTerminal({"check", "a.level.json"}, "NO_COLOR=1");
+    EXPECT_NE(refused.find(": error: a (1)"), std::string::npos) << refused;
+    EXPECT_EQ(refused.find('\x1b'), std::string::npos) << refused;
+}
+
+TEST_F(Check, ProgressIsForTerminalsOnly) {
+    write("a.level.json", cleanLevel());
+    write("b.level.json", cleanLevel());
+    const std::string shown = onTerminal({"check", "a.level.json", "b.level.json"});
+    EXPECT_NE(shown.find("1 of 2 files"), std::string::npos) << shown;
+    EXPECT_EQ(onTerminal({"check", "a.level.json"}).find(" of "), std::string::npos);
+}
+
+TEST_F(Check, SarifHasWhatCodeHostsShow) {
+    write("a b.level.json", overlappingLevel());
+    write("broken.level.json", "{");
+    const Finished run = tangent({"check", "--format", "sarif", "a b.level.json", "broken.level.json"});
+    EXPECT_EQ(run.status, 2);
+    const simdjson::dom::element root = parsed(run.out);
+    EXPECT_EQ(std::string_view(root["version"]), "2.1.0");
+    const simdjson::dom::element sarif = root["runs"].at(0);
+    EXPECT_EQ(std::string_view(sarif["tool"]["driver"]["name"]), "tangent");
+    const simdjson::dom::element overlap = sarif["results"].at(0);
+    EXPECT_EQ(std::string_view(overlap["ruleId"]), "overlap");
+    EXPECT_EQ(std::string_view(overlap["level"]), "error");
+    EXPECT_EQ(std::string_view(overlap["message"]["text"]), "a (1) and #3 overlap by 4");
+    const simdjson::dom::element place = overlap["locations"].at(0)["physicalLocation"];
+    EXPECT_EQ(std::string_view(place["artifactLocation"]["uri"]), "a%20b.level.json");
+    EXPECT_EQ(std::int64_t(place["region"]["startLine"]), 8);
+    const simdjson::dom::element other = overlap["relatedLocations"].at(0)["physicalLocation"];
+    EXPECT_EQ(std::int64_t(other["region"]["startLine"]), 10);
+    const simdjson::dom::array rules = sarif["tool"]["driver"]["rules"];
+    for (const simdjson::dom::element result : sarif["results"])
+        EXPECT_EQ(std::string_view(rules.at(std::size_t(std::int64_t(result["ruleIndex"])))["id"]),
+                  std::string_view(result["ruleId"]));
+    EXPECT_EQ(std::string_view(sarif["results"].at(1)["ruleId"]), "unreadable");
+    EXPECT_FALSE(bool(sarif["invocations"].at(0)["executionSuccessful"]));
+}
+
+TEST_F(Check, JunitHasACaseForEachRule) {
+    write("a.level.json",
+          levelText(
+              R"({"id": 1, "name": "<&\"\uffff", "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5},
+{"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 6, "radius": 5},
+{"id": 3, "layer": 1, "shape": "circle", "x": 0, "y": 6, "radius": 2})"));
+    write("broken.level.json", "{");
+    const Finished run = tangent({"check", "--format", "junit", "a.level.json", "broken.level.json"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.out.substr(0, run.out.find("<testsuite ")),
+              "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+              "<testsuites name=\"tangent check\" tests=\"7\" failures=\"1\" errors=\"1\">\n");
+    for (const char* part :
+         {"<testsuite name=\"a.level.json\" tests=\"6\" failures=\"1\" errors=\"0\" skipped=\"0\">",
+          "name=\"overlap\" file=\"a.level.json\"><failure type=\"overlap\" message=\"2 "
+          "problems\">a.level.json:8: "
+          "error: &lt;&amp;&quot;\uFFFD (1) and #2 overlap by 4\n",
+          "name=\"contained\" file=\"a.level.json\"><system-out>a.level.json:9: warning: ",
+          "<testcase classname=\"broken.level.json\" name=\"readable\" file=\"broken.level.json\"><error "})
+        EXPECT_NE(run.out.find(part), std::string::npos) << part << '\n' << run.out;
+    const Finished strict = tangent({"check", "--format", "junit", "--fail-on", "warning", "a.level.json"});
+    EXPECT_NE(strict.out.find("tests=\"6\" failures=\"2\""), std::string::npos) << strict.out;
 }
 
 TEST_F(Check, LooksForBackgroundsBesideTheLevel) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <pty.h>
 #include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -47,6 +48,31 @@ Finished TangentTest::tangent(const std::vector<std::string>& arguments, const s
     const int result = std::system(command.c_str());
     return {WIFEXITED(result) ? WEXITSTATUS(result) : -1, contentOf(folder_ / "out"),
             contentOf(folder_ / "err")};
+}
+
+std::string TangentTest::onTerminal(const std::vector<std::string>& arguments, const std::string& variable) {
+    std::vector<std::string> words = {"env", "TERM=xterm", variable, TANGENT_PROGRAM};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> pointers;
+    for (std::string& word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    const std::string folder = folder_ / "work";
+    int terminal = -1;
+    const pid_t child = ::forkpty(&terminal, nullptr, nullptr, nullptr);
+    if (child == 0) {
+        if (::chdir(folder.c_str()) == 0)
+            ::execvp(pointers.front(), pointers.data());
+        ::_exit(127);
+    }
+    std::string shown;
+    char piece[4096];
+    for (ssize_t size;
+         (size = ::read(terminal, piece, sizeof piece)) > 0;) // fails once the program has ended
+        shown.append(piece, static_cast<std::size_t>(size));
+    ::close(terminal);
+    ::waitpid(child, nullptr, 0);
+    return shown;
 }
 
 std::filesystem::path TangentTest::write(const std::string& file, const std::string& text) {

@@ -339,7 +339,16 @@ public:
         EXPECT_EQ(live_.snapshot(), level_);
         const std::vector<Problem> expected = test::referenceProblems(level_);
         ASSERT_EQ(live_.problems(), expected);
-        ASSERT_EQ(findProblems(level_), expected);
+        const Findings findings = findProblems(level_);
+        ASSERT_EQ(findings.problems, expected);
+        EXPECT_EQ(findings.staleIgnored, live_.staleIgnored());
+        std::vector<Problem> found = expected;
+        for (const IgnoredFinding& ignored : findings.ignored) {
+            found.push_back(ignored.problem);
+            EXPECT_EQ(level_.ignored.at(ignored.entry).rule, name(ignored.problem.rule));
+        }
+        sortByKey(found);
+        EXPECT_EQ(found, test::referenceFindings(level_));
         for (const Severity severity : {Severity::error, Severity::warning})
             EXPECT_EQ(live_.problemCount(severity),
                       static_cast<std::size_t>(std::ranges::count(expected, severity, &Problem::severity)));

@@ -218,6 +218,19 @@ TEST(Reading, AByteOrderMarkIsPassedOver) {
     EXPECT_EQ(read("\xEF\xBB\xBF" + levelWith("\"name\": \"a\", \"colliders\": []")).name, "a");
 }
 
+TEST(Reading, OffsetsOfCollidersAreThoseInTheWholeText) {
+    const std::string first = R"({"layer": 1, "id": 7, "shape": "circle", "x": 0, "y": 0, "radius": 5})";
+    const std::string second =
+        R"({"properties": {"colliders": "[{"}, "id": 3, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5})";
+    for (const std::string& mark : {std::string(), std::string("\xEF\xBB\xBF")}) {
+        const std::string text = mark + levelWith("\"colliders\": [" + first + ",\n" + second + "]");
+        std::vector<std::size_t> offsets;
+        const ReadResult result = readLevel(text, offsets);
+        ASSERT_TRUE(result) << result.errors.front().message;
+        EXPECT_EQ(offsets, (std::vector{text.find(first), text.find(second)}));
+    }
+}
+
 TEST(Reading, LineEndsMayBeAny) {
     EXPECT_EQ(read("{\r\n\"format\": \"tangent-level\",\r\n\"version\": \"1.0\",\r\"layers\": [], "
                    "\"colliders\": []}\r\n\t ")

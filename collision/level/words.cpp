@@ -1,9 +1,9 @@
-#include <tangent/cli/words.h>
 #include <tangent/level/json_text.h>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 
-namespace tangent::cli {
+namespace tangent {
 
 std::string counted(std::size_t count, std::string_view noun) {
     std::string words = std::to_string(count) + ' ';
@@ -24,8 +24,13 @@ std::string quotedJson(std::string_view text) {
 }
 
 std::string title(const Collider& collider) {
-    const std::string id = std::to_string(value(collider.id));
-    return collider.name.empty() ? '#' + id : onOneLine(collider.name) + " (" + id + ')';
+    if (collider.name.empty())
+        return title(collider.id);
+    return onOneLine(collider.name) + " (" + std::to_string(value(collider.id)) + ')';
+}
+
+std::string title(ColliderId id) {
+    return '#' + std::to_string(value(id));
 }
 
 std::string onOneLine(std::string_view text) {
@@ -35,4 +40,4 @@ std::string onOneLine(std::string_view text) {
     return line;
 }
 
-} // namespace tangent::cli
+} // namespace tangent

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-/// How the command line says and writes things.
-namespace tangent::cli {
+/// How programs say and write things about levels.
+namespace tangent {
 
 /// "1 collider", "3 colliders"
 std::string counted(std::size_t count, std::string_view noun);
@@ -16,7 +16,9 @@ std::string number(double value);
 std::string quotedJson(std::string_view text);
 /// "quay (1)", or "#1" without a name; one line whatever the name holds.
 std::string title(const Collider& collider);
+/// The same for a collider that is not at hand.
+std::string title(ColliderId id);
 /// The text without control characters, which would break a line or steer a terminal.
 std::string onOneLine(std::string_view text);
 
-} // namespace tangent::cli
+} // namespace tangent

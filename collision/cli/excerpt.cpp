@@ -1,0 +1,87 @@
+#include <tangent/cli/excerpt.h>
+#include <tangent/level/json_text.h>
+
+#include <algorithm>
+#include <iomanip>
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+constexpr std::size_t longestExcerpt = 100;
+constexpr int gutterWidth = 6;
+
+std::size_t lineEnds(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+/// Whether a character of UTF-8 goes on with this byte.
+bool continues(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
+}
+
+/// Takes the first character off `rest` and appends it, or what stands for it.
+void moveCharacter(std::string_view& rest, std::string& shown) {
+    const auto first = static_cast<unsigned char>(rest.front());
+    const std::size_t length = utf8Length(rest);
+    if (length == 0)
+        shown += "\uFFFD";
+    else if (first < 0x20 || first == 0x7f)
+        shown += ' ';
+    else
+        shown += rest.substr(0, length);
+    rest.remove_prefix(std::max<std::size_t>(length, 1));
+}
+
+} // namespace
+
+LineNumbers::LineNumbers(std::string_view text) {
+    before_.reserve(text.size() / blockSize + 1);
+    std::size_t count = 0;
+    for (std::size_t at = 0; at <= text.size(); at += blockSize) {
+        before_.push_back(count);
+        count += lineEnds(text.substr(at, blockSize));
+    }
+}
+
+std::size_t LineNumbers::at(std::string_view text, std::size_t offset) const {
+    const std::size_t block = offset / blockSize;
+    return 1 + before_[block] + lineEnds(text.substr(block * blockSize, offset % blockSize));
+}
+
+Excerpt excerptAt(std::string_view text, std::size_t offset, std::size_t before) {
+    offset = std::min(offset, text.size());
+    std::size_t begin = offset;
+    std::size_t characters = 0;
+    for (; begin > 0 && text[begin - 1] != '\n' && characters < before; --begin)
+        characters += std::size_t{!continues(text[begin - 1])};
+    Excerpt excerpt;
+    if (before > 0 && begin > 0 && text[begin - 1] != '\n') {
+        excerpt.text = "…";
+        excerpt.caret = 1;
+    }
+    std::string_view rest = text.substr(begin, text.substr(begin).find('\n'));
+    if (rest.ends_with('\r'))
+        rest.remove_suffix(1);
+    const std::size_t end = rest.size() + begin;
+    for (std::size_t shown = 0; !rest.empty() && shown < longestExcerpt; ++shown) {
+        excerpt.caret += std::size_t{end - rest.size() < offset};
+        moveCharacter(rest, excerpt.text);
+    }
+    if (!rest.empty())
+        excerpt.text += "…";
+    return excerpt;
+}
+
+void writeExcerpt(std::ostream& out, std::size_t line, const Excerpt& excerpt) {
+    out << std::setw(gutterWidth) << line << " | " << excerpt.text << '\n';
+}
+
+void writeExcerptAndCaret(std::ostream& out, std::size_t line, const Excerpt& excerpt) {
+    writeExcerpt(out, line, excerpt);
+    out << std::setw(gutterWidth) << ""
+        << " | " << std::string(excerpt.caret, ' ') << "^\n";
+}
+
+} // namespace tangent::cli

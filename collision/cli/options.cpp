@@ -1,0 +1,40 @@
+#include <tangent/cli/options.h>
+
+namespace tangent::cli {
+
+namespace {
+
+/// "text, json or csv"
+std::string listed(const std::vector<std::string>& words) {
+    std::string list = words.front();
+    for (std::size_t i = 1; i < words.size(); ++i)
+        list += (i + 1 < words.size() ? ", " : " or ") + words[i];
+    return list;
+}
+
+} // namespace
+
+CLI::Option* addLevelFile(CLI::App& command, std::string& file) {
+    return command.add_option("FILE", file, "Level file, - for standard input")->required()->option_text(" ");
+}
+
+CLI::Option* addLevelFiles(CLI::App& command, std::vector<std::string>& files) {
+    return command
+        .add_option("FILE", files, "Level files, folders of *.level.json files, - for standard input")
+        ->required()
+        ->option_text("...");
+}
+
+CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector<std::string>& formats) {
+    format = formats.front();
+    return command.add_option("--format", format, listed(formats) + " (default: " + format + ')')
+        ->check(CLI::IsMember(formats))
+        ->option_text("FORMAT");
+}
+
+CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what) {
+    return command.add_option("--output", output, "Where to write " + what + ", - for standard output")
+        ->option_text("FILE");
+}
+
+} // namespace tangent::cli

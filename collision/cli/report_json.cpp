@@ -1,0 +1,93 @@
+#include <tangent/cli/report.h>
+#include <tangent/level/words.h>
+
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+class JsonReport : public CheckReport {
+public:
+    explicit JsonReport(std::ostream& out) : out_(out) {}
+
+    void begin() override { out_ << "{\"files\": ["; }
+
+    void add(const Checked& checked) override {
+        const Findings& findings = checked.findings;
+        out_ << std::exchange(separator_, ",\n") << "{\"file\": " << quotedJson(checked.source.file)
+             << ", \"colliders\": " << checked.colliders.size()
+             << ", \"errors\": " << checked.count(Severity::error)
+             << ", \"warnings\": " << checked.count(Severity::warning);
+        if (!checked.settings) {
+            writeList("unreadable", checked.source.errors, [this](const ReadError& error) { write(error); });
+        } else {
+            const std::vector<IgnoredProblem>& entries = checked.settings->ignored;
+            writeList("problems", findings.problems,
+                      [&](const Problem& problem) { write(problem, checked); });
+            if (!findings.ignored.empty())
+                writeList("ignored", findings.ignored, [&](const IgnoredFinding& ignored) {
+                    write(ignored.problem, checked, &entries[ignored.entry].reason);
+                });
+            if (!findings.staleIgnored.empty())
+                writeList("stale_ignored", findings.staleIgnored,
+                          [&](std::size_t entry) { write(entries[entry]); });
+        }
+        out_ << '}';
+    }
+
+    void end() override { out_ << "]}\n"; }
+
+private:
+    template <class Item, class Write>
+    void writeList(const char* name, const std::vector<Item>& items, Write write) {
+        out_ << ", \"" << name << "\": [";
+        const char* separator = "\n";
+        for (const Item& item : items) {
+            out_ << std::exchange(separator, ",\n");
+            write(item);
+        }
+        out_ << ']';
+    }
+
+    void write(const Problem& problem, const Checked& checked, const std::string* reason = nullptr) {
+        out_ << "{\"rule\": \"" << name(problem.rule) << "\", \"severity\": \"" << name(problem.severity)
+             << "\", \"colliders\": [";
+        if (problem.a != ColliderId{})
+            out_ << value(problem.a);
+        if (problem.b != ColliderId{})
+            out_ << ", " << value(problem.b);
+        out_ << ']';
+        if (problem.rule == Rule::overlap || problem.rule == Rule::contained)
+            out_ << ", \"depth\": " << number(problem.measure);
+        out_ << ", \"message\": " << quotedJson(checked.message(problem));
+        if (reason)
+            out_ << ", \"reason\": " << quotedJson(*reason);
+        out_ << '}';
+    }
+
+    void write(const IgnoredProblem& entry) {
+        out_ << "{\"rule\": " << quotedJson(entry.rule) << ", \"colliders\": [";
+        const char* separator = "";
+        for (const ColliderId id : entry.colliders)
+            out_ << std::exchange(separator, ", ") << value(id);
+        out_ << "], \"reason\": " << quotedJson(entry.reason) << '}';
+    }
+
+    void write(const ReadError& error) {
+        out_ << "{\"line\": " << error.line << ", \"column\": " << error.column
+             << ", \"pointer\": " << quotedJson(error.pointer)
+             << ", \"message\": " << quotedJson(error.message) << '}';
+    }
+
+    std::ostream& out_;
+    const char* separator_ = "";
+};
+
+} // namespace
+
+std::unique_ptr<CheckReport> makeJsonReport(std::ostream& out) {
+    return std::make_unique<JsonReport>(out);
+}
+
+} // namespace tangent::cli

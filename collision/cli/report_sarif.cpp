@@ -1,0 +1,140 @@
+#include <tangent/cli/report.h>
+#include <tangent/level/words.h>
+
+#include <array>
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+/// By the number of the rule.
+constexpr std::array<const char*, ruleCount> descriptions{
+    "Two colliders overlap that may not",
+    "A shape is not finite or has a zero or negative extent",
+    "A collider has the layer and exactly the shape of another",
+    "A collider lies wholly inside another of its own layer",
+    "A collider lies partly or wholly outside the bounds of the level",
+    "The gap between two solid colliders is narrower than the level allows",
+    "A name is used twice",
+    "A background image cannot be read",
+};
+constexpr const char* unreadable = "unreadable";
+
+/// A path as a URI reference (RFC 3986), relative as the path is.
+std::string uriOf(std::string_view path) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    constexpr std::string_view plain = "-._~/";
+    std::string uri = path.starts_with('/') ? "file://" : "";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                             plain.find(c) != plain.npos;
+        if (isPlain)
+            uri += c;
+        else
+            uri.append({'%', digits[byte >> 4], digits[byte & 0xf]});
+    }
+    return uri;
+}
+
+class SarifReport : public CheckReport {
+public:
+    explicit SarifReport(std::ostream& out) : out_(out) {}
+
+    void begin() override {
+        out_ << "{\"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",\n\"version\": \"2.1.0\",\n"
+                "\"runs\": [{\"tool\": {\"driver\": {\"name\": \"tangent\", \"version\": \"" TANGENT_VERSION
+                "\", \"rules\": [\n";
+        for (std::size_t i = 0; i < ruleCount; ++i) {
+            const auto rule = static_cast<Rule>(i);
+            const Severity severity = defaultSeverity(rule);
+            out_ << "{\"id\": \"" << name(rule) << "\", \"shortDescription\": {\"text\": \""
+                 << descriptions[i] << "\"}, \"defaultConfiguration\": {";
+            if (severity == Severity::off)
+                out_ << "\"enabled\": false}},\n";
+            else
+                out_ << "\"level\": \"" << name(severity) << "\"}},\n";
+        }
+        out_ << "{\"id\": \"" << unreadable
+             << "\", \"shortDescription\": {\"text\": \"A level file cannot be read\"}, "
+             << "\"defaultConfiguration\": {\"level\": \"error\"}}]}},\n"
+                "\"columnKind\": \"unicodeCodePoints\",\n\"results\": [";
+    }
+
+    void add(const Checked& checked) override {
+        file_ = quotedJson(uriOf(checked.source.file));
+        if (!checked.settings) {
+            areAllRead_ = false;
+            for (const ReadError& error : checked.source.errors)
+                write(error);
+            return;
+        }
+        for (const Problem& problem : checked.findings.problems)
+            write(checked, problem, nullptr);
+        for (const auto& [problem, entry] : checked.findings.ignored)
+            write(checked, problem, &checked.settings->ignored[entry].reason);
+    }
+
+    void end() override {
+        out_ << "],\n\"invocations\": [{\"executionSuccessful\": " << (areAllRead_ ? "true" : "false")
+             << "}]}]}\n";
+    }
+
+private:
+    void write(const Checked& checked, const Problem& problem, const std::string* reason) {
+        const std::vector<ColliderPlace> places = checked.places(problem);
+        begin(name(problem.rule), static_cast<std::size_t>(problem.rule), name(problem.severity),
+              checked.message(problem));
+        writeLocation(places.empty() ? 0 : places[0].line, 0);
+        out_ << ']';
+        if (places.size() == 2) {
+            out_ << ", \"relatedLocations\": [";
+            writeLocation(places[1].line, 0);
+            out_ << ']';
+        }
+        // so that a problem stays the same one when lines above it come and go
+        out_ << ", \"partialFingerprints\": {\"problem/v1\": \"" << name(problem.rule) << ' '
+             << value(problem.a) << ' ' << value(problem.b) << ' ' << key(problem).background << "\"}";
+        if (reason)
+            out_ << ", \"suppressions\": [{\"kind\": \"inSource\", \"justification\": " << quotedJson(*reason)
+                 << "}]";
+        out_ << '}';
+    }
+
+    void write(const ReadError& error) {
+        begin(unreadable, ruleCount, "error",
+              error.message + (error.pointer.empty() ? "" : " (" + error.pointer + ')'));
+        writeLocation(error.line, error.column);
+        out_ << "]}";
+    }
+
+    void begin(const char* rule, std::size_t number, const char* level, const std::string& message) {
+        out_ << std::exchange(separator_, ",\n") << "{\"ruleId\": \"" << rule
+             << "\", \"ruleIndex\": " << number << ", \"level\": \"" << level
+             << "\", \"message\": {\"text\": " << quotedJson(message) << "}, \"locations\": [";
+    }
+
+    /// A line of 0: the file as a whole. A column of 0: the line as a whole.
+    void writeLocation(std::size_t line, std::size_t column) {
+        out_ << "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": " << file_ << '}';
+        if (line > 0)
+            out_ << ", \"region\": {\"startLine\": " << line;
+        if (line > 0 && column > 0)
+            out_ << ", \"startColumn\": " << column;
+        out_ << (line > 0 ? "}}}" : "}}");
+    }
+
+    std::ostream& out_;
+    std::string file_; ///< in quotes
+    const char* separator_ = "\n";
+    bool areAllRead_ = true;
+};
+
+} // namespace
+
+std::unique_ptr<CheckReport> makeSarifReport(std::ostream& out) {
+    return std::make_unique<SarifReport>(out);
+}
+
+} // namespace tangent::cli

@@ -1,0 +1,103 @@
+#include <tangent/cli/report.h>
+#include <tangent/level/words.h>
+
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+std::string findingsInWords(std::size_t errors, std::size_t warnings) {
+    if (errors == 0 && warnings == 0)
+        return "no problems";
+    return counted(errors, "error") + ", " + counted(warnings, "warning");
+}
+
+class TextReport : public CheckReport {
+public:
+    TextReport(std::ostream& out, Colors colors, bool listsIgnored)
+        : out_(out), colors_(colors), listsIgnored_(listsIgnored) {}
+
+    void add(const Checked& checked) override {
+        ++files_;
+        if (!checked.settings) {
+            ++unreadable_;
+            return;
+        }
+        for (const Problem& problem : checked.findings.problems) {
+            const bool isError = problem.severity == Severity::error;
+            write(checked, problem, isError ? boldRed : boldYellow, name(problem.severity), {});
+        }
+        if (listsIgnored_)
+            for (const auto& [problem, entry] : checked.findings.ignored)
+                write(checked, problem, boldCyan, "ignored", checked.settings->ignored[entry].reason);
+        for (const std::size_t entry : checked.findings.staleIgnored)
+            writeStale(checked, checked.settings->ignored[entry]);
+        writeSummary(checked);
+    }
+
+    void end() override {
+        if (files_ < 2)
+            return;
+        out_ << counted(files_, "file") << ": " << findingsInWords(errors_, warnings_);
+        if (unreadable_ > 0)
+            out_ << ", " << unreadable_ << " unreadable";
+        out_ << '\n';
+    }
+
+private:
+    void write(const Checked& checked, const Problem& problem, std::string_view color, std::string_view kind,
+               std::string_view reason) {
+        const std::vector<ColliderPlace> places = checked.places(problem);
+        std::string place = checked.source.file + ':';
+        if (!places.empty())
+            place += std::to_string(places.front().line) + ':';
+        colors_.write(out_, bold, place);
+        out_ << ' ';
+        colors_.write(out_, color, std::string(kind) + ':');
+        out_ << ' ' << checked.message(problem) << " [" << name(problem.rule) << ']';
+        if (!reason.empty())
+            out_ << ": " << onOneLine(reason);
+        out_ << '\n';
+        for (const auto& [line, offset] : places)
+            writeExcerpt(out_, line, excerptAt(checked.source.text, offset));
+    }
+
+    void writeStale(const Checked& checked, const IgnoredProblem& entry) {
+        colors_.write(out_, bold, checked.source.file + ':');
+        out_ << ' ';
+        colors_.write(out_, boldCyan, "note:");
+        out_ << " an ignored problem no longer applies: " << checked.words(entry);
+        if (!entry.reason.empty())
+            out_ << " (" << onOneLine(entry.reason) << ')';
+        out_ << '\n';
+    }
+
+    void writeSummary(const Checked& checked) {
+        const std::size_t errors = checked.count(Severity::error);
+        const std::size_t warnings = checked.count(Severity::warning);
+        out_ << checked.source.file << ": " << counted(checked.colliders.size(), "collider") << ", "
+             << findingsInWords(errors, warnings);
+        if (!checked.findings.ignored.empty())
+            out_ << ", " << checked.findings.ignored.size() << " ignored";
+        out_ << '\n';
+        errors_ += errors;
+        warnings_ += warnings;
+    }
+
+    std::ostream& out_;
+    Colors colors_;
+    bool listsIgnored_;
+    std::size_t files_ = 0;
+    std::size_t unreadable_ = 0;
+    std::size_t errors_ = 0;
+    std::size_t warnings_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<CheckReport> makeTextReport(std::ostream& out, Colors colors, bool listsIgnored) {
+    return std::make_unique<TextReport>(out, colors, listsIgnored);
+}
+
+} // namespace tangent::cli
