@@ -25,5 +25,6 @@ void addContacts(CLI::App& app, Command& chosen);
 void addRender(CLI::App& app, Command& chosen);
 void addInfo(CLI::App& app, Command& chosen);
 void addFmt(CLI::App& app, Command& chosen);
+void addMerge(CLI::App& app, Command& chosen);
 
 } // namespace tangent::cli

@@ -24,6 +24,7 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     addRender(app, chosen);
     addInfo(app, chosen);
     addFmt(app, chosen);
+    addMerge(app, chosen);
 
     ExitStatus status = ExitStatus::failed;
     try {

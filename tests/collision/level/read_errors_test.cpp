@@ -336,11 +336,13 @@ TEST(ReadErrors, ManyAreCutWithACountOfTheRest) {
     std::string colliders = "0";
     for (int i = 0; i < 1000; ++i)
         colliders += ",\n0";
-    const ReadResult result =
-        readLevel(R"({"format": "tangent-level", "version": "1.0", "layers": [], "colliders": [)" +
-                  colliders + "], \"name\": 1}");
+    const std::string text = R"({"format": "tangent-level", "version": "1.0", "layers": [], "colliders": [)" +
+                             colliders + "], \"name\": 1}";
+    const ReadResult result = readLevel(text);
     ASSERT_EQ(result.errors.size(), maxReadErrors);
-    EXPECT_EQ(result.errors[98], (ReadError{99, 1, "/colliders/98", "expected an object, found a number"}));
+    const std::size_t offset = text.find("[0,") + 1 + 98 * std::string_view("0,\n").size();
+    EXPECT_EQ(result.errors[98],
+              (ReadError{99, 1, "/colliders/98", "expected an object, found a number", offset}));
     EXPECT_EQ(result.errors[99], (ReadError{0, 0, "", "and 903 more errors"}));
 }
 

@@ -1,0 +1,64 @@
+#include <tangent/cli/input.h>
+#include <tangent/cli/options.h>
+#include <tangent/cli/output.h>
+#include <tangent/level/merge.h>
+
+#include <array>
+#include <ostream>
+
+namespace tangent::cli {
+
+namespace {
+
+struct MergeOptions {
+    std::array<std::string, 3> files; // base, ours, theirs
+    std::string output;
+};
+
+/// An empty file is what git gives as the base of a level that both sides added.
+std::optional<Level> openBase(const std::string& file, Streams& streams) {
+    std::error_code error;
+    if (std::filesystem::file_size(file, error) == 0 && !error)
+        return Level{};
+    return openLevel(file, streams);
+}
+
+ExitStatus merge(const MergeOptions& options, Streams& streams) {
+    const auto base = openBase(options.files[0], streams);
+    const auto ours = openLevel(options.files[1], streams);
+    const auto theirs = openLevel(options.files[2], streams);
+    if (!base || !ours || !theirs)
+        return ExitStatus::failed;
+    const MergeResult merged = mergeLevels(*base, *ours, *theirs);
+    for (const std::string& note : merged.notes)
+        streams.err << "note: " << note << '\n';
+    for (const std::string& conflict : merged.conflicts)
+        streams.err << "conflict: " << conflict << '\n';
+    return writeOutput(options.output, streams, [&](std::ostream& out) {
+        out << writeLevel(merged.level);
+        return merged.conflicts.empty() ? ExitStatus::nothingFound : ExitStatus::problemsFound;
+    });
+}
+
+} // namespace
+
+void addMerge(CLI::App& app, Command& chosen) {
+    const auto options = std::make_shared<MergeOptions>();
+    CLI::App* command = app.add_subcommand(
+        "merge",
+        "Merge two changed versions of a level, collider by collider; exit with 1 on conflicts, where OURS "
+        "stays");
+    constexpr std::array names{"BASE", "OURS", "THEIRS"};
+    constexpr std::array descriptions{"What both come from", "One version, the one that stays in a conflict",
+                                      "The other version"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        command->add_option(names[i], options->files[i], descriptions[i])->required()->option_text(" ");
+    addOutput(*command, options->output, "the merged level")->required();
+    command->callback([options, &chosen] {
+        chosen = [options](Streams& streams) {
+            return merge(*options, streams);
+        };
+    });
+}
+
+} // namespace tangent::cli

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
+#include <vector>
+
+namespace tangent {
+
+/// The three versions of one item; null where it is not in the list.
+template <class Item>
+struct Versions {
+    const Item* base = nullptr;
+    const Item* ours = nullptr;
+    const Item* theirs = nullptr;
+};
+
+/// Merges lists whose items are told apart by a key. What one side added, removed or moved is so; new items of
+/// theirs come behind the neighbour that they have there.
+template <class Item, class KeyOf>
+class ListMerge {
+public:
+    using Key = std::decay_t<std::invoke_result_t<KeyOf, const Item&>>;
+    using List = std::vector<Item>;
+
+    /// The lists must outlive this.
+    ListMerge(const List& base, const List& ours, const List& theirs, KeyOf keyOf) : keyOf_(keyOf) {
+        const std::vector<Key> baseKeys = enter(base, &Versions<Item>::base);
+        const std::vector<Key> ourKeys = enter(ours, &Versions<Item>::ours);
+        const std::vector<Key> theirKeys = enter(theirs, &Versions<Item>::theirs);
+        const std::vector<Key> before = inAll(baseKeys);
+        const std::vector<Key> ourOrder = inAll(ourKeys);
+        const std::vector<Key> theirOrder = inAll(theirKeys);
+        const bool theyMoved = theirOrder != before && theirOrder != ourOrder;
+        isOrderInConflict_ = theyMoved && ourOrder != before;
+        if (theyMoved && !isOrderInConflict_)
+            order_ = interleaved(theirKeys, &Versions<Item>::theirs, ourKeys, &Versions<Item>::ours);
+        else
+            order_ = interleaved(ourKeys, &Versions<Item>::ours, theirKeys, &Versions<Item>::theirs);
+    }
+
+    /// Both sides changed the order of what they share: it is ours.
+    bool isOrderInConflict() const { return isOrderInConflict_; }
+
+    /// `settle` gives the item that its versions make, or nothing; ours or theirs is there.
+    template <class Settle>
+    List settled(Settle settle) const {
+        List list;
+        list.reserve(order_.size());
+        for (const Key& key : order_)
+            if (std::optional<Item> item = settle(versions_.at(key)))
+                list.push_back(*std::move(item));
+        return list;
+    }
+
+private:
+    using Version = const Item* Versions<Item>::*;
+
+    std::vector<Key> enter(const List& items, Version version) {
+        std::vector<Key> keys;
+        keys.reserve(items.size());
+        for (const Item& item : items) {
+            Key key = keyOf_(item);
+            if constexpr (std::is_same_v<Key, std::string>)
+                while (versions_[key].*version) // an item that is there twice is two
+                    key += '\0';
+            versions_[key].*version = &item;
+            keys.push_back(std::move(key));
+        }
+        return keys;
+    }
+
+    std::vector<Key> inAll(const std::vector<Key>& keys) const {
+        std::vector<Key> shared;
+        for (const Key& key : keys) {
+            const Versions<Item>& versions = versions_.at(key);
+            if (versions.base && versions.ours && versions.theirs)
+                shared.push_back(key);
+        }
+        return shared;
+    }
+
+    /// The first list, and what only the second has behind its neighbour there.
+    std::vector<Key> interleaved(const std::vector<Key>& first, Version inFirst,
+                                 const std::vector<Key>& second, Version inSecond) const {
+        std::vector<Key> toBeginWith;
+        std::unordered_map<Key, std::vector<Key>> behind;
+        std::vector<Key>* run = &toBeginWith;
+        for (const Key& key : second) {
+            if (versions_.at(key).*inFirst)
+                run = &behind[key];
+            else
+                run->push_back(key);
+        }
+        std::vector<Key> order;
+        const std::vector<Key>* pending = &toBeginWith;
+        for (const Key& key : first) {
+            if (versions_.at(key).*inSecond) {
+                order.insert(order.end(), pending->begin(), pending->end());
+                pending = &behind.at(key);
+            }
+            order.push_back(key);
+        }
+        order.insert(order.end(), pending->begin(), pending->end());
+        return order;
+    }
+
+    KeyOf keyOf_;
+    std::unordered_map<Key, Versions<Item>> versions_;
+    std::vector<Key> order_;
+    bool isOrderInConflict_ = false;
+};
+
+} // namespace tangent

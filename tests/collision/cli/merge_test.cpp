@@ -1,0 +1,117 @@
+#include "run_tangent.h"
+
+#include <cstdlib>
+
+namespace tangent::test {
+
+namespace {
+
+std::string levelWithCircles(int firstX, int secondX) {
+    const auto circle = [](int id, int x) {
+        return "{\"id\": " + std::to_string(id) +
+               ", \"layer\": 1, \"shape\": \"circle\", \"x\": " + std::to_string(x) +
+               ", \"y\": 0, \"radius\": 5}";
+    };
+    return levelText(circle(1, firstX) + ",\n" + circle(2, secondX));
+}
+
+class Merge : public TangentTest {
+protected:
+    /// Runs a shell command in the folder; true if it succeeds.
+    bool shell(const std::string& command) {
+        const std::string line =
+            "cd '" + (folder_ / "work").string() + "' && { " + command + "; } >../log 2>&1";
+        return std::system(line.c_str()) == 0;
+    }
+    std::string log() const { return read("../log"); }
+};
+
+TEST_F(Merge, WritesWhatBothChanged) {
+    write("base", levelWithCircles(0, 100));
+    write("ours", levelWithCircles(7, 100));
+    write("theirs", levelWithCircles(0, 200));
+    const Finished run = tangent({"merge", "base", "ours", "theirs", "--output", "merged"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.out + run.err, "");
+    EXPECT_EQ(read("merged"), levelWithCircles(7, 200));
+}
+
+TEST_F(Merge, TellsConflictsAndExitsWith1) {
+    write("base", levelWithCircles(0, 100));
+    write("ours", levelWithCircles(7, 100));
+    write("theirs", levelWithCircles(8, 200));
+    const Finished run = tangent({"merge", "base", "ours", "theirs", "--output", "ours"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err,
+              "conflict: collider #1, shape: ours has a circle of radius 5 around 7, 0, theirs has a circle "
+              "of radius 5 around 8, 0; kept ours\n");
+    EXPECT_EQ(read("ours"), levelWithCircles(7, 200));
+}
+
+TEST_F(Merge, LeavesEverythingAloneIfAFileCannotBeRead) {
+    write("base", levelWithCircles(0, 100));
+    write("ours", levelWithCircles(7, 100));
+    write("theirs", "<<<<<<<");
+    const Finished run = tangent({"merge", "base", "ours", "theirs", "--output", "ours"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err.substr(0, 11), "theirs:1:1:") << run.err;
+    EXPECT_EQ(read("ours"), levelWithCircles(7, 100));
+}
+
+TEST_F(Merge, AnEmptyBaseIsALevelThatBothAdded) {
+    write("base", "");
+    write("ours", levelWithCircles(0, 100));
+    write("theirs", levelWithCircles(0, 100));
+    EXPECT_EQ(tangent({"merge", "base", "ours", "theirs", "--output", "-"}).out, levelWithCircles(0, 100));
+}
+
+/// A repository set up as the manual page says, with a level on two branches.
+class GitMergeDriver : public Merge {
+protected:
+    void SetUp() override {
+        if (!shell("git --version"))
+            GTEST_SKIP() << "no git";
+        const std::string driver = std::string("'") + TANGENT_PROGRAM + "' merge %O %A %B --output %A";
+        ASSERT_TRUE(
+            shell("git init -q -b main . && git config user.name Tester && git config user.email a@b.c"
+                  " && git config merge.tangent.name 'level merge'"
+                  " && git config merge.tangent.driver \"" +
+                  driver + "\""))
+            << log();
+        write(".gitattributes", "*.level.json merge=tangent\n");
+        commit(levelWithCircles(0, 100));
+        ASSERT_TRUE(shell("git branch theirs")) << log();
+    }
+
+    void commit(const std::string& level) {
+        write("a.level.json", level);
+        ASSERT_TRUE(shell("git add --all && git commit -q -m change")) << log();
+    }
+
+    bool mergeBranches(const std::string& ours, const std::string& theirs) {
+        commit(ours);
+        EXPECT_TRUE(shell("git checkout -q theirs")) << log();
+        commit(theirs);
+        EXPECT_TRUE(shell("git checkout -q main")) << log();
+        return shell("git merge -q -m merged theirs");
+    }
+};
+
+TEST_F(GitMergeDriver, MergesMovesOfNeighbouringColliders) {
+    EXPECT_TRUE(mergeBranches(levelWithCircles(7, 100), levelWithCircles(0, 200))) << log();
+    EXPECT_EQ(read("a.level.json"), levelWithCircles(7, 200));
+    EXPECT_TRUE(shell("test -z \"$(git status --porcelain)\"")) << log();
+}
+
+TEST_F(GitMergeDriver, ConflictsInWords) {
+    EXPECT_FALSE(mergeBranches(levelWithCircles(7, 100), levelWithCircles(8, 200)));
+    EXPECT_NE(log().find("conflict: collider #1, shape: ours has a circle of radius 5 around 7, 0"),
+              std::string::npos)
+        << log();
+    EXPECT_EQ(read("a.level.json"), levelWithCircles(7, 200)) << "a level that opens, without markers";
+    EXPECT_TRUE(shell("git status --porcelain | grep -qx 'UU a.level.json'")) << log();
+}
+
+} // namespace
+
+} // namespace tangent::test
