@@ -72,43 +72,64 @@ fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// A file of a new name beside another one; removed at the end of its life unless it took that one's place.
+/// A new file beside another one, removed at the end of its life unless it took that one's place. Where the
+/// file system can, it has no name until it is complete, so that not even a killed program leaves it behind.
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const fs::path& folder, mode_t mode) {
-        constexpr int attempts = 100;
-        std::random_device random;
-        for (int i = 0; i < attempts && !descriptor_; ++i) {
-            path_ = folder / (".tangent-" + std::to_string(random()) + ".tmp");
-            descriptor_ = Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
-            if (!descriptor_ && errno != EEXIST)
-                return;
-        }
-        exists_ = bool(descriptor_);
+    explicit TemporaryFile(const fs::path& folder, mode_t mode)
+        : folder_(folder), descriptor_(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode)) {
+        if (!descriptor_ || ::access(nameless().c_str(), F_OK) != 0) // no /proc: it could not get a name
+            takeName([&] {
+                descriptor_ =
+                    Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+                return bool(descriptor_);
+            });
     }
     ~TemporaryFile() {
-        if (exists_)
+        if (hasName_)
             ::unlink(path_.c_str());
     }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    explicit operator bool() const { return exists_; }
+    explicit operator bool() const { return bool(descriptor_); }
     int descriptor() const { return descriptor_.number(); }
-    const fs::path& path() const { return path_; }
 
     bool replace(const fs::path& target) {
-        if (::fsync(descriptor()) != 0 || !descriptor_.close() ||
-            ::rename(path_.c_str(), target.c_str()) != 0)
+        if (::fsync(descriptor()) != 0)
             return false;
-        exists_ = false;
+        if (!hasName_)
+            takeName([&] {
+                return ::linkat(AT_FDCWD, nameless().c_str(), AT_FDCWD, path_.c_str(), AT_SYMLINK_FOLLOW) ==
+                       0;
+            });
+        if (!hasName_ || !descriptor_.close() || ::rename(path_.c_str(), target.c_str()) != 0)
+            return false;
+        hasName_ = false;
         return true;
     }
 
 private:
+    /// The way to the file while it has no name.
+    std::string nameless() const { return "/proc/self/fd/" + std::to_string(descriptor()); }
+
+    /// Tries `create` with names until one is new.
+    template <class Create>
+    void takeName(Create create) {
+        constexpr int attempts = 100;
+        std::random_device random;
+        for (int i = 0; i < attempts && !hasName_; ++i) {
+            path_ = folder_ / (".tangent-" + std::to_string(random()) + ".tmp");
+            hasName_ = create();
+            if (!hasName_ && errno != EEXIST)
+                return;
+        }
+    }
+
+    fs::path folder_;
     fs::path path_;
     Descriptor descriptor_;
-    bool exists_ = false;
+    bool hasName_ = false;
 };
 
 /// Gives the file the owner and permissions of another. Only root can give a file away: then the group, or
@@ -161,7 +182,7 @@ std::optional<std::string> saveFile(std::string_view text, const std::filesystem
     if (exists && !keepOwnerAndPermissions(temporary.descriptor(), old))
         return failure("cannot keep the permissions of", file);
     if (!writeAll(temporary.descriptor(), text))
-        return failure("cannot write", temporary.path());
+        return failure("cannot write a file in", folder);
     if (!temporary.replace(*target))
         return failure("cannot write", file);
     syncFolder(folder);
