@@ -26,5 +26,7 @@ void addRender(CLI::App& app, Command& chosen);
 void addInfo(CLI::App& app, Command& chosen);
 void addFmt(CLI::App& app, Command& chosen);
 void addMerge(CLI::App& app, Command& chosen);
+void addExport(CLI::App& app, Command& chosen);
+void addImport(CLI::App& app, Command& chosen);
 
 } // namespace tangent::cli

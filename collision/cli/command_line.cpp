@@ -25,6 +25,8 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     addInfo(app, chosen);
     addFmt(app, chosen);
     addMerge(app, chosen);
+    addExport(app, chosen);
+    addImport(app, chosen);
 
     ExitStatus status = ExitStatus::failed;
     try {

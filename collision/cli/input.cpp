@@ -49,6 +49,12 @@ std::filesystem::path folderOf(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
+std::string wayToFolderOf(const std::string& file, const std::string& output) {
+    std::error_code error;
+    const std::string way = std::filesystem::proximate(folderOf(file), folderOf(output), error).string();
+    return error || way == "." ? "" : way + '/';
+}
+
 void writeErrors(const Source& source, Streams& streams) {
     constexpr std::size_t before = 60;
     const Colors colors{streams.errHasColors};

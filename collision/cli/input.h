@@ -25,6 +25,9 @@ std::optional<Level> openLevel(const std::string& file, Streams& streams);
 /// Where the level's background images are looked for; for standard input the working directory.
 std::filesystem::path folderOf(const std::string& file);
 
+/// The way from where `output` is written to the level's folder: empty, or with a slash at its end.
+std::string wayToFolderOf(const std::string& file, const std::string& output);
+
 /// Writes each error as "file:line:column: message (pointer)", with the line it is in.
 void writeErrors(const Source& source, Streams& streams);
 

@@ -1,9 +1,10 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/cli/picture.h>
+#include <tangent/formats/svg.h>
 
 #include <memory>
+#include <ostream>
 
 namespace tangent::cli {
 
@@ -15,12 +16,12 @@ struct RenderOptions {
 };
 
 ExitStatus render(const RenderOptions& options, Streams& streams) {
-    std::optional<Level> read = openLevel(options.file, streams);
-    if (!read)
+    const std::optional<Level> level = openLevel(options.file, streams);
+    if (!level)
         return ExitStatus::failed;
-    const LiveLevel level(std::move(*read), folderOf(options.file));
+    const Findings findings = findProblems(*level, folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {
-        writePicture(level, out);
+        out << writeSvg(*level, wayToFolderOf(options.file, options.output), findings.problems);
         return ExitStatus::nothingFound;
     });
 }

@@ -21,23 +21,6 @@ constexpr std::array<const char*, ruleCount> descriptions{
 };
 constexpr const char* unreadable = "unreadable";
 
-/// A path as a URI reference (RFC 3986), relative as the path is.
-std::string uriOf(std::string_view path) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    constexpr std::string_view plain = "-._~/";
-    std::string uri = path.starts_with('/') ? "file://" : "";
-    for (const char c : path) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                             plain.find(c) != plain.npos;
-        if (isPlain)
-            uri += c;
-        else
-            uri.append({'%', digits[byte >> 4], digits[byte & 0xf]});
-    }
-    return uri;
-}
-
 class SarifReport : public CheckReport {
 public:
     explicit SarifReport(std::ostream& out) : out_(out) {}

@@ -45,9 +45,14 @@ std::optional<std::string> readFile(const std::filesystem::path& file, std::stri
 /// The level in canonical form: readLevel() of it gives an equal level, and writing that gives the same
 /// bytes. Numbers that JSON cannot hold (NaN, infinity) are written as 0; -0 as 0.
 std::string writeLevel(const Level& level);
+/// The same, with every default written out, for programs that know none of them.
+std::string writeLevelInFull(const Level& level);
 
 /// Colliders, one line each, as they stand in a level file: the text that the clipboard holds.
 std::string writeColliders(std::span<const Collider> colliders);
+
+/// Custom properties as a JSON object.
+std::string writeProperties(const Properties& properties);
 
 /// Saves the level atomically and durably: the file holds either the old bytes or all of the new ones, also
 /// after a crash. Follows symbolic links, keeps permissions. Returns the reason in words when it failed; the

@@ -7,30 +7,44 @@
 namespace tangent {
 namespace {
 
-void append(std::string& json, std::string_view text) {
-    appendString(json, text);
+struct Json {
+    std::string text;
+    bool isInFull = false; ///< defaults are written too
+
+    Json& operator+=(std::string_view more) {
+        text += more;
+        return *this;
+    }
+    Json& operator+=(char more) {
+        text += more;
+        return *this;
+    }
+};
+
+void append(Json& json, std::string_view text) {
+    appendString(json.text, text);
 }
-void append(std::string& json, const char* text) {
-    appendString(json, text);
+void append(Json& json, const char* text) {
+    appendString(json.text, text);
 }
-void append(std::string& json, double number) {
-    appendNumber(json, number);
+void append(Json& json, double number) {
+    appendNumber(json.text, number);
 }
-void append(std::string& json, bool boolean) {
+void append(Json& json, bool boolean) {
     json += boolean ? "true" : "false";
 }
-void append(std::string& json, ColliderId id) {
-    appendNumber(json, value(id));
+void append(Json& json, ColliderId id) {
+    appendNumber(json.text, value(id));
 }
-void append(std::string& json, LayerId id) {
-    appendNumber(json, value(id));
+void append(Json& json, LayerId id) {
+    appendNumber(json.text, value(id));
 }
-void append(std::string& json, const UnknownValue& kept) {
+void append(Json& json, const UnknownValue& kept) {
     json += kept.json;
 }
 
 template <typename Items, typename AppendItem>
-void appendList(std::string& json, const Items& items, std::string_view separator, AppendItem appendItem) {
+void appendList(Json& json, const Items& items, std::string_view separator, AppendItem appendItem) {
     std::string_view between;
     for (const auto& item : items) {
         json += between;
@@ -39,25 +53,25 @@ void appendList(std::string& json, const Items& items, std::string_view separato
     }
 }
 
-void append(std::string& json, const Properties& properties) {
+void append(Json& json, const Properties& properties) {
     json += '{';
-    appendList(json, properties, ", ", [](std::string& out, const Property& property) {
-        appendString(out, property.name);
+    appendList(json, properties, ", ", [](Json& out, const Property& property) {
+        appendString(out.text, property.name);
         out += ": ";
         std::visit([&out](const auto& value) { append(out, value); }, property.value);
     });
     json += '}';
 }
 
-void append(std::string& json, const std::vector<ColliderId>& ids) {
+void append(Json& json, const std::vector<ColliderId>& ids) {
     json += '[';
-    appendList(json, ids, ", ", [](std::string& out, ColliderId id) { append(out, id); });
+    appendList(json, ids, ", ", [](Json& out, ColliderId id) { append(out, id); });
     json += ']';
 }
 
-void append(std::string& json, const std::vector<LayerPair>& pairs) {
+void append(Json& json, const std::vector<LayerPair>& pairs) {
     json += '[';
-    appendList(json, pairs, ", ", [](std::string& out, const LayerPair& pair) {
+    appendList(json, pairs, ", ", [](Json& out, const LayerPair& pair) {
         out += '[';
         append(out, pair.first);
         out += ", ";
@@ -70,8 +84,7 @@ void append(std::string& json, const std::vector<LayerPair>& pairs) {
 /// Appends the members of one object.
 class Members {
 public:
-    explicit Members(std::string& json, std::string_view separator = ", ")
-        : json_(json), separator_(separator) {}
+    explicit Members(Json& json, std::string_view separator = ", ") : json_(json), separator_(separator) {}
 
     /// The name of a known member, which needs no escapes; its value is to follow.
     void name(std::string_view name) {
@@ -87,13 +100,13 @@ public:
     }
     template <typename Value>
     void addUnless(const Value& usual, std::string_view itsName, const Value& value) {
-        if (value != usual)
+        if (json_.isInFull || value != usual)
             add(itsName, value);
     }
     void add(const UnknownMembers& unknown) {
         for (const UnknownMember& member : unknown) {
             separate();
-            appendString(json_, member.name);
+            appendString(json_.text, member.name);
             json_ += ": ";
             json_ += member.json;
         }
@@ -106,7 +119,7 @@ private:
         first_ = false;
     }
 
-    std::string& json_;
+    Json& json_;
     std::string_view separator_;
     bool first_ = true;
 };
@@ -118,20 +131,20 @@ void append(Members& members, const Circle& circle) {
     members.add("radius", circle.radius);
 }
 
-void append(Members& members, const Rect& rect) {
-    members.add("shape", "rectangle");
-    members.add("x", rect.min.x);
-    members.add("y", rect.min.y);
-    members.add("width", rect.size.x);
-    members.add("height", rect.size.y);
-}
-
 void append(Members& members, const RotatedRect& rotated) {
-    append(members, rotated.rect);
+    members.add("shape", "rectangle");
+    members.add("x", rotated.rect.min.x);
+    members.add("y", rotated.rect.min.y);
+    members.add("width", rotated.rect.size.x);
+    members.add("height", rotated.rect.size.y);
     members.addUnless(0.0, "rotation", rotated.degrees);
 }
 
-void append(std::string& json, const Collider& collider) {
+void append(Members& members, const Rect& rect) {
+    append(members, RotatedRect{rect, 0});
+}
+
+void append(Json& json, const Collider& collider) {
     json += '{';
     Members members(json);
     members.add("id", collider.id);
@@ -144,17 +157,18 @@ void append(std::string& json, const Collider& collider) {
     json += '}';
 }
 
-void append(std::string& json, const Layer& layer) {
+void append(Json& json, const Layer& layer) {
     json += '{';
     Members members(json);
     members.add("id", layer.id);
     members.add("name", layer.name);
-    members.addUnless({}, "color", layer.color);
+    if (!layer.color.empty())
+        members.add("color", layer.color);
     members.add(layer.unknown);
     json += '}';
 }
 
-void append(std::string& json, const Background& background) {
+void append(Json& json, const Background& background) {
     json += '{';
     Members members(json);
     members.add("image", background.image);
@@ -166,7 +180,7 @@ void append(std::string& json, const Background& background) {
     json += '}';
 }
 
-void append(std::string& json, const Bounds& bounds) {
+void append(Json& json, const Bounds& bounds) {
     json += '{';
     Members members(json);
     members.add("x", bounds.rect.min.x);
@@ -177,7 +191,7 @@ void append(std::string& json, const Bounds& bounds) {
     json += '}';
 }
 
-void append(std::string& json, const Grid& grid) {
+void append(Json& json, const Grid& grid) {
     json += '{';
     Members members(json);
     members.add("size", grid.size);
@@ -185,7 +199,7 @@ void append(std::string& json, const Grid& grid) {
     json += '}';
 }
 
-void append(std::string& json, const IgnoredProblem& ignored) {
+void append(Json& json, const IgnoredProblem& ignored) {
     json += '{';
     Members members(json);
     members.add("rule", ignored.rule);
@@ -195,10 +209,10 @@ void append(std::string& json, const IgnoredProblem& ignored) {
     json += '}';
 }
 
-void appendRule(std::string& json, Rule rule, const RuleSetting& setting) {
+void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     json += '{';
     Members members(json);
-    if (setting.severity != defaultSeverity(rule))
+    if (json.isInFull || setting.severity != defaultSeverity(rule))
         members.add("severity", name(setting.severity));
     if (rule == Rule::narrowGap)
         members.addUnless(0.0, "size", setting.size);
@@ -220,12 +234,12 @@ bool isDefault(const Rules& rules) {
 }
 
 /// One rule a line.
-void append(std::string& json, const Rules& rules) {
+void append(Json& json, const Rules& rules) {
     json += "{\n";
     Members members(json, ",\n");
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const Rule rule = static_cast<Rule>(i);
-        if (isDefault(rule, rules[rule]))
+        if (!json.isInFull && isDefault(rule, rules[rule]))
             continue;
         members.name(name(rule));
         appendRule(json, rule, rules[rule]);
@@ -236,20 +250,28 @@ void append(std::string& json, const Rules& rules) {
 
 /// One item a line.
 template <typename Item>
-void appendLines(std::string& json, std::span<const Item> items) {
-    appendList(json, items, ",\n", [](std::string& out, const Item& item) { append(out, item); });
+void appendLines(Json& json, std::span<const Item> items) {
+    appendList(json, items, ",\n", [](Json& out, const Item& item) { append(out, item); });
 }
 
 /// A list with one item a line; none in short.
 template <typename Item>
-void addLines(Members& members, std::string& json, std::string_view name, const std::vector<Item>& items) {
+void addLines(Members& members, Json& json, std::string_view name, const std::vector<Item>& items) {
     members.name(name);
     json += items.empty() ? "[" : "[\n";
     appendLines(json, std::span(items));
     json += items.empty() ? "]" : "\n]";
 }
 
-void appendSettings(Members& members, std::string& json, const LevelSettings& level) {
+std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
+    std::vector<LayerPair> pairs;
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        for (std::size_t j = i; j < layers.size(); ++j)
+            pairs.emplace_back(layers[i].id, layers[j].id);
+    return pairs;
+}
+
+void appendSettings(Members& members, Json& json, const LevelSettings& level) {
     members.add("format", "tangent-level");
     members.add("version", level.version);
     members.addUnless({}, "name", level.name);
@@ -262,42 +284,58 @@ void appendSettings(Members& members, std::string& json, const LevelSettings& le
         append(json, *level.grid);
     }
     members.addUnless(defaultTolerance, "tolerance", level.tolerance);
-    if (!level.backgrounds.empty())
+    if (json.isInFull || !level.backgrounds.empty())
         addLines(members, json, "backgrounds", level.backgrounds);
     addLines(members, json, "layers", level.layers);
     if (level.forbiddenOverlaps && !isEveryPair(*level.forbiddenOverlaps, level.layers))
         members.add("forbidden_overlaps", *level.forbiddenOverlaps);
-    if (!isDefault(level.rules)) {
+    else if (json.isInFull)
+        members.add("forbidden_overlaps", everyPair(level.layers));
+    if (json.isInFull || !isDefault(level.rules)) {
         members.name("rules");
         append(json, level.rules);
     }
-    if (!level.ignored.empty())
+    if (json.isInFull || !level.ignored.empty())
         addLines(members, json, "ignored", level.ignored);
     members.addUnless({}, "properties", level.properties);
 }
 
 constexpr std::size_t usualLineLength = 128;
 
-} // namespace
-
-std::string writeLevel(const Level& level) {
-    std::string json = "{\n";
-    json.reserve((level.colliders.size() + 16) * usualLineLength);
+std::string written(const Level& level, bool isInFull) {
+    Json json{"{\n", isInFull};
+    json.text.reserve((level.colliders.size() + 16) * usualLineLength);
     Members members(json, ",\n");
     appendSettings(members, json, level);
     addLines(members, json, "colliders", level.colliders);
     members.add(level.unknown);
     json += "\n}\n";
-    return json;
+    return std::move(json.text);
+}
+
+} // namespace
+
+std::string writeLevel(const Level& level) {
+    return written(level, false);
+}
+
+std::string writeLevelInFull(const Level& level) {
+    return written(level, true);
+}
+
+std::string writeProperties(const Properties& properties) {
+    Json json;
+    append(json, properties);
+    return std::move(json.text);
 }
 
 std::string writeColliders(std::span<const Collider> colliders) {
-    std::string json;
-    json.reserve(colliders.size() * usualLineLength);
+    Json json;
+    json.text.reserve(colliders.size() * usualLineLength);
     appendLines(json, colliders);
     if (!colliders.empty())
         json += '\n';
-    return json;
+    return std::move(json.text);
 }
 
 } // namespace tangent

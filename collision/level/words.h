@@ -18,6 +18,8 @@ std::string quotedJson(std::string_view text);
 std::string title(const Collider& collider);
 /// The same for a collider that is not at hand.
 std::string title(ColliderId id);
+/// A path as a URI reference (RFC 3986), relative as the path is.
+std::string uriOf(std::string_view path);
 /// The text without control characters, which would break a line or steer a terminal.
 std::string onOneLine(std::string_view text);
 

@@ -1,8 +1,8 @@
 #include "canvas/canvas_theme.h"
 
-#include <QPalette>
+#include <tangent/level/layer_colors.h>
 
-#include <array>
+#include <QPalette>
 
 namespace tangent {
 
@@ -55,10 +55,8 @@ CanvasTheme CanvasTheme::of(const QPalette& palette) {
 }
 
 QColor colorOf(const Layer& layer, std::size_t place) {
-    static constexpr std::array<QRgb, 8> defaults{0xff4a90d9, 0xffe5a50a, 0xff2fa56b, 0xff9b6dd6,
-                                                  0xffe07b39, 0xff17a2b8, 0xffc2578a, 0xff7f8c56};
     const QColor chosen(QString::fromStdString(layer.color));
-    return chosen.isValid() ? chosen : QColor(defaults[place % defaults.size()]);
+    return chosen.isValid() ? chosen : QColor(defaultLayerColor(place));
 }
 
 } // namespace tangent

@@ -93,6 +93,26 @@ TEST(RoundTrip, RandomLevelsComeBackEqualAndWithTheSameBytes) {
     }
 }
 
+TEST(RoundTrip, InFullNothingIsLeftToDefaults) {
+    std::mt19937_64 random(99);
+    for (int i = 0; i < 1000; ++i) {
+        const Level level = randomLevel(random);
+        const std::string text = writeLevelInFull(level);
+        const ReadResult result = readLevel(text);
+        ASSERT_TRUE(result) << result.errors.front().message << " in\n" << text;
+        ASSERT_EQ(*result.level, level) << text;
+    }
+    Level level;
+    level.layers.push_back({LayerId{1}, "Solid", "", {}});
+    level.colliders.push_back({ColliderId{1}, LayerId{1}, Rect{{0, 0}, {1, 1}}, "", false, {}, {}});
+    const std::string text = writeLevelInFull(level);
+    for (const char* part :
+         {"\"name\": \"\",\n\"tolerance\": 0.001,\n\"backgrounds\": [],", "\"forbidden_overlaps\": [[1, 1]]",
+          "\"narrow_gap\": {\"severity\": \"off\", \"size\": 0}", "\"ignored\": [],\n\"properties\": {}",
+          "\"height\": 1, \"rotation\": 0, \"sensor\": false, \"properties\": {}}"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+}
+
 TEST(RoundTrip, EveryDoubleComesBack) {
     std::mt19937_64 random(7);
     Level level;

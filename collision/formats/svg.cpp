@@ -1,40 +1,28 @@
-#include <tangent/cli/picture.h>
+#include <tangent/formats/svg.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/level/layer_colors.h>
 #include <tangent/level/words.h>
+#include <tangent/level/xml_text.h>
 
 #include <algorithm>
-#include <array>
+#include <iomanip>
 #include <map>
-#include <ostream>
+#include <sstream>
+#include <unordered_map>
 
-namespace tangent::cli {
+namespace tangent {
 
 namespace {
 
-/// For layers without a colour of their own, by their place.
-constexpr std::array<const char*, 8> layerColors = {"#4a90d9", "#e5a50a", "#2fa56b", "#9b6dd6",
-                                                    "#e07b39", "#17a2b8", "#c2578a", "#7f8c56"};
-std::string xml(std::string_view text) {
-    std::string escaped;
-    for (const char c : onOneLine(text)) {
-        switch (c) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        default:
-            escaped += c;
-        }
-    }
-    return escaped;
+/// "#rrggbb", whatever the file says: other text would be style of the picture.
+std::string colorOf(const Layer& layer, std::size_t place) {
+    constexpr std::string_view digits = "0123456789abcdefABCDEF";
+    if (layer.color.size() == 7 && layer.color.front() == '#' &&
+        layer.color.find_first_not_of(digits, 1) == std::string::npos)
+        return layer.color;
+    std::ostringstream text;
+    text << '#' << std::hex << std::setw(6) << std::setfill('0') << defaultLayerColor(place);
+    return text.str();
 }
 
 std::string attribute(std::string_view name, double value) {
@@ -66,48 +54,55 @@ Aabb joined(const Aabb& a, const Aabb& b) {
 }
 
 /// Everything that there is to see.
-Aabb extentOf(const LiveLevel& level) {
+Aabb extentOf(const Level& level) {
     std::optional<Aabb> extent;
     const auto join = [&](const Shape& shape) {
         if (isValid(shape))
             extent = extent ? joined(*extent, bounds(shape)) : bounds(shape);
     };
-    if (level.settings().bounds)
-        join(level.settings().bounds->rect);
-    for (std::size_t i = 0; i < level.size(); ++i)
-        join(level.collider(level.at(i)).shape);
+    if (level.bounds)
+        join(level.bounds->rect);
+    for (const Collider& collider : level.colliders)
+        join(collider.shape);
     return extent.value_or(Aabb{{0, 0}, {100, 100}});
 }
 
 class Picture {
 public:
-    Picture(const LiveLevel& level, std::ostream& out)
-        : level_(level), out_(out), problems_(level.problems()), extent_(extentOf(level)) {
+    /// Without problems (null) also without a legend.
+    Picture(const Level& level, const std::string& levelFolder, const std::vector<Problem>* problems)
+        : level_(level), levelFolder_(levelFolder), problems_(problems), extent_(extentOf(level)) {
         const Vec2 size = extent_.max - extent_.min;
         unit_ = std::max(size.x, size.y) / 60;
     }
 
-    void write() {
+    std::string text() {
         begin();
         writeBounds();
+        writeBackgrounds();
         writeColliders();
-        writeProblems();
-        writeLegend();
+        if (problems_) {
+            writeProblems();
+            writeLegend();
+        }
         out_ << "</svg>\n";
+        return std::move(out_).str();
     }
 
 private:
     void begin() {
         constexpr double pixels = 1200; // of the longer side of the level
         const Vec2 size = extent_.max - extent_.min;
-        const double height = std::max(size.y, unit_ * legendLines() * lineHeight);
-        const Rect view{extent_.min - Vec2{unit_, unit_},
-                        {size.x + (legendWidth() + 3) * unit_, height + 2 * unit_}};
+        Rect view{extent_.min - Vec2{unit_, unit_}, size + Vec2{2 * unit_, 2 * unit_}};
+        if (problems_) {
+            view.size.x += (legendWidth() + 1) * unit_;
+            view.size.y = std::max(view.size.y, unit_ * (legendLines() * lineHeight + 2));
+        }
         const double scale = pixels / (60 * unit_);
         out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" << number(view.min.x) << ' '
              << number(view.min.y) << ' ' << number(view.size.x) << ' ' << number(view.size.y) << '"'
              << attribute("width", view.size.x * scale) << attribute("height", view.size.y * scale) << ">\n"
-             << "<title>" << xml(level_.settings().name) << "</title>\n";
+             << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
         out_ << "<rect" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
     }
@@ -125,10 +120,9 @@ private:
              << ".error { fill: url(#error); stroke: #d3222f; stroke-width: " << width(2.5) << " }\n"
              << ".warning { fill: url(#warning); stroke: #d97706; stroke-width: " << width(2.5) << " }\n"
              << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n";
-        const std::vector<Layer>& layers = level_.settings().layers;
+        const std::vector<Layer>& layers = level_.layers;
         for (std::size_t i = 0; i < layers.size(); ++i) {
-            const std::string color =
-                layers[i].color.empty() ? layerColors[i % layerColors.size()] : xml(layers[i].color);
+            const std::string color = colorOf(layers[i], i);
             out_ << ".layer" << value(layers[i].id) << " { fill: " << color << "; stroke: " << color
                  << " }\n";
         }
@@ -142,32 +136,42 @@ private:
     }
 
     void writeBounds() {
-        if (level_.settings().bounds)
-            out_ << "<rect class=\"bounds\"" << rectAttributes(level_.settings().bounds->rect) << "/>\n";
+        if (level_.bounds)
+            out_ << "<rect class=\"bounds\"" << rectAttributes(level_.bounds->rect) << "/>\n";
+    }
+
+    /// By reference, in the size that the images have.
+    void writeBackgrounds() {
+        for (const Background& background : level_.backgrounds)
+            out_ << "<image href=\"" << uriOf(levelFolder_ + background.image) << "\" transform=\"translate("
+                 << number(background.x) << ' ' << number(background.y) << ") scale("
+                 << number(background.scale) << ")\"" << attribute("opacity", background.opacity) << "/>\n";
     }
 
     void writeColliders() {
-        for (std::size_t i = 0; i < level_.size(); ++i) {
-            const Collider& collider = level_.collider(level_.at(i));
+        for (const Collider& collider : level_.colliders) {
             if (!isValid(collider.shape))
                 continue;
             const std::string classes = "collider layer" + std::to_string(value(collider.layer));
             out_ << element(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
-                 << xml(title(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
+                 << escapedXml(title(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
         }
     }
 
     void writeProblems() {
-        std::map<ProxyId, Severity> worst;
-        for (const Problem& problem : problems_)
+        std::unordered_map<ColliderId, const Collider*> byId;
+        for (const Collider& collider : level_.colliders)
+            byId.emplace(collider.id, &collider);
+        std::map<ColliderId, Severity> worst;
+        for (const Problem& problem : *problems_)
             for (const ColliderId id : {problem.a, problem.b})
-                if (const auto proxy = level_.find(id))
-                    worst[*proxy] = std::max(worst[*proxy], problem.severity);
-        for (const auto& [proxy, severity] : worst)
-            writeOverlay(level_.collider(proxy), severity);
-        for (const Problem& problem : problems_)
+                if (byId.contains(id))
+                    worst[id] = std::max(worst[id], problem.severity);
+        for (const auto& [id, severity] : worst)
+            writeOverlay(*byId[id], severity);
+        for (const Problem& problem : *problems_)
             if (problem.rule == Rule::overlap)
-                writeMark(problem);
+                writeMark(problem, *byId[problem.a], *byId[problem.b]);
     }
 
     void writeOverlay(const Collider& collider, Severity severity) {
@@ -181,42 +185,44 @@ private:
         const Vec2 corner = place - Vec2{unit_ / 2, unit_ / 2};
         const std::string to = number(unit_);
         out_ << "<path class=\"mark\" d=\"M" << number(corner.x) << ' ' << number(corner.y) << 'l' << to
-             << ' ' << to << "m0 -" << to << "l-" << to << ' ' << to << "\"><title>" << xml(title(collider))
-             << " has an invalid shape</title></path>\n";
+             << ' ' << to << "m0 -" << to << "l-" << to << ' ' << to << "\"><title>"
+             << escapedXml(title(collider)) << " has an invalid shape</title></path>\n";
     }
 
     /// A ring around the middle of where the two meet.
-    void writeMark(const Problem& problem) {
-        const Collider& a = level_.collider(*level_.find(problem.a));
-        const Collider& b = level_.collider(*level_.find(problem.b));
+    void writeMark(const Problem& problem, const Collider& a, const Collider& b) {
         const Manifold manifold = contactManifold(a.shape, b.shape);
         if (manifold.pointCount == 0)
             return;
         const Vec2 middle =
             (manifold.points[0] + manifold.points[static_cast<std::size_t>(manifold.pointCount) - 1]) * 0.5;
         out_ << element(Circle{middle, unit_ * 0.6}, "mark") << "><title>"
-             << xml(describe(problem, &a, &b, level_.settings())) << "</title></circle>\n";
+             << escapedXml(describe(problem, &a, &b, level_)) << "</title></circle>\n";
     }
 
     /// In units; a letter is about half as wide as high.
     double legendWidth() const {
-        std::size_t letters = level_.settings().name.size();
-        for (const Layer& layer : level_.settings().layers)
+        std::size_t letters = level_.name.size();
+        for (const Layer& layer : level_.layers)
             letters = std::max(letters, layer.name.size());
         return 12 + 0.5 * static_cast<double>(letters);
     }
-    double legendLines() const { return static_cast<double>(level_.settings().layers.size() + 4); }
+    double legendLines() const { return static_cast<double>(level_.layers.size() + 4); }
 
     void writeLegend() {
         std::map<LayerId, std::size_t> counts;
-        for (std::size_t i = 0; i < level_.size(); ++i)
-            ++counts[level_.collider(level_.at(i)).layer];
-        writeLine({}, level_.settings().name.empty() ? "Level" : level_.settings().name);
-        for (const Layer& layer : level_.settings().layers)
+        for (const Collider& collider : level_.colliders)
+            ++counts[collider.layer];
+        writeLine({}, level_.name.empty() ? "Level" : level_.name);
+        for (const Layer& layer : level_.layers)
             writeLine("collider layer" + std::to_string(value(layer.id)),
                       layer.name + ": " + counted(counts[layer.id], "collider"));
-        writeLine("error", counted(level_.problemCount(Severity::error), "error"));
-        writeLine("warning", counted(level_.problemCount(Severity::warning), "warning"));
+        writeLine("error", counted(count(Severity::error), "error"));
+        writeLine("warning", counted(count(Severity::warning), "warning"));
+    }
+
+    std::size_t count(Severity severity) const {
+        return static_cast<std::size_t>(std::ranges::count(*problems_, severity, &Problem::severity));
     }
 
     void writeLine(const std::string& classes, std::string_view text) {
@@ -224,8 +230,8 @@ private:
         if (!classes.empty())
             out_ << element(Rect{{x, lineTop_}, {unit_, unit_}}, classes) << "/>\n";
         out_ << "<text" << attribute("x", classes.empty() ? x : x + 1.5 * unit_)
-             << attribute("y", lineTop_ + 0.85 * unit_) << attribute("font-size", unit_) << '>' << xml(text)
-             << "</text>\n";
+             << attribute("y", lineTop_ + 0.85 * unit_) << attribute("font-size", unit_) << '>'
+             << escapedXml(text) << "</text>\n";
         lineTop_ += unit_ * lineHeight;
     }
 
@@ -235,9 +241,10 @@ private:
 
     static constexpr double lineHeight = 1.6;
 
-    const LiveLevel& level_;
-    std::ostream& out_;
-    std::vector<Problem> problems_;
+    const Level& level_;
+    const std::string& levelFolder_;
+    const std::vector<Problem>* problems_;
+    std::ostringstream out_;
     Aabb extent_;
     double unit_ =
         1; ///< the height of a line of the legend, so that it is legible beside a level of any size
@@ -246,8 +253,13 @@ private:
 
 } // namespace
 
-void writePicture(const LiveLevel& level, std::ostream& out) {
-    Picture(level, out).write();
+std::string writeSvg(const Level& level, const std::string& levelFolder) {
+    return Picture(level, levelFolder, nullptr).text();
 }
 
-} // namespace tangent::cli
+std::string writeSvg(const Level& level, const std::string& levelFolder,
+                     const std::vector<Problem>& problems) {
+    return Picture(level, levelFolder, &problems).text();
+}
+
+} // namespace tangent

@@ -1,0 +1,49 @@
+#include <tangent/formats/csv.h>
+#include <tangent/level/json_text.h>
+#include <tangent/level/words.h>
+
+#include <unordered_map>
+
+namespace tangent {
+
+namespace {
+
+/// A cell; quotes only where RFC 4180 needs them.
+std::string cell(const std::string& text) {
+    if (text.find_first_of(",;\t\"\r\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted.append(c == '"' ? 2 : 1, c);
+    return quoted + '"';
+}
+
+std::string shapeCells(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return "circle," + number(circle->center.x) + ',' + number(circle->center.y) + ",,," +
+               number(circle->radius) + ",,";
+    const auto* turned = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
+    return "rectangle," + number(rect.min.x) + ',' + number(rect.min.y) + ',' + number(rect.size.x) + ',' +
+           number(rect.size.y) + ",," + number(turned ? turned->degrees : 0) + ',';
+}
+
+} // namespace
+
+std::string writeCsv(const Level& level) {
+    std::unordered_map<LayerId, std::string> layerCells;
+    for (const Layer& layer : level.layers)
+        layerCells.emplace(layer.id, std::to_string(value(layer.id)) + ',' + cell(layer.name) + ',');
+    std::string csv = "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n";
+    for (const Collider& collider : level.colliders) {
+        csv += std::to_string(value(collider.id)) + ',' + cell(collider.name) + ',';
+        csv += layerCells.at(collider.layer) + shapeCells(collider.shape);
+        csv += collider.sensor ? "true," : "false,";
+        if (!collider.properties.empty())
+            csv += cell(writeProperties(collider.properties));
+        csv += '\n';
+    }
+    return csv;
+}
+
+} // namespace tangent

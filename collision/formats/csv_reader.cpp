@@ -1,0 +1,324 @@
+#include <tangent/formats/csv.h>
+#include <tangent/level/json_text.h>
+#include <tangent/level/value_reader.h>
+#include <tangent/level/words.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+struct Cell {
+    std::string text;
+    std::size_t offset = 0;
+};
+
+/// Splits a table into rows.
+class Table {
+public:
+    explicit Table(std::string_view text) : text_(text) {
+        const std::string_view header = text.substr(0, text.find('\n'));
+        const auto isRarer = [&](char a, char b) {
+            return std::ranges::count(header, a) < std::ranges::count(header, b);
+        };
+        separator_ = std::max({',', ';', '\t'}, isRarer);
+    }
+
+    char separator() const { return separator_; }
+    bool atEnd() const { return at_ == text_.size(); }
+
+    std::vector<Cell> next() {
+        std::vector<Cell> cells;
+        do
+            cells.push_back(cell());
+        while (take(separator_));
+        take('\r');
+        take('\n');
+        return cells;
+    }
+
+private:
+    bool take(char c) {
+        const bool isNext = !atEnd() && text_[at_] == c;
+        at_ += std::size_t{isNext};
+        return isNext;
+    }
+
+    Cell cell() {
+        Cell cell{{}, at_};
+        if (take('"'))
+            readQuoted(cell.text);
+        const std::string_view rest = text_.substr(at_);
+        const std::size_t end = rest.find_first_of(std::string{separator_, '\r', '\n'});
+        cell.text += rest.substr(0, end);
+        at_ += std::min(end, rest.size());
+        return cell;
+    }
+
+    void readQuoted(std::string& content) {
+        for (; !atEnd(); ++at_) {
+            if (take('"') && (atEnd() || text_[at_] != '"'))
+                return;
+            content += text_[at_];
+        }
+    }
+
+    std::string_view text_;
+    char separator_ = ',';
+    std::size_t at_ = 0;
+};
+
+enum class Column : std::size_t {
+    id,
+    name,
+    layer,
+    layerName,
+    shape,
+    x,
+    y,
+    width,
+    height,
+    radius,
+    rotation,
+    sensor,
+    properties,
+};
+constexpr std::array<const char*, 13> columnNames{"id",       "name",   "layer",     "layer_name", "shape",
+                                                  "x",        "y",      "width",     "height",     "radius",
+                                                  "rotation", "sensor", "properties"};
+constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
+
+class CsvReader {
+public:
+    explicit CsvReader(std::string_view text) : text_(text), table_(text) {}
+
+    ImportResult read() && {
+        if (!isUtf8() || !readHeader())
+            return std::move(result_);
+        while (!table_.atEnd() && result_.errors.size() < maxReadErrors) {
+            row_ = table_.next();
+            if (row_.size() > 1 || !row_.front().text.empty())
+                readCollider();
+        }
+        numberColliders();
+        numberLayers();
+        if (result_.errors.empty())
+            result_.level = std::move(level_);
+        return std::move(result_);
+    }
+
+private:
+    bool isUtf8() {
+        for (std::string_view rest = text_; !rest.empty();) {
+            const std::size_t length = utf8Length(rest);
+            if (length == 0) {
+                report(text_.size() - rest.size(), "", "a byte that is not UTF-8");
+                return false;
+            }
+            rest.remove_prefix(length);
+        }
+        return true;
+    }
+
+    bool readHeader() {
+        row_ = table_.next();
+        for (std::size_t place = 0; place < row_.size(); ++place) {
+            const auto known = std::ranges::find(columnNames, row_[place].text);
+            if (known != columnNames.end())
+                places_[static_cast<std::size_t>(known - columnNames.begin())] = place;
+            else
+                result_.notes.push_back("column " + quotedJson(row_[place].text) + " is left out");
+        }
+        for (const Column column : {Column::shape, Column::x, Column::y})
+            if (!places_[static_cast<std::size_t>(column)])
+                report(0, "", std::string("no column ") + columnNames[static_cast<std::size_t>(column)]);
+        return result_.errors.empty();
+    }
+
+    /// Empty if the row does not have it.
+    const Cell& at(Column column) const {
+        static const Cell none;
+        const auto place = places_[static_cast<std::size_t>(column)];
+        return place && *place < row_.size() ? row_[*place] : none;
+    }
+
+    void readCollider() {
+        Collider collider;
+        collider.name = at(Column::name).text;
+        collider.shape = shape();
+        collider.sensor = sensor();
+        collider.properties = properties();
+        if (const Cell& cell = at(Column::id); !cell.text.empty()) {
+            collider.id = ColliderId{id(Column::id)};
+            if (!ids_.insert(collider.id).second)
+                report(cell.offset, "id", "the id " + cell.text + " is used by an earlier collider");
+        }
+        if (!at(Column::layer).text.empty())
+            collider.layer = layer();
+        else
+            layerNames_.emplace_back(level_.colliders.size(), at(Column::layerName).text);
+        level_.colliders.push_back(std::move(collider));
+    }
+
+    Shape shape() {
+        const std::string kind = lowerCase(at(Column::shape).text);
+        const Vec2 place{number(Column::x), number(Column::y)};
+        if (kind == "circle")
+            return Circle{place, number(Column::radius)};
+        if (kind != "rectangle")
+            report(Column::shape, "expected circle or rectangle");
+        const Rect rect{place, {number(Column::width), number(Column::height)}};
+        const double degrees = at(Column::rotation).text.empty() ? 0 : number(Column::rotation);
+        if (degrees == 0)
+            return rect;
+        return RotatedRect{rect, degrees};
+    }
+
+    double number(Column column) {
+        std::string text = at(column).text;
+        if (table_.separator() != ',') // as spreadsheets in many countries write
+            std::ranges::replace(text, ',', '.');
+        double value = 0;
+        const char* end = text.data() + text.size();
+        const auto parsed = std::from_chars(text.data(), end, value);
+        if (parsed.ec != std::errc() || parsed.ptr != end || !std::isfinite(value))
+            report(column, "expected a number");
+        return value;
+    }
+
+    std::int64_t id(Column column) {
+        const std::string& text = at(column).text;
+        std::int64_t value = 0;
+        const char* end = text.data() + text.size();
+        const auto parsed = std::from_chars(text.data(), end, value);
+        if (parsed.ec != std::errc() || parsed.ptr != end || value < 1 || value > largestId)
+            report(column, "expected an id, an integer from 1 to 2^53 - 1");
+        return value;
+    }
+
+    bool sensor() {
+        const std::string text = lowerCase(at(Column::sensor).text);
+        const bool isTrue = text == "true" || text == "1";
+        if (!isTrue && !text.empty() && text != "false" && text != "0")
+            report(Column::sensor, "expected true or false");
+        return isTrue;
+    }
+
+    Properties properties() {
+        Properties properties;
+        const std::string& text = at(Column::properties).text;
+        if (text.empty())
+            return properties;
+        ReadErrors errors;
+        ValueReader reader(text, errors);
+        reader.read(properties);
+        reader.cursor().finish();
+        reader.reportLaterValues();
+        if (reader.failed())
+            report(Column::properties, reader.cursor().syntaxError()->message);
+        else if (!errors.empty())
+            report(Column::properties, errors.located(text).front().message);
+        return properties;
+    }
+
+    LayerId layer() {
+        const LayerId layer{id(Column::layer)};
+        const auto [place, isNew] = layerPlaces_.emplace(layer, level_.layers.size());
+        if (isNew)
+            level_.layers.push_back({layer, "", "", {}});
+        std::string& name = level_.layers[place->second].name;
+        if (name.empty())
+            name = at(Column::layerName).text;
+        return layer;
+    }
+
+    void numberColliders() {
+        std::int64_t last = 0;
+        for (const ColliderId used : ids_)
+            last = std::max(last, value(used));
+        for (Collider& collider : level_.colliders)
+            while (collider.id == ColliderId{}) {
+                last = last % largestId + 1;
+                if (ids_.insert(ColliderId{last}).second)
+                    collider.id = ColliderId{last};
+            }
+    }
+
+    void numberLayers() {
+        std::unordered_map<std::string, LayerId> byName;
+        std::int64_t last = 0;
+        for (const Layer& layer : level_.layers) {
+            byName.emplace(layer.name, layer.id);
+            last = std::max(last, value(layer.id));
+        }
+        for (const auto& [collider, layerName] : layerNames_) {
+            const auto [found, isNew] = byName.emplace(layerName, LayerId{});
+            while (isNew && found->second == LayerId{}) {
+                last = last % largestId + 1;
+                if (layerPlaces_.emplace(LayerId{last}, level_.layers.size()).second)
+                    found->second = LayerId{last};
+            }
+            if (isNew)
+                level_.layers.push_back({found->second, layerName, "", {}});
+            level_.colliders[collider].layer = found->second;
+        }
+    }
+
+    static std::string lowerCase(std::string text) {
+        for (char& c : text)
+            if (c >= 'A' && c <= 'Z')
+                c = static_cast<char>(c - 'A' + 'a');
+        return text;
+    }
+
+    void report(Column column, std::string message) {
+        const Cell& cell = at(column);
+        const std::size_t offset =
+            cell.offset == 0 ? row_.front().offset : cell.offset; // 0: the cell is missing
+        message += cell.text.empty() ? ", found nothing" : ", found " + tangent::quoted(cell.text);
+        report(offset, columnNames[static_cast<std::size_t>(column)], std::move(message));
+    }
+
+    /// The name of the column stands where JSON has a pointer.
+    void report(std::size_t offset, std::string column, std::string message) {
+        if (result_.errors.size() == maxReadErrors)
+            return;
+        const std::string_view before = text_.substr(0, offset);
+        const std::string_view line = before.substr(before.rfind('\n') + 1);
+        const auto continues = [](char c) {
+            return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
+        };
+        result_.errors.push_back(
+            {1 + static_cast<std::size_t>(std::ranges::count(before, '\n')),
+             1 + line.size() - static_cast<std::size_t>(std::ranges::count_if(line, continues)),
+             std::move(column), std::move(message), offset});
+    }
+
+    std::string_view text_;
+    Table table_;
+    std::array<std::optional<std::size_t>, columnNames.size()> places_;
+    std::vector<Cell> row_;
+    Level level_;
+    ImportResult result_;
+    std::unordered_set<ColliderId> ids_;
+    std::unordered_map<LayerId, std::size_t> layerPlaces_;
+    std::vector<std::pair<std::size_t, std::string>>
+        layerNames_; ///< of colliders, by place, without a number
+};
+
+} // namespace
+
+ImportResult readCsv(std::string_view text) {
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+    if (text.starts_with(byteOrderMark))
+        text.remove_prefix(byteOrderMark.size());
+    return CsvReader(text).read();
+}
+
+} // namespace tangent

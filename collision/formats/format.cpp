@@ -1,0 +1,44 @@
+#include <tangent/formats/csv.h>
+#include <tangent/formats/format.h>
+#include <tangent/formats/json.h>
+#include <tangent/formats/svg.h>
+
+#include <algorithm>
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::array allFormats{
+    Format{"csv", ".csv", "a table of the colliders, for spreadsheets",
+           [](const Level& level, const std::string&) { return writeCsv(level); }, readCsv},
+    Format{"json", ".json", "the level with every default written out, for programs that know none of them",
+           [](const Level& level, const std::string&) { return writeLevelInFull(level); }, readJson},
+    Format{"svg", ".svg", "a picture of the level, for browsers and drawing programs",
+           [](const Level& level, const std::string& levelFolder) { return writeSvg(level, levelFolder); },
+           nullptr},
+};
+
+} // namespace
+
+std::span<const Format> formats() {
+    return allFormats;
+}
+
+const Format* formatNamed(std::string_view name) {
+    const auto format = std::ranges::find(allFormats, name, &Format::name);
+    return format == allFormats.end() ? nullptr : &*format;
+}
+
+const Format* formatOfFile(std::string_view file) {
+    const Format* longest = nullptr;
+    for (const Format& format : allFormats) {
+        const std::string_view suffix = format.suffix;
+        if (file.ends_with(suffix) && (!longest || suffix.size() > std::string_view(longest->suffix).size()))
+            longest = &format;
+    }
+    return longest;
+}
+
+} // namespace tangent

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <tangent/level/problems.h>
+
+#include <string>
+#include <vector>
+
+namespace tangent {
+
+/// The level as an SVG picture: its bounds, its background images by reference, and its colliders in drawing
+/// order and in the colours of their layers. One unit of the level is one unit of the picture. Invalid shapes
+/// are left out. `levelFolder` is the way from the picture to the level's folder: "", or a path with a slash
+/// at its end.
+std::string writeSvg(const Level& level, const std::string& levelFolder);
+
+/// The same with what has a problem hatched over, a mark where two overlap, and a legend.
+std::string writeSvg(const Level& level, const std::string& levelFolder,
+                     const std::vector<Problem>& problems);
+
+} // namespace tangent
