@@ -1,0 +1,42 @@
+# Completion of tangent(1) for bash.
+_tangent() {
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+    local words=
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words='check contacts render info fmt merge export import --help --version'
+    else
+        case $previous in
+        --format)
+            case $command in
+            check) words='text json sarif junit' ;;
+            contacts) words='text json csv' ;;
+            info) words='text json' ;;
+            esac
+            ;;
+        --fail-on) words='error warning' ;;
+        --to) words=$(tangent export --list 2>/dev/null | cut -f 1) ;;
+        --from) words=$(tangent import --list 2>/dev/null | cut -f 1) ;;
+        *)
+            if [[ $current == -* ]]; then
+                case $command in
+                check) words='--format --fail-on --output --ignored --help' ;;
+                contacts) words='--format --all --help' ;;
+                render) words='--output --help' ;;
+                info) words='--format --help' ;;
+                fmt) words='--check --help' ;;
+                merge) words='--output --help' ;;
+                export) words='--to --output --list --help' ;;
+                import) words='--from --output --list --help' ;;
+                esac
+            else
+                compopt -o filenames 2>/dev/null
+                mapfile -t COMPREPLY < <(compgen -f -- "$current")
+                return
+            fi
+            ;;
+        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+}
+complete -F _tangent tangent

@@ -1,0 +1,25 @@
+# Completion of tangent(1) for fish.
+set -l commands check contacts render info fmt merge export import
+complete -c tangent -n "not __fish_seen_subcommand_from $commands" -f
+complete -c tangent -n __fish_use_subcommand -l version -d 'Print the version'
+complete -c tangent -l help -d 'Print the options'
+complete -c tangent -n __fish_use_subcommand -a check -d 'Report what the rules of levels find wrong with them'
+complete -c tangent -n __fish_use_subcommand -a contacts -d 'List the forbidden contacts of a level'
+complete -c tangent -n __fish_use_subcommand -a render -d 'Draw a level as an SVG picture'
+complete -c tangent -n __fish_use_subcommand -a info -d 'Tell what a level holds'
+complete -c tangent -n __fish_use_subcommand -a fmt -d 'Rewrite levels in canonical form'
+complete -c tangent -n __fish_use_subcommand -a merge -d 'Merge two changed versions of a level'
+complete -c tangent -n __fish_use_subcommand -a export -d 'Write a level in a format of other programs'
+complete -c tangent -n __fish_use_subcommand -a import -d 'Make a level of a file in a format of other programs'
+
+complete -c tangent -n '__fish_seen_subcommand_from check' -l format -x -a 'text json sarif junit' -d 'Of the report'
+complete -c tangent -n '__fish_seen_subcommand_from check' -l fail-on -x -a 'error warning' -d 'Exit with 1 on these'
+complete -c tangent -n '__fish_seen_subcommand_from check' -l ignored -d 'List ignored problems too'
+complete -c tangent -n '__fish_seen_subcommand_from contacts' -l format -x -a 'text json csv' -d 'Of the list'
+complete -c tangent -n '__fish_seen_subcommand_from contacts' -l all -d 'Also contacts that are allowed'
+complete -c tangent -n '__fish_seen_subcommand_from info' -l format -x -a 'text json' -d 'Of the answer'
+complete -c tangent -n '__fish_seen_subcommand_from fmt' -l check -d 'Only name the files that would change'
+complete -c tangent -n '__fish_seen_subcommand_from export' -l to -x -a '(tangent export --list)' -d 'The format'
+complete -c tangent -n '__fish_seen_subcommand_from import' -l from -x -a '(tangent import --list)' -d 'The format'
+complete -c tangent -n '__fish_seen_subcommand_from export import' -l list -d 'Only name the formats'
+complete -c tangent -n '__fish_seen_subcommand_from check render merge export import' -l output -r -d 'Where to write'

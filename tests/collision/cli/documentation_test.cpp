@@ -1,0 +1,88 @@
+#include "run_tangent.h"
+
+#include <tangent/level/level_file.h>
+
+#include <cstdlib>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace tangent::test {
+
+namespace {
+
+std::string resource(const std::string& file) {
+    std::string text;
+    EXPECT_EQ(readFile(std::string(TANGENT_RESOURCES) + '/' + file, text), std::nullopt);
+    return text;
+}
+
+/// From `begin` to the next `end`.
+std::string between(const std::string& text, const std::string& begin, const std::string& end) {
+    const std::size_t from = text.find(begin);
+    return from == text.npos ? "" : text.substr(from, text.find(end, from) - from);
+}
+
+/// What the program itself says about its options, held against what is written about them.
+class Documentation : public TangentTest {
+protected:
+    std::set<std::string> optionsOf(const std::string& command) {
+        const std::string help = tangent({command, "--help"}).out;
+        const std::regex option("--[a-z-]+");
+        std::set<std::string> options;
+        for (std::sregex_iterator match(help.begin(), help.end(), option), end; match != end; ++match)
+            options.insert(match->str());
+        return options;
+    }
+
+    std::set<std::string> completionsInBash(const std::string& words) {
+        const std::string command = "cd '" + (folder_ / "work").string() + "' && PATH='" +
+                                    std::filesystem::path(TANGENT_PROGRAM).parent_path().string() +
+                                    "':$PATH bash -c '. \"$0\"; COMP_WORDS=(" + words +
+                                    " \"\"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
+                                    "_tangent; printf \"%s\\n\" \"${COMPREPLY[@]}\"' '" TANGENT_RESOURCES
+                                    "/completions/tangent.bash' ";
+        EXPECT_EQ(std::system((command + "> ../out").c_str()), 0);
+        std::set<std::string> completions;
+        std::istringstream lines(read("../out"));
+        for (std::string line; std::getline(lines, line);)
+            completions.insert(line);
+        return completions;
+    }
+};
+
+TEST_F(Documentation, EveryCommandAndOptionIsInTheManualPageAndInTheCompletions) {
+    std::string manual = resource("man/tangent.1");
+    std::erase(manual, '\\');
+    const std::string bash = resource("completions/tangent.bash");
+    const std::string zsh = resource("completions/_tangent");
+    const std::string fish = resource("completions/tangent.fish");
+    for (const std::string command :
+         {"check", "contacts", "render", "info", "fmt", "merge", "export", "import"}) {
+        const std::string inBash = between(bash, ' ' + command + ") words='--", ";;");
+        const std::string inZsh = between(zsh, '\n' + command + ')', ";;");
+        for (const std::string& option : optionsOf(command)) {
+            const std::string where = command + ' ' + option;
+            EXPECT_NE(manual.find(option), std::string::npos) << where;
+            EXPECT_NE(inBash.find(option), std::string::npos) << where;
+            EXPECT_NE(inZsh.find('\'' + option + '['), std::string::npos) << where;
+            const std::regex inFish("from [a-z ]*" + command + "[a-z ]*' -l " + option.substr(2));
+            EXPECT_TRUE(option == "--help" || std::regex_search(fish, inFish)) << where;
+        }
+    }
+}
+
+TEST_F(Documentation, BashCompletes) {
+    if (std::system("bash -c true") != 0)
+        GTEST_SKIP() << "no bash";
+    EXPECT_TRUE(completionsInBash("tangent").contains("check"));
+    EXPECT_EQ(completionsInBash("tangent check --format"),
+              (std::set<std::string>{"text", "json", "sarif", "junit"}));
+    EXPECT_EQ(completionsInBash("tangent export --to"), (std::set<std::string>{"csv", "json", "svg"}));
+    write("a.level.json", cleanLevel());
+    EXPECT_EQ(completionsInBash("tangent check"), std::set<std::string>{"a.level.json"});
+}
+
+} // namespace
+
+} // namespace tangent::test
