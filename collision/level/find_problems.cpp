@@ -1,12 +1,10 @@
-#include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/find_pairs.h>
 #include <tangent/level/layer_numbers.h>
 #include <tangent/level/problems.h>
 #include <tangent/level/rule_book.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <span>
 #include <string_view>
 
 namespace tangent {
@@ -15,42 +13,6 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr Aabb meetsNothing{{nan, nan}, {nan, nan}};
-
-/// The lower 16 bits with a zero before each.
-constexpr std::uint32_t spread(std::uint32_t bits) {
-    bits = (bits | (bits << 8)) & 0x00ff00ff;
-    bits = (bits | (bits << 4)) & 0x0f0f0f0f;
-    bits = (bits | (bits << 2)) & 0x33333333;
-    return (bits | (bits << 1)) & 0x55555555;
-}
-
-/// The places of the boxes in Morton order: neighbours come one after another, so that what a query touches
-/// is still in the cache, however the level is ordered.
-std::vector<std::uint32_t> inMortonOrder(std::span<const Aabb> boxes) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    Vec2 low{infinity, infinity};
-    Vec2 high{-infinity, -infinity};
-    for (const Aabb& box : boxes) {
-        low = {std::fmin(low.x, box.min.x), std::fmin(low.y, box.min.y)};
-        high = {std::fmax(high.x, box.min.x), std::fmax(high.y, box.min.y)};
-    }
-    const auto cell = [](double coordinate, double from, double to) {
-        const double share = (coordinate - from) / (to - from);
-        return share > 0 && share <= 1 ? static_cast<std::uint32_t>(share * 0xffff) : 0;
-    };
-    std::vector<std::uint64_t> keys;
-    keys.reserve(boxes.size());
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        const std::uint64_t code =
-            spread(cell(boxes[i].min.x, low.x, high.x)) | spread(cell(boxes[i].min.y, low.y, high.y)) << 1;
-        keys.push_back(code << 32 | i);
-    }
-    std::ranges::sort(keys);
-    std::vector<std::uint32_t> places(keys.size());
-    std::ranges::transform(keys, places.begin(),
-                           [](std::uint64_t key) { return static_cast<std::uint32_t>(key); });
-    return places;
-}
 
 /// Looks at each collider and each pair once and keeps nothing but what it finds: a level at rest needs no
 /// record of its contacts.
@@ -80,22 +42,20 @@ public:
 
 private:
     void searchShapes() {
+        const double reach = std::max(rules_.settings().tolerance, rules_.gapSize());
+        // Each box of a pair grows by half of it; half of the smallest number would be none.
+        const double margin = std::max(reach / 2, reach - reach / 2);
         std::vector<Aabb> boxes;
         boxes.reserve(colliders_.size());
+        layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
             add(rules_.shapeProblem(collider));
             add(rules_.boundsProblem(collider));
-            boxes.push_back(isValid(collider.shape) ? bounds(collider.shape) : meetsNothing);
+            boxes.push_back(isValid(collider.shape) ? grown(bounds(collider.shape), margin) : meetsNothing);
             layerOf_.push_back(layers_[collider.layer]);
         }
-        BroadPhase broadPhase;
-        broadPhase.insert(boxes); // numbered 0, 1, 2, … as the colliders
-        const double reach = std::max(rules_.settings().tolerance, rules_.gapSize());
-        for (const std::uint32_t i : inMortonOrder(boxes))
-            broadPhase.query(grown(boxes[i], reach), [&](ProxyId other) {
-                if (index(other) < i)
-                    judge(index(other), i);
-            });
+        for (const auto& [first, second] : findPairs(boxes))
+            judge(first, second);
     }
 
     void judge(std::uint32_t first, std::uint32_t second) {
