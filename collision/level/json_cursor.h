@@ -12,7 +12,9 @@ const char* describe(JsonKind kind);
 
 /// Walks through a JSON text from value to value, strictly by RFC 8259, checking also what is skipped, and
 /// knowing the place of everything. (JSON libraries either build a tree first, which is slow and forgets
-/// places, or do not check what they skip; the level format needs both, and integers beyond 64 bits.)
+/// places, or do not check what they skip; the level format needs both, and integers beyond 64 bits. simdjson
+/// On-Demand, of the second kind, fills a million colliders in two thirds of the time and 1.4 times the memory:
+/// tests/benchmarks/level_check.cpp.)
 ///
 /// The caller asks for the kind() of the value that comes next and then reads, enters or skips it. The first
 /// breach of the grammar ends the walk: syntaxError() is set, kind() is none and nothing more comes. What the
