@@ -27,7 +27,7 @@ void moveCharacter(std::string_view& rest, std::string& shown) {
     const std::size_t length = utf8Length(rest);
     if (length == 0)
         shown += "\uFFFD";
-    else if (first < 0x20 || first == 0x7f)
+    else if (first < 0x20 || first == 0x7f || (length == 2 && rest[0] == '\xc2' && rest[1] < '\xa0'))
         shown += ' ';
     else
         shown += rest.substr(0, length);

@@ -154,11 +154,39 @@ TEST_F(CheckIgnored, IsSuppressedInSarif) {
 
 TEST_F(Check, UnreadableFilesShowWhere) {
     write("a.level.json",
-          levelText("{\"id\": 1, \"name\": \"caf\xc3\xa9 \x1b[2J\", \"layer\": 1, \"shape\": \"blob\"}"));
+          levelText("{\"id\": 1, \"name\": \"caf\xc3\xa9 \x1b[2J\xc2\x9b\", \"layer\": 1, \"shape\": \"blob\"}"));
     const Finished run = tangent({"check", "a.level.json"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_NE(run.err.find("     8 | {\"id\": 1, \"name\": \"café  [2J\""), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("     8 | {\"id\": 1, \"name\": \"café  [2J \""), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Check, WhateverIsDamagedIsToldWithItsPlaceAndTheRestIsChecked) {
+    write("good.level.json", cleanLevel());
+    write("deep.level.json", std::string(1'000'000, '['));
+    const std::vector<std::string> files = {LEVEL_CORPUS "/refuse", LEVEL_CORPUS "/refuse_beyond_schema",
+                                            "deep.level.json", "good.level.json"};
+    std::vector<std::string> call = {"check", "--format", "json"};
+    call.insert(call.end(), files.begin(), files.end());
+    const Finished run = tangent(call);
+    EXPECT_EQ(run.status, 2);
+    const simdjson::dom::array told = parsed(run.out)["files"];
+    ASSERT_GT(told.size(), 100u);
+    for (const simdjson::dom::element file : told) {
+        const std::string_view name = file["file"];
+        if (name == "good.level.json") {
+            EXPECT_EQ(std::int64_t(file["colliders"]), 2);
+            continue;
+        }
+        ASSERT_GT(simdjson::dom::array(file["unreadable"]).size(), 0u) << name;
+        for (const simdjson::dom::element error : file["unreadable"]) {
+            EXPECT_GT(std::int64_t(error["line"]), 0) << name;
+            EXPECT_GT(std::int64_t(error["column"]), 0) << name;
+            EXPECT_FALSE(std::string_view(error["message"]).empty()) << name;
+        }
+    }
+    call[2] = "sarif";
+    EXPECT_GT(simdjson::dom::array(parsed(tangent(call).out)["runs"].at(0)["results"]).size(), 100u);
 }
 
 TEST_F(Check, ALevelOnOneLineIsCutToWhatMatters) {

@@ -42,6 +42,17 @@ TEST_F(Fmt, CheckOnlySaysWhichWouldChange) {
     EXPECT_EQ(read("untidy.level.json"), untidy());
 }
 
+TEST_F(Fmt, AFolderStandsForEveryLevelBelowIt) {
+    std::filesystem::create_directory(folder_ / "work" / "levels");
+    for (const char* file : {"levels/b.level.json", "levels/a.level.json", "levels/c.json"})
+        write(file, untidy());
+    EXPECT_EQ(tangent({"fmt", "--check", "levels"}).out, "levels/a.level.json\nlevels/b.level.json\n");
+    EXPECT_EQ(tangent({"fmt", "levels"}).status, 0);
+    EXPECT_EQ(read("levels/a.level.json"), tidy());
+    EXPECT_EQ(read("levels/b.level.json"), tidy());
+    EXPECT_EQ(read("levels/c.json"), untidy());
+}
+
 TEST_F(Fmt, FiltersStandardInput) {
     EXPECT_EQ(tangent({"fmt", "-"}, untidy()).out, tidy());
     EXPECT_EQ(tangent({"fmt", "-"}, tidy()).out, tidy());
