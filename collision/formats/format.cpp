@@ -15,9 +15,9 @@ constexpr std::array allFormats{
            [](const Level& level, const std::string&) { return writeCsv(level); }, readCsv},
     Format{"json", ".json", "the level with every default written out, for programs that know none of them",
            [](const Level& level, const std::string&) { return writeLevelInFull(level); }, readJson},
-    Format{"svg", ".svg", "a picture of the level, for browsers and drawing programs",
+    Format{"svg", ".svg", "pictures; rectangles and circles of a drawing become colliders",
            [](const Level& level, const std::string& levelFolder) { return writeSvg(level, levelFolder); },
-           nullptr},
+           readSvg},
 };
 
 } // namespace

@@ -104,7 +104,7 @@ private:
              << attribute("width", view.size.x * scale) << attribute("height", view.size.y * scale) << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
-        out_ << "<rect" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
+        out_ << "<rect class=\"page\"" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
     }
 
     /// Widths are in units of the legend: not every viewer knows strokes that do not scale.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/formats/format.h>
 #include <tangent/level/problems.h>
 
 #include <string>
@@ -16,5 +17,11 @@ std::string writeSvg(const Level& level, const std::string& levelFolder);
 /// The same with what has a problem hatched over, a mark where two overlap, and a legend.
 std::string writeSvg(const Level& level, const std::string& levelFolder,
                      const std::vector<Problem>& problems);
+
+/// Reads the rectangles and circles of a drawing as colliders, wherever rotations, scalings and moves put them;
+/// a pixel is one unit. Layers are those of Inkscape, otherwise the outermost groups; names are labels or
+/// titles. Other elements, and shapes that a transform makes no rectangle or circle of, are left out, counted
+/// in the notes. Turned shapes are rounded to 1e-9.
+ImportResult readSvg(std::string_view text);
 
 } // namespace tangent

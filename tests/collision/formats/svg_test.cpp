@@ -51,6 +51,89 @@ TEST(Svg, MarksProblems) {
     EXPECT_EQ(occurrences(picture, ">1 error</text>"), 1u);
 }
 
+Level readLevelOf(const std::string& elements) {
+    const ImportResult result = readSvg("<svg xmlns:inkscape='i'>" + elements + "</svg>");
+    EXPECT_EQ(result.notes, std::vector<std::string>{});
+    EXPECT_TRUE(result.level);
+    return result.level.value_or(Level{});
+}
+
+Shape readShape(const std::string& element) {
+    const Level level = readLevelOf(element);
+    return level.colliders.size() == 1 ? level.colliders.front().shape : Shape{};
+}
+
+TEST(SvgReader, ReadsShapesWhereTransformsPutThem) {
+    const std::string rect = "<rect x='1' y='2px' width='30' height='10' ";
+    EXPECT_EQ(readShape(rect + "/>"), Shape(Rect{{1, 2}, {30, 10}}));
+    EXPECT_EQ(readShape(rect + "transform='translate(100, 50) scale(2 3)'/>"),
+              Shape(Rect{{102, 56}, {60, 30}}));
+    EXPECT_EQ(readShape(rect + "transform='rotate(30)'/>").index(), 2u);
+    EXPECT_EQ(readShape(rect + "transform='rotate(30 16 7)'/>"), Shape(RotatedRect{{{1, 2}, {30, 10}}, 30}));
+    EXPECT_EQ(readShape(rect + "transform='rotate(180 16 7)'/>"), Shape(Rect{{1, 2}, {30, 10}}));
+    EXPECT_EQ(
+        readShape(
+            "<g transform='rotate(90)'><circle cx='5' cy='0' r='2' transform='matrix(0 2 -2 0 10 0)'/></g>"),
+        Shape(Circle{{-10, 10}, 4}));
+    EXPECT_EQ(readShape("<svg:ellipse xmlns:svg='s' cx='1' cy='2' rx='3' ry='3'/>"),
+              Shape(Circle{{1, 2}, 3}));
+}
+
+TEST(SvgReader, LayersAreThoseOfTheDrawing) {
+    const Level level = readLevelOf("<g inkscape:groupmode='layer' inkscape:label='Solid'><g id='group'>"
+                                    "<rect width='1' height='1' inkscape:label='quay'/></g></g>"
+                                    "<g id='sensors'><circle r='1'><title>door</title></circle></g>"
+                                    "<circle r='2'/>");
+    ASSERT_EQ(level.layers.size(), 3u);
+    EXPECT_EQ(level.layers[0].name, "Solid");
+    EXPECT_EQ(level.layers[1].name, "sensors");
+    EXPECT_EQ(level.layers[2].name, "Drawing");
+    EXPECT_EQ(level.colliders[0].name, "quay");
+    EXPECT_EQ(level.colliders[1].name, "door");
+    EXPECT_EQ(level.colliders[1].layer, level.layers[1].id);
+}
+
+TEST(SvgReader, WhatIsLeftOutIsCounted) {
+    const ImportResult result =
+        readSvg("<svg><path d='M0 0'/><path d='M1 1'/><defs><rect/></defs>"
+                "<rect width='5mm' height='1'/><g transform='skewX(3)'><circle r='1'/></g>"
+                "<circle r='1' transform='scale(2 1)'/></svg>");
+    ASSERT_TRUE(result.level);
+    EXPECT_TRUE(result.level->colliders.empty());
+    EXPECT_EQ(result.notes, (std::vector<std::string>{
+                                "1 × circle, which makes no circle or rectangle: left out",
+                                "1 × g with a transform that is no rotation, scaling or move: left out",
+                                "2 × path, which makes no circle or rectangle: left out",
+                                "1 × rect, which makes no circle or rectangle: left out"}));
+}
+
+TEST(SvgReader, PicturesOfLevelsComeBack) {
+    const Level level =
+        levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, "", false, {}, {}},
+                 {ColliderId{2}, LayerId{2}, Rect{{-6, 0.1}, {5, 7}}, "", false, {}, {}},
+                 {ColliderId{3}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -54.5}, "", true, {}, {}}});
+    const ImportResult result = readSvg(writeSvg(level, ""));
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->colliders.size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_EQ(result.level->colliders[i].shape, level.colliders[i].shape) << i;
+}
+
+TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
+    const ImportResult result = readSvg("<svg>\n  <rect x=1/>\n</svg>");
+    EXPECT_FALSE(result.level);
+    ASSERT_EQ(result.errors.size(), 1u);
+    EXPECT_EQ(result.errors[0].line, 2u);
+    EXPECT_FALSE(readSvg("<html/>").level);
+    EXPECT_FALSE(readSvg("").level);
+    std::string deep;
+    for (int i = 0; i < 100'000; ++i)
+        deep += "<g>";
+    for (int i = 0; i < 100'000; ++i)
+        deep += "</g>";
+    EXPECT_EQ(readSvg("<svg>" + deep + "</svg>").notes.size(), 1u);
+}
+
 } // namespace
 
 } // namespace tangent

@@ -1,0 +1,264 @@
+#include <tangent/formats/svg.h>
+
+#include <pugixml.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <sstream>
+
+namespace tangent {
+
+namespace {
+
+/// (x, y) becomes (a x + c y + e, b x + d y + f), as SVG writes it.
+struct Matrix {
+    double a = 1;
+    double b = 0;
+    double c = 0;
+    double d = 1;
+    double e = 0;
+    double f = 0;
+
+    Vec2 operator()(Vec2 p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
+    /// First the other one, then this.
+    Matrix operator*(const Matrix& m) const {
+        return {a * m.a + c * m.b, b * m.a + d * m.b,     a * m.c + c * m.d,
+                b * m.c + d * m.d, a * m.e + c * m.f + e, b * m.e + d * m.f + f};
+    }
+    Vec2 scale() const { return {std::hypot(a, b), std::hypot(c, d)}; }
+    bool keepsRightAngles() const {
+        constexpr double rounding = 1e-9;
+        return std::abs(a * c + b * d) <= rounding * scale().x * scale().y;
+    }
+    bool keepsCircles() const {
+        constexpr double rounding = 1e-9;
+        return keepsRightAngles() && std::abs(scale().x - scale().y) <= rounding * scale().x;
+    }
+};
+
+Matrix rotation(double degrees) {
+    const double radians = degrees * std::numbers::pi / 180;
+    return {std::cos(radians), std::sin(radians), -std::sin(radians), std::cos(radians), 0, 0};
+}
+
+/// A number without a unit, or in pixels, which are the unit of the picture.
+std::optional<double> numberIn(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const std::string_view unit(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    if (error != std::errc() || !std::isfinite(value) || (!unit.empty() && unit != "px"))
+        return std::nullopt;
+    return value;
+}
+
+/// Of an attribute that may be missing.
+std::optional<double> numberOf(const pugi::xml_node& element, const char* attribute) {
+    const pugi::xml_attribute found = element.attribute(attribute);
+    return found ? numberIn(found.value()) : 0;
+}
+
+std::vector<double> numbersIn(std::string text) {
+    std::ranges::replace(text, ',', ' ');
+    std::istringstream words(text);
+    std::vector<double> numbers;
+    for (std::string word; words >> word;)
+        numbers.push_back(numberIn(word).value_or(std::nan("")));
+    return numbers;
+}
+
+std::optional<Matrix> matrixOf(const std::string& function, const std::vector<double>& n) {
+    if (std::ranges::any_of(n, [](double number) { return !std::isfinite(number); }))
+        return std::nullopt;
+    if (function == "matrix" && n.size() == 6)
+        return Matrix{n[0], n[1], n[2], n[3], n[4], n[5]};
+    if (function == "translate" && (n.size() == 1 || n.size() == 2))
+        return Matrix{1, 0, 0, 1, n[0], n.size() == 2 ? n[1] : 0};
+    if (function == "scale" && (n.size() == 1 || n.size() == 2))
+        return Matrix{n[0], 0, 0, n.back(), 0, 0};
+    if (function == "rotate" && n.size() == 1)
+        return rotation(n[0]);
+    if (function == "rotate" && n.size() == 3)
+        return Matrix{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Matrix{1, 0, 0, 1, -n[1], -n[2]};
+    return std::nullopt;
+}
+
+/// Of a transform attribute; nothing if it is no rotation, scaling or move.
+std::optional<Matrix> transformIn(std::string_view text) {
+    constexpr std::string_view space = " \t\r\n,";
+    Matrix all;
+    for (;;) {
+        const std::size_t begin = text.find_first_not_of(space);
+        if (begin == text.npos)
+            return all;
+        const std::size_t open = text.find('(');
+        const std::size_t close = text.find(')');
+        if (open == text.npos || close == text.npos || open < begin || close < open)
+            return std::nullopt;
+        std::string function(text.substr(begin, open - begin));
+        function.erase(function.find_last_not_of(space) + 1);
+        const auto matrix =
+            matrixOf(function, numbersIn(std::string(text.substr(open + 1, close - open - 1))));
+        if (!matrix)
+            return std::nullopt;
+        all = all * *matrix;
+        text.remove_prefix(close + 1);
+    }
+}
+
+/// Rounding leaves 29.999999999999996 of a rotation by 30 degrees.
+double tidy(double value) {
+    constexpr double steps = 1e9;
+    const double rounded = std::round(value * steps) / steps;
+    return std::isfinite(rounded) && std::abs(value) < 1e6 ? rounded : value;
+}
+
+Shape transformed(const Rect& rect, const Matrix& matrix) {
+    const Vec2 scale = matrix.scale();
+    if (matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0)
+        return Rect{matrix(rect.min), {rect.size.x * scale.x, rect.size.y * scale.y}};
+    const Vec2 size{tidy(rect.size.x * scale.x), tidy(rect.size.y * scale.y)};
+    const Vec2 middle = matrix(rect.min + rect.size * 0.5);
+    const Rect upright{{tidy(middle.x - size.x / 2), tidy(middle.y - size.y / 2)}, size};
+    const double degrees = tidy(std::atan2(matrix.b, matrix.a) * 180 / std::numbers::pi);
+    if (std::fmod(degrees, 180) == 0)
+        return upright;
+    return RotatedRect{upright, degrees};
+}
+
+class SvgReader {
+public:
+    explicit SvgReader(std::string_view text) : text_(text) {}
+
+    ImportResult read() && {
+        pugi::xml_document document;
+        const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
+        const pugi::xml_node root = document.document_element();
+        if (!parsed)
+            report(static_cast<std::size_t>(parsed.offset), parsed.description());
+        else if (localName(root) != "svg")
+            report(0, "this is XML, but no SVG picture");
+        else
+            readChildren(root, {}, {}, 0);
+        for (const auto& [what, count] : leftOut_)
+            result_.notes.push_back(std::to_string(count) + " × " + what + ": left out");
+        if (result_.errors.empty())
+            result_.level = std::move(level_);
+        return std::move(result_);
+    }
+
+private:
+    static std::string_view localName(const pugi::xml_node& element) {
+        const std::string_view name = element.name();
+        return name.substr(name.find(':') + 1);
+    }
+
+    /// What the editors of drawings show: a label, or a title.
+    static std::string titleOf(const pugi::xml_node& element) {
+        if (const pugi::xml_attribute label = element.attribute("inkscape:label"))
+            return label.value();
+        return element.child_value("title");
+    }
+
+    void readChildren(const pugi::xml_node& parent, const Matrix& matrix, const std::string& layer,
+                      int depth) {
+        constexpr int deepest = 512;
+        if (depth > deepest) {
+            ++leftOut_["group nested deeper than 512"];
+            return;
+        }
+        for (const pugi::xml_node& element : parent.children())
+            if (element.type() == pugi::node_element)
+                readElement(element, matrix, layer, depth);
+    }
+
+    void readElement(const pugi::xml_node& element, const Matrix& outer, const std::string& layer,
+                     int depth) {
+        const std::string name(localName(element));
+        if (isNoShape(name))
+            return;
+        const auto own = transformIn(element.attribute("transform").value());
+        if (!own) {
+            ++leftOut_[name + " with a transform that is no rotation, scaling or move"];
+            return;
+        }
+        const Matrix matrix = outer * *own;
+        if (name == "g" || name == "a" || name == "svg") {
+            std::string title = titleOf(element);
+            if (title.empty())
+                title = element.attribute("id").value();
+            const bool isLayer =
+                layer.empty() || element.attribute("inkscape:groupmode").value() == std::string_view("layer");
+            readChildren(element, matrix, isLayer && !title.empty() ? title : layer, depth + 1);
+            return;
+        }
+        const std::string_view part = element.attribute("class").value();
+        if (part == "page" || part == "bounds")
+            return; // of a picture that writeSvg() made
+        if (const auto shape = shapeOf(name, element, matrix))
+            add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
+        else
+            ++leftOut_[name + ", which makes no circle or rectangle"];
+    }
+
+    static bool isNoShape(std::string_view name) {
+        constexpr std::array names{"defs", "style",  "title",  "desc",   "metadata", "namedview", "clipPath",
+                                   "mask", "symbol", "marker", "script", "pattern",  "filter"};
+        return std::ranges::find(names, name) != names.end();
+    }
+
+    static std::optional<Shape> shapeOf(std::string_view name, const pugi::xml_node& element,
+                                        const Matrix& matrix) {
+        if (name == "rect") {
+            const auto x = numberOf(element, "x");
+            const auto y = numberOf(element, "y");
+            const auto width = numberOf(element, "width");
+            const auto height = numberOf(element, "height");
+            if (!x || !y || !width || !height || !matrix.keepsRightAngles())
+                return std::nullopt;
+            return transformed(Rect{{*x, *y}, {*width, *height}}, matrix);
+        }
+        if (name != "circle" && name != "ellipse")
+            return std::nullopt;
+        const auto x = numberOf(element, "cx");
+        const auto y = numberOf(element, "cy");
+        const auto rx = numberOf(element, name == "circle" ? "r" : "rx");
+        const auto ry = numberOf(element, name == "circle" ? "r" : "ry");
+        if (!x || !y || !rx || rx != ry || !matrix.keepsCircles())
+            return std::nullopt;
+        return Circle{matrix({*x, *y}), *rx * matrix.scale().x};
+    }
+
+    void add(const Shape& shape, std::string name, const std::string& layerName) {
+        const auto [layer, isNew] =
+            layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
+        if (isNew)
+            level_.layers.push_back({layer->second, layerName, "", {}});
+        const auto id = static_cast<std::int64_t>(level_.colliders.size()) + 1;
+        level_.colliders.push_back({ColliderId{id}, layer->second, shape, std::move(name), false, {}, {}});
+    }
+
+    void report(std::size_t offset, std::string message) {
+        const std::string_view before = text_.substr(0, offset);
+        const std::size_t lineBegin = before.rfind('\n') + 1;
+        result_.errors.push_back({1 + static_cast<std::size_t>(std::ranges::count(before, '\n')),
+                                  1 + before.size() - lineBegin, "", std::move(message), offset});
+    }
+
+    std::string_view text_;
+    Level level_;
+    ImportResult result_;
+    std::map<std::string, LayerId> layers_;
+    std::map<std::string, std::size_t> leftOut_;
+};
+
+} // namespace
+
+ImportResult readSvg(std::string_view text) {
+    return SvgReader(text).read();
+}
+
+} // namespace tangent
