@@ -2,8 +2,8 @@
 
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/run_parallel.h>
-#include <tangent/broadphase/tile_grid.h>
-#include <tangent/broadphase/tile_sweep.h>
+#include <tangent/broadphase/strip_grid.h>
+#include <tangent/broadphase/strip_sweep.h>
 
 #include <memory>
 
@@ -12,22 +12,23 @@ namespace {
 
 using detail::Member;
 using detail::runParallel;
-using detail::TileEntry;
-using detail::TileGrid;
-using detail::TileSweep;
+using detail::StripEntry;
+using detail::StripGrid;
+using detail::StripSweep;
 
-constexpr std::size_t bruteForceLimit = 128;
-constexpr std::size_t crowd = 4096; // boxes of a tile that are worth cutting into tiles of their own
+constexpr std::size_t bruteForceLimit = 192;
+constexpr std::size_t crowd = 2048; // boxes of a strip that may be worth cutting into strips of their own
+constexpr double crowdCost = 4;     // likewise; usual is less than 1
 constexpr int maxDepth = 12;
 
-/// The entries of all tiles, tile after tile.
-struct TiledEntries {
-    std::unique_ptr<TileEntry[]> entries;
-    std::vector<std::size_t> tileEnds;
+/// The entries of all strips, strip after strip.
+struct SortedEntries {
+    std::unique_ptr<StripEntry[]> entries;
+    std::vector<std::size_t> ends; // of the strips
 
-    std::span<const TileEntry> tile(std::size_t index) const {
-        const std::size_t begin = index == 0 ? 0 : tileEnds[index - 1];
-        return {entries.get() + begin, tileEnds[index] - begin};
+    std::span<const StripEntry> strip(std::size_t index) const {
+        const std::size_t begin = index == 0 ? 0 : ends[index - 1];
+        return {entries.get() + begin, ends[index] - begin};
     }
 };
 
@@ -36,84 +37,129 @@ std::size_t shareBegin(std::size_t count, std::size_t share, std::size_t shares)
     return count / shares * share + std::min(share, count % shares);
 }
 
-/// Counting sort. Every thread takes a run of members, and keeps to its own places in each tile.
-TiledEntries distribute(std::span<const Aabb> boxes, std::span<const Member> members, const TileGrid& grid,
-                        unsigned threads) {
+/// Strips for the members memberAt(0) … memberAt(count - 1), of which most are proper.
+template <class MemberAt>
+StripGrid stripsFor(std::span<const Aabb> boxes, std::size_t count, const MemberAt& memberAt) {
+    constexpr std::uint32_t sampleSize = 300;
+    std::vector<Member> sample;
+    for (std::uint32_t i = 0; i < sampleSize; ++i) {
+        const std::uint32_t spread = i * 0x9e37'79b9u; // evenly, out of step with patterns in the order
+        const Member member = memberAt(static_cast<std::size_t>(std::uint64_t{count} * spread >> 32));
+        if (isProper(boxes[member.box()])) {
+            sample.push_back(member);
+        }
+    }
+    return StripGrid(boxes, sample, count);
+}
+
+/// Counting sort. Every thread takes a run of members, and keeps to its own places in each strip.
+template <class MemberAt>
+SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, const MemberAt& memberAt,
+                             const StripGrid& grid, unsigned threads) {
     std::vector<std::vector<std::size_t>> places(threads);
-    const auto forEachEntry = [&](unsigned thread, auto&& visit) {
-        const std::size_t end = shareBegin(members.size(), thread + 1, threads);
-        for (std::size_t i = shareBegin(members.size(), thread, threads); i < end; ++i) {
-            const Aabb& box = boxes[members[i].box];
-            if (isProper(box)) {
-                grid.forEachTile(box, members[i], visit);
+    const auto forEachMember = [&](unsigned thread, auto&& visit) {
+        const std::size_t end = shareBegin(count, thread + 1, threads);
+        for (std::size_t i = shareBegin(count, thread, threads); i < end; ++i) {
+            const Member member = memberAt(i);
+            if (const Aabb& box = boxes[member.box()]; isProper(box)) {
+                visit(box, member);
             }
         }
     };
     runParallel(threads, [&](unsigned thread) {
-        places[thread].assign(grid.tileCount(), 0);
-        std::size_t* const counts = places[thread].data();
-        forEachEntry(thread, [=](std::uint32_t tile, const TileEntry&) { ++counts[tile]; });
+        // Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
+        places[thread].assign(grid.stripCount() + 1, 0);
+        std::size_t* const changes = places[thread].data();
+        forEachMember(thread, [=](const Aabb& box, Member member) {
+            const StripGrid::Strips strips = grid.stripsOf(box, member);
+            ++changes[strips.first];
+            --changes[strips.last + 1];
+        });
     });
-    TiledEntries tiled;
-    tiled.tileEnds.reserve(grid.tileCount());
+    SortedEntries sorted;
+    std::vector<std::size_t> counts(threads);
     std::size_t sum = 0;
-    for (std::size_t tile = 0; tile < grid.tileCount(); ++tile) {
-        for (std::vector<std::size_t>& counts : places) {
-            const std::size_t begin = sum;
-            sum += counts[tile];
-            counts[tile] = begin;
+    for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
+        for (unsigned thread = 0; thread < threads; ++thread) {
+            counts[thread] += places[thread][strip];
+            places[thread][strip] = sum;
+            sum += counts[thread];
         }
-        tiled.tileEnds.push_back(sum);
+        sorted.ends.push_back(sum);
     }
-    tiled.entries = std::make_unique_for_overwrite<TileEntry[]>(sum);
-    TileEntry* const entries = tiled.entries.get();
+    sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
+    StripEntry* const entries = sorted.entries.get();
     runParallel(threads, [&](unsigned thread) {
         std::size_t* const next = places[thread].data();
-        forEachEntry(thread,
-                     [=](std::uint32_t tile, const TileEntry& entry) { entries[next[tile]++] = entry; });
+        forEachMember(thread, [=](const Aabb& box, Member member) {
+            grid.forEachEntry(box, member, [=](std::int32_t strip, const StripEntry& entry) {
+                entries[next[strip]++] = entry;
+            });
+        });
     });
-    return tiled;
+    return sorted;
 }
 
-/// Searches runs of tiles; one for each thread.
-class TileSearch {
+/// Searches runs of strips; one for each thread.
+class StripSearch {
 public:
-    explicit TileSearch(std::span<const Aabb> boxes) : boxes_(boxes), sweep_(boxes) {}
+    explicit StripSearch(std::span<const Aabb> boxes) : boxes_(boxes), sweep_(boxes) {}
 
-    void search(const TiledEntries& tiled, std::size_t firstTile, std::size_t endTile, int depth,
-                std::vector<BoxPair>& pairs) {
-        for (std::size_t tile = firstTile; tile < endTile; ++tile) {
-            const std::span<const TileEntry> entries = tiled.tile(tile);
-            if (entries.size() < crowd || depth == maxDepth || !searchCrowd(entries, depth, pairs)) {
-                sweep_.sweep(entries, pairs);
+    /// `pairs` is to hold the pairs of `expectedEntries` entries in the end: copying them to ever larger blocks of
+    /// memory would cost as much as finding them.
+    void search(const SortedEntries& sorted, std::size_t firstStrip, std::size_t endStrip,
+                std::size_t expectedEntries, std::vector<BoxPair>& pairs) {
+        std::size_t done = 0;
+        bool reserved = false;
+        for (std::size_t strip = firstStrip; strip < endStrip; ++strip) {
+            searchStrip(sorted.strip(strip), 0, pairs);
+            done += sorted.strip(strip).size();
+            if (!reserved && done > expectedEntries / 16) {
+                const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
+                                        static_cast<double>(expectedEntries);
+                pairs.reserve(static_cast<std::size_t>(expected * 1.05));
+                reserved = true;
             }
         }
     }
 
 private:
-    /// False if smaller tiles would not tell the boxes apart.
-    bool searchCrowd(std::span<const TileEntry> entries, int depth, std::vector<BoxPair>& pairs) {
-        std::vector<Member> members;
-        members.reserve(entries.size());
-        for (const TileEntry& entry : entries) {
-            members.emplace_back(entry.box, entry.steps.x0 == detail::beforeTile,
-                                 entry.steps.y0 == detail::beforeTile);
+    void searchStrip(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
+        if (entries.empty()) {
+            return;
         }
-        const TileGrid grid(boxes_, members);
-        if (grid.tileCount() < 4) {
+        sweep_.load(entries);
+        if (entries.size() < crowd || depth == maxDepth || !searchCrowd(entries, depth, pairs)) {
+            sweep_.sweep(pairs);
+        }
+    }
+
+    /// False if strips of its own would not make much of a difference.
+    bool searchCrowd(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
+        const double cost = sweep_.cost();
+        if (cost < crowdCost) {
             return false;
         }
-        search(distribute(boxes_, members, grid, 1), 0, grid.tileCount(), depth + 1, pairs);
+        const auto memberAt = [entries](std::size_t i) {
+            return entries[i].member;
+        };
+        const StripGrid grid = stripsFor(boxes_, entries.size(), memberAt);
+        if (grid.cost() > cost / 2) {
+            return false;
+        }
+        const SortedEntries sorted = sortIntoStrips(boxes_, entries.size(), memberAt, grid, 1);
+        for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
+            searchStrip(sorted.strip(strip), depth + 1, pairs);
+        }
         return true;
     }
 
     std::span<const Aabb> boxes_;
-    TileSweep sweep_;
+    StripSweep sweep_;
 };
 
-/// Cuts the tiles into runs of about as many entries each; run i ends before the tile result[i].
-std::vector<std::size_t> equalRuns(const TiledEntries& tiled, std::size_t runs) {
-    const std::vector<std::size_t>& ends = tiled.tileEnds;
+/// Cuts the strips into runs of about as many entries each; run i ends before the strip result[i].
+std::vector<std::size_t> equalRuns(const std::vector<std::size_t>& ends, std::size_t runs) {
     std::vector<std::size_t> result;
     for (std::size_t run = 1; run < runs; ++run) {
         const std::size_t target = shareBegin(ends.back(), run, runs);
@@ -156,17 +202,18 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads) {
         return comparePairwise(boxes);
     }
     threads = detail::usefulThreads(threads, boxes.size());
-    std::vector<Member> members(boxes.size());
-    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        members[i] = Member(i);
-    }
-    const TileGrid grid(boxes, members);
-    const TiledEntries tiled = distribute(boxes, members, grid, threads);
-    const std::vector<std::size_t> runEnds = equalRuns(tiled, threads);
+    const auto memberAt = [](std::size_t i) {
+        return Member(static_cast<std::uint32_t>(i));
+    };
+    const StripGrid grid = stripsFor(boxes, boxes.size(), memberAt);
+    const SortedEntries sorted = sortIntoStrips(boxes, boxes.size(), memberAt, grid, threads);
+    const std::vector<std::size_t> runEnds = equalRuns(sorted.ends, threads);
+    const std::size_t entries = sorted.ends.back();
     std::vector<std::vector<BoxPair>> pairs(threads);
     runParallel(threads, [&](unsigned thread) {
-        TileSearch search(boxes);
-        search.search(tiled, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread], 0, pairs[thread]);
+        // The first one's vector will take in those of the others.
+        StripSearch(boxes).search(sorted, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread],
+                                  thread == 0 ? entries : entries / threads, pairs[thread]);
     });
     return joined(std::move(pairs));
 }

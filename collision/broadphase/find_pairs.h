@@ -21,9 +21,9 @@ struct BoxPair {
 /// number of threads; 0 threads: as many as the machine runs at once.
 ///
 /// Takes time about proportional to the number of boxes and pairs, for boxes of any sizes: the plane is cut
-/// into tiles some boxes high, each box is sorted into every tile that it meets, and each tile is swept along
-/// x, eight comparisons at a time. A pair belongs to the tile of the low corner of its overlap. A tile in
-/// which very many boxes crowd is cut into tiles again.
+/// into strips some boxes high, each box is sorted into every strip that it meets, and each strip is swept
+/// along its length, eight comparisons of 16-bit coordinates at a time; doubles decide what these cannot. A
+/// pair belongs to the strip in which its overlap begins. A strip in which very many boxes crowd is cut again.
 std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1);
 
 } // namespace tangent

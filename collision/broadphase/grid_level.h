@@ -140,8 +140,8 @@ private:
     template <class Visitor>
     void queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
     template <class Visitor>
-    void visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area, StepBox steps,
-                   Visitor& visit) const;
+    void visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area,
+                   const LaneProbe& probe, Visitor& visit) const;
     template <class Visitor>
     Index visitBlock(const ProxyTable& table, const BlockHits& found, const Aabb& area, Visitor& visit) const;
 
@@ -165,6 +165,7 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
     const Index firstColumn = grid.columnOf(low.x0);
     const Index lastColumn = grid.columnOf(steps.x1);
     const Index lastRow = grid.rowOf(steps.y1);
+    const LaneProbe probe(steps);
     // First look through the cells, then at what was found: the processor cannot foresee what a cell holds,
     // and so fetches the next cell from memory while it compares this one.
     std::array<BlockHits, 32> found;
@@ -172,26 +173,26 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
     for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Index block = grid.blockAt(column, row);
-            found[count] = {block, blocks_[block].lanes.meeting(steps)};
+            found[count] = {block, blocks_[block].lanes.meeting(probe)};
             count += found[count].hits.possible != 0;
             if (count == found.size()) {
-                visitHits(table, found, area, steps, visit);
+                visitHits(table, found, area, probe, visit);
                 count = 0;
             }
         }
     }
-    visitHits(table, std::span(found.data(), count), area, steps, visit);
+    visitHits(table, std::span(found.data(), count), area, probe, visit);
 }
 
 template <class Visitor>
 void GridLevel::visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area,
-                          StepBox steps, Visitor& visit) const {
+                          const LaneProbe& probe, Visitor& visit) const {
     for (BlockHits current : found) {
         while (current.block != none) {
             const Index next = visitBlock(table, current, area, visit);
             current.block = next;
             if (next != none) {
-                current.hits = blocks_[next].lanes.meeting(steps);
+                current.hits = blocks_[next].lanes.meeting(probe);
             }
         }
     }

@@ -26,41 +26,59 @@ struct LaneHits {
     std::uint32_t certain;  ///< of these, those whose boxes are certain to meet
 };
 
-/// Compares `area` with the eight boxes whose coordinates are at x0[0 … 7], y0[0 … 7], …
-inline LaneHits compareLanes(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
-                             const std::int16_t* y1, StepBox area) {
+/// A box that is compared with many, eight at a time.
+class LaneProbe {
+public:
 #if defined(__SSE2__)
-    const auto load = [](const std::int16_t* lanes) {
-        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
-    };
-    const auto bits = [](__m128i lanes) {
-        return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(lanes, _mm_setzero_si128())));
-    };
-    const __m128i left = load(x0);
-    const __m128i top = load(y0);
-    const __m128i right = load(x1);
-    const __m128i bottom = load(y1);
-    const __m128i areaLeft = _mm_set1_epi16(area.x0);
-    const __m128i areaTop = _mm_set1_epi16(area.y0);
-    const __m128i areaRight = _mm_set1_epi16(area.x1);
-    const __m128i areaBottom = _mm_set1_epi16(area.y1);
-    const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, areaRight), _mm_cmpgt_epi16(areaLeft, right));
-    const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, areaBottom), _mm_cmpgt_epi16(areaTop, bottom));
-    const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(areaRight, left), _mm_cmpgt_epi16(right, areaLeft));
-    const __m128i sureY = _mm_and_si128(_mm_cmpgt_epi16(areaBottom, top), _mm_cmpgt_epi16(bottom, areaTop));
-    return {bits(_mm_or_si128(missX, missY)) ^ 0xffu, bits(_mm_and_si128(sureX, sureY))};
-#else
-    LaneHits hits{0, 0};
-    for (std::uint32_t i = 0; i < 8; ++i) {
-        const bool possible =
-            (x0[i] <= area.x1) & (area.x0 <= x1[i]) & (y0[i] <= area.y1) & (area.y0 <= y1[i]);
-        const bool certain = (x0[i] < area.x1) & (area.x0 < x1[i]) & (y0[i] < area.y1) & (area.y0 < y1[i]);
-        hits.possible |= std::uint32_t{possible} << i;
-        hits.certain |= std::uint32_t{certain} << i;
+    explicit LaneProbe(StepBox box)
+        : left_(_mm_set1_epi16(box.x0)), top_(_mm_set1_epi16(box.y0)), right_(_mm_set1_epi16(box.x1)),
+          bottom_(_mm_set1_epi16(box.y1)) {}
+
+    /// The boxes' coordinates are at x0[0 … 7], y0[0 … 7], …
+    LaneHits meeting(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                     const std::int16_t* y1) const {
+        const auto load = [](const std::int16_t* lanes) {
+            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
+        };
+        const __m128i left = load(x0);
+        const __m128i top = load(y0);
+        const __m128i right = load(x1);
+        const __m128i bottom = load(y1);
+        const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, right_), _mm_cmpgt_epi16(left_, right));
+        const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, bottom_), _mm_cmpgt_epi16(top_, bottom));
+        const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(right_, left), _mm_cmpgt_epi16(right, left_));
+        const __m128i sureY = _mm_and_si128(_mm_cmpgt_epi16(bottom_, top), _mm_cmpgt_epi16(bottom, top_));
+        const __m128i both = _mm_packs_epi16(_mm_or_si128(missX, missY), _mm_and_si128(sureX, sureY));
+        const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(both));
+        return {~bits & 0xffu, bits >> 8};
     }
-    return hits;
+
+private:
+    __m128i left_;
+    __m128i top_;
+    __m128i right_;
+    __m128i bottom_;
+#else
+    explicit LaneProbe(StepBox box) : box_(box) {}
+
+    LaneHits meeting(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                     const std::int16_t* y1) const {
+        LaneHits hits{0, 0};
+        for (std::uint32_t i = 0; i < 8; ++i) {
+            const bool possible =
+                (x0[i] <= box_.x1) & (box_.x0 <= x1[i]) & (y0[i] <= box_.y1) & (box_.y0 <= y1[i]);
+            const bool certain =
+                (x0[i] < box_.x1) & (box_.x0 < x1[i]) & (y0[i] < box_.y1) & (box_.y0 < y1[i]);
+            hits.possible |= std::uint32_t{possible} << i;
+            hits.certain |= std::uint32_t{certain} << i;
+        }
+        return hits;
+    }
+
+private:
+    StepBox box_;
 #endif
-}
+};
 
 /// One cache line. Filled lanes come first.
 struct alignas(64) LaneBlock {
@@ -96,8 +114,8 @@ struct alignas(64) LaneBlock {
         return count;
     }
 
-    LaneHits meeting(StepBox area) const {
-        return compareLanes(x0.data(), y0.data(), x1.data(), y1.data(), area);
+    LaneHits meeting(const LaneProbe& area) const {
+        return area.meeting(x0.data(), y0.data(), x1.data(), y1.data());
     }
 };
 

@@ -1,0 +1,87 @@
+#include <tangent/broadphase/strip_grid.h>
+
+#include <tangent/broadphase/bulk.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace tangent::detail {
+namespace {
+
+/// Where the boxes of a sample lie along one axis.
+struct FittedAxis {
+    double low = 0;
+    double halfLength = 0; // half, as the whole could overflow
+    double meanShare = 1;  // of the length, that a box covers
+};
+
+FittedAxis fit(std::span<const Aabb> boxes, std::span<const Member> sample, int axis,
+               double Vec2::*coordinate) {
+    std::vector<double> starts;
+    for (const Member member : sample) {
+        if (!member.beganBefore(axis)) {
+            starts.push_back(boxes[member.box()].min.*coordinate);
+        }
+    }
+    if (starts.empty()) {
+        return {};
+    }
+    Interval bulk = bulkOf(starts);
+    const double margin = bulk.high / 32 - bulk.low / 32; // what the sample may have missed
+    bulk = {std::max(bulk.low - margin, std::numeric_limits<double>::lowest()),
+            std::min(bulk.high + margin, std::numeric_limits<double>::max())};
+    const double halfLength = bulk.high / 2 - bulk.low / 2;
+    if (!(halfLength > 0)) {
+        return {bulk.low, 0, 1};
+    }
+    double sum = 0; // of shares, so that it can neither overflow nor be ruled by one huge box
+    for (const Member member : sample) {
+        const Aabb& box = boxes[member.box()];
+        sum += std::min((box.max.*coordinate / 2 - box.min.*coordinate / 2) / halfLength, 1.0);
+    }
+    return {bulk.low, halfLength, std::max(sum / static_cast<double>(sample.size()), 1e-9)};
+}
+
+/// A box is sorted into every strip that it meets, and there compared with those that begin alongside it.
+double costOf(double count, double strips, double shareAcross, double shareAlong) {
+    constexpr double sorting = 2;          // as long as comparing with 16 boxes
+    constexpr double resolution = 0x1p-13; // boxes that many steps apart are compared in doubles
+    const double entries = 1 + shareAcross * strips;
+    return entries * (sorting + count * entries / strips * (shareAlong + resolution) / 8);
+}
+
+} // namespace
+
+StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample, std::size_t count)
+    : cost_(std::numeric_limits<double>::infinity()) {
+    const std::array axes = {fit(boxes, sample, 0, coordinate[0]), fit(boxes, sample, 1, coordinate[1])};
+    const auto boxCount = static_cast<double>(count);
+    const double mostStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // whose steps fit into 31 bits
+    for (const int across : {1, 0}) {
+        const double shareAcross = axes[static_cast<std::size_t>(across)].meanShare;
+        const double shareAlong = axes[static_cast<std::size_t>(1 - across)].meanShare;
+        // Of boxes that overlap one or two others each, about four heights: lower strips would hold many
+        // boxes twice, higher ones compare many in vain.
+        const double best = std::sqrt(boxCount * shareAlong / shareAcross) / 4;
+        for (const double strips : {std::floor(std::clamp(best, 1.0, mostStrips)), 1.0}) {
+            const double cost = costOf(boxCount, strips, shareAcross, shareAlong);
+            if (cost < cost_) {
+                cost_ = cost;
+                across_ = across;
+                stripCount_ = static_cast<std::size_t>(strips);
+            }
+        }
+    }
+    const FittedAxis& across = axes[static_cast<std::size_t>(across_)];
+    const FittedAxis& along = axes[static_cast<std::size_t>(1 - across_)];
+    const double stepsAcross = std::ldexp(static_cast<double>(stripCount_), stepBits);
+    originAcross_ = across.low;
+    originAlong_ = along.low;
+    scaleAcross_ = across.halfLength > 0 ? stepsAcross / 2 / across.halfLength : 0;
+    scaleAlong_ = along.halfLength > 0 ? lastStepAlong / 2 / along.halfLength : 0;
+    lastStepAcross_ = stepsAcross - 1;
+}
+
+} // namespace tangent::detail

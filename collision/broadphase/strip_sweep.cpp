@@ -1,0 +1,187 @@
+#include <tangent/broadphase/strip_sweep.h>
+
+#include <tangent/broadphase/meets.h>
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace tangent::detail {
+namespace {
+
+constexpr std::size_t laneCount = LaneBlock::laneCount;
+// Candidates are collected before they are looked at, so that the processor has many to work on at once.
+constexpr std::size_t certainBatch = 2048;
+constexpr std::size_t possibleBatch = 128;
+
+/// For each set of lanes its members, to be added to a candidate: all eight are written, without a branch,
+/// and the ones too many overwritten by the next.
+struct alignas(64) LaneSets {
+    std::array<std::array<std::uint64_t, laneCount>, 256> lanes{};
+    std::array<std::uint8_t, 256> sizes{};
+
+    constexpr LaneSets() {
+        for (std::size_t set = 0; set < 256; ++set) {
+            for (std::uint64_t lane = 0; lane < laneCount; ++lane) {
+                if ((set >> lane & 1) != 0) {
+                    lanes[set][sizes[set]++] = lane << 32;
+                }
+            }
+        }
+    }
+};
+constexpr LaneSets laneSets;
+
+std::size_t append(std::uint64_t* to, std::uint64_t base, std::uint32_t set) {
+    using TwoWords = std::uint64_t __attribute__((vector_size(16)));
+    const TwoWords bases = {base, base};
+    for (std::size_t i = 0; i < laneCount; i += 2) {
+        TwoWords lanes;
+        std::memcpy(&lanes, &laneSets.lanes[set][i], sizeof lanes);
+        lanes += bases;
+        std::memcpy(to + i, &lanes, sizeof lanes);
+    }
+    return laneSets.sizes[set];
+}
+
+} // namespace
+
+StripSweep::StripSweep(std::span<const Aabb> boxes)
+    : boxes_(boxes), certain_(certainBatch + laneCount), possible_(possibleBatch + laneCount),
+      found_(certainBatch + laneCount) {}
+
+void StripSweep::load(std::span<const StripEntry> entries) {
+    size_ = entries.size();
+    confirmed_ = 0;
+    fetched_ = false;
+    if (members_.size() < size_ + laneCount) {
+        const std::size_t capacity = size_ + size_ / 2 + laneCount;
+        for (auto* lanes : {&x0_, &y0_, &x1_, &y1_}) {
+            lanes->resize(capacity);
+        }
+        members_.resize(capacity);
+    }
+    // One pass of a radix sort, with about a bin for each box: within a bin the order does not matter.
+    const std::size_t bins = std::clamp<std::size_t>(std::bit_ceil(size_), 16, 65536);
+    binShift_ = 16 - std::countr_zero(bins);
+    binEnds_.assign(bins, 0);
+    for (const StripEntry& entry : entries) {
+        ++binEnds_[binOf(entry.steps.x0)];
+    }
+    std::uint32_t sum = 0;
+    for (std::uint32_t& count : binEnds_) {
+        const std::uint32_t begin = sum;
+        sum += count;
+        count = begin;
+    }
+    for (const StripEntry& entry : entries) {
+        const std::size_t position = binEnds_[binOf(entry.steps.x0)]++; // in the end, the end of the bin
+        x0_[position] = entry.steps.x0;
+        y0_[position] = entry.steps.y0;
+        x1_[position] = entry.steps.x1;
+        y1_[position] = entry.steps.y1;
+        members_[position] = entry.member;
+    }
+    for (std::size_t position = size_; position < size_ + laneCount; ++position) {
+        x0_[position] = LaneBlock::empty.x0;
+        y0_[position] = LaneBlock::empty.y0;
+        x1_[position] = LaneBlock::empty.x1;
+        y1_[position] = LaneBlock::empty.y1;
+    }
+}
+
+double StripSweep::cost() const {
+    std::size_t comparisons = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        comparisons += (binEnds_[binOf(x1_[i])] - i) / laneCount;
+    }
+    return static_cast<double>(comparisons) / static_cast<double>(size_);
+}
+
+/// Those candidates whose overlap begins here and for which meet(position, position) holds.
+template <class Meet>
+void StripSweep::appendPairs(std::span<const Candidate> candidates, std::vector<BoxPair>& pairs,
+                             const Meet& meet) {
+    const Member* const members = members_.data();
+    BoxPair* end = found_.data();
+    for (const Candidate candidate : candidates) {
+        const Member a = members[first(candidate)];
+        const Member b = members[second(candidate)];
+        const std::uint32_t box = a.box();
+        const std::uint32_t other = b.box();
+        const std::uint32_t lower = std::min(box, other);
+        *end = {lower, box ^ other ^ lower}; // std::max would make a branch of the two
+        const bool here = Member::meetHere(a, b);
+        const bool really = meet(first(candidate), second(candidate));
+        end += here & really;
+    }
+    pairs.insert(pairs.end(), found_.data(), end);
+}
+
+void StripSweep::sweep(std::vector<BoxPair>& pairs) {
+    const std::int16_t* const x0 = x0_.data(); // pointers of our own, that the stores below cannot change
+    const std::int16_t* const y0 = y0_.data();
+    const std::int16_t* const x1 = x1_.data();
+    const std::int16_t* const y1 = y1_.data();
+    const std::uint32_t* const binEnds = binEnds_.data();
+    const int binShift = binShift_;
+    Candidate* const certain = certain_.data();
+    Candidate* const possible = possible_.data();
+    const auto isCertain = [](std::size_t, std::size_t) {
+        return true;
+    };
+    std::size_t certainCount = 0;
+    std::size_t possibleCount = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const LaneProbe probe({x0[i], y0[i], x1[i], y1[i]});
+        const std::size_t end = binEnds[static_cast<std::size_t>(x1[i] + 32768) >> binShift];
+        for (std::size_t other = i + 1; other < end; other += laneCount) {
+            const LaneHits hits = probe.meeting(x0 + other, y0 + other, x1 + other, y1 + other);
+            const Candidate base = i | Candidate{other} << 32;
+            certainCount += append(certain + certainCount, base, hits.certain);
+            if (const std::uint32_t doubtful = hits.possible & ~hits.certain; doubtful != 0) {
+                possibleCount += append(possible + possibleCount, base, doubtful);
+                if (possibleCount >= possibleBatch) {
+                    confirm({possible, possibleCount}, pairs);
+                    possibleCount = 0;
+                }
+            }
+            if (certainCount >= certainBatch) {
+                appendPairs({certain, certainCount}, pairs, isCertain);
+                certainCount = 0;
+            }
+        }
+    }
+    confirm({possible, possibleCount}, pairs);
+    appendPairs({certain, certainCount}, pairs, isCertain);
+}
+
+void StripSweep::confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs) {
+    confirmed_ += possible.size();
+    if (!fetched_ && confirmed_ > size_ / 8) {
+        fetchBoxes(); // each would be looked at several times
+    }
+    if (fetched_) {
+        appendPairs(possible, pairs,
+                    [&](std::size_t a, std::size_t b) { return properMeet(ownBoxes_[a], ownBoxes_[b]); });
+        return;
+    }
+    const auto box = [&](std::size_t position) -> const Aabb& {
+        return boxes_[members_[position].box()];
+    };
+    for (const Candidate candidate : possible) {
+        __builtin_prefetch(&box(first(candidate)));
+        __builtin_prefetch(&box(second(candidate)));
+    }
+    appendPairs(possible, pairs, [&](std::size_t a, std::size_t b) { return properMeet(box(a), box(b)); });
+}
+
+void StripSweep::fetchBoxes() {
+    ownBoxes_.resize(std::max(ownBoxes_.size(), size_));
+    for (std::size_t i = 0; i < size_; ++i) {
+        ownBoxes_[i] = boxes_[members_[i].box()];
+    }
+    fetched_ = true;
+}
+
+} // namespace tangent::detail
