@@ -104,11 +104,10 @@ void GridLevel::erase(ProxyTable& table, Index id) {
 }
 
 void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
-    const Cell from = cellOf(table.boxes[id]);
     const Cell to = cellOf(box);
-    if (from.block == to.block) {
+    const Place place = table.places[id];
+    if (to.block == place.block || to.block == cellOf(table.boxes[id]).block) {
         table.boxes[id] = box;
-        const Place place = table.places[id];
         blocks_[place.block].lanes.set(place.lane, to.steps);
         widenReach(box);
         return;

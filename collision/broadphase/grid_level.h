@@ -110,10 +110,6 @@ private:
     static bool isChild(Index id) { return id >= childFlag; }
     static Index target(Index link) { return link & ~childFlag; }
 
-    struct BlockHits {
-        Index block;
-        LaneHits hits;
-    };
     struct Cell {
         Index grid;
         Index block;
@@ -140,10 +136,8 @@ private:
     template <class Visitor>
     void queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
     template <class Visitor>
-    void visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area,
-                   const LaneProbe& probe, Visitor& visit) const;
-    template <class Visitor>
-    Index visitBlock(const ProxyTable& table, const BlockHits& found, const Aabb& area, Visitor& visit) const;
+    void follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+                Visitor& visit) const;
 
     std::vector<Grid> grids_; // the first covers the level, the others a cell each
     std::vector<Block> blocks_;
@@ -167,54 +161,69 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
     const Index lastRow = grid.rowOf(steps.y1);
     const LaneProbe probe(steps);
     // First look through the cells, then at what was found: the processor cannot foresee what a cell holds,
-    // and so fetches the next cell from memory while it compares this one.
-    std::array<BlockHits, 32> found;
-    std::size_t count = 0;
+    // and so fetches the next cells from memory while it compares this one.
+    constexpr std::size_t batch = 64;
+    using Hits = std::array<std::uint64_t, batch + LaneBlock::laneCount>; // each a block, and a lane above it
+    Hits certain;
+    Hits doubtful;
+    std::size_t certainCount = 0;
+    std::size_t doubtfulCount = 0;
+    const auto visitHits = [&] {
+        const auto idOf = [&](std::uint64_t hit) {
+            return blocks_[static_cast<Index>(hit)].ids[hit >> 32];
+        };
+        for (std::size_t i = 0; i < certainCount; ++i) {
+            if (const Index id = idOf(certain[i]); !isLink(id)) {
+                visit(id);
+            } else {
+                follow(table, id, area, probe, visit);
+            }
+        }
+        for (std::size_t i = 0; i < doubtfulCount; ++i) {
+            if (const Index id = idOf(doubtful[i]); meets(table.boxes[id], area)) {
+                visit(id);
+            }
+        }
+        certainCount = 0;
+        doubtfulCount = 0;
+    };
     for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Index block = grid.blockAt(column, row);
-            found[count] = {block, blocks_[block].lanes.meeting(probe)};
-            count += found[count].hits.possible != 0;
-            if (count == found.size()) {
-                visitHits(table, found, area, probe, visit);
-                count = 0;
+            const LaneHits hits = blocks_[block].lanes.meeting(probe);
+            certainCount += appendLanes(&certain[certainCount], block, hits.certain);
+            if (hits.doubtful() != 0) {
+                doubtfulCount += appendLanes(&doubtful[doubtfulCount], block, hits.doubtful());
+            }
+            if (certainCount >= batch || doubtfulCount >= batch) {
+                visitHits();
             }
         }
     }
-    visitHits(table, std::span(found.data(), count), area, probe, visit);
+    visitHits();
 }
 
+/// Visits what lane 0 of a full cell leads to.
 template <class Visitor>
-void GridLevel::visitHits(const ProxyTable& table, std::span<const BlockHits> found, const Aabb& area,
-                          const LaneProbe& probe, Visitor& visit) const {
-    for (BlockHits current : found) {
-        while (current.block != none) {
-            const Index next = visitBlock(table, current, area, visit);
-            current.block = next;
-            if (next != none) {
-                current.hits = blocks_[next].lanes.meeting(probe);
+void GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+                       Visitor& visit) const {
+    while (!isChild(link)) {
+        const Block& block = blocks_[target(link)];
+        const LaneHits hits = block.lanes.meeting(probe);
+        const bool leadsOn = isLink(block.ids[0]);
+        for (std::uint32_t rest = hits.possible & (leadsOn ? ~1u : ~0u); rest != 0; rest &= rest - 1) {
+            const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
+            const Index id = block.ids[lane];
+            if ((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) {
+                visit(id);
             }
         }
-    }
-}
-
-/// Returns the block that this one leads to, or none.
-template <class Visitor>
-Index GridLevel::visitBlock(const ProxyTable& table, const BlockHits& found, const Aabb& area,
-                            Visitor& visit) const {
-    Index next = none;
-    for (std::uint32_t rest = found.hits.possible; rest != 0; rest &= rest - 1) {
-        const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
-        const Index id = blocks_[found.block].ids[lane];
-        if (isChild(id)) {
-            queryGrid(table, target(id), area, visit);
-        } else if (isLink(id)) {
-            next = target(id);
-        } else if ((found.hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) {
-            visit(id);
+        if (!leadsOn) {
+            return;
         }
+        link = block.ids[0];
     }
-    return next;
+    queryGrid(table, target(link), area, visit);
 }
 
 } // namespace tangent::detail

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -24,6 +26,8 @@ struct StepBox {
 struct LaneHits {
     std::uint32_t possible; ///< lanes whose steps meet
     std::uint32_t certain;  ///< of these, those whose boxes are certain to meet
+
+    std::uint32_t doubtful() const { return possible & ~certain; }
 };
 
 /// A box that is compared with many, eight at a time.
@@ -79,6 +83,37 @@ private:
     StepBox box_;
 #endif
 };
+
+/// The members of each set of lanes, in the upper halves of words.
+struct alignas(64) LaneSets {
+    std::array<std::array<std::uint64_t, 8>, 256> lanes{};
+    std::array<std::uint8_t, 256> sizes{};
+
+    constexpr LaneSets() {
+        for (std::size_t set = 0; set < 256; ++set) {
+            for (std::uint64_t lane = 0; lane < 8; ++lane) {
+                if ((set >> lane & 1) != 0) {
+                    lanes[set][sizes[set]++] = lane << 32;
+                }
+            }
+        }
+    }
+};
+inline constexpr LaneSets laneSets;
+
+/// Writes base + (lane << 32) for each lane of the set, and returns how many these are. Always writes eight words:
+/// without a branch, as who meets whom cannot be foreseen.
+inline std::size_t appendLanes(std::uint64_t* to, std::uint64_t base, std::uint32_t set) {
+    using TwoWords = std::uint64_t __attribute__((vector_size(16)));
+    const TwoWords bases = {base, base};
+    for (std::size_t i = 0; i < 8; i += 2) {
+        TwoWords lanes;
+        std::memcpy(&lanes, &laneSets.lanes[set][i], sizeof lanes);
+        lanes += bases;
+        std::memcpy(to + i, &lanes, sizeof lanes);
+    }
+    return laneSets.sizes[set];
+}
 
 /// One cache line. Filled lanes come first.
 struct alignas(64) LaneBlock {

@@ -2,9 +2,7 @@
 
 #include <tangent/broadphase/meets.h>
 
-#include <array>
 #include <bit>
-#include <cstring>
 
 namespace tangent::detail {
 namespace {
@@ -13,36 +11,6 @@ constexpr std::size_t laneCount = LaneBlock::laneCount;
 // Candidates are collected before they are looked at, so that the processor has many to work on at once.
 constexpr std::size_t certainBatch = 2048;
 constexpr std::size_t possibleBatch = 128;
-
-/// For each set of lanes its members, to be added to a candidate: all eight are written, without a branch,
-/// and the ones too many overwritten by the next.
-struct alignas(64) LaneSets {
-    std::array<std::array<std::uint64_t, laneCount>, 256> lanes{};
-    std::array<std::uint8_t, 256> sizes{};
-
-    constexpr LaneSets() {
-        for (std::size_t set = 0; set < 256; ++set) {
-            for (std::uint64_t lane = 0; lane < laneCount; ++lane) {
-                if ((set >> lane & 1) != 0) {
-                    lanes[set][sizes[set]++] = lane << 32;
-                }
-            }
-        }
-    }
-};
-constexpr LaneSets laneSets;
-
-std::size_t append(std::uint64_t* to, std::uint64_t base, std::uint32_t set) {
-    using TwoWords = std::uint64_t __attribute__((vector_size(16)));
-    const TwoWords bases = {base, base};
-    for (std::size_t i = 0; i < laneCount; i += 2) {
-        TwoWords lanes;
-        std::memcpy(&lanes, &laneSets.lanes[set][i], sizeof lanes);
-        lanes += bases;
-        std::memcpy(to + i, &lanes, sizeof lanes);
-    }
-    return laneSets.sizes[set];
-}
 
 } // namespace
 
@@ -138,9 +106,9 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
         for (std::size_t other = i + 1; other < end; other += laneCount) {
             const LaneHits hits = probe.meeting(x0 + other, y0 + other, x1 + other, y1 + other);
             const Candidate base = i | Candidate{other} << 32;
-            certainCount += append(certain + certainCount, base, hits.certain);
-            if (const std::uint32_t doubtful = hits.possible & ~hits.certain; doubtful != 0) {
-                possibleCount += append(possible + possibleCount, base, doubtful);
+            certainCount += appendLanes(certain + certainCount, base, hits.certain);
+            if (const std::uint32_t doubtful = hits.doubtful(); doubtful != 0) {
+                possibleCount += appendLanes(possible + possibleCount, base, doubtful);
                 if (possibleCount >= possibleBatch) {
                     confirm({possible, possibleCount}, pairs);
                     possibleCount = 0;
