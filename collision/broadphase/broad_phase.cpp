@@ -7,6 +7,14 @@ namespace tangent {
 
 using detail::Index;
 
+namespace {
+
+bool nearer(const Neighbor& a, const Neighbor& b) {
+    return a.distance != b.distance ? a.distance < b.distance : a.id < b.id;
+}
+
+} // namespace
+
 BroadPhase::BroadPhase() : levelOfClass_(classCount, noLevel) {}
 
 ProxyId BroadPhase::insert(const Aabb& box) {
@@ -67,6 +75,51 @@ void BroadPhase::remove(ProxyId id) {
 
 bool BroadPhase::contains(ProxyId id) const {
     return index(id) < table_.places.size() && table_.places[index(id)].level != freeLevel;
+}
+
+std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double maxDistance) const {
+    std::size_t count = 0;
+    if (result.empty()) {
+        return count;
+    }
+    queryNear(point, maxDistance, [&](ProxyId id, double currentMax) {
+        const Neighbor found{id, distance(point, box(id))};
+        const bool full = count == result.size();
+        if (!full || nearer(found, result.back())) {
+            count += !full;
+            std::size_t place = count - 1; // a sorted insertion, over the last if full
+            for (; place > 0 && nearer(found, result[place - 1]); --place) {
+                result[place] = result[place - 1];
+            }
+            result[place] = found;
+        }
+        return count == result.size() ? result.back().distance : currentMax;
+    });
+    return count;
+}
+
+/// From the nearest bounds of a level on, by the cells of the fullest level, until all bounds are reached.
+BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Widening widening{infinity, std::numeric_limits<double>::min(), 0};
+    std::size_t fullest = 0;
+    double cell = 0;
+    for (const detail::GridLevel& level : levels_) {
+        if (level.size() != 0) {
+            const Aabb& bounds = level.bounds();
+            const Vec2 farthest{std::max(point.x - bounds.min.x, bounds.max.x - point.x),
+                                std::max(point.y - bounds.min.y, bounds.max.y - point.y)};
+            widening.start = std::min(widening.start, distance(point, bounds));
+            widening.end = std::max(widening.end, 2 * length(farthest));
+        }
+        if (level.size() > fullest) {
+            fullest = level.size();
+            cell = std::max(level.cellSize().x, level.cellSize().y);
+        }
+    }
+    // Not so small a step that nothing but the number of searches grows.
+    widening.step = std::max({widening.step, cell, widening.start / 0x1p40, widening.end / 0x1p40});
+    return widening;
 }
 
 Index BroadPhase::newId(const Aabb& box) {

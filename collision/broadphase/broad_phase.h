@@ -3,8 +3,11 @@
 #include <tangent/broadphase/grid_level.h>
 #include <tangent/broadphase/meets.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -18,13 +21,28 @@ constexpr std::uint32_t index(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
 
+/// A box and how far it is from the point that was asked about.
+struct Neighbor {
+    ProxyId id{};
+    double distance = 0;
+
+    friend bool operator==(const Neighbor&, const Neighbor&) = default;
+};
+
+/// The distance of a point from a box, rounded; 0 inside and on the boundary. The box must be proper.
+inline double distance(Vec2 point, const Aabb& box) {
+    return length({std::max({box.min.x - point.x, 0.0, point.x - box.max.x}),
+                   std::max({box.min.y - point.y, 0.0, point.y - box.max.y})});
+}
+
 /// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
 /// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles.
 ///
 /// A flat grid for every factor of 4 in size; in it each box is stored once. Insert, move and remove take
 /// constant time, apart from the rebuilding of a grid whose population has doubled, shrunk to a quarter or
 /// moved elsewhere. A query takes time for the sizes present and for the boxes near its area. Up to 2^30
-/// boxes.
+/// boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding; queries never
+/// do.
 ///
 /// The same history gives the same ids and the same order of visits. Const functions may be called from
 /// several threads at once, as long as none changes the set.
@@ -55,6 +73,30 @@ public:
         query(Aabb{point, point}, visit);
     }
 
+    /// The boxes on the way of a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
+    /// `from` to `from + maxFraction * way` meets, and goes on with the maxFraction that it returns: a smaller
+    /// one leaves out what lies beyond, a negative one ends the search. Roughly in the order along the way. No
+    /// box that the segment meets is left out; one that it misses by a few ulps may be visited. `maxFraction`
+    /// may be infinite. Nothing is visited if it is negative or NaN, or if `from` or `way` are not finite.
+    ///
+    /// For the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
+    /// shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
+    template <class Visitor>
+    void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const;
+
+    /// The boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from
+    /// the point is at most maxDistance, and goes on with the maxDistance that it returns, as queryRay() does.
+    /// Roughly in the order of distance. `maxDistance` may be infinite. Nothing is visited if it is negative or
+    /// NaN, or if `point` is not finite.
+    template <class Visitor>
+    void queryNear(Vec2 point, double maxDistance, Visitor&& visit) const;
+
+    /// Fills `result` with the boxes nearest to a point, the nearest first, equally near ones by their ids.
+    /// Returns how many there are: fewer than `result` holds if fewer are within maxDistance. As queryNear()
+    /// otherwise.
+    std::size_t nearest(Vec2 point, std::span<Neighbor> result,
+                        double maxDistance = std::numeric_limits<double>::infinity()) const;
+
 private:
     static constexpr std::size_t classCount = 3 * 1025; // of classOf()
     static constexpr std::size_t maxLevels = 64;
@@ -64,6 +106,14 @@ private:
     static std::size_t classOf(const Aabb& box);
     std::uint8_t levelFor(const Aabb& box);
     detail::Index newId(const Aabb& box);
+
+    /// How a search around a point grows: beyond `start` by `step`, then by twice as much, up to `end`.
+    struct Widening {
+        double start;
+        double step;
+        double end;
+    };
+    Widening wideningAround(Vec2 point) const;
 
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
@@ -84,6 +134,45 @@ void BroadPhase::query(const Aabb& area, Visitor&& visit) const {
         if (level.size() != 0) {
             level.query(table_, area, visitId);
         }
+    }
+}
+
+template <class Visitor>
+void BroadPhase::queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const {
+    if (!isValid(from) || !isValid(way) || !(maxFraction >= 0)) {
+        return;
+    }
+    const detail::RayPath path(from, way);
+    auto visitId = [&](detail::Index id, double currentMax) -> double {
+        return visit(ProxyId{id}, currentMax);
+    };
+    for (const detail::GridLevel& level : levels_) {
+        if (level.size() != 0 && path.meets(level.bounds(), maxFraction)) {
+            level.queryRay(table_, path, maxFraction, visitId);
+        }
+    }
+}
+
+template <class Visitor>
+void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) const {
+    if (!isValid(point) || !(maxDistance >= 0)) {
+        return;
+    }
+    constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
+    const Widening widening = wideningAround(point);
+    double seen = -1; // what is that near has been visited
+    for (double step = widening.step; seen < std::min(maxDistance, widening.end); step *= 2) {
+        const double reach = std::min({widening.start + step, maxDistance, widening.end});
+        const Vec2 margins{reach + (reach + std::abs(point.x)) * rounding,
+                           reach + (reach + std::abs(point.y)) * rounding};
+        query({point - margins, point + margins}, [&](ProxyId id) {
+            const double away = distance(point, box(id));
+            if (seen < away && away <= std::min(reach, maxDistance)) {
+                const double wanted = visit(id, maxDistance);
+                maxDistance = std::min(maxDistance, wanted);
+            }
+        });
+        seen = reach;
     }
 }
 

@@ -1,9 +1,8 @@
 #include <tangent/broadphase/grid_level.h>
 
-#include <tangent/broadphase/bulk.h>
-
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace tangent::detail {
 namespace {
@@ -25,6 +24,9 @@ Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
     const Interval rows = bulkOf(y);
     return {{columns.low, rows.low}, {columns.high, rows.high}};
 }
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr Aabb nothing = {{infinity, infinity}, {-infinity, -infinity}};
 
 /// max - min, rounded up, so that it also serves the reader who subtracts it again.
 Vec2 extentOf(const Aabb& box) {
@@ -55,6 +57,28 @@ Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlo
     columns_ = static_cast<Index>(std::clamp(wanted / rows, 1.0, maxColumns));
 }
 
+Interval Grid::cellSpan(double Vec2::*axis, Index cell) const {
+    const Index cells = axis == &Vec2::x ? columns_ : rows_;
+    const double stepsOfCell = 65536.0 / cells;
+    const auto coordinateOf = [&](double steps) {
+        const double offset = steps / (scale_.*axis);
+        const double sum = origin_.*axis + offset;
+        return std::isfinite(sum) ? sum : 2 * (origin_.*axis / 2 + steps / 2 / (scale_.*axis));
+    };
+    // A step more on either side, and an ulp, for what steps() and this have rounded.
+    return {
+        cell == 0 ? -infinity : std::nextafter(coordinateOf(std::floor(cell * stepsOfCell) - 1), -infinity),
+        cell == cells - 1 ? infinity
+                          : std::nextafter(coordinateOf(std::ceil((cell + 1) * stepsOfCell) + 1), infinity)};
+}
+
+Vec2 Grid::cellSize() const {
+    const auto size = [](double scale, Index cells) {
+        return scale > 0 ? stepCount / scale / cells : 0.0;
+    };
+    return {size(scale_.x, columns_), size(scale_.y, rows_)};
+}
+
 GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
     for (Index grid = 0;;) {
         const StepBox steps = grids_[grid].steps(box);
@@ -67,7 +91,7 @@ GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
     }
 }
 
-GridLevel::GridLevel() {
+GridLevel::GridLevel() : bounds_(nothing) {
     appendGrid(Grid());
 }
 
@@ -81,7 +105,7 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids) {
         return;
     }
     for (const Index id : ids) {
-        widenReach(table.boxes[id]);
+        widen(table.boxes[id]);
         put(table, id);
     }
     size_ += ids.size();
@@ -109,7 +133,7 @@ void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
     if (to.block == place.block || to.block == cellOf(table.boxes[id]).block) {
         table.boxes[id] = box;
         blocks_[place.block].lanes.set(place.lane, to.steps);
-        widenReach(box);
+        widen(box);
         return;
     }
     erase(table, id);
@@ -137,8 +161,9 @@ void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
     freeBlocks_ = none;
     extraBlocks_ = 0;
     reach_ = {};
+    bounds_ = nothing;
     for (const Index id : ids) {
-        widenReach(table.boxes[id]);
+        widen(table.boxes[id]);
     }
     appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
     for (const Index id : ids) {
@@ -160,9 +185,11 @@ std::vector<Index> GridLevel::allIds() const {
     return all;
 }
 
-void GridLevel::widenReach(const Aabb& box) {
+void GridLevel::widen(const Aabb& box) {
     const Vec2 extent = extentOf(box);
     reach_ = {std::max(reach_.x, extent.x), std::max(reach_.y, extent.y)};
+    bounds_ = {{std::min(bounds_.min.x, box.min.x), std::min(bounds_.min.y, box.min.y)},
+               {std::max(bounds_.max.x, box.max.x), std::max(bounds_.max.y, box.max.y)}};
 }
 
 void GridLevel::appendGrid(const Grid& grid) {

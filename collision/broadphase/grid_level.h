@@ -1,7 +1,9 @@
 #pragma once
 
+#include <tangent/broadphase/bulk.h>
 #include <tangent/broadphase/lane_block.h>
 #include <tangent/broadphase/meets.h>
+#include <tangent/broadphase/ray_path.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>
@@ -46,6 +48,10 @@ public:
     Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
     Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
     Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }
+    /// Between which coordinates the low corners in a column (axis x) or a row lie, at least.
+    Interval cellSpan(double Vec2::*axis, Index cell) const;
+    /// About the width and height of a cell.
+    Vec2 cellSize() const;
     Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
 
 private:
@@ -85,11 +91,19 @@ public:
     void insert(ProxyTable& table, std::span<const Index> ids);
 
     std::size_t size() const { return size_; }
+    /// No box reaches out of this. Meaningless when there is none.
+    const Aabb& bounds() const { return bounds_; }
+    Vec2 cellSize() const { return grids_.front().cellSize(); }
 
     /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max.
     template <class Visitor>
     void query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
         queryGrid(table, 0, area, visit);
+    }
+    /// Calls maxFraction = visit(id, maxFraction) for each box that the ray may meet before that.
+    template <class Visitor>
+    void queryRay(const ProxyTable& table, const RayPath& path, double& maxFraction, Visitor& visit) const {
+        queryRayGrid(table, 0, path, {0, maxFraction}, maxFraction, visit);
     }
 
 private:
@@ -120,7 +134,7 @@ private:
     void rebuild(ProxyTable& table, std::span<const Index> newIds);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
-    void widenReach(const Aabb& box);
+    void widen(const Aabb& box);
 
     void appendGrid(const Grid& grid);
     void appendBlocks(std::size_t count);
@@ -139,11 +153,19 @@ private:
     void follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
                 Visitor& visit) const;
 
+    template <class Visitor>
+    void queryRayGrid(const ProxyTable& table, Index grid, const RayPath& path, RayPath::Span limits,
+                      double& maxFraction, Visitor& visit) const;
+    template <class Visitor>
+    void queryRayCell(const ProxyTable& table, Index head, const RayPath& path, RayPath::Span span,
+                      const LaneProbe& probe, double& maxFraction, Visitor& visit) const;
+
     std::vector<Grid> grids_; // the first covers the level, the others a cell each
     std::vector<Block> blocks_;
     Index freeBlocks_ = none; // list through ids[0]
     Index extraBlocks_ = 0;   // in use, beyond the first grid
     Vec2 reach_;              // no box is wider or taller
+    Aabb bounds_;
     std::size_t size_ = 0;
     // When it was last rebuilt, and since then:
     std::size_t builtSize_ = 0;
@@ -224,6 +246,72 @@ void GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, co
         link = block.ids[0];
     }
     queryGrid(table, target(link), area, visit);
+}
+
+/// Goes along the ray from column to column, or from row to row if it runs steeply, so that what lies beyond
+/// maxFraction is not even looked at.
+template <class Visitor>
+void GridLevel::queryRayGrid(const ProxyTable& table, Index gridIndex, const RayPath& path,
+                             RayPath::Span limits, double& maxFraction, Visitor& visit) const {
+    const Grid& grid = grids_[gridIndex];
+    struct Range {
+        Index first;
+        Index last;
+    };
+    const auto columnsOf = [&](const Aabb& area) {
+        return Range{grid.columnOf(grid.steps({area.min - reach_, area.max}).x0),
+                     grid.columnOf(grid.steps(area).x1)};
+    };
+    const auto rowsOf = [&](const Aabb& area) {
+        return Range{grid.rowOf(grid.steps({area.min - reach_, area.max}).y0),
+                     grid.rowOf(grid.steps(area).y1)};
+    };
+    const Aabb whole = path.boundsOf(limits);
+    const Range columns = columnsOf(whole);
+    const Range rows = rowsOf(whole);
+    const bool byColumns = columns.last - columns.first >= rows.last - rows.first;
+    const auto axis = byColumns ? &Vec2::x : &Vec2::y;
+    const Range outer = byColumns ? columns : rows;
+    for (Index i = 0; i <= outer.last - outer.first; ++i) {
+        const Index cell = path.runsUp(axis) ? outer.first + i : outer.last - i;
+        const Interval corners = grid.cellSpan(axis, cell);
+        const double high =
+            std::nextafter(corners.high + reach_.*axis, std::numeric_limits<double>::infinity());
+        const RayPath::Span span =
+            path.between(axis, corners.low, high, {limits.begin, std::min(limits.end, maxFraction)});
+        if (span.begin > maxFraction) {
+            return;
+        }
+        if (span.empty()) {
+            continue;
+        }
+        const Aabb area = path.boundsOf(span);
+        const LaneProbe probe(grid.steps(area));
+        const Range inner = byColumns ? rowsOf(area) : columnsOf(area);
+        for (Index other = inner.first; other <= inner.last; ++other) {
+            const Index head = byColumns ? grid.blockAt(cell, other) : grid.blockAt(other, cell);
+            queryRayCell(table, head, path, span, probe, maxFraction, visit);
+        }
+    }
+}
+
+template <class Visitor>
+void GridLevel::queryRayCell(const ProxyTable& table, Index head, const RayPath& path, RayPath::Span span,
+                             const LaneProbe& probe, double& maxFraction, Visitor& visit) const {
+    for (Index block = head; block != none;) {
+        Index next = none;
+        for (std::uint32_t rest = blocks_[block].lanes.meeting(probe).possible; rest != 0; rest &= rest - 1) {
+            const Index id = blocks_[block].ids[static_cast<std::uint32_t>(std::countr_zero(rest))];
+            if (isChild(id)) {
+                queryRayGrid(table, target(id), path, span, maxFraction, visit);
+            } else if (isLink(id)) {
+                next = target(id);
+            } else if (path.meets(table.boxes[id], maxFraction)) {
+                maxFraction = std::min(maxFraction, visit(id, maxFraction));
+            }
+        }
+        block = next;
+    }
 }
 
 } // namespace tangent::detail

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+/// Where a ray runs. Part of BroadPhase, not meant for use on its own.
+namespace tangent::detail {
+
+/// The points from + fraction * way. Every answer is widened by what may have been rounded, so that nothing the
+/// ray meets is lost.
+class RayPath {
+public:
+    /// Both finite.
+    RayPath(Vec2 from, Vec2 way) : from_(from), way_(way) {}
+
+    struct Span { // of fractions
+        double begin;
+        double end;
+
+        bool empty() const { return !(begin <= end); }
+    };
+
+    /// The part of `limits` in which one coordinate is between low and high.
+    Span between(double Vec2::*axis, double low, double high, Span limits) const {
+        const double from = from_.*axis;
+        const double way = way_.*axis;
+        if (way == 0) {
+            return low <= from && from <= high ? limits : Span{limits.begin, -1};
+        }
+        const double first = fractionTo(way > 0 ? low : high, from, way);
+        const double last = fractionTo(way > 0 ? high : low, from, way);
+        return {std::max(limits.begin, first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny),
+                std::min(limits.end, last * (last > 0 ? 1 + rounding : 1 - rounding) + tiny)};
+    }
+
+    bool meets(const Aabb& box, double maxFraction) const {
+        const Span x = between(&Vec2::x, box.min.x, box.max.x, {0, maxFraction});
+        return !between(&Vec2::y, box.min.y, box.max.y, x).empty();
+    }
+
+    /// A box around the points of a span that is not empty.
+    Aabb boundsOf(Span span) const {
+        const Reach x = reachOf(&Vec2::x, span);
+        const Reach y = reachOf(&Vec2::y, span);
+        return {{x.low, y.low}, {x.high, y.high}};
+    }
+
+    bool runsUp(double Vec2::*axis) const { return way_.*axis >= 0; }
+
+private:
+    static constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
+    static constexpr double tiny = std::numeric_limits<double>::min(); // below, rounding is not relative
+
+    struct Reach {
+        double low;
+        double high;
+    };
+
+    static double fractionTo(double target, double from, double way) {
+        const double difference = target - from;
+        const bool overflows = std::isinf(difference) && std::isfinite(target);
+        return overflows ? (target / 2 - from / 2) / (way / 2) : difference / way;
+    }
+    double at(double Vec2::*axis, double fraction) const {
+        const double from = from_.*axis;
+        const double way = way_.*axis;
+        if (way == 0) {
+            return from;
+        }
+        const double position = from + way * fraction;
+        return std::isfinite(position) ? position : 2 * (from / 2 + way / 2 * fraction);
+    }
+    Reach reachOf(double Vec2::*axis, Span span) const {
+        const auto [low, high] = std::minmax({at(axis, span.begin), at(axis, span.end)});
+        const auto slack = [&](double position) {
+            const bool isFinite = std::isfinite(position);
+            return isFinite ? (std::abs(from_.*axis) + std::abs(position)) * rounding + tiny : 0.0;
+        };
+        return {low - slack(low), high + slack(high)};
+    }
+
+    Vec2 from_;
+    Vec2 way_;
+};
+
+} // namespace tangent::detail

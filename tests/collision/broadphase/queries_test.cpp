@@ -1,0 +1,298 @@
+#include "layouts.h"
+
+#include <tangent/broadphase/broad_phase.h>
+
+#include <gmpxx.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace tangent {
+namespace {
+
+using testing::below;
+using testing::Layout;
+using testing::layouts;
+using testing::Random;
+using testing::uniform;
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+mpq_class exact(double value) {
+    const mpq_class beyondAllDoubles = mpq_class(std::numeric_limits<double>::max()) * 1000;
+    return std::isfinite(value) ? mpq_class(value)
+           : value > 0          ? beyondAllDoubles
+                                : mpq_class(-beyondAllDoubles);
+}
+
+struct Ray {
+    Vec2 from;
+    Vec2 way;
+    double maxFraction;
+};
+
+/// Cuts the span of fractions to where low <= from + fraction * way <= high.
+void cut(mpq_class& begin, mpq_class& end, double from, double way, const mpq_class& low,
+         const mpq_class& high) {
+    const mpq_class start(from);
+    if (way == 0) {
+        if (start < low || start > high) {
+            end = -1;
+        }
+        return;
+    }
+    const mpq_class a = (low - start) / mpq_class(way);
+    const mpq_class b = (high - start) / mpq_class(way);
+    begin = std::max(begin, std::min(a, b));
+    end = std::min(end, std::max(a, b));
+}
+
+/// In rational arithmetic; `slack` is a share of the coordinates by which the box is grown.
+bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
+    mpq_class begin = 0;
+    mpq_class end = exact(ray.maxFraction) * mpq_class(std::numeric_limits<double>::max());
+    if (std::isfinite(ray.maxFraction)) {
+        end = exact(ray.maxFraction);
+    }
+    const auto margin = [&](double from, double a, double b) -> mpq_class {
+        return (abs(exact(from)) + abs(exact(a)) + abs(exact(b))) * mpq_class(slack) +
+               mpq_class(slack > 0 ? 1e-300 : 0);
+    };
+    const mpq_class x = margin(ray.from.x, box.min.x, box.max.x);
+    const mpq_class y = margin(ray.from.y, box.min.y, box.max.y);
+    cut(begin, end, ray.from.x, ray.way.x, exact(box.min.x) - x, exact(box.max.x) + x);
+    cut(begin, end, ray.from.y, ray.way.y, exact(box.min.y) - y, exact(box.max.y) + y);
+    return begin <= end;
+}
+
+/// A set that has seen some change, so that not all is as it was built.
+BroadPhase changedSet(const Layout& layout, Random& random, std::size_t size) {
+    BroadPhase broadPhase;
+    for (std::size_t i = 0; i < size; ++i) {
+        broadPhase.insert(layout.box(random));
+    }
+    for (std::size_t i = 0; i < size; i += 3) {
+        broadPhase.move(ProxyId{static_cast<std::uint32_t>(i)}, layout.box(random));
+    }
+    for (std::size_t i = 1; i < size; i += 7) {
+        broadPhase.remove(ProxyId{static_cast<std::uint32_t>(i)});
+    }
+    return broadPhase;
+}
+
+std::vector<ProxyId> properIds(const BroadPhase& broadPhase) {
+    std::vector<ProxyId> ids;
+    for (std::uint32_t i = 0; i < broadPhase.idEnd(); ++i) {
+        if (broadPhase.contains(ProxyId{i}) && isProper(broadPhase.box(ProxyId{i}))) {
+            ids.push_back(ProxyId{i});
+        }
+    }
+    return ids;
+}
+
+Vec2 anyCorner(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
+    for (;;) {
+        const Aabb& box = broadPhase.box(ids[below(random, ids.size())]);
+        const Vec2 corner{below(random, 2) == 0 ? box.min.x : box.max.x,
+                          below(random, 2) == 0 ? box.min.y : box.max.y};
+        if (isValid(corner)) {
+            return corner;
+        }
+    }
+}
+
+/// Between corners of boxes, also along an axis, backwards, without end, and of no length.
+Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
+    Ray ray{anyCorner(broadPhase, ids, random), anyCorner(broadPhase, ids, random), 1};
+    ray.way = ray.way - ray.from;
+    switch (below(random, 8)) {
+    case 0:
+        ray.way.x = 0;
+        break;
+    case 1:
+        ray.way.y = 0;
+        break;
+    case 2:
+        ray.maxFraction = infinity;
+        break;
+    case 3:
+        ray.maxFraction = uniform(random, 0, 3);
+        break;
+    case 4:
+        ray.from = ray.from + Vec2{uniform(random, -1, 1), uniform(random, -1, 1)};
+        break;
+    case 5:
+        ray.way = {};
+        break;
+    default:
+        break;
+    }
+    return isValid(ray.way) ? ray : anyRay(broadPhase, ids, random);
+}
+
+class Queries : public ::testing::TestWithParam<std::size_t> {
+protected:
+    const Layout& layout() const { return layouts()[GetParam()]; }
+
+    Random random{11};
+    BroadPhase broadPhase = changedSet(layout(), random, 500);
+    std::vector<ProxyId> ids = properIds(broadPhase);
+};
+
+TEST_P(Queries, RaysVisitAllThatTheyMeetAndLittleElse) {
+    for (int i = 0; i < 60; ++i) {
+        const Ray ray = anyRay(broadPhase, ids, random);
+        std::vector<int> visits(broadPhase.idEnd());
+        broadPhase.queryRay(ray.from, ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
+            ++visits[index(id)];
+            return maxFraction;
+        });
+        for (const ProxyId id : ids) {
+            ASSERT_LE(visits[index(id)], 1) << "ray " << i;
+            if (visits[index(id)] == 0) {
+                ASSERT_FALSE(meetsExactly(ray, broadPhase.box(id), 0)) << "ray " << i;
+            } else {
+                ASSERT_TRUE(meetsExactly(ray, broadPhase.box(id), 1e-14)) << "ray " << i;
+            }
+            visits[index(id)] = 0;
+        }
+        ASSERT_EQ(std::count(visits.begin(), visits.end(), 0), std::ssize(visits));
+    }
+}
+
+/// Where a ray enters a box, rounded.
+std::optional<double> entry(const Ray& ray, const Aabb& box) {
+    double begin = 0;
+    double end = ray.maxFraction;
+    for (const auto axis : {&Vec2::x, &Vec2::y}) {
+        const double from = ray.from.*axis;
+        const double way = ray.way.*axis;
+        if (way == 0) {
+            end = box.min.*axis <= from && from <= box.max.*axis ? end : -1;
+            continue;
+        }
+        const double a = (box.min.*axis - from) / way;
+        const double b = (box.max.*axis - from) / way;
+        begin = std::max(begin, std::min(a, b));
+        end = std::min(end, std::max(a, b));
+    }
+    return begin <= end ? std::optional(begin) : std::nullopt;
+}
+
+TEST_P(Queries, RaysFindTheFirstHitByShrinking) {
+    for (int i = 0; i < 500; ++i) {
+        const Ray ray = anyRay(broadPhase, ids, random);
+        std::optional<double> expected;
+        for (const ProxyId id : ids) {
+            const auto hit = entry(ray, broadPhase.box(id));
+            if (hit && (!expected || *hit < *expected)) {
+                expected = hit;
+            }
+        }
+        std::optional<double> first;
+        broadPhase.queryRay(ray.from, ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
+            const auto hit = entry(ray, broadPhase.box(id));
+            if (!hit || *hit > maxFraction) {
+                return maxFraction;
+            }
+            first = hit;
+            return *hit;
+        });
+        ASSERT_EQ(first, expected) << "ray " << i;
+    }
+}
+
+TEST_P(Queries, NearestAgreesWithBruteForce) {
+    for (int i = 0; i < 200; ++i) {
+        Vec2 point = anyCorner(broadPhase, ids, random);
+        if (i % 3 == 1) {
+            point = point * uniform(random, -1, 1);
+        } else if (i % 20 == 2) {
+            point = Vec2{uniform(random, -1, 1), uniform(random, -1, 1)} * 1e300;
+        }
+        std::vector<Neighbor> expected;
+        for (const ProxyId id : ids) {
+            expected.push_back({id, distance(point, broadPhase.box(id))});
+        }
+        std::sort(expected.begin(), expected.end(), [](const Neighbor& a, const Neighbor& b) {
+            return std::pair(a.distance, a.id) < std::pair(b.distance, b.id);
+        });
+        std::vector<Neighbor> found(std::array{1, 4, 40, 1000}[below(random, 4)]);
+        found.resize(broadPhase.nearest(point, found));
+        ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin())) << "point " << i;
+
+        const double maxDistance = expected[below(random, expected.size())].distance;
+        std::erase_if(expected, [&](const Neighbor& neighbor) { return neighbor.distance > maxDistance; });
+        found.resize(1000);
+        found.resize(broadPhase.nearest(point, found, maxDistance));
+        ASSERT_EQ(found, expected) << "point " << i;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Layouts, Queries, ::testing::Range(std::size_t{0}, layouts().size()),
+                         [](const auto& test) { return layouts()[test.param].name; });
+
+std::size_t countOnRay(const BroadPhase& broadPhase, Vec2 from, Vec2 way, double maxFraction) {
+    std::size_t count = 0;
+    broadPhase.queryRay(from, way, maxFraction, [&](ProxyId, double current) {
+        ++count;
+        return current;
+    });
+    return count;
+}
+
+TEST(RayQuery, VisitsNothingForBadInput) {
+    BroadPhase broadPhase;
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {1, 0}, 1), 0u);
+    broadPhase.insert({{-1, -1}, {1, 1}});
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {0, 0}, 1), 1u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {1, 0}, 0), 1u);
+    EXPECT_EQ(countOnRay(broadPhase, {nan, 0}, {1, 0}, 1), 0u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {1, nan}, 1), 0u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {infinity, 0}, 1), 0u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, infinity}, {1, 0}, 1), 0u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {1, 0}, nan), 0u);
+    EXPECT_EQ(countOnRay(broadPhase, {0, 0}, {1, 0}, -1), 0u);
+}
+
+TEST(RayQuery, EndsWhenTheVisitorSaysSo) {
+    BroadPhase broadPhase;
+    for (int i = 0; i < 1000; ++i) {
+        broadPhase.insert({{10.0 * i, 0}, {10.0 * i + 5, 5}});
+    }
+    std::vector<ProxyId> visited;
+    broadPhase.queryRay({-1, 2}, {1, 0}, infinity, [&](ProxyId id, double) {
+        visited.push_back(id);
+        return visited.size() == 3 ? -1.0 : nan; // NaN is no smaller
+    });
+    EXPECT_EQ(visited.size(), 3u);
+    visited.clear();
+    broadPhase.queryRay({20'000, 2}, {-1, 0}, infinity, [&](ProxyId id, double) {
+        visited.push_back(id);
+        return (20'000 - broadPhase.box(id).max.x);
+    });
+    EXPECT_LT(visited.size(), 10u) << "what lies far beyond the first hit is not of interest";
+    EXPECT_NE(std::find(visited.begin(), visited.end(), ProxyId{999}), visited.end());
+}
+
+TEST(Nearest, VisitsNothingForBadInput) {
+    BroadPhase broadPhase;
+    std::vector<Neighbor> found(2);
+    EXPECT_EQ(broadPhase.nearest({0, 0}, found), 0u);
+    broadPhase.insert({{1, 0}, {2, 1}});
+    EXPECT_EQ(broadPhase.nearest({0, 0}, found), 1u);
+    EXPECT_EQ(found.front(), (Neighbor{ProxyId{0}, 1}));
+    EXPECT_EQ(broadPhase.nearest({0, 0}, found, 0.5), 0u);
+    EXPECT_EQ(broadPhase.nearest({0, 0}, found, -1), 0u);
+    EXPECT_EQ(broadPhase.nearest({0, 0}, found, nan), 0u);
+    EXPECT_EQ(broadPhase.nearest({nan, 0}, found), 0u);
+    EXPECT_EQ(broadPhase.nearest({0, -infinity}, found), 0u);
+    EXPECT_EQ(broadPhase.nearest({0, 0}, {}), 0u);
+}
+
+} // namespace
+} // namespace tangent
