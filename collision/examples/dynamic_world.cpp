@@ -1,0 +1,113 @@
+// A world in motion: a guard walks through a room, picks up keys, bumps into crates, looks for the player.
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/geometry/distance.h>
+#include <tangent/geometry/ray_cast.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+using tangent::ProxyId;
+using tangent::Vec2;
+
+namespace {
+
+enum Layer : std::uint32_t { scenery, keys, people };
+
+class World {
+public:
+    World() : tracker_(1e-6, tangent::CollisionMatrix(3)) {}
+
+    ProxyId add(std::string name, const tangent::Shape& shape, Layer layer) {
+        const ProxyId id = tracker_.insert(tangent::TrackedCollider{shape, layer, layer == keys});
+        names_.resize(std::max<std::size_t>(names_.size(), index(id) + 1)); // ids are small and given again
+        names_[index(id)] = std::move(name);
+        return id;
+    }
+    void move(ProxyId id, Vec2 offset) {
+        tangent::TrackedCollider collider = tracker_.collider(id);
+        collider.shape = translated(collider.shape, offset);
+        tracker_.update(id, collider);
+    }
+
+    /// What began since the last frame; the keys among it are taken away.
+    void tellContacts() {
+        std::vector<ProxyId> taken;
+        for (const tangent::ContactChange& change : tracker_.changes()) {
+            const auto& [a, b, relation, forbidden] = change.contact;
+            if (change.event != tangent::ContactEvent::began)
+                continue;
+            std::printf("%s %s %s\n", name(a), forbidden ? "bumps into" : "meets", name(b));
+            for (const ProxyId id : {a, b})
+                if (tracker_.collider(id).layer == keys)
+                    taken.push_back(id);
+        }
+        for (const ProxyId id : taken)
+            tracker_.remove(id);
+        tracker_.clearChanges();
+    }
+
+    /// The first shape on the way, other than the one that looks.
+    void look(ProxyId viewer, Vec2 way) const {
+        const Vec2 from = center(tracker_.collider(viewer).shape);
+        std::optional<ProxyId> first;
+        double distance = length(way);
+        tracker_.broadPhase().queryRay(from, way, 1, [&](ProxyId id, double maxFraction) {
+            const auto hit = rayCast(from, way, tracker_.collider(id).shape, maxFraction);
+            if (!hit || id == viewer)
+                return maxFraction;
+            first = id;
+            distance = hit->fraction * length(way);
+            return hit->fraction; // nothing behind is of interest
+        });
+        std::printf("%s sees %s, %.1f away\n", name(viewer), first ? name(*first) : "nothing", distance);
+    }
+
+    /// The nearest collider of a layer, by the distance of its shape, not of its box.
+    void seek(ProxyId seeker, Layer layer) const {
+        const Vec2 from = center(tracker_.collider(seeker).shape);
+        std::optional<ProxyId> nearest;
+        double distance = 0;
+        tracker_.broadPhase().queryNear(from, 1000, [&](ProxyId id, double maxDistance) {
+            const tangent::TrackedCollider& other = tracker_.collider(id);
+            const double away = signedDistance(other.shape, from);
+            if (other.layer != layer || id == seeker || away > maxDistance)
+                return maxDistance;
+            nearest = id;
+            distance = away;
+            return away;
+        });
+        if (nearest)
+            std::printf("%s is nearest to %s, %.1f away\n", name(*nearest), name(seeker), distance);
+    }
+
+private:
+    const char* name(ProxyId id) const { return names_[index(id)].c_str(); }
+
+    tangent::ContactTracker tracker_;
+    std::vector<std::string> names_; // by ProxyId
+};
+
+} // namespace
+
+int main() {
+    World world;
+    world.add("the wall", tangent::Rect{{300, 0}, {20, 150}}, scenery);
+    world.add("the crate", tangent::RotatedRect{{{180, 80}, {30, 30}}, 30}, scenery);
+    world.add("the brass key", tangent::Circle{{90, 100}, 4}, keys);
+    world.add("the iron key", tangent::Circle{{130, 108}, 4}, keys);
+    const ProxyId guard = world.add("the guard", tangent::Circle{{50, 100}, 12}, people);
+    const ProxyId player = world.add("the player", tangent::Circle{{400, 100}, 12}, people);
+    world.tellContacts();
+
+    world.seek(guard, keys);
+    for (int frame = 0; frame < 16; ++frame) {
+        world.move(guard, {8, 0});
+        world.move(player, {0, 5});
+        world.tellContacts();
+        if (frame % 8 == 7)
+            world.look(guard, {400, 120});
+    }
+    world.seek(guard, people);
+}

@@ -1,0 +1,92 @@
+// Once a world has been as busy as it gets, asking it and moving things in it allocates nothing.
+
+#include "layouts.h"
+
+#include <tangent/broadphase/contact_tracker.h>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+std::size_t allocations = 0;
+
+} // namespace
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* const memory = std::malloc(size)) {
+        return memory;
+    }
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+namespace tangent {
+namespace {
+
+using testing::Random;
+using testing::uniform;
+
+template <class Work>
+std::size_t allocationsOf(Work&& work) {
+    const std::size_t before = allocations;
+    work();
+    return allocations - before;
+}
+
+TEST(Allocation, QueriesMakeNone) {
+    Random random(1);
+    BroadPhase broadPhase;
+    for (int i = 0; i < 5000; ++i) {
+        const Vec2 corner{uniform(random, 0, 1000), uniform(random, 0, 1000)};
+        broadPhase.insert({corner, corner + Vec2{uniform(random, 1, 100), uniform(random, 1, 100)}});
+    }
+    std::size_t visits = 0;
+    std::array<Neighbor, 20> neighbors;
+    EXPECT_EQ(allocationsOf([&] {
+                  for (int i = 0; i < 1000; ++i) {
+                      const Vec2 point{uniform(random, 0, 1000), uniform(random, 0, 1000)};
+                      broadPhase.query(point, [&](ProxyId) { ++visits; });
+                      broadPhase.query({point, {1000, 1000}}, [&](ProxyId) { ++visits; });
+                      broadPhase.queryRay(point, {300, -200}, 2, [&](ProxyId, double maxFraction) {
+                          ++visits;
+                          return maxFraction;
+                      });
+                      visits += broadPhase.nearest(point, neighbors);
+                  }
+              }),
+              0u);
+    EXPECT_GT(visits, 100'000u);
+}
+
+TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
+    Random random(2);
+    std::vector<TrackedCollider> colliders;
+    for (int i = 0; i < 2000; ++i) {
+        colliders.push_back({Circle{{uniform(random, 0, 1000), uniform(random, 0, 1000)}, 20}});
+    }
+    ContactTracker tracker(0, CollisionMatrix(1));
+    const std::vector<ProxyId> ids = tracker.insert(colliders);
+    const auto dragAround = [&] {
+        for (const Vec2 offset : {Vec2{30, 5}, Vec2{-5, 40}, Vec2{-25, -45}}) {
+            for (const ProxyId id : ids) {
+                tracker.update(id, {translated(tracker.collider(id).shape, offset)});
+            }
+            tracker.clearChanges();
+        }
+    };
+    dragAround();
+    dragAround();
+    EXPECT_EQ(allocationsOf(dragAround), 0u);
+}
+
+} // namespace
+} // namespace tangent
