@@ -227,10 +227,14 @@ int main(int argc, char** argv) {
     for (const BoxLayout& layout : adversarialLayouts()) {
         registerCase(cases, layout, 100'000, false);
     }
+    registerCase(cases, onePlace(), 2'000, true);
     std::vector<std::string> names;
     for (const Subject& subject : subjects) {
         names.emplace_back(subject.name);
     }
     names.emplace_back("floor");
-    return runComparison(argc, argv, names);
+    return runComparison(
+        argc, argv, names,
+        "floor: to read every box once and write every pair.\n- is not run: Box2D takes half a minute "
+        "for a million boxes, and its floats cannot tell where boxes far away or tiny ones meet.");
 }

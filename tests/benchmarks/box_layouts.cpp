@@ -83,6 +83,17 @@ std::vector<Aabb> onALine(std::size_t count) {
     return boxes;
 }
 
+std::vector<Aabb> upright(std::vector<Aabb> boxes) {
+    for (Aabb& box : boxes) {
+        box = {{box.min.y, box.min.x}, {box.max.y, box.max.x}};
+    }
+    return boxes;
+}
+
+std::vector<Aabb> onAColumn(std::size_t count) {
+    return upright(onALine(count));
+}
+
 std::vector<Aabb> clusters(std::size_t count) {
     std::vector<Aabb> boxes = uniform(count);
     const double shrink = uniformSide(count);
@@ -100,6 +111,13 @@ std::vector<Aabb> farAway(std::size_t count) {
     for (Aabb& box : boxes) {
         box = {box.min + Vec2{1e9, -1e9}, box.max + Vec2{1e9, -1e9}};
     }
+    return boxes;
+}
+
+std::vector<Aabb> inOnePlace(std::size_t count) {
+    Boxes make;
+    std::vector<Aabb> boxes(count);
+    std::generate(boxes.begin(), boxes.end(), [&] { return make.at({}, make.levelSize()); });
     return boxes;
 }
 
@@ -122,10 +140,13 @@ const std::vector<BoxLayout>& ordinaryLayouts() {
 }
 
 const std::vector<BoxLayout>& adversarialLayouts() {
-    static const std::vector<BoxLayout> layouts = {{"oneHuge", oneHuge},
-                                                   {"onALine", onALine},
-                                                   {"clusters", clusters},
-                                                   {"farAway", farAway},
-                                                   {"veryTall", veryTall}};
+    static const std::vector<BoxLayout> layouts = {{"oneHuge", oneHuge},     {"onALine", onALine},
+                                                   {"onAColumn", onAColumn}, {"clusters", clusters},
+                                                   {"farAway", farAway},     {"veryTall", veryTall}};
     return layouts;
+}
+
+const BoxLayout& onePlace() {
+    static const BoxLayout layout = {"onePlace", inOnePlace};
+    return layout;
 }

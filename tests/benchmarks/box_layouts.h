@@ -18,3 +18,6 @@ const std::vector<BoxLayout>& ordinaryLayouts();
 
 /// Layouts that a spatial index may be bad at.
 const std::vector<BoxLayout>& adversarialLayouts();
+
+/// All in one place: all of them overlap each other.
+const BoxLayout& onePlace();

@@ -72,7 +72,7 @@ private:
 
 } // namespace
 
-int runComparison(int argc, char** argv, const std::vector<std::string>& subjects) {
+int runComparison(int argc, char** argv, const std::vector<std::string>& subjects, const std::string& note) {
     std::vector<std::string> arguments(argv, argv + argc);
     // First, so that the command line can say otherwise.
     arguments.insert(arguments.begin() + 1, {"--benchmark_enable_random_interleaving=true",
@@ -88,5 +88,6 @@ int runComparison(int argc, char** argv, const std::vector<std::string>& subject
     }
     ComparisonTable table(subjects);
     benchmark::RunSpecifiedBenchmarks(&table);
+    std::printf("%s\n", note.c_str());
     return table.failed() ? 1 : 0;
 }

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <thread>
 
 namespace tangent {
 namespace {
@@ -235,6 +236,36 @@ TEST_P(Queries, NearestAgreesWithBruteForce) {
 
 INSTANTIATE_TEST_SUITE_P(Layouts, Queries, ::testing::Range(std::size_t{0}, layouts().size()),
                          [](const auto& test) { return layouts()[test.param].name; });
+
+TEST(ConstQueries, RunInSeveralThreadsAtOnce) {
+    Random random(3);
+    const BroadPhase broadPhase = changedSet(layouts().front(), random, 3000);
+    std::array<std::vector<ProxyId>, 4> visited;
+    {
+        std::vector<std::jthread> threads;
+        for (std::vector<ProxyId>& ids : visited) {
+            threads.emplace_back([&] {
+                std::vector<Neighbor> neighbors(10);
+                for (int i = 0; i < 200; ++i) {
+                    const Vec2 point{i * 3.0, 600 - i * 3.0};
+                    broadPhase.query({point, point + Vec2{20, 20}}, [&](ProxyId id) { ids.push_back(id); });
+                    broadPhase.queryRay(point, {50, 20}, 1, [&](ProxyId id, double maxFraction) {
+                        ids.push_back(id);
+                        return maxFraction;
+                    });
+                    neighbors.resize(broadPhase.nearest(point, neighbors));
+                    for (const Neighbor& neighbor : neighbors) {
+                        ids.push_back(neighbor.id);
+                    }
+                }
+            });
+        }
+    }
+    EXPECT_FALSE(visited[0].empty());
+    for (const std::vector<ProxyId>& ids : visited) {
+        EXPECT_EQ(ids, visited[0]);
+    }
+}
 
 std::size_t countOnRay(const BroadPhase& broadPhase, Vec2 from, Vec2 way, double maxFraction) {
     std::size_t count = 0;
