@@ -98,7 +98,7 @@ public:
                         double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
-    static constexpr std::size_t classCount = 3 * 1025; // of classOf()
+    static constexpr std::size_t classCount = 3 * std::size_t{1025}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
     static constexpr std::uint8_t noLevel = 255;   // of bad boxes, and of classes that none has had yet
     static constexpr std::uint8_t freeLevel = 254; // of ids that are not in the set

@@ -40,7 +40,8 @@ Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlo
     : origin_(corners.min), firstBlock_(firstBlock) {
     const double halfWidth = corners.max.x / 2 - corners.min.x / 2; // half, as the whole could overflow
     const double halfHeight = corners.max.y / 2 - corners.min.y / 2;
-    scale_ = {halfWidth > 0 ? stepCount / 2 / halfWidth : 0, halfHeight > 0 ? stepCount / 2 / halfHeight : 0};
+    scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
+              halfHeight > 0 ? stepCount / 2.0 / halfHeight : 0};
 
     // Cells in the proportions of the boxes make queries visit the fewest; and finer than half a box is no
     // use.
@@ -175,10 +176,10 @@ void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
 std::vector<Index> GridLevel::allIds() const {
     std::vector<Index> all;
     all.reserve(size_);
-    for (Index block = 0; block < blocks_.size(); ++block) {
-        for (Index lane = 0; lane < blocks_[block].lanes.filledLanes(); ++lane) {
-            if (!isLink(blocks_[block].ids[lane])) {
-                all.push_back(blocks_[block].ids[lane]);
+    for (const Block& block : blocks_) {
+        for (Index lane = 0; lane < block.lanes.filledLanes(); ++lane) {
+            if (!isLink(block.ids[lane])) {
+                all.push_back(block.ids[lane]);
             }
         }
     }

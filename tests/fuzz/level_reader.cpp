@@ -5,6 +5,7 @@
 
 /// Any bytes are either refused with errors or a level that survives being written: equal, with the same
 /// bytes.
+// NOLINTNEXTLINE(readability-identifier-naming): the name libFuzzer asks for
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto require = [](bool holds) {
         if (!holds)

@@ -84,6 +84,7 @@ void checkCasts(const Shape& a, const Shape& b, Vec2 way) {
 
 } // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): the name libFuzzer asks for
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Input input{};
     std::memcpy(static_cast<void*>(&input), data, std::min(size, sizeof input));
