@@ -137,7 +137,7 @@ Index BroadPhase::newId(const Aabb& box) {
     return id;
 }
 
-/// Equal for boxes whose longer sides have the same logarithm to base 4, rounded down, and which are all
+/// Equal for boxes whose longer sides have the same logarithm to base 8, rounded down, and which are all
 /// slender in the same direction or all not.
 std::size_t BroadPhase::classOf(const Aabb& box) {
     constexpr double slender = 16;
@@ -146,9 +146,9 @@ std::size_t BroadPhase::classOf(const Aabb& box) {
     const double longer =
         std::max({0.0, width, height}); // 0 first: NaN, from infinite corners, is passed over
     const auto bits = std::bit_cast<std::uint64_t>(longer);
-    const std::size_t exponentOf4 = (bits + (std::uint64_t{1} << 52)) >> 53;
+    const std::size_t exponentOf8 = (bits >> 52) / 3;
     const std::size_t shape = width > slender * height ? 2u : height > slender * width ? 1u : 0u;
-    return 3 * exponentOf4 + shape;
+    return 3 * exponentOf8 + shape;
 }
 
 /// The first level to be full of classes takes all further ones: each level knows how far its boxes reach, so

@@ -38,7 +38,7 @@ inline double distance(Vec2 point, const Aabb& box) {
 /// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
 /// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles.
 ///
-/// A flat grid for every factor of 4 in size; in it each box is stored once. Insert, move and remove take
+/// A flat grid for every factor of 8 in size; in it each box is stored once. Insert, move and remove take
 /// constant time, apart from the rebuilding of a grid whose population has doubled, shrunk to a quarter or
 /// moved elsewhere. A query takes time for the sizes present and for the boxes near its area. Up to 2^30
 /// boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding; queries never
@@ -98,7 +98,7 @@ public:
                         double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
-    static constexpr std::size_t classCount = 3 * std::size_t{1025}; // of classOf()
+    static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
     static constexpr std::uint8_t noLevel = 255;   // of bad boxes, and of classes that none has had yet
     static constexpr std::uint8_t freeLevel = 254; // of ids that are not in the set
