@@ -203,7 +203,8 @@ void registerCase(std::vector<std::unique_ptr<Case>>& cases, const BoxLayout& la
     Case& level = *cases.emplace_back(std::make_unique<Case>(Case{layout, size}));
     const std::string name = layout.name + " " + std::to_string(size);
     for (const Subject& subject : subjects) {
-        if (size <= subject.largest && (floatsCanTell || subject.find != box2d)) {
+        const bool isHopeless = subject.find == sweepOnX && layout.name == "onAColumn";
+        if (size <= subject.largest && !isHopeless && (floatsCanTell || subject.find != box2d)) {
             benchmark::RegisterBenchmark((name + "/" + subject.name).c_str(), findAll, std::ref(level),
                                          subject.find)
                 ->Unit(benchmark::kMillisecond)
@@ -233,8 +234,9 @@ int main(int argc, char** argv) {
         names.emplace_back(subject.name);
     }
     names.emplace_back("floor");
-    return runComparison(
-        argc, argv, names,
-        "floor: to read every box once and write every pair.\n- is not run: Box2D takes half a minute "
-        "for a million boxes, and its floats cannot tell where boxes far away or tiny ones meet.");
+    return runComparison(argc, argv, names,
+                         "floor: to read every box once and write every pair.\n"
+                         "- is not run: half a minute is too long (Box2D for a million boxes, a sweep along "
+                         "x for a column of them), "
+                         "and Box2D's floats cannot tell where boxes far away or tiny ones meet.");
 }
