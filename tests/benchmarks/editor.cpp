@@ -1,0 +1,359 @@
+#include "editor_level.h"
+#include "editor_subject.h"
+
+#include <tangent/level/level_file.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QKeyEvent>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <map>
+
+// Milliseconds from a real mouse, wheel or key event to the end of the paint event that it causes, in a window of
+// 1920 × 1080 on the offscreen platform, once for Tangent's main window and once for a QGraphicsScene with one item a
+// collider. Each subject runs in a process of its own, which knows what memory it took.
+
+namespace {
+
+constexpr int maxFrames = 40;
+constexpr double patience = 3000; // ms for the frames of one gesture: the slow show fewer
+
+double memoryOf(const char* entry) {
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    for (const QByteArray& line : status.readAll().split('\n'))
+        if (line.startsWith(entry))
+            return line.simplified().split(' ')[1].toDouble() * 1024;
+    return 0;
+}
+
+void forgetPeakMemory() {
+    QFile file(QStringLiteral("/proc/self/clear_refs"));
+    if (file.open(QIODevice::WriteOnly))
+        file.write("5");
+}
+
+/// Counts paint events of a widget and remembers when the last one was over.
+class PaintWatch : public QObject {
+public:
+    explicit PaintWatch(QWidget& widget) { widget.installEventFilter(this); }
+    bool eventFilter(QObject*, QEvent* event) override {
+        paints += event->type() == QEvent::Paint;
+        return false;
+    }
+
+    int paints = 0;
+};
+
+class Run {
+public:
+    Run(EditorSubject& subject, const QString& file, std::size_t count)
+        : subject_(subject), file_(file), count_(count), watch_(subject.viewport()) {}
+
+    void all() {
+        open();
+        for (const double zoom : {0.0, 0.05, 0.1, 0.2, 0.4, 1.0})
+            look(zoom);
+        bulk();
+        idle();
+    }
+
+private:
+    void tell(const QString& row, double value) const {
+        std::printf("%s\t%.3f\n", qPrintable(row), value);
+        std::fflush(stdout);
+    }
+
+    void send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {
+        QMouseEvent event(type, at, subject_.viewport().mapToGlobal(at), button, buttons, {});
+        QApplication::sendEvent(&subject_.viewport(), &event);
+    }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* target = subject_.viewport().parentWidget();
+        target->setFocus();
+        QKeyEvent shortcut(QEvent::ShortcutOverride, key, modifiers);
+        QKeyEvent press(QEvent::KeyPress, key, modifiers);
+        if (!trigger(QKeySequence(key | static_cast<int>(modifiers))))
+            QApplication::sendEvent(target, &press);
+    }
+    /// Without a window manager no window is active, and shortcuts ask for one.
+    bool trigger(const QKeySequence& keys) {
+        for (QAction* action : subject_.window().findChildren<QAction*>())
+            if (action->shortcuts().contains(keys)) {
+                action->trigger();
+                return true;
+            }
+        return false;
+    }
+
+    /// Milliseconds until what `act` changed is painted.
+    double painted(const std::function<void()>& act) {
+        watch_.paints = 0;
+        QElapsedTimer timer;
+        timer.start();
+        act();
+        while (watch_.paints == 0 && timer.elapsed() < 60'000)
+            QApplication::processEvents();
+        return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    }
+    /// Milliseconds until the last of the paint events that still follow.
+    double settled() {
+        constexpr double quiet = 250;
+        QElapsedTimer timer;
+        timer.start();
+        double last = 0;
+        int paints = watch_.paints;
+        while (static_cast<double>(timer.nsecsElapsed()) / 1e6 < last + quiet) {
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+            if (std::exchange(paints, watch_.paints) != watch_.paints)
+                last = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        }
+        return last;
+    }
+    double percentile95(const std::function<void(int)>& step) {
+        std::vector<double> times;
+        double total = 0;
+        for (int i = 0; i < maxFrames && total < patience; ++i) {
+            times.push_back(painted([&] { step(i); }));
+            total += times.back();
+        }
+        std::ranges::sort(times);
+        return times[(times.size() * 95 + 99) / 100 - 1];
+    }
+
+    void open() {
+        subject_.window().resize(QSize(1920, 1080));
+        subject_.window().show();
+        settled();
+        const double before = memoryOf("VmRSS");
+        forgetPeakMemory();
+        QElapsedTimer timer;
+        timer.start();
+        watch_.paints = 0;
+        subject_.open(file_);
+        double first = 0;
+        while (!subject_.isOpen() || watch_.paints == 0) {
+            if (!subject_.isOpen())
+                watch_.paints = 0;
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+        }
+        first = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        tell(QStringLiteral("open: usable"), first);
+        tell(QStringLiteral("open: sharp"), first + settled());
+        tell(QStringLiteral("open: peak memory, B/collider"),
+             (memoryOf("VmHWM") - before) / static_cast<double>(count_));
+    }
+
+    void look(double zoom) {
+        subject_.zoomToLevel();
+        if (zoom > 0)
+            subject_.setZoom(zoom);
+        settled();
+        const QString at =
+            zoom > 0 ? QStringLiteral(" at %1 %").arg(zoom * 100, 3) : QStringLiteral(" at   fit");
+        const QPointF middle = QRectF(subject_.viewport().rect()).center();
+        const Qt::MouseButton button = subject_.panButton();
+
+        send(QEvent::MouseButtonPress, middle, button, button);
+        tell("pan" + at, percentile95([&](int i) {
+                 send(QEvent::MouseMove, middle + QPointF(7, 5) * (i % 20 < 10 ? i % 20 : 20 - i % 20),
+                      Qt::NoButton, button);
+             }));
+        send(QEvent::MouseButtonRelease, middle, button, Qt::NoButton);
+        settled();
+
+        tell("zoom" + at, percentile95([&](int i) { wheel(middle, i % 4 < 2 ? 1 : -1); }));
+        tell("zoom" + at + ", sharp", settled());
+
+        const QPointF place = subject_.colliderInView();
+        subject_.clearSelection();
+        settled();
+        send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, place + QPointF(6, 6), Qt::NoButton, Qt::LeftButton);
+        settled();
+        double own = 0;
+        tell("drag one" + at, percentile95([&](int i) {
+                 QElapsedTimer timer;
+                 timer.start();
+                 send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
+                 own = std::max(own, static_cast<double>(timer.nsecsElapsed()) / 1e6);
+             }));
+        tell("drag one" + at + ", slowest event", own);
+        send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
+        settled();
+    }
+
+    void wheel(QPointF at, int steps) {
+        QWheelEvent event(at, subject_.viewport().mapToGlobal(at), {}, {0, 120 * steps}, Qt::NoButton, {},
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&subject_.viewport(), &event);
+    }
+
+    void bulk() {
+        subject_.zoomToLevel();
+        settled();
+        tell("select all", painted([&] { key(Qt::Key_A, Qt::ControlModifier); }));
+        tell("select all, sharp", settled());
+        for (const std::size_t count : {std::size_t{10'000}, count_}) {
+            const QString of = count == count_ ? QStringLiteral(" all") : QStringLiteral(" 10k");
+            if (count > count_)
+                continue;
+            subject_.select(count);
+            settled();
+            tell("nudge" + of, painted([&] { key(Qt::Key_Right); }));
+            settled();
+            dragSelection(of);
+            if (!subject_.isEditor())
+                continue;
+            tell("undo nudge" + of, painted([&] { key(Qt::Key_Z, Qt::ControlModifier); }));
+            settled();
+            tell("delete" + of, painted([&] { key(Qt::Key_Delete); }));
+            settled();
+            tell("undo delete" + of, painted([&] { key(Qt::Key_Z, Qt::ControlModifier); }));
+            settled();
+        }
+        subject_.clearSelection();
+        settled();
+        rubberBand();
+        if (subject_.isEditor())
+            tell("next problem", painted([&] { key(Qt::Key_F8); }));
+        settled();
+    }
+
+    void dragSelection(const QString& of) {
+        const QPointF place = subject_.colliderInView();
+        send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton);
+        settled();
+        tell("drag" + of, percentile95([&](int i) {
+                 send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
+             }));
+        settled();
+        tell("drop" + of,
+             painted([&] { send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); }));
+        settled();
+    }
+
+    void rubberBand() {
+        const QRectF view(subject_.viewport().rect());
+        const auto corner = [&](int i) {
+            return view.bottomRight() - QPointF(10, 10) - QPointF(view.width(), view.height()) * (i % 5) / 10;
+        };
+        send(QEvent::MouseButtonPress, QPointF(3, 3), Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, QPointF(20, 20), Qt::NoButton, Qt::LeftButton);
+        settled();
+        tell("rubber band over everything",
+             percentile95([&](int i) { send(QEvent::MouseMove, corner(i), Qt::NoButton, Qt::LeftButton); }));
+        tell("rubber band, sharp", settled());
+        send(QEvent::MouseButtonRelease, corner(0), Qt::LeftButton, Qt::NoButton);
+        settled();
+    }
+
+    void idle() {
+        key(Qt::Key_A, Qt::ControlModifier);
+        settled();
+        watch_.paints = 0;
+        const std::clock_t before = std::clock();
+        QElapsedTimer timer;
+        timer.start();
+        while (timer.elapsed() < 1000)
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 1000);
+        tell("idle for 1 s: processor", static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
+        tell("idle for 1 s: repaints", watch_.paints);
+    }
+
+    EditorSubject& subject_;
+    QString file_;
+    std::size_t count_;
+    PaintWatch watch_;
+};
+
+int measure(int argc, char** argv) {
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("TangentBenchmark"));
+    const bool ours = qstrcmp(argv[2], "Tangent") == 0;
+    const std::unique_ptr<EditorSubject> subject = ours ? makeTangent() : makeGraphicsScene();
+    Run(*subject, QString::fromLocal8Bit(argv[3]), QByteArray(argv[4]).toULongLong()).all();
+    std::fflush(stdout);
+    std::_Exit(0); // what is open was not saved
+}
+
+using Column = std::map<QString, double>;
+
+/// The rows in the order in which they are measured.
+Column columnOf(const char* program, const QString& subject, const QString& file, std::size_t count,
+                QStringList& rows) {
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_LOGGING_RULES"), QStringLiteral("default.warning=false")); // the platform's
+    process.setProcessEnvironment(environment);
+    process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    process.start(QString::fromLocal8Bit(program),
+                  {QStringLiteral("--measure"), subject, file, QString::number(count)});
+    process.waitForFinished(-1);
+    Column column;
+    for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
+        const QList<QByteArray> fields = line.split('\t');
+        if (fields.size() != 2)
+            continue;
+        const QString row = QString::fromUtf8(fields[0]);
+        column[row] = fields[1].toDouble();
+        if (!rows.contains(row))
+            rows.append(row);
+    }
+    return column;
+}
+
+void compare(const char* program, std::size_t count, const std::string& layout, const QString& title) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("benchmark.level.json"));
+    if (tangent::saveLevelFile(editorLevel(count, layout), file.toStdU16String()))
+        return;
+    QStringList rows;
+    const Column ours = columnOf(program, QStringLiteral("Tangent"), file, count, rows);
+    const Column peer = columnOf(program, QStringLiteral("QGraphicsScene"), file, count, rows);
+    std::printf("%-40s %12s %16s\n", qPrintable(title + QStringLiteral(", ms")), "Tangent", "QGraphicsScene");
+    for (const QString& row : rows) {
+        std::printf("%-40s %12.2f", qPrintable(row), ours.contains(row) ? ours.at(row) : 0);
+        if (peer.contains(row))
+            std::printf(" %16.2f", peer.at(row));
+        std::printf("\n");
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+} // namespace
+
+// --benchmark_filter=REGEX chooses among editor/1000/uniform, editor/1000000/stacked, …
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (argc == 5 && qstrcmp(argv[1], "--measure") == 0)
+        return measure(argc, argv);
+    QString filter = QStringLiteral(".");
+    for (int i = 1; i < argc; ++i)
+        if (const QString argument = QString::fromLocal8Bit(argv[i]);
+            argument.startsWith(QLatin1String("--benchmark_filter=")))
+            filter = argument.section(QLatin1Char('='), 1);
+    for (const std::size_t count : {1'000, 10'000, 100'000, 1'000'000})
+        for (const char* layout : {"uniform", "mixed", "stacked"}) {
+            const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
+            if (QRegularExpression(filter).match(title).hasMatch() &&
+                (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))
+                compare(argv[0], count, layout, title);
+        }
+}

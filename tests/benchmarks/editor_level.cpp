@@ -1,0 +1,60 @@
+#include "editor_level.h"
+
+#include <cmath>
+#include <random>
+
+using namespace tangent;
+
+namespace {
+
+class Maker {
+public:
+    Maker(std::size_t count, const std::string& layout) : layout_(layout) {
+        constexpr double meanSide = 32;
+        side_ = std::sqrt(static_cast<double>(count) * meanSide * meanSide * 1.4);
+    }
+
+    Collider collider(std::int64_t id) {
+        Collider made;
+        made.id = ColliderId{id};
+        made.layer = LayerId{number(0, 1) < 0.05 ? 4 : 1 + id % 3};
+        made.sensor = id % 20 == 0;
+        const double scale = layout_ == "mixed" && id % 100 == 0 ? 16 : 1;
+        const Vec2 place = this->place(id);
+        const Vec2 size = Vec2{whole(8, 64), whole(8, 64)} * scale;
+        if (id % 20 < 9)
+            made.shape = Circle{place, size.x / 2};
+        else if (id % 20 < 18)
+            made.shape = Rect{place, size};
+        else
+            made.shape = RotatedRect{{place, size}, whole(1, 89)};
+        return made;
+    }
+
+private:
+    double number(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
+    double whole(double low, double high) { return std::round(number(low, high)); }
+
+    Vec2 place(std::int64_t id) {
+        const double side = layout_ == "stacked" && id % 2 == 0 ? side_ / 10 : side_;
+        return {whole(0, side * 4) / 4, whole(0, side * 4) / 4};
+    }
+
+    std::mt19937_64 random_{1};
+    std::string layout_;
+    double side_ = 0;
+};
+
+} // namespace
+
+Level editorLevel(std::size_t count, const std::string& layout) {
+    Level level;
+    for (const auto& [id, name] : {std::pair(1, "Ground"), {2, "Props"}, {3, "Triggers"}, {4, "Walls"}})
+        level.layers.push_back({LayerId{id}, name, {}, {}});
+    level.forbiddenOverlaps = {{LayerId{4}, LayerId{4}}};
+    Maker maker(count, layout);
+    level.colliders.reserve(count);
+    for (std::size_t i = 0; i < count; ++i)
+        level.colliders.push_back(maker.collider(static_cast<std::int64_t>(i + 1)));
+    return level;
+}

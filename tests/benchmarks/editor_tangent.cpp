@@ -1,0 +1,56 @@
+#include "editor_subject.h"
+
+#include "app/main_window.h"
+#include "canvas/painting.h"
+
+#include <tangent/geometry/shapes.h>
+
+using namespace tangent;
+
+namespace {
+
+class TangentEditor : public EditorSubject {
+public:
+    QWidget& window() override { return window_; }
+    QWidget& viewport() override { return *canvas().viewport(); }
+    void open(const QString& file) override {
+        emptySize_ = level().size();
+        window_.open(file);
+    }
+    bool isOpen() const override { return document().level().size() > emptySize_; }
+    void zoomToLevel() override { canvas().zoomToLevel(); }
+    void setZoom(double zoom) override { canvas().setZoom(zoom); }
+    QPoint colliderInView() override {
+        const Vec2 middle = canvas().toLevel(QPointF(viewport().width(), viewport().height()) / 2.0);
+        const Vec2 reach = Vec2{64, 64};
+        std::optional<Vec2> found;
+        level().contacts().broadPhase().query(Aabb{middle - reach, middle + reach}, [&](ProxyId collider) {
+            found = center(level().collider(collider).shape);
+        });
+        return canvas().toPixel(found.value_or(middle)).toPoint();
+    }
+    Qt::MouseButton panButton() const override { return Qt::MiddleButton; }
+    std::size_t selectedCount() const override { return document().selection().count(); }
+    void clearSelection() override { window_.editor().document().selection().clear(); }
+    void select(std::size_t count) override {
+        std::vector<ProxyId> chosen;
+        for (std::size_t position = 0; position < std::min(count, level().size()); ++position)
+            chosen.push_back(level().at(position));
+        window_.editor().document().selection().set(chosen);
+    }
+    bool isEditor() const override { return true; }
+
+private:
+    Canvas& canvas() { return window_.editor().canvas(); }
+    const LevelDocument& document() const { return window_.editor().document(); }
+    const LiveLevel& level() const { return document().level(); }
+
+    mutable MainWindow window_;
+    std::size_t emptySize_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<EditorSubject> makeTangent() {
+    return std::make_unique<TangentEditor>();
+}
