@@ -7,6 +7,7 @@ namespace tangent {
 void ContactGraph::reserveColliders(std::size_t count) {
     if (heads_.size() < count) {
         heads_.resize(count, none);
+        forbiddenCounts_.resize(count);
         recordWith_.resize(count, none);
     }
 }
@@ -108,6 +109,10 @@ void ContactGraph::setState(Index index, State state) {
     contactCount_ -= std::size_t{record.now.relation != Relation::apart};
     forbiddenCount_ += std::size_t{state.forbidden};
     forbiddenCount_ -= std::size_t{record.now.forbidden};
+    for (const Index id : record.ids) {
+        forbiddenCounts_[id] += Index{state.forbidden};
+        forbiddenCounts_[id] -= Index{record.now.forbidden};
+    }
     record.now = state;
     if (record.now != record.before) {
         log(index);

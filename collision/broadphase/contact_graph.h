@@ -29,6 +29,7 @@ public:
 
     std::size_t contactCount() const { return contactCount_; }
     std::size_t forbiddenCount() const { return forbiddenCount_; }
+    std::size_t forbiddenCount(ProxyId id) const { return forbiddenCounts_[index(id)]; }
     template <class Visitor>
     void forEach(Visitor&& visit) const;
     template <class Visitor>
@@ -73,8 +74,9 @@ private:
     void dropFromLog(Index index);
 
     std::vector<Record> records_;
-    Index freeRecords_ = none;      // list through next[0]
-    std::vector<Index> heads_;      // per collider: its first record
+    Index freeRecords_ = none;           // list through next[0]
+    std::vector<Index> heads_;           // per collider: its first record
+    std::vector<Index> forbiddenCounts_; // per collider
     std::vector<Index> recordWith_; // per collider: its record with the one being replaced, until reported
     std::vector<ContactChange> changes_;
     std::vector<Index> changedRecords_; // parallel to changes_

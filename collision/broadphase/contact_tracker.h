@@ -47,6 +47,8 @@ public:
 
     std::size_t contactCount() const { return graph_.contactCount(); }
     std::size_t forbiddenCount() const { return graph_.forbiddenCount(); }
+    /// How many of its contacts are forbidden.
+    std::size_t forbiddenCount(ProxyId id) const { return graph_.forbiddenCount(id); }
     /// Calls visit(const Contact&) for each contact, or each of one collider, in no particular order.
     /// The visitor must not change the tracker.
     template <class Visitor>

@@ -187,6 +187,8 @@ bool LiveLevel::isForbidden(const Contact& contact) const {
 }
 
 bool LiveLevel::inForbiddenOverlap(ProxyId id) const {
+    if (tracker_.forbiddenCount(id) == 0)
+        return false;
     bool found = false;
     tracker_.forEachContactOf(id, [&](const Contact& contact) { found = found || isForbidden(contact); });
     return found;

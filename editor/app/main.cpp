@@ -25,6 +25,7 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
     window.resize(1440, 900);
     window.show();
     QApplication::processEvents();
+    window.editor().canvas().finishPicture();
     if (window.grab().save(options.screenshot))
         return done;
     qCritical("%s: not written", qUtf8Printable(options.screenshot));

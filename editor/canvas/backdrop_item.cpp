@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tangent {
@@ -20,6 +21,16 @@ constexpr double minGridSpacing = 8; // pixels; closer lines are left out
 QString imagePath(const LevelDocument& document, const Background& background) {
     const QDir folder = QFileInfo(document.filePath()).dir();
     return folder.absoluteFilePath(QString::fromStdString(background.image));
+}
+
+/// Premultiplied colours, one laid over the other.
+QRgb over(QRgb above, QRgb below) {
+    const int rest = 255 - qAlpha(above);
+    const auto mixed = [rest](int a, int b) {
+        return a + (b * rest + 127) / 255;
+    };
+    return qRgba(mixed(qRed(above), qRed(below)), mixed(qGreen(above), qGreen(below)),
+                 mixed(qBlue(above), qBlue(below)), mixed(qAlpha(above), qAlpha(below)));
 }
 
 QPen cosmetic(const QColor& color, qreal width = 1) {
@@ -49,10 +60,13 @@ void BackdropItem::loadImages() {
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-    painter->fillRect(area(), canvas_.theme().background);
-    paintImages(*painter);
+    const bool hasImages = !canvas_.document().level().settings().backgrounds.empty();
+    if (hasImages || !canvas_.options().showGrid())
+        painter->fillRect(area(), canvas_.theme().background);
+    if (hasImages)
+        paintImages(*painter);
     if (canvas_.options().showGrid())
-        paintGrid(*painter);
+        paintGrid(*painter, hasImages ? QColor(Qt::transparent) : canvas_.theme().background);
     paintBounds(*painter);
 }
 
@@ -70,27 +84,52 @@ void BackdropItem::paintImages(QPainter& painter) const {
     painter.setOpacity(1);
 }
 
-void BackdropItem::paintGrid(QPainter& painter) const {
+// Where lines cross nothing but lines, a row of pixels is like the next: copying rows is many times as fast as
+// drawing thousands of thin translucent lines.
+void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
+    const double ratio = canvas_.viewport()->devicePixelRatioF();
+    QImage image((QSizeF(canvas_.viewport()->size()) * ratio).toSize(),
+                 ground.alpha() == 255 ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    const std::vector<QRgb> across = lineColors(area().left(), image.width(), ratio);
+    const std::vector<QRgb> down = lineColors(area().top(), image.height(), ratio);
+    std::vector<QRgb> plain(across);
+    for (QRgb& pixel : plain)
+        pixel = over(pixel, qPremultiply(ground.rgba()));
+    for (int y = 0; y < image.height(); ++y) {
+        auto* row = reinterpret_cast<QRgb*>(image.scanLine(y));
+        std::ranges::copy(plain, row);
+        if (const QRgb line = down[static_cast<std::size_t>(y)]; line != 0)
+            std::transform(row, row + image.width(), row, [line](QRgb pixel) { return over(line, pixel); });
+    }
+    image.setDevicePixelRatio(ratio);
+    const QTransform toLevel = painter.transform();
+    painter.resetTransform();
+    painter.drawImage(QPointF(0, 0), image);
+    painter.setTransform(toLevel);
+}
+
+/// What the grid lines across one direction add to each pixel along the other, premultiplied.
+std::vector<QRgb> BackdropItem::lineColors(double from, int pixels, double ratio) const {
+    const double scale = canvas_.zoom() * ratio;
+    const int width = std::max(1, static_cast<int>(ratio));
+    std::vector<QRgb> colors(static_cast<std::size_t>(pixels));
+    const auto draw = [&](double at, const QColor& color) {
+        const double first = std::round((at - from) * scale);
+        for (double pixel = std::max(first, 0.0); pixel < std::min(first + width, double(pixels)); ++pixel) {
+            QRgb& existing = colors[static_cast<std::size_t>(pixel)];
+            existing = over(qPremultiply(color.rgba()), existing);
+        }
+    };
     double step = canvas_.gridSize();
     while (step * canvas_.zoom() < minGridSpacing)
         step *= gridLinesPerMajor;
-    painter.setPen(cosmetic(canvas_.theme().gridLine));
-    paintGridLines(painter, step);
-    painter.setPen(cosmetic(canvas_.theme().majorGridLine));
-    paintGridLines(painter, step * gridLinesPerMajor);
-    painter.setPen(cosmetic(canvas_.theme().axis));
-    painter.drawLines(
-        {QLineF(area().left(), 0, area().right(), 0), QLineF(0, area().top(), 0, area().bottom())});
-}
-
-void BackdropItem::paintGridLines(QPainter& painter, double step) const {
-    QVector<QLineF> lines;
-    const QRectF visible = area();
-    for (double i = std::ceil(visible.left() / step); i * step <= visible.right(); ++i)
-        lines.append({i * step, visible.top(), i * step, visible.bottom()});
-    for (double i = std::ceil(visible.top() / step); i * step <= visible.bottom(); ++i)
-        lines.append({visible.left(), i * step, visible.right(), i * step});
-    painter.drawLines(lines);
+    const double to = from + pixels / scale;
+    for (const auto& [spacing, color] : {std::pair(step, canvas_.theme().gridLine),
+                                         std::pair(step * gridLinesPerMajor, canvas_.theme().majorGridLine)})
+        for (double i = std::ceil(from / spacing); i * spacing <= to; ++i)
+            draw(i * spacing, color);
+    draw(0, canvas_.theme().axis);
+    return colors;
 }
 
 void BackdropItem::paintBounds(QPainter& painter) const {

@@ -5,6 +5,8 @@
 #include <QHash>
 #include <QPixmap>
 
+#include <vector>
+
 namespace tangent {
 
 class Canvas;
@@ -19,8 +21,8 @@ public:
 private:
     void loadImages();
     void paintImages(QPainter& painter) const;
-    void paintGrid(QPainter& painter) const;
-    void paintGridLines(QPainter& painter, double step) const;
+    void paintGrid(QPainter& painter, const QColor& ground) const;
+    std::vector<QRgb> lineColors(double from, int pixels, double ratio) const;
     void paintBounds(QPainter& painter) const;
 
     Canvas& canvas_;

@@ -1,9 +1,8 @@
 #include "canvas/canvas.h"
 
 #include "canvas/backdrop_item.h"
-#include "canvas/collider_item.h"
-#include "canvas/contact_item.h"
 #include "canvas/painting.h"
+#include "canvas/picture_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
 
@@ -43,8 +42,10 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
     setScene(&scene_);
     addItem(std::make_unique<BackdropItem>(*this));
-    addItem(std::make_unique<ColliderItem>(*this));
-    addItem(std::make_unique<ContactItem>(*this));
+    theme_ = CanvasTheme::of(palette());
+    auto picture = std::make_unique<PictureItem>(*this);
+    picture_ = picture.get();
+    addItem(std::move(picture));
     auto feedback = std::make_unique<FeedbackItem>(*this);
     feedback_ = feedback.get();
     addItem(std::make_unique<SelectionItem>(*this, *feedback_));
@@ -53,9 +54,11 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
         if (change.everything)
             zoomToLevel();
+        frameIsKnown_ = false;
         viewport()->update();
     });
     const auto repaint = [this] {
+        frameIsKnown_ = false;
         viewport()->update();
     };
     connect(&document_.selection(), &Selection::changed, this, repaint);
@@ -160,12 +163,22 @@ QRectF Canvas::levelArea() const {
     QRectF area;
     if (level.settings().bounds)
         area = toRectF(level.settings().bounds->rect);
-    for (std::size_t position = 0; position < level.size(); ++position) {
-        const tangent::Shape& shape = level.collider(level.at(position)).shape;
-        if (isValid(shape))
-            area |= toRectF(bounds(shape));
-    }
+    const BroadPhase& boxes = level.contacts().broadPhase();
+    for (std::uint32_t i = 0; i < boxes.idEnd(); ++i)
+        if (const ProxyId proxy{i}; boxes.contains(proxy) && isProper(boxes.box(proxy)))
+            area |= toRectF(boxes.box(proxy));
     return area.isNull() ? QRectF(0, 0, 1280, 720) : area;
+}
+
+const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
+    if (!std::exchange(frameIsKnown_, true))
+        frame_ = tangent::selectionFrame(document_);
+    return frame_;
+}
+
+void Canvas::finishPicture() {
+    viewport()->repaint();
+    picture_->finish();
 }
 
 double Canvas::gridSize() const {
@@ -295,7 +308,7 @@ void Canvas::resizeEvent(QResizeEvent* event) {
 
 void Canvas::changeEvent(QEvent* event) {
     QGraphicsView::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         applyTheme();
 }
 
@@ -304,6 +317,7 @@ void Canvas::applyTheme() {
     QPalette corner = rulerCorner_->palette();
     corner.setColor(QPalette::Window, theme_.rulerFill);
     rulerCorner_->setPalette(corner);
+    picture_->restyle();
     viewport()->update();
 }
 

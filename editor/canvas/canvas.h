@@ -3,6 +3,7 @@
 #include "canvas/canvas_input.h"
 #include "canvas/canvas_theme.h"
 #include "canvas/feedback_item.h"
+#include "canvas/handles.h"
 #include "canvas/view_options.h"
 #include "document/level_document.h"
 
@@ -14,6 +15,7 @@
 namespace tangent {
 
 class CanvasItem;
+class PictureItem;
 class Ruler;
 
 inline constexpr double minZoom = 0.01;
@@ -48,7 +50,13 @@ public:
     /// Zooms and scrolls so that `area` is in the middle, with room around it.
     void zoomTo(const QRectF& area);
     QRectF visibleArea() const;
+    /// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
+    QRectF levelArea() const;
     double gridSize() const;
+    /// The frame of the selected colliders that may be edited; kept until something changes.
+    const std::optional<SelectionFrame>& selectionFrame() const;
+    /// Paints in full what is in view: else that may be coarse for the first fraction of a second.
+    void finishPicture();
     /// The cursor's place in the level, or the middle of the view when the cursor is elsewhere.
     Vec2 cursorPosition() const;
     Vec2 toLevel(QPointF pixel) const;
@@ -81,14 +89,16 @@ private:
     void setSpaceHeld(bool held);
     void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
-    QRectF levelArea() const;
 
     LevelDocument& document_;
     ViewOptions& options_;
     CanvasTheme theme_;
     QGraphicsScene scene_;
     std::vector<CanvasItem*> items_; ///< owned by scene_
+    PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
+    mutable std::optional<SelectionFrame> frame_;
+    mutable bool frameIsKnown_ = false;
     Ruler* horizontalRuler_;
     Ruler* verticalRuler_;
     QWidget* rulerCorner_;

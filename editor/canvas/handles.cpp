@@ -36,26 +36,30 @@ QRectF inView(const QRectF& box, const QRectF& view) {
 } // namespace
 
 std::optional<SelectionFrame> selectionFrame(const LevelDocument& document) {
-    std::vector<ProxyId> proxies = document.selection().proxies();
-    std::erase_if(proxies, [&](ProxyId proxy) {
-        return !document.isEditable(proxy) || !isValid(document.level().collider(proxy).shape);
-    });
-    if (proxies.empty())
-        return std::nullopt;
-    if (proxies.size() == 1) {
-        const Shape& shape = document.level().collider(proxies.front()).shape;
-        if (const auto* rotated = std::get_if<RotatedRect>(&shape))
-            return SelectionFrame{rotated->rect, rotated->degrees, false};
-        if (const auto* circle = std::get_if<Circle>(&shape)) {
-            const Vec2 radius{circle->radius, circle->radius};
-            return SelectionFrame{{circle->center - radius, 2 * radius}, 0, true};
-        }
-        return SelectionFrame{std::get<Rect>(shape), 0, false};
-    }
+    const ContactTracker& tracker = document.level().contacts();
+    std::size_t count = 0;
+    ProxyId last{};
     QRectF box;
-    for (const ProxyId proxy : proxies)
-        box |= toRectF(bounds(document.level().collider(proxy).shape));
-    return SelectionFrame{{toVec2(box.topLeft()), {box.width(), box.height()}}, 0, false};
+    document.selection().set().forEach([&](ProxyId proxy) {
+        const Aabb& bounds = tracker.broadPhase().box(proxy);
+        if (!isProper(bounds) || !document.isEditable(proxy))
+            return;
+        ++count;
+        last = proxy;
+        box |= toRectF(bounds);
+    });
+    if (count == 0)
+        return std::nullopt;
+    const Shape& shape = tracker.collider(last).shape;
+    if (count > 1)
+        return SelectionFrame{{toVec2(box.topLeft()), {box.width(), box.height()}}, 0, false};
+    if (const auto* rotated = std::get_if<RotatedRect>(&shape))
+        return SelectionFrame{rotated->rect, rotated->degrees, false};
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        const Vec2 radius{circle->radius, circle->radius};
+        return SelectionFrame{{circle->center - radius, 2 * radius}, 0, true};
+    }
+    return SelectionFrame{std::get<Rect>(shape), 0, false};
 }
 
 Vec2 directionOf(HandleKind kind) {

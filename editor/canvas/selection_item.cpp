@@ -9,30 +9,12 @@
 namespace tangent {
 
 void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
-    if (canvas_.document().selection().isEmpty())
+    if (feedback_.shown().hidesHandles || !canvas_.selectionFrame())
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    paintOutlines(*painter);
-    if (!feedback_.shown().hidesHandles)
-        if (const auto frame = selectionFrame(canvas_.document()))
-            paintHandles(*painter, *frame);
+    paintHandles(*painter, *canvas_.selectionFrame());
     painter->restore();
-}
-
-void SelectionItem::paintOutlines(QPainter& painter) const {
-    const LevelDocument& document = canvas_.document();
-    QPen pen(canvas_.theme().selection, 2);
-    pen.setCosmetic(true);
-    painter.setBrush(Qt::NoBrush);
-    document.level().contacts().broadPhase().query(toAabb(area()), [&](ProxyId collider) {
-        if (!document.selection().contains(collider) || !document.isVisible(collider))
-            return;
-        // The red outline of an offender stays visible between the dashes.
-        pen.setStyle(document.level().inForbiddenOverlap(collider) ? Qt::DashLine : Qt::SolidLine);
-        painter.setPen(pen);
-        painter.drawPath(pathOf(document.level().collider(collider).shape));
-    });
 }
 
 void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame) const {

@@ -8,14 +8,13 @@ class Canvas;
 class FeedbackItem;
 struct SelectionFrame;
 
-/// Outlines of the selected colliders, and the handles of the selection.
+/// The handles of the selection.
 class SelectionItem : public CanvasItem {
 public:
     SelectionItem(Canvas& canvas, const FeedbackItem& feedback) : canvas_(canvas), feedback_(feedback) {}
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    void paintOutlines(QPainter& painter) const;
     void paintHandles(QPainter& painter, const SelectionFrame& frame) const;
 
     Canvas& canvas_;

@@ -132,14 +132,17 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
 void LevelDocument::load(Level level, const QString& path) {
     takeBackLiveEdit();
     selection_.clear();
+    const DocumentChange everything{
+        .entered = {}, .left = {}, .updated = {}, .settings = true, .everything = true};
     const LayerId firstLayer = level.layers.empty() ? LayerId{} : level.layers.front().id;
     const auto folder = path.isEmpty() ? std::filesystem::path() : nativePath(QFileInfo(path).path());
+    emit aboutToChange(everything);
     level_ = LiveLevel(std::move(level), folder);
     filePath_ = path;
     undoStack_.clear();
     layers_.reset(firstLayer);
     emit fileChanged();
-    emit changed({.entered = {}, .left = {}, .updated = {}, .settings = true, .everything = true});
+    emit changed(everything);
     emit problemsChanged(level_.takeProblemChanges());
 }
 
@@ -203,9 +206,11 @@ bool LevelDocument::isEditable(ProxyId collider) const {
 
 void LevelDocument::applyChanges(const std::vector<LevelChange>& changes) {
     DocumentChange summary;
+    for (const LevelChange& change : changes)
+        record(summary, change);
+    emit aboutToChange(summary);
     bool selectionChanged = false;
     for (const LevelChange& change : changes) {
-        record(summary, change);
         const auto* membership = std::get_if<MembershipChange>(&change);
         if (membership && !membership->enters)
             for (const PlacedCollider& placed : membership->colliders)

@@ -77,6 +77,8 @@ public:
     bool isVisible(ProxyId collider) const;
 
 signals:
+    /// The level is about to change so: whoever reads it in another thread must stop until `changed`.
+    void aboutToChange(const tangent::DocumentChange& change);
     void changed(const tangent::DocumentChange& change);
     /// Problems that appeared, changed or vanished since the last time; follows `changed`. After another
     /// level was opened every problem of it counts as having appeared.

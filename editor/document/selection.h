@@ -1,5 +1,7 @@
 #pragma once
 
+#include "document/collider_set.h"
+
 #include <tangent/level/live_level.h>
 
 #include <QObject>
@@ -16,9 +18,10 @@ class Selection : public QObject {
 public:
     explicit Selection(const LiveLevel& level, QObject* parent = nullptr);
 
-    bool isEmpty() const { return count_ == 0; }
-    std::size_t count() const { return count_; }
-    bool contains(ProxyId collider) const;
+    bool isEmpty() const { return selected_.isEmpty(); }
+    std::size_t count() const { return selected_.count(); }
+    bool contains(ProxyId collider) const { return selected_.contains(collider); }
+    const ColliderSet& set() const { return selected_; }
     /// Lowest proxy first. O(size of the level / 64 + count()).
     std::vector<ProxyId> proxies() const;
     std::vector<ColliderId> ids() const;
@@ -28,24 +31,22 @@ public:
     /// Ids that are not in the level are passed over.
     void set(const std::vector<ColliderId>& ids);
     void set(const std::vector<ProxyId>& proxies);
+    void set(ColliderSet colliders);
     void setOnly(ColliderId id) { set(std::vector{id}); }
     void toggle(ProxyId collider);
     void clear();
 
     /// Forgets a collider that is about to leave the level, without a signal of its own: the document's
     /// change signal follows. Returns whether it was selected.
-    bool forget(ProxyId collider);
+    bool forget(ProxyId collider) { return selected_.erase(collider); }
     void announce() { emit changed(); }
 
 signals:
     void changed();
 
 private:
-    void assign(const std::vector<ProxyId>& proxies);
-
     const LiveLevel& level_;
-    std::vector<std::uint64_t> bits_;
-    std::size_t count_ = 0;
+    ColliderSet selected_;
 };
 
 } // namespace tangent

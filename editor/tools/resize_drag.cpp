@@ -136,7 +136,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
         shown = scaled(pulledBox(snapped.position, pointer.modifiers));
     }
     edit_.show(shown);
-    const auto frame = selectionFrame(canvas_.document());
+    const auto& frame = canvas_.selectionFrame();
     QString text;
     if (frame && frame->isCircle)
         text = QStringLiteral("r %1").arg(readout(frame->box.size.x / 2));

@@ -59,7 +59,7 @@ void SelectTool::cancel() {
 
 void SelectTool::press(const CanvasPointer& pointer) {
     Press press{pointer, std::nullopt, std::nullopt, false};
-    const auto frame = selectionFrame(document());
+    const auto& frame = canvas().selectionFrame();
     if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt) {
         press.handle = handle->kind;
     } else if (const auto found = collidersAt(document(), pointer.position, pickReach()); !found.empty()) {
@@ -76,7 +76,7 @@ void SelectTool::press(const CanvasPointer& pointer) {
 }
 
 std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
-    const auto frame = selectionFrame(document());
+    const auto& frame = canvas().selectionFrame();
     if (press.handle && frame) {
         if (*press.handle == HandleKind::rotation)
             return std::make_unique<RotateDrag>(canvas(), *frame, press.pointer.position);
@@ -152,7 +152,7 @@ void SelectTool::doubleClick(const CanvasPointer& pointer) {
 }
 
 void SelectTool::updateCursor(const CanvasPointer& pointer) {
-    const auto frame = selectionFrame(document());
+    const auto& frame = canvas().selectionFrame();
     if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt)
         canvas().viewport()->setCursor(cursorOf(handle->kind, frame->degrees));
     else if (!collidersAt(document(), pointer.position, pickReach()).empty())

@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -46,14 +47,22 @@ void forgetPeakMemory() {
 
 /// Counts paint events of a widget and remembers when the last one was over.
 class PaintWatch : public QObject {
+    Q_OBJECT
+
 public:
     explicit PaintWatch(QWidget& widget) { widget.installEventFilter(this); }
     bool eventFilter(QObject*, QEvent* event) override {
-        paints += event->type() == QEvent::Paint;
+        if (event->type() != QEvent::Paint)
+            return false;
+        ++paints;
+        QMetaObject::invokeMethod(this, &PaintWatch::painted, Qt::QueuedConnection); // when it is over
         return false;
     }
 
     int paints = 0;
+
+signals:
+    void painted();
 };
 
 class Run {
@@ -97,6 +106,14 @@ private:
         return false;
     }
 
+    /// Handles events for a while or until something was painted.
+    void wait(int milliseconds) {
+        QEventLoop loop;
+        QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+        const auto connection = QObject::connect(&watch_, &PaintWatch::painted, &loop, &QEventLoop::quit);
+        loop.exec();
+        QObject::disconnect(connection);
+    }
     /// Milliseconds until what `act` changed is painted.
     double painted(const std::function<void()>& act) {
         watch_.paints = 0;
@@ -104,7 +121,7 @@ private:
         timer.start();
         act();
         while (watch_.paints == 0 && timer.elapsed() < 60'000)
-            QApplication::processEvents();
+            wait(20);
         return static_cast<double>(timer.nsecsElapsed()) / 1e6;
     }
     /// Milliseconds until the last of the paint events that still follow.
@@ -115,7 +132,7 @@ private:
         double last = 0;
         int paints = watch_.paints;
         while (static_cast<double>(timer.nsecsElapsed()) / 1e6 < last + quiet) {
-            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+            wait(20);
             if (std::exchange(paints, watch_.paints) != watch_.paints)
                 last = static_cast<double>(timer.nsecsElapsed()) / 1e6;
         }
@@ -146,7 +163,7 @@ private:
         while (!subject_.isOpen() || watch_.paints == 0) {
             if (!subject_.isOpen())
                 watch_.paints = 0;
-            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 20);
+            wait(20);
         }
         first = static_cast<double>(timer.nsecsElapsed()) / 1e6;
         tell(QStringLiteral("open: usable"), first);
@@ -268,7 +285,7 @@ private:
         QElapsedTimer timer;
         timer.start();
         while (timer.elapsed() < 1000)
-            QApplication::processEvents(QEventLoop::WaitForMoreEvents | QEventLoop::AllEvents, 1000);
+            wait(1000);
         tell("idle for 1 s: processor", static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
         tell("idle for 1 s: repaints", watch_.paints);
     }
@@ -298,7 +315,8 @@ Column columnOf(const char* program, const QString& subject, const QString& file
                 QStringList& rows) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("QT_LOGGING_RULES"), QStringLiteral("default.warning=false")); // the platform's
+    environment.insert(QStringLiteral("QT_LOGGING_RULES"),
+                       QStringLiteral("default.warning=false")); // the platform's
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     process.start(QString::fromLocal8Bit(program),
@@ -357,3 +375,5 @@ int main(int argc, char** argv) {
                 compare(argv[0], count, layout, title);
         }
 }
+
+#include "editor.moc"

@@ -91,6 +91,7 @@ protected:
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
     /// The colour painted at a place of the level.
     QColor painted(Vec2 at) {
+        canvas.finishPicture();
         const QImage image = canvas.viewport()->grab().toImage();
         return image.pixelColor(canvas.toPixel(at).toPoint());
     }

@@ -88,6 +88,11 @@ void expectSame(const ContactTracker& tracker, const Model& model, const Contact
               static_cast<std::size_t>(std::count_if(expected.begin(), expected.end(), [](const auto& entry) {
                   return entry.second.forbidden;
               })));
+    for (const auto& [id, collider] : model.colliders) {
+        std::size_t forbidden = 0;
+        tracker.forEachContactOf(id, [&](const Contact& contact) { forbidden += contact.forbidden; });
+        EXPECT_EQ(tracker.forbiddenCount(id), forbidden);
+    }
     std::vector<ContactChange> changes = difference(atLastClear, expected);
     ASSERT_EQ(sorted(tracker.changes()), sorted(changes));
     for (const auto& [id, collider] : model.colliders) {

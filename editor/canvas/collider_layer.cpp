@@ -1,0 +1,95 @@
+#include "canvas/painting.h"
+#include "canvas/picture_layers.h"
+
+#include <QFontMetricsF>
+
+namespace tangent::detail {
+
+namespace {
+
+constexpr double minPixelsForName = 40;
+constexpr double fillOpacity = 0.30;
+constexpr double spotOpacity = 0.60;  // of what is too small to show an outline
+constexpr double dashShare = 2.0 / 3; // of a dashed line that is ink
+
+QColor faded(QColor color, double opacity) {
+    color.setAlphaF(static_cast<float>(opacity));
+    return color;
+}
+
+/// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
+void paintCollider(const PictureLayer& layer, const TrackedCollider& collider) {
+    const QColor& color = layer.style().layers[collider.layer].color;
+    const PictureLayer::Outline outline = layer.outline(collider.shape);
+    const double detail = detailAt(outline.extent);
+    const double opacity = (spotOpacity + (fillOpacity - spotOpacity) * detail) * (collider.sensor ? 0.5 : 1);
+    const double width = layer.pixels(1.5) * detail;
+    if (outline.isSmall) {
+        const double lineOpacity = collider.sensor ? dashShare : 1;
+        layer.drawSmall(outline, {faded(color, opacity).rgba(), faded(color, lineOpacity).rgba(), width});
+        return;
+    }
+    const QPen pen(color, width, collider.sensor ? Qt::DashLine : Qt::SolidLine);
+    layer.draw(outline, width > 0 ? pen : QPen(Qt::NoPen), faded(color, opacity));
+}
+
+/// How much of a lying text fits inside, in level units.
+QSizeF roomInside(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return QSizeF(2, 1) * circle->radius;
+    if (const auto* rect = std::get_if<Rect>(&shape))
+        return {rect->size.x, rect->size.y};
+    const Vec2 size = std::get<RotatedRect>(shape).rect.size;
+    return QSizeF(1, 1) * std::min(size.x, size.y);
+}
+
+/// In units of a screen of ratio 1, as fonts are.
+void paintName(const PictureLayer& layer, ProxyId proxy, const QFontMetricsF& metrics) {
+    const Collider& collider = layer.level().collider(proxy);
+    if (collider.name.empty())
+        return;
+    const double ratio = layer.style().pixelRatio;
+    const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
+    const QPointF corner = layer.toPixel(bounds.min) / ratio;
+    const double scale = (layer.toPixel({1, 0}) - layer.toPixel({0, 0})).x() / ratio;
+    const QSizeF room = roomInside(collider.shape) * scale - QSizeF(12, 6);
+    if (room.width() < minPixelsForName || room.height() < metrics.height())
+        return;
+    const QString text =
+        metrics.elidedText(QString::fromStdString(collider.name), Qt::ElideRight, room.width());
+    QRectF box(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height());
+    if (collider.sensor) // zones are large and lie over others: their names keep to a corner
+        box.moveTopLeft(corner + QPointF(4, 4));
+    else
+        box.moveCenter(layer.toPixel(center(collider.shape)) / ratio);
+    QPainter& painter = layer.painter();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(faded(layer.style().theme.background, 0.75));
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setPen(layer.style().text);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+} // namespace
+
+void paintColliders(const PictureLayer& layer) {
+    std::vector<ProxyId> large;
+    layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
+        paintCollider(layer, collider);
+        if (layer.outline(collider.shape).extent >= minPixelsForName / 2)
+            large.push_back(proxy);
+    });
+    if (large.empty())
+        return;
+    QPainter& painter = layer.painter();
+    painter.save();
+    painter.scale(layer.style().pixelRatio, layer.style().pixelRatio);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setFont(layer.style().font);
+    const QFontMetricsF metrics(layer.style().font);
+    for (const ProxyId proxy : large)
+        paintName(layer, proxy, metrics);
+    painter.restore();
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,97 @@
+#include "canvas/painting.h"
+#include "canvas/picture_layers.h"
+
+#include <tangent/geometry/manifold.h>
+
+namespace tangent::detail {
+
+namespace {
+
+constexpr double minOffender = 3; // pixels: a problem is seen from any height
+constexpr double minForAreas = 8; // pixels; what smaller ones share cannot be made out
+constexpr int hatchOpacity = 170;
+
+const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
+    return layer.level().contacts().collider(proxy).shape;
+}
+
+void paintOffender(const PictureLayer& layer, const Shape& shape) {
+    const QColor problem = layer.style().theme.problem;
+    PictureLayer::Outline outline = layer.outline(shape);
+    if (outline.extent < minForAreas) {
+        const double least = layer.pixels(minOffender) / 2;
+        outline.pixels.half = {std::max(outline.pixels.half.x, least),
+                               std::max(outline.pixels.half.y, least)};
+        if (outline.isSmall) {
+            QColor fill = problem;
+            fill.setAlpha(hatchOpacity / 2);
+            return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5)});
+        }
+    }
+    QColor hatch = problem;
+    hatch.setAlpha(hatchOpacity);
+    QBrush brush(hatch, Qt::BDiagPattern);
+    brush.setTransform(layer.hatching());
+    layer.painter().setRenderHint(QPainter::Antialiasing);
+    layer.painter().setPen(QPen(problem, layer.pixels(2)));
+    layer.painter().setBrush(brush);
+    layer.painter().drawPath(layer.pathOf(outline));
+}
+
+void paintSharedArea(const PictureLayer& layer, const Contact& contact) {
+    const PictureLayer::Outline a = layer.outline(shapeOf(layer, contact.a));
+    const PictureLayer::Outline b = layer.outline(shapeOf(layer, contact.b));
+    if (std::min(a.extent, b.extent) < minForAreas)
+        return;
+    QColor fill = layer.style().theme.problem;
+    fill.setAlpha(150);
+    layer.painter().save();
+    layer.painter().setClipPath(layer.pathOf(a), Qt::IntersectClip);
+    layer.painter().fillPath(layer.pathOf(b), fill);
+    layer.painter().restore();
+}
+
+void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
+    const Manifold manifold = contactManifold(shapeOf(layer, contact.a), shapeOf(layer, contact.b));
+    const double size = layer.pixels(4);
+    layer.painter().setPen(QPen(layer.style().theme.touching, layer.pixels(1.5)));
+    layer.painter().setBrush(layer.style().theme.handleFill);
+    for (int i = 0; i < manifold.pointCount; ++i) {
+        const QPointF at = layer.toPixel(manifold.points[static_cast<std::size_t>(i)]);
+        layer.painter().drawPolygon(QPolygonF(
+            {at + QPointF(0, -size), at + QPointF(size, 0), at + QPointF(0, size), at + QPointF(-size, 0)}));
+    }
+}
+
+} // namespace
+
+void paintContacts(const PictureLayer& layer) {
+    const ContactTracker& tracker = layer.level().contacts();
+    const ColliderSet& selected = layer.style().selected;
+    std::vector<Contact> forbidden;
+    std::vector<Contact> touching;
+    layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
+        const bool offends = layer.level().inForbiddenOverlap(proxy);
+        if (offends)
+            paintOffender(layer, collider.shape);
+        const bool marks = selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas;
+        if (!offends && !marks)
+            return;
+        // Of two in the same part one paints; a contact across a border of parts is painted in each.
+        tracker.forEachContactOf(proxy, [&](const Contact& contact) {
+            const ProxyId other = contact.a == proxy ? contact.b : contact.a;
+            if (offends && proxy < other && layer.level().isForbidden(contact))
+                forbidden.push_back(contact);
+            else if (marks && contact.relation == Relation::touching &&
+                     (proxy < other || !selected.contains(other)))
+                touching.push_back(contact);
+        });
+    });
+    layer.painter().setRenderHint(QPainter::Antialiasing);
+    for (const Contact& contact : forbidden)
+        paintSharedArea(layer, contact);
+    for (const Contact& contact : touching)
+        paintTouchMark(layer, contact);
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,140 @@
+#include "canvas/picture.h"
+
+#include "canvas/painting.h"
+#include "canvas/picture_layers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+constexpr double smallPixels = 24; // half the larger side, at a ratio of 1
+constexpr double minPixels = 1;
+
+/// False when there are more than `limit`.
+bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
+                 std::vector<ProxyId>& visible) {
+    const ContactTracker& tracker = level.contacts();
+    std::vector<std::uint64_t> placed; // position, then proxy: sorting numbers is faster than looking up
+    bool fits = true;
+    tracker.broadPhase().query(area, [&](ProxyId proxy) {
+        if (!fits || style.layers[tracker.collider(proxy).layer].isHidden)
+            return;
+        fits = placed.size() < limit;
+        placed.push_back(std::uint64_t{level.position(proxy)} << 32 | index(proxy));
+    });
+    if (!fits)
+        return false;
+    std::ranges::sort(placed);
+    visible.reserve(placed.size());
+    for (const std::uint64_t entry : placed)
+        visible.push_back(ProxyId{static_cast<std::uint32_t>(entry)});
+    return true;
+}
+
+void erase(PicturePart& part) {
+    for (int y = part.part.top(); y <= part.part.bottom(); ++y) {
+        auto* row = reinterpret_cast<QRgb*>(part.image.scanLine(y));
+        std::fill(row + part.part.left(), row + part.part.right() + 1, 0u);
+    }
+}
+
+} // namespace
+
+PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
+                              const QFont& font, double pixelRatio) {
+    PictureStyle style{{}, document.selection().set(), theme, text, font, pixelRatio};
+    const auto& layers = document.level().settings().layers;
+    for (std::size_t place = 0; place < layers.size(); ++place) {
+        const std::uint32_t number = document.level().layerNumber(layers[place].id);
+        if (number >= style.layers.size())
+            style.layers.resize(number + std::size_t{1});
+        style.layers[number] = {colorOf(layers[place], place), document.layers().isHidden(layers[place].id)};
+    }
+    return style;
+}
+
+Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PicturePart& part, std::size_t limit,
+                     const std::atomic<bool>& cancelled) {
+    const double margin = pictureMargin * style.pixelRatio;
+    const QRectF reach = QRectF(part.part).adjusted(-margin, -margin, margin, margin);
+    const Aabb area{part.origin + toVec2(reach.topLeft()) * (1 / part.scale),
+                    part.origin + toVec2(reach.bottomRight()) * (1 / part.scale)};
+    std::vector<ProxyId> visible;
+    if (!findVisible(level, style, area, limit, visible))
+        return Painted::tooMany;
+    erase(part);
+    if (visible.empty()) {
+        if (part.part == part.image.rect())
+            part.image = {};
+        return Painted::all;
+    }
+    QPainter painter(&part.image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(part.part);
+    const detail::PictureLayer layer(level, style, part, painter, visible, cancelled);
+    detail::paintColliders(layer);
+    detail::paintContacts(layer);
+    detail::paintSelected(layer);
+    return cancelled ? Painted::cancelled : Painted::all;
+}
+
+namespace detail {
+
+PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part,
+                           QPainter& painter, const std::vector<ProxyId>& visible,
+                           const std::atomic<bool>& cancelled)
+    : level_(level), style_(style), part_(part), painter_(painter), visible_(visible), cancelled_(cancelled) {
+}
+
+QTransform PictureLayer::hatching() const {
+    const double pitch = pixels(8); // of Qt's patterns
+    const QPointF zero = toPixel({0, 0});
+    return QTransform(style_.pixelRatio, 0, 0, style_.pixelRatio, std::round(std::fmod(zero.x(), pitch)),
+                      std::round(std::fmod(zero.y(), pitch)));
+}
+
+PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {
+    PixelShape pixels = pixelShape(shape, part_.origin, part_.scale);
+    const double least = minPixels / 2 * style_.pixelRatio;
+    pixels.half = {std::max(pixels.half.x, least), std::max(pixels.half.y, least)};
+    const double ratio = style_.pixelRatio;
+    return {shape, pixels, 2 * std::min(pixels.half.x, pixels.half.y) / ratio,
+            std::max(pixels.half.x, pixels.half.y) <= smallPixels * ratio};
+}
+
+QPainterPath PictureLayer::pathOf(const Outline& outline) const {
+    const PixelShape& shape = outline.pixels;
+    QPainterPath path;
+    if (shape.isCircle) {
+        path.addEllipse(toPoint(shape.center), shape.half.x, shape.half.y);
+    } else if (shape.axis.y == 0) {
+        // Far-off edges would overflow the painter's pixel coordinates.
+        const QRectF near = QRectF(part_.image.rect()).adjusted(-1000, -1000, 1000, 1000);
+        path.addRect(QRectF(toPoint(shape.center - shape.half), toPoint(shape.center + shape.half)) & near);
+    } else {
+        const QPointF x(shape.axis.x * shape.half.x, shape.axis.y * shape.half.x);
+        const QPointF y(-shape.axis.y * shape.half.y, shape.axis.x * shape.half.y);
+        const QPointF middle = toPoint(shape.center);
+        path.addPolygon(QPolygonF({middle - x - y, middle + x - y, middle + x + y, middle - x + y}));
+        path.closeSubpath();
+    }
+    return path;
+}
+
+void PictureLayer::draw(const Outline& outline, const QPen& pen, const QBrush& brush) const {
+    const bool isLying = !outline.pixels.isCircle && outline.pixels.axis.y == 0;
+    painter_.setRenderHint(QPainter::Antialiasing, !isLying); // its edges stay crisp
+    painter_.setPen(pen);
+    painter_.setBrush(brush);
+    if (outline.pixels.isCircle)
+        painter_.drawEllipse(toPoint(outline.pixels.center), outline.pixels.half.x, outline.pixels.half.y);
+    else
+        painter_.drawPath(pathOf(outline));
+}
+
+} // namespace detail
+
+} // namespace tangent

@@ -1,0 +1,98 @@
+#include "canvas/picture_item.h"
+
+#include "canvas/canvas.h"
+#include "canvas/painting.h"
+
+#include <QPainter>
+
+namespace tangent {
+
+namespace {
+// From here on, telling the tiles of every collider costs more than painting them all anew.
+constexpr std::size_t manyColliders = 20'000;
+} // namespace
+
+PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.document().level()) {
+    LevelDocument& document = canvas.document();
+    QObject::connect(&document, &LevelDocument::aboutToChange, &cache_, [this](const DocumentChange& change) {
+        cache_.stop();
+        soil(change); // where colliders are that will not be there any more
+    });
+    QObject::connect(&document, &LevelDocument::changed, &cache_, [this](const DocumentChange& change) {
+        if (change.everything) {
+            cache_.setOverview(canvas_.levelArea());
+            cache_.setStyle(style());
+        } else if (change.settings) {
+            restyle();
+        }
+        soil(change);
+    });
+    QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
+    QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] { restyle(); });
+    QObject::connect(&cache_, &TileCache::refined, &canvas, [this](const QRectF& area) {
+        const QPointF corner = canvas_.toPixel(toVec2(area.topLeft()));
+        const QRectF pixels(corner, area.size() * canvas_.zoom());
+        canvas_.viewport()->update((pixels & QRectF(canvas_.viewport()->rect())).toAlignedRect());
+    });
+    cache_.setOverview(canvas.levelArea());
+    cache_.setStyle(style());
+}
+
+PictureStyle PictureItem::style() const {
+    return PictureStyle::of(canvas_.document(), canvas_.theme(),
+                            canvas_.palette().color(QPalette::WindowText), canvas_.font(),
+                            canvas_.viewport()->devicePixelRatioF());
+}
+
+void PictureItem::restyle() {
+    cache_.setStyle(style());
+    cache_.soilAll();
+}
+
+void PictureItem::soil(const DocumentChange& change) {
+    const LiveLevel& level = canvas_.document().level();
+    if (change.entered.size() + change.left.size() + change.updated.size() > manyColliders)
+        return cache_.soilAll();
+    const auto soilCollider = [&](ProxyId collider) {
+        cache_.soil(toRectF(level.contacts().broadPhase().box(collider)));
+    };
+    for (const auto* ids : {&change.entered, &change.left, &change.updated})
+        for (const ColliderId id : *ids) {
+            const auto proxy = level.find(id);
+            if (!proxy)
+                continue;
+            soilCollider(*proxy);
+            level.contacts().forEachContactOf(*proxy, [&](const Contact& contact) {
+                if (contact.forbidden) // the other one may turn red, or cease to be
+                    soilCollider(contact.a == *proxy ? contact.b : contact.a);
+            });
+        }
+}
+
+void PictureItem::followSelection() {
+    PictureStyle next = cache_.style();
+    next.selected = canvas_.document().selection().set();
+    std::vector<ProxyId> others;
+    ColliderSet::forEachDifference(cache_.style().selected, next.selected,
+                                   [&](ProxyId collider) { others.push_back(collider); });
+    cache_.setStyle(std::move(next));
+    if (others.size() > manyColliders)
+        return cache_.soilAll();
+    const BroadPhase& boxes = canvas_.document().level().contacts().broadPhase();
+    for (const ProxyId collider : others)
+        if (boxes.contains(collider))
+            cache_.soil(toRectF(boxes.box(collider)));
+}
+
+void PictureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    const double ratio = canvas_.viewport()->devicePixelRatioF();
+    if (ratio != cache_.style().pixelRatio)
+        restyle();
+    const QTransform toLevel = painter->transform();
+    painter->resetTransform();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    cache_.paint(*painter, canvas_.visibleArea(), canvas_.zoom() * ratio);
+    painter->setTransform(toLevel);
+}
+
+} // namespace tangent

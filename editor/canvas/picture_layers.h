@@ -1,0 +1,76 @@
+#pragma once
+
+#include "canvas/picture.h"
+#include "canvas/shape_raster.h"
+
+#include <QPainter>
+
+/// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
+namespace tangent::detail {
+
+/// The colliders of a part of the picture, in drawing order, and how to paint them.
+class PictureLayer {
+public:
+    PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part, QPainter& painter,
+                 const std::vector<ProxyId>& visible, const std::atomic<bool>& cancelled);
+
+    const LiveLevel& level() const { return level_; }
+    const PictureStyle& style() const { return style_; }
+    QPainter& painter() const { return painter_; }
+    /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
+    double pixels(double width) const { return width * style_.pixelRatio; }
+    QPointF toPixel(Vec2 place) const {
+        return {(place.x - part_.origin.x) * part_.scale, (place.y - part_.origin.y) * part_.scale};
+    }
+
+    /// For a brush with a pattern: it keeps its pitch on screen at every zoom, and goes on from part to part.
+    QTransform hatching() const;
+
+    /// A shape as it is drawn: no side is less than a pixel.
+    struct Outline {
+        const Shape& shape;
+        PixelShape pixels;
+        double extent; ///< the smaller side, on a screen of ratio 1
+        bool isSmall;  ///< so that nobody could tell a dash or a pixel's shift
+    };
+    Outline outline(const Shape& shape) const;
+    /// Draws with a pen and a fill that do not scale.
+    void draw(const Outline& outline, const QPen& pen, const QBrush& brush) const;
+    void drawSmall(const Outline& outline, const ShapeInk& ink) const {
+        rasterize(part_.image, part_.part, outline.pixels, ink);
+    }
+    QPainterPath pathOf(const Outline& outline) const;
+
+    /// Calls visit(ProxyId, const TrackedCollider&) until the painting is cancelled.
+    template <class Visitor>
+    void forEach(Visitor&& visit) const {
+        for (const ProxyId proxy : visible_) {
+            if (cancelled_.load(std::memory_order_relaxed))
+                return;
+            visit(proxy, level_.contacts().collider(proxy));
+        }
+    }
+
+private:
+    const LiveLevel& level_;
+    const PictureStyle& style_;
+    PicturePart& part_;
+    QPainter& painter_;
+    const std::vector<ProxyId>& visible_;
+    const std::atomic<bool>& cancelled_;
+};
+
+/// How much of its detail something shows that is `extent` pixels across: from 0, a flat spot, to 1.
+inline double detailAt(double extent) {
+    return std::clamp((extent - 2) / 6, 0.0, 1.0);
+}
+
+/// Fills, outlines and names.
+void paintColliders(const PictureLayer& layer);
+/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where
+/// selected colliders touch others. Contacts that the rules allow stay quiet.
+void paintContacts(const PictureLayer& layer);
+/// Outlines of the selected colliders.
+void paintSelected(const PictureLayer& layer);
+
+} // namespace tangent::detail

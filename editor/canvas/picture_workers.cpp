@@ -1,0 +1,90 @@
+#include "canvas/picture_workers.h"
+
+#include <algorithm>
+
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#endif
+
+namespace tangent {
+
+namespace {
+/// A machine with few cores would else make the person's next event wait for the picture of the last.
+void yieldToTheInterface() {
+#ifdef Q_OS_LINUX
+    setpriority(PRIO_PROCESS, 0, 5); // of this thread: Linux has a niceness for each
+#endif
+}
+} // namespace
+
+PictureWorkers::PictureWorkers(const LiveLevel& level, QObject* parent)
+    : QObject(parent), level_(level), painting_(std::max(1u, std::thread::hardware_concurrency())) {
+    for (std::size_t worker = 0; worker < painting_.size(); ++worker)
+        threads_.emplace_back([this, worker](const std::stop_token& stopped) { work(stopped, worker); });
+}
+
+PictureWorkers::~PictureWorkers() {
+    cancelled_ = true;
+    for (std::jthread& thread : threads_)
+        thread.request_stop();
+}
+
+bool PictureWorkers::isPainting(const PictureJob& job) const {
+    return std::ranges::any_of(painting_, [&](const auto& painted) {
+        return painted && painted->sheet == job.sheet && painted->tile == job.tile &&
+               painted->style == job.style.get();
+    });
+}
+
+bool PictureWorkers::nobodyPaints() const {
+    return std::ranges::none_of(painting_, [](const auto& painted) { return painted.has_value(); });
+}
+
+void PictureWorkers::start(std::deque<PictureJob> jobs) {
+    {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(jobs, [this](const PictureJob& job) { return isPainting(job); });
+        waiting_ = std::move(jobs);
+    }
+    changed_.notify_all();
+}
+
+void PictureWorkers::stop() {
+    cancelled_ = true;
+    std::unique_lock lock(mutex_);
+    waiting_.clear();
+    changed_.wait(lock, [this] { return nobodyPaints(); });
+    cancelled_ = false;
+}
+
+void PictureWorkers::finish() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return waiting_.empty() && nobodyPaints(); });
+}
+
+std::vector<PictureJob> PictureWorkers::takeDone() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(done_, {});
+}
+
+void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
+    yieldToTheInterface();
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, stopped, [this] { return !waiting_.empty(); })) {
+        PictureJob job = std::move(waiting_.front());
+        waiting_.pop_front();
+        painting_[worker] = {job.sheet, job.tile, job.style.get()};
+        lock.unlock();
+        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, cancelled_);
+        lock.lock();
+        painting_[worker].reset();
+        if (painted == Painted::all) {
+            done_.push_back(std::move(job));
+            if (done_.size() == 1)
+                QMetaObject::invokeMethod(this, &PictureWorkers::someDone, Qt::QueuedConnection);
+        }
+        changed_.notify_all();
+    }
+}
+
+} // namespace tangent

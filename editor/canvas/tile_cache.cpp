@@ -1,0 +1,210 @@
+#include "canvas/tile_cache.h"
+
+#include "canvas/painting.h"
+
+#include <QElapsedTimer>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t worthAThread = 3'000; // colliders: a tile with more would hold up the frame
+constexpr double overviewPixels = 1024;
+constexpr double minOverviewScale = 1e-3;
+
+} // namespace
+
+TileCache::TileCache(const LiveLevel& level, QObject* parent)
+    : QObject(parent), level_(level), style_(std::make_shared<PictureStyle>()), workers_(level) {
+    connect(&workers_, &PictureWorkers::someDone, this, [this] { collect(); });
+}
+
+void TileCache::stop() {
+    workers_.stop();
+    collect();
+}
+
+void TileCache::setStyle(PictureStyle style) {
+    style_ = std::make_shared<const PictureStyle>(std::move(style));
+}
+
+void TileCache::setOverview(const QRectF& levelArea) {
+    overviewArea_ = levelArea;
+    const double extent = std::max({levelArea.width(), levelArea.height(), 1.0});
+    overview_ = TileSheet(++lastSheet_, std::max(overviewPixels / extent, minOverviewScale),
+                          toVec2(levelArea.topLeft()));
+    current_ = {};
+    previous_ = {};
+}
+
+void TileCache::soil(const QRectF& area) {
+    for (TileSheet* sheet : {&current_, &previous_, &overview_}) {
+        if (sheet->isEmpty())
+            continue;
+        const double margin = pictureMargin * style_->pixelRatio / sheet->scale();
+        sheet->soil(area.adjusted(-margin, -margin, margin, margin));
+    }
+}
+
+void TileCache::soilAll() {
+    for (TileSheet* sheet : {&current_, &previous_, &overview_})
+        sheet->soilAll();
+}
+
+void TileCache::use(double scale, const QRectF& visibleArea) {
+    constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
+    const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
+    if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
+        if (current_.covers(view_) || previous_.isEmpty())
+            previous_ = std::move(current_);
+        current_ = TileSheet(++lastSheet_, scale, toVec2(visibleArea.topLeft()));
+    }
+    view_ = current_.toPixels(visibleArea);
+    offset_ = {qRound(view_.left()), qRound(view_.top())};
+}
+
+std::vector<QPoint> TileCache::visibleTiles() const {
+    const QRect range = TileSheet::tilesIn(view_);
+    std::vector<QPoint> tiles;
+    for (int y = range.top(); y <= range.bottom(); ++y)
+        for (int x = range.left(); x <= range.right(); ++x)
+            tiles.push_back({x, y});
+    // People look at the middle.
+    const QPoint middle = range.center();
+    std::ranges::stable_sort(tiles, {}, [&](QPoint tile) { return (tile - middle).manhattanLength(); });
+    return tiles;
+}
+
+/// Returns the tiles that are left for the workers.
+std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
+    QElapsedTimer timer;
+    timer.start();
+    std::vector<QPoint> left;
+    bool isDense = false;
+    for (const QPoint tile : tiles) {
+        const QRect missing = current_.missing(tile);
+        if (missing.isEmpty())
+            continue;
+        const bool isWhole = missing.size() == QSize(TileSheet::tileSize, TileSheet::tileSize);
+        const bool inTime = static_cast<double>(timer.nsecsElapsed()) < frameBudget * 1e6;
+        PicturePart part;
+        if (inTime && !(isWhole && isDense)) {
+            part = current_.partFor(tile);
+            if (paintPicture(level_, *style_, part, worthAThread) == Painted::all) {
+                current_.put(tile, std::move(part));
+                continue;
+            }
+            isDense = isDense || isWhole;
+        }
+        left.push_back(tile);
+    }
+    return left;
+}
+
+void TileCache::collect() {
+    QRectF area;
+    for (PictureJob& job : workers_.takeDone()) {
+        const bool isOverview = job.sheet == overview_.number();
+        if (job.style != style_ || (!isOverview && job.sheet != current_.number()))
+            continue; // meanwhile the picture became another one
+        TileSheet& sheet = isOverview ? overview_ : current_;
+        const QRectF pixels = TileSheet::pixelsOf(job.tile);
+        area |= QRectF(toPoint(sheet.place(pixels.topLeft())), toPoint(sheet.place(pixels.bottomRight())));
+        sheet.put(job.tile, std::move(job.part));
+    }
+    if (!area.isNull())
+        emit refined(area);
+}
+
+void TileCache::startWorkers(const std::vector<QPoint>& visible) {
+    std::deque<PictureJob> jobs;
+    for (const QPoint tile : visible)
+        jobs.push_back({current_.number(), tile, current_.partFor(tile), style_});
+    const QRectF around =
+        QRectF(toPoint(current_.place(view_.topLeft())), toPoint(current_.place(view_.bottomRight())));
+    const QSizeF size = around.size();
+    const QRectF near =
+        around.adjusted(-size.width(), -size.height(), size.width(), size.height()) & overviewArea_;
+    if (!near.isEmpty()) {
+        const QRect tiles = TileSheet::tilesIn(overview_.toPixels(near));
+        for (int y = tiles.top(); y <= tiles.bottom(); ++y)
+            for (int x = tiles.left(); x <= tiles.right(); ++x)
+                if (!overview_.missing({x, y}).isEmpty())
+                    jobs.push_back({overview_.number(), {x, y}, overview_.partFor({x, y}), style_});
+    }
+    workers_.start(std::move(jobs));
+}
+
+void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale) {
+    use(scale, visibleArea);
+    const std::vector<QPoint> visible = visibleTiles();
+    startWorkers(paintSome(visible));
+    const QRect range = TileSheet::tilesIn(view_);
+    current_.keepOnly(
+        range.adjusted(-range.width() / 2, -range.height() / 2, range.width() / 2, range.height() / 2));
+    for (const QPoint tile : visible)
+        drawTile(painter, tile);
+}
+
+void TileCache::drawTile(QPainter& painter, QPoint tile) const {
+    const Tile* found = current_.find(tile);
+    if (!found || !found->isPainted)
+        return drawCoarse(painter, tile);
+    if (found->image.isNull())
+        return;
+    const double ratio = style_->pixelRatio;
+    const QPointF at = QPointF(tile * TileSheet::tileSize - offset_) / ratio;
+    painter.drawImage(QRectF(at, QSizeF(found->image.size()) / ratio), found->image);
+}
+
+void TileCache::drawCoarse(QPainter& painter, QPoint tile) const {
+    const QRect target = TileSheet::pixelsOf(tile);
+    const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
+    const bool previousCovers = !previous_.isEmpty() && previous_.covers(previous_.toPixels(area));
+    const TileSheet& sheet = previousCovers ? previous_ : overview_;
+    if (!sheet.isEmpty())
+        drawScaled(painter, sheet, target);
+}
+
+void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const {
+    const double ratio = style_->pixelRatio;
+    const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
+    const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
+    for (int y = tiles.top(); y <= tiles.bottom(); ++y)
+        for (int x = tiles.left(); x <= tiles.right(); ++x) {
+            const Tile* tile = sheet.find({x, y});
+            if (!tile || tile->image.isNull())
+                continue;
+            // Whole pixels, so that neighbours neither overlap nor leave a gap.
+            const QRect own = TileSheet::pixelsOf({x, y});
+            const auto pixelOf = [&](QPoint corner) {
+                return current_.pixel(sheet.place(corner)).toPoint();
+            };
+            const QRect all(pixelOf(own.topLeft()),
+                            pixelOf(own.topLeft() + QPoint(own.width(), own.height())) - QPoint(1, 1));
+            const QRect part = all & target;
+            if (part.isEmpty())
+                continue;
+            const double stretch = double(own.width()) / all.width();
+            const QRectF source(QPointF(part.topLeft() - all.topLeft()) * stretch,
+                                QSizeF(part.size()) * stretch);
+            painter.drawImage(QRectF(QPointF(part.topLeft() - offset_) / ratio, QSizeF(part.size()) / ratio),
+                              tile->image, source);
+        }
+}
+
+void TileCache::finish() {
+    const std::vector<QPoint> visible = visibleTiles();
+    std::vector<QPoint> left;
+    std::ranges::copy_if(visible, std::back_inserter(left),
+                         [this](QPoint tile) { return !current_.missing(tile).isEmpty(); });
+    startWorkers(left);
+    workers_.finish();
+    collect();
+}
+
+} // namespace tangent

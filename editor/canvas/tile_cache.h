@@ -1,0 +1,64 @@
+#pragma once
+
+#include "canvas/picture_workers.h"
+#include "canvas/tile_sheet.h"
+
+class QPainter;
+
+namespace tangent {
+
+/// The picture of a level, kept in tiles: looking around shows again what was painted before, a change paints
+/// anew what it changed. What takes longer than a frame is painted by other threads; until it is there, it is
+/// shown coarser or as it was.
+class TileCache : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TileCache(const LiveLevel& level, QObject* parent = nullptr);
+
+    /// Nobody reads the level any more until the next paint(). To be called before the level changes.
+    void stop();
+    /// What the picture depends on is another one; soil() or soilAll() say where that shows.
+    void setStyle(PictureStyle style);
+    const PictureStyle& style() const { return *style_; }
+    /// The level's extent, kept at a coarse scale for places that were never looked at.
+    void setOverview(const QRectF& levelArea);
+    /// An area of the level, margin included, no longer looks as it did.
+    void soil(const QRectF& area);
+    void soilAll();
+
+    /// Paints what is in view; `painter` has the coordinates of the viewport. `scale` is in pixels of the screen
+    /// a level unit.
+    void paint(QPainter& painter, const QRectF& visibleArea, double scale);
+    /// Paints all that was in view at the last paint() in full, however long it takes.
+    void finish();
+
+signals:
+    /// More of the picture is there, in this area of the level.
+    void refined(const QRectF& area);
+
+private:
+    static constexpr double frameBudget = 6; // ms for painting here what could also be painted elsewhere
+
+    void use(double scale, const QRectF& visibleArea);
+    std::vector<QPoint> visibleTiles() const;
+    std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
+    void collect();
+    void startWorkers(const std::vector<QPoint>& visible);
+    void drawTile(QPainter& painter, QPoint tile) const;
+    void drawCoarse(QPainter& painter, QPoint tile) const;
+    void drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const;
+
+    const LiveLevel& level_;
+    std::shared_ptr<const PictureStyle> style_;
+    TileSheet current_;
+    TileSheet previous_; ///< of another scale, as it last covered the view
+    TileSheet overview_;
+    QRectF overviewArea_;
+    int lastSheet_ = 0;
+    QRectF view_;            ///< in pixels of current_
+    QPoint offset_;          ///< of current_'s pixels on the screen
+    PictureWorkers workers_; // last: it reads the others' level
+};
+
+} // namespace tangent

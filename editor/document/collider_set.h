@@ -1,0 +1,68 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace tangent {
+
+/// A set of colliders of a level: one bit each. Asking and changing one is O(1); going through it, copying and
+/// comparing is O(highest proxy / 64).
+class ColliderSet {
+public:
+    bool isEmpty() const { return count_ == 0; }
+    std::size_t count() const { return count_; }
+    bool contains(ProxyId collider) const {
+        const std::size_t word = wordOf(collider);
+        return word < words_.size() && (words_[word] & bitOf(collider)) != 0;
+    }
+    /// Both return whether the set is another one afterwards.
+    bool insert(ProxyId collider) { return !contains(collider) && (flip(collider), true); }
+    bool erase(ProxyId collider) { return contains(collider) && (flip(collider), true); }
+
+    /// Calls visit(ProxyId), lowest first.
+    template <class Visitor>
+    void forEach(Visitor&& visit) const {
+        for (std::size_t word = 0; word < words_.size(); ++word)
+            visitWord(word, words_[word], visit);
+    }
+    /// Calls visit(ProxyId) for those that only one of the two sets has, lowest first.
+    template <class Visitor>
+    static void forEachDifference(const ColliderSet& a, const ColliderSet& b, Visitor&& visit) {
+        for (std::size_t word = 0; word < std::max(a.words_.size(), b.words_.size()); ++word)
+            visitWord(word, a.word(word) ^ b.word(word), visit);
+    }
+
+    friend bool operator==(const ColliderSet& a, const ColliderSet& b) {
+        if (a.count_ != b.count_)
+            return false;
+        for (std::size_t word = 0; word < a.words_.size(); ++word)
+            if (a.words_[word] != b.word(word))
+                return false;
+        return true; // equally many, so that b has nothing beyond
+    }
+
+private:
+    static std::size_t wordOf(ProxyId collider) { return index(collider) / 64; }
+    static std::uint64_t bitOf(ProxyId collider) { return std::uint64_t{1} << (index(collider) % 64); }
+    std::uint64_t word(std::size_t i) const { return i < words_.size() ? words_[i] : 0; }
+    void flip(ProxyId collider) {
+        if (wordOf(collider) >= words_.size())
+            words_.resize(wordOf(collider) + 1);
+        std::uint64_t& word = words_[wordOf(collider)];
+        word ^= bitOf(collider);
+        (word & bitOf(collider)) != 0 ? ++count_ : --count_;
+    }
+    template <class Visitor>
+    static void visitWord(std::size_t word, std::uint64_t bits, Visitor& visit) {
+        for (; bits != 0; bits &= bits - 1)
+            visit(ProxyId(word * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
+    }
+
+    std::vector<std::uint64_t> words_;
+    std::size_t count_ = 0;
+};
+
+} // namespace tangent

@@ -1,0 +1,252 @@
+#include "canvas/shape_raster.h"
+#include "editor_fixture.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <random>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+/// How much two pictures differ, in steps of a channel.
+struct Difference {
+    int most = 0;
+    double mean = 0;
+    double shareOfPixels = 0; ///< that differ by more than rounding
+};
+
+Difference difference(const QImage& a, const QImage& b) {
+    Difference found;
+    if (a.size() != b.size())
+        return {255, 255, 1};
+    qint64 sum = 0;
+    qint64 pixels = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) {
+            const QColor one = a.pixelColor(x, y);
+            const QColor other = b.pixelColor(x, y);
+            const int step =
+                std::max({std::abs(one.red() * one.alpha() - other.red() * other.alpha()) / 255,
+                          std::abs(one.green() * one.alpha() - other.green() * other.alpha()) / 255,
+                          std::abs(one.blue() * one.alpha() - other.blue() * other.alpha()) / 255,
+                          std::abs(one.alpha() - other.alpha())});
+            found.most = std::max(found.most, step);
+            sum += step;
+            pixels += step > 3;
+        }
+    const double all = double(a.width()) * a.height();
+    found.mean = double(sum) / all;
+    found.shareOfPixels = double(pixels) / all;
+    return found;
+}
+
+QImage clearImage() {
+    QImage image(64, 64, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    return image;
+}
+
+/// The shape as QPainter draws it.
+QImage plainly(const PixelShape& shape, const ShapeInk& ink) {
+    QImage image = clearImage();
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QPen pen(QColor::fromRgba(ink.outline), ink.penWidth);
+    pen.setJoinStyle(Qt::MiterJoin);
+    painter.setPen(ink.penWidth > 0 ? pen : QPen(Qt::NoPen));
+    painter.setBrush(QColor::fromRgba(ink.fill));
+    painter.translate(toPoint(shape.center));
+    painter.rotate(std::atan2(shape.axis.y, shape.axis.x) * 180 / 3.14159265358979);
+    const QRectF box(-shape.half.x, -shape.half.y, 2 * shape.half.x, 2 * shape.half.y);
+    if (shape.isCircle)
+        painter.drawEllipse(box);
+    else
+        painter.drawRect(box);
+    return image;
+}
+
+TEST(ShapeRaster, DrawsWhatQPainterDraws) {
+    std::mt19937 random(1);
+    const auto number = [&](double low, double high) {
+        return std::uniform_real_distribution(low, high)(random);
+    };
+    for (int i = 0; i < 600; ++i) {
+        PixelShape shape{
+            {number(26, 38), number(26, 38)}, {number(0.75, 20), number(0.75, 20)}, {1, 0}, i % 3 == 0};
+        if (shape.isCircle)
+            shape.half.y = shape.half.x;
+        if (i % 3 == 1) {
+            const double angle = number(0, 3);
+            shape.axis = {std::cos(angle), std::sin(angle)};
+        }
+        const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
+                           i % 5 == 0 ? 0 : number(0.3, 2.5)};
+        QImage image = clearImage();
+        rasterize(image, image.rect(), shape, ink);
+        const Difference found = difference(image, plainly(shape, ink));
+        EXPECT_LE(found.most, 128) << "shape " << i; // a corner's pixel
+        EXPECT_LE(found.mean, 2.0) << "shape " << i;
+    }
+}
+
+TEST(ShapeRaster, DrawsNothingOutsideItsPart) {
+    const PixelShape shape{{30, 30}, {20, 20}, {1, 0}, true};
+    const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 2};
+    QImage whole = clearImage();
+    rasterize(whole, whole.rect(), shape, ink);
+    QImage inParts = clearImage();
+    for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
+        rasterize(inParts, part, shape, ink);
+    EXPECT_EQ(inParts, whole);
+}
+
+TEST(ShapeRaster, TakesShapesThatLieOutsideTheImage) {
+    QImage image = clearImage();
+    rasterize(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, true}, {0xffffffff, 0xffffffff, 2});
+    rasterize(image, image.rect(), {{-30, 30}, {20, 20}, {0.6, 0.8}, false}, {0xffffffff, 0xffffffff, 2});
+    EXPECT_EQ(image, clearImage());
+}
+
+class PictureTest : public EditorTest {
+protected:
+    Collider randomCollider(std::int64_t id, double largest = 60) {
+        Collider collider;
+        collider.id = ColliderId{id};
+        collider.layer = LayerId{1};
+        const Vec2 place{std::round(number(-600, 600)), std::round(number(-400, 400))};
+        const Vec2 size{std::round(number(2, largest)), std::round(number(2, largest))};
+        if (id % 3 == 0)
+            collider.shape = Circle{place, size.x / 2};
+        else if (id % 3 == 1)
+            collider.shape = Rect{place, size};
+        else
+            collider.shape = RotatedRect{{place, size}, number(1, 89)};
+        collider.sensor = id % 7 == 0;
+        if (id % 40 == 0)
+            collider.name = "buoy";
+        return collider;
+    }
+    double number(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
+    int roll(int sides) { return std::uniform_int_distribution(0, sides - 1)(random_); }
+
+    void changeAtRandom() {
+        std::vector<ColliderId> some;
+        for (int i = 0; i < 1 + roll(5); ++i)
+            some.push_back(
+                level().collider(level().at(static_cast<std::size_t>(roll(int(level().size()))))).id);
+        switch (roll(8)) {
+        case 0:
+            return document().add("Add", {randomCollider(value(document().nextId()))});
+        case 1:
+            return document().remove("Delete", some);
+        case 2:
+            return document().undoStack().index() > 2 ? document().undo() : void(); // not the level itself
+        case 3:
+            return document().redo();
+        case 4:
+            return document().selection().set(some);
+        case 5:
+            return key(roll(2) == 0 ? Qt::Key_Right : Qt::Key_PageUp);
+        case 6:
+            return drag(some.front());
+        default: {
+            LevelSettings settings = level().settings();
+            settings.forbiddenOverlaps.emplace();
+            if (roll(2) == 0)
+                settings.forbiddenOverlaps.reset();
+            return document().changeSettings("Rules", settings);
+        }
+        }
+    }
+    void drag(ColliderId id) {
+        const Vec2 from = center(level().collider(*level().find(id)).shape);
+        mouse.drag(from, from + Vec2{std::round(number(-40, 40)), std::round(number(-40, 40))});
+    }
+    /// Shows the picture as it stands, also where it is still coarse.
+    void look() { canvas.viewport()->repaint(); }
+
+    QImage shown(Canvas& from) {
+        from.finishPicture();
+        return from.viewport()->grab().toImage();
+    }
+    /// The same view by a canvas that never painted anything before.
+    QImage paintedAfresh() {
+        Canvas fresh(document(), options);
+        fresh.resize(canvas.size());
+        fresh.show();
+        QApplication::processEvents();
+        fresh.zoomTo(canvas.visibleArea());
+        fresh.setZoom(canvas.zoom());
+        return shown(fresh);
+    }
+
+    std::mt19937 random_{7};
+};
+
+TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
+    std::vector<Collider> many;
+    for (int id = 1; id <= 1'500; ++id)
+        many.push_back(randomCollider(id));
+    document().add("Add", many);
+    document().selection().clear();
+    for (const double zoom : {0.04, 0.15, 0.4, 1.0, 2.5, 9.0}) {
+        canvas.zoomTo(QRectF(-400, -300, 800, 600));
+        canvas.setZoom(zoom);
+        for (int i = 0; i < 12; ++i) {
+            look();
+            changeAtRandom();
+        }
+        const Difference found = difference(shown(canvas), paintedAfresh());
+        EXPECT_LE(found.shareOfPixels, 0.001) << "at zoom " << zoom;
+    }
+}
+
+TEST_F(PictureTest, PanningShowsWhatIsThere) {
+    std::vector<Collider> many;
+    for (int id = 1; id <= 1'500; ++id)
+        many.push_back(randomCollider(id));
+    document().add("Add", many);
+    document().selection().clear();
+    for (int i = 0; i < 20; ++i) {
+        QTest::mousePress(canvas.viewport(), Qt::MiddleButton, {}, {400, 300});
+        const QPointF to(400 + roll(300) - 150, 300 + roll(300) - 150);
+        QMouseEvent move(QEvent::MouseMove, to, canvas.viewport()->mapToGlobal(to), Qt::NoButton,
+                         Qt::MiddleButton, {});
+        QApplication::sendEvent(canvas.viewport(), &move);
+        QTest::mouseRelease(canvas.viewport(), Qt::MiddleButton, {}, to.toPoint());
+        look();
+    }
+    EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
+}
+
+TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
+    std::vector<Collider> many;
+    for (int id = 1; id <= 20'000; ++id)
+        many.push_back(randomCollider(id, 8));
+    document().add("Add", many);
+    document().selection().clear();
+    LevelSettings settings = level().settings();
+    settings.forbiddenOverlaps.emplace(); // else everything is red
+    document().changeSettings("Rules", settings);
+    for (int i = 0; i < 30; ++i) {
+        canvas.setZoom(i % 2 == 0 ? 0.3 : 0.35);
+        look();
+        changeAtRandom();
+        if (i % 5 == 0)
+            QApplication::processEvents();
+    }
+    EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
+}
+
+TEST_F(PictureTest, ProblemsAreSeenFromAnyHeight) {
+    document().add("Add", {rectAt(1, {0, 0}, {10, 10}), rectAt(2, {5, 0}, {10, 10})});
+    document().selection().clear();
+    canvas.setZoom(minZoom);
+    EXPECT_TRUE(isRed(painted({0, 0})));
+}
+
+} // namespace
+} // namespace tangent
