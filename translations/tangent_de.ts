@@ -640,6 +640,14 @@
         <source>Changes that are not saved are lost.</source>
         <translation>Nicht gespeicherte Änderungen gehen verloren.</translation>
     </message>
+    <message>
+        <source>Reading “%1”…</source>
+        <translation>„%1“ wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Looking for problems in “%1”…</source>
+        <translation>„%1“ wird auf Probleme geprüft…</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelPage</name>

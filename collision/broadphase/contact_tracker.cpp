@@ -25,6 +25,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
         boxes.push_back(detail::boxOf(collider.shape));
     }
     std::vector<ProxyId> ids = broadPhase_.insert(boxes);
+    boxes = {}; // the search for contacts takes enough memory as it is
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[index(ids[i])] = colliders[i];
@@ -41,6 +42,21 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     colliders_[index(id)] = collider;
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);
+}
+
+void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
+    constexpr std::size_t shareWorthASearchOfAll = 8;
+    if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            update(ids[i], colliders[i]);
+        }
+        return;
+    }
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        colliders_[index(ids[i])] = colliders[i];
+        broadPhase_.move(ids[i], detail::boxOf(colliders[i].shape));
+    }
+    refreshAllContacts();
 }
 
 void ContactTracker::remove(ProxyId id) {
@@ -83,6 +99,8 @@ void ContactTracker::refreshContacts(ProxyId id) {
 void ContactTracker::refreshAllContacts() {
     std::vector<Shape> shapes;
     std::vector<ProxyId> ids;
+    shapes.reserve(broadPhase_.size());
+    ids.reserve(broadPhase_.size());
     for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
         if (broadPhase_.contains(ProxyId{i})) {
             shapes.push_back(colliders_[i].shape);
@@ -90,7 +108,10 @@ void ContactTracker::refreshAllContacts() {
         }
     }
     std::vector<Contact> contacts;
-    for (const ShapePair& pair : findContacts(shapes, tolerance_)) {
+    const std::vector<ShapePair> pairs = findContacts(shapes, tolerance_, /*threads=*/0);
+    shapes = {};
+    contacts.reserve(pairs.size());
+    for (const ShapePair& pair : pairs) {
         const ProxyId a = ids[pair.a]; // ids ascend, so a < b
         const ProxyId b = ids[pair.b];
         contacts.push_back({a, b, pair.relation, isForbidden(a, b, pair.relation)});

@@ -34,6 +34,8 @@ public:
     /// Inserts many at once, faster than one by one; result[i] belongs to colliders[i].
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
     void update(ProxyId id, const TrackedCollider& collider);
+    /// Updates many at once, faster than one by one: ids[i], each once, becomes colliders[i].
+    void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
     void remove(ProxyId id);
 
     const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }

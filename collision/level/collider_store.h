@@ -41,6 +41,7 @@ public:
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
     /// The id stays.
     void replace(ProxyId proxy, const Collider& collider) { colliders_[index(proxy)] = collider; }
+    void reshape(ProxyId proxy, const Shape& shape) { colliders_[index(proxy)].shape = shape; }
 
 private:
     struct IdEntry {

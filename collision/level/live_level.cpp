@@ -36,8 +36,7 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
     colliders_ = ColliderStore(std::move(level.colliders));
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
-    for (const Problem& problem : problems())
-        ++counts_[static_cast<std::size_t>(problem.severity)];
+    noteAfter(problems());
 }
 
 void LiveLevel::adoptLayers() {
@@ -110,34 +109,37 @@ void LiveLevel::removeName(const Collider& collider) {
 }
 
 void LiveLevel::insert(std::span<const PlacedCollider> colliders) {
+    const bool all = looksAtAll(colliders.size());
     Names names;
     std::vector<TrackedCollider> trackedColliders;
+    trackedColliders.reserve(colliders.size());
     for (const PlacedCollider& placed : colliders) {
         addTo(names, placed.collider);
         trackedColliders.push_back(tracked(placed.collider));
     }
-    noteBefore(problemsAround({}, names));
+    noteBefore(all ? problems() : problemsAround({}, names));
     const std::vector<ProxyId> proxies = tracker_.insert(trackedColliders);
     tracker_.clearChanges();
     colliders_.insert(colliders, proxies);
     for (const PlacedCollider& placed : colliders)
         addName(placed.collider);
-    noteAfter(problemsAround(proxies, names));
+    noteAfter(all ? problems() : problemsAround(proxies, names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     const std::vector<ProxyId> proxies = colliders_.select(ids);
+    const bool all = looksAtAll(proxies.size());
     Names names;
     for (const ProxyId proxy : proxies)
         addTo(names, collider(proxy));
-    noteBefore(problemsAround(proxies, names));
+    noteBefore(all ? problems() : problemsAround(proxies, names));
     for (const ProxyId proxy : proxies) {
         removeName(collider(proxy));
         tracker_.remove(proxy);
     }
     tracker_.clearChanges();
     std::vector<PlacedCollider> removed = colliders_.remove(proxies);
-    noteAfter(problemsAround({}, names));
+    noteAfter(all ? problems() : problemsAround({}, names));
     return removed;
 }
 
@@ -154,12 +156,35 @@ void LiveLevel::update(std::span<const Collider> colliders) {
             addTo(names, value);
         }
     }
-    noteBefore(problemsAround(judgedAnew, names));
+    const bool all = looksAtAll(judgedAnew.size());
+    noteBefore(all ? problems() : problemsAround(judgedAnew, names));
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
             replace(*proxy, value);
     tracker_.clearChanges();
-    noteAfter(problemsAround(judgedAnew, names));
+    noteAfter(all ? problems() : problemsAround(judgedAnew, names));
+}
+
+void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
+    std::vector<ProxyId> proxies;
+    std::vector<TrackedCollider> trackedColliders;
+    proxies.reserve(ids.size());
+    trackedColliders.reserve(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const auto proxy = find(ids[i]);
+        if (!proxy || tracker_.collider(*proxy).shape == shapes[i])
+            continue;
+        proxies.push_back(*proxy);
+        trackedColliders.push_back(tracker_.collider(*proxy));
+        trackedColliders.back().shape = shapes[i];
+    }
+    const bool all = looksAtAll(proxies.size());
+    noteBefore(all ? problems() : problemsAround(proxies, {}));
+    tracker_.update(proxies, trackedColliders);
+    tracker_.clearChanges();
+    for (std::size_t i = 0; i < proxies.size(); ++i)
+        colliders_.reshape(proxies[i], trackedColliders[i].shape);
+    noteAfter(all ? problems() : problemsAround(proxies, {}));
 }
 
 void LiveLevel::replace(ProxyId proxy, const Collider& value) {
@@ -210,6 +235,8 @@ void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
 }
 
 void LiveLevel::appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const {
+    if (contact.relation == Relation::overlapping && !contact.forbidden)
+        return; // no rule is about it: spares looking up the two
     if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
         findings.push_back(*problem);
 }
@@ -334,12 +361,6 @@ void LiveLevel::noteAfter(std::span<const Problem> problems) {
 
 std::vector<ProblemChange> LiveLevel::takeProblemChanges() {
     std::vector<ProblemChange> taken;
-    if (!std::exchange(isTold_, true)) {
-        for (const Problem& problem : problems())
-            taken.push_back({ProblemEvent::appeared, problem});
-        changes_.clear();
-        return taken;
-    }
     for (const auto& [key, change] : changes_) {
         if (change.before == change.now)
             continue;

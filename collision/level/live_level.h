@@ -66,6 +66,9 @@ public:
     /// Gives colliders that are in the level new values; ids select them and stay. Unknown ids are passed
     /// over.
     void update(std::span<const Collider> colliders);
+    /// Gives the colliders ids[i], each once, the shapes shapes[i]. Unknown ids are passed over. The fastest way
+    /// to move many.
+    void reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes);
 
     /// The whole level as a value, for saving.
     Level snapshot() const;
@@ -118,6 +121,8 @@ private:
 
     /// What a change may take away or bring; each change stands between noteBefore() and noteAfter() of it.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
+    /// Whether a change of so many colliders looks at all problems rather than around each of them.
+    bool looksAtAll(std::size_t changed) const { return changed > 64 && changed > size() / 16; }
     void noteBefore(std::span<const Problem> problems);
     void noteAfter(std::span<const Problem> problems);
     /// The colliders whose problems come or go with a change of the ignored entries.
@@ -136,7 +141,6 @@ private:
 
     std::array<std::size_t, 3> counts_{}; // by Severity
     std::map<ProblemKey, Change> changes_;
-    bool isTold_ = false; // whether takeProblemChanges() was called
 };
 
 } // namespace tangent

@@ -117,11 +117,11 @@ void Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, 
 
 void Editing::selectAll() {
     const LiveLevel& level = document_.level();
-    std::vector<ProxyId> all;
+    ColliderSet all;
     for (std::size_t position = 0; position < level.size(); ++position)
         if (document_.isEditable(level.at(position)))
-            all.push_back(level.at(position));
-    document_.selection().set(all);
+            all.insert(level.at(position));
+    document_.selection().set(std::move(all));
 }
 
 } // namespace tangent

@@ -4,15 +4,20 @@
 #include "panels/edit_field.h"
 
 #include <QDir>
+#include <QEventLoop>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QSettings>
+#include <QTimer>
 
 namespace tangent {
 
 namespace {
 constexpr qsizetype maxRecent = 10;
+constexpr std::chrono::milliseconds unnoticed{100}; // a wait that needs no dialog
+constexpr std::chrono::milliseconds pollInterval{10};
 const QString suffix = QStringLiteral(".level.json");
 } // namespace
 
@@ -40,13 +45,47 @@ bool LevelFiles::open(const QString& path) {
 }
 
 bool LevelFiles::load(const QString& path) {
-    const std::vector<ReadError> errors = document_.open(path);
-    if (!errors.empty()) {
-        ReadErrorDialog(path, errors, &window_).exec();
+    std::erase_if(abandoned_, [](const auto& loading) { return loading->isDone(); });
+    auto loading = std::make_unique<LevelLoading>(path);
+    if (!loading->isDone(unnoticed) && !waitFor(*loading, path)) {
+        abandoned_.push_back(std::move(loading));
         return false;
     }
+    LoadedLevel loaded = loading->take();
+    if (!loaded.errors.empty()) {
+        ReadErrorDialog(path, loaded.errors, &window_).exec();
+        return false;
+    }
+    document_.open(std::move(loaded));
     remember(document_.filePath());
     return true;
+}
+
+bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
+    QProgressDialog dialog(&window_);
+    dialog.setWindowTitle(tr("Open Level"));
+    dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
+    dialog.setRange(0, 0);
+    dialog.setMinimumDuration(0);
+    const auto show = [&] {
+        dialog.setLabelText((loading.stage() == LoadingStage::reading ? tr("Reading “%1”…")
+                                                                      : tr("Looking for problems in “%1”…"))
+                                .arg(QFileInfo(path).fileName()));
+    };
+    QTimer timer;
+    QEventLoop loop;
+    connect(&timer, &QTimer::timeout, &loop, [&] {
+        show();
+        if (loading.isDone())
+            loop.quit();
+    });
+    connect(&dialog, &QProgressDialog::canceled, &loop, &QEventLoop::quit);
+    connect(&dialog, &QDialog::rejected, &loop, &QEventLoop::quit);
+    show();
+    dialog.show();
+    timer.start(pollInterval);
+    loop.exec();
+    return !dialog.wasCanceled() && loading.isDone();
 }
 
 // What stands in a field has not reached the level while the cursor is still in there.

@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QStringList>
 
+#include <memory>
+
 class QWidget;
 
 namespace tangent {
@@ -36,12 +38,15 @@ signals:
 private:
     void commitTyping();
     bool load(const QString& path);
+    /// Shows progress while a level is read; false when the person does not want to wait for it.
+    bool waitFor(LevelLoading& loading, const QString& path);
     bool saveTo(const QString& path);
     void remember(const QString& path);
     QString startFolder() const;
 
     LevelDocument& document_;
     QWidget& window_;
+    std::vector<std::unique_ptr<LevelLoading>> abandoned_; ///< until they are done
 };
 
 } // namespace tangent

@@ -18,9 +18,9 @@ QColor faded(QColor color, double opacity) {
 }
 
 /// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
-void paintCollider(const PictureLayer& layer, const TrackedCollider& collider) {
+void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
+                   const PictureLayer::Outline& outline) {
     const QColor& color = layer.style().layers[collider.layer].color;
-    const PictureLayer::Outline outline = layer.outline(collider.shape);
     const double detail = detailAt(outline.extent);
     const double opacity = (spotOpacity + (fillOpacity - spotOpacity) * detail) * (collider.sensor ? 0.5 : 1);
     const double width = layer.pixels(1.5) * detail;
@@ -75,8 +75,9 @@ void paintName(const PictureLayer& layer, ProxyId proxy, const QFontMetricsF& me
 void paintColliders(const PictureLayer& layer) {
     std::vector<ProxyId> large;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
-        paintCollider(layer, collider);
-        if (layer.outline(collider.shape).extent >= minPixelsForName / 2)
+        const PictureLayer::Outline outline = layer.outline(collider.shape);
+        paintCollider(layer, collider, outline);
+        if (outline.extent >= minPixelsForName / 2)
             large.push_back(proxy);
     });
     if (large.empty())

@@ -19,6 +19,13 @@ void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
         painter->setBrush(fill);
         painter->drawRect(*feedback_.rubberBand);
     }
+    if (feedback_.outline) {
+        QPen pen(theme.selection, 2);
+        pen.setCosmetic(true);
+        painter->setPen(pen);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(*feedback_.outline);
+    }
     QPen guide(theme.guide, 1, Qt::DashLine);
     guide.setCosmetic(true);
     painter->setPen(guide);

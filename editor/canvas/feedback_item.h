@@ -15,8 +15,9 @@ class Canvas;
 /// What a tool shows over the level while it is used; positions in level units.
 struct CanvasFeedback {
     std::optional<QRectF> rubberBand;
-    QVector<QLineF> guides; ///< what was snapped to
-    QString readout;        ///< shown beside the cursor
+    std::optional<QRectF> outline; ///< where something will be that takes a while to follow
+    QVector<QLineF> guides;        ///< what was snapped to
+    QString readout;               ///< shown beside the cursor
     QPointF readoutAt;
     bool hidesHandles = false;
 };

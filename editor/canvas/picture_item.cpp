@@ -51,12 +51,12 @@ void PictureItem::restyle() {
 
 void PictureItem::soil(const DocumentChange& change) {
     const LiveLevel& level = canvas_.document().level();
-    if (change.entered.size() + change.left.size() + change.updated.size() > manyColliders)
+    if (change.colliderCount() > manyColliders)
         return cache_.soilAll();
     const auto soilCollider = [&](ProxyId collider) {
         cache_.soil(toRectF(level.contacts().broadPhase().box(collider)));
     };
-    for (const auto* ids : {&change.entered, &change.left, &change.updated})
+    for (const auto* ids : {&change.entered, &change.left, &change.updated, &change.reshaped})
         for (const ColliderId id : *ids) {
             const auto proxy = level.find(id);
             if (!proxy)

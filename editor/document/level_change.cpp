@@ -8,9 +8,15 @@ namespace {
 
 struct Applier {
     LiveLevel& level;
+    Direction direction;
+
+    template <class Values>
+    const Values& target(const Values& before, const Values& after) const {
+        return direction == Direction::forwards ? after : before;
+    }
 
     void operator()(const MembershipChange& change) const {
-        if (change.enters) {
+        if (enters(change, direction)) {
             level.insert(change.colliders);
             return;
         }
@@ -20,25 +26,19 @@ struct Applier {
             ids.push_back(placed.collider.id);
         level.remove(ids);
     }
-    void operator()(const ValueChange& change) const { level.update(change.after); }
-    void operator()(const SettingsChange& change) const { level.setSettings(change.after); }
-};
-
-struct Reverser {
-    void operator()(MembershipChange& change) const { change.enters = !change.enters; }
-    void operator()(ValueChange& change) const { std::swap(change.before, change.after); }
-    void operator()(SettingsChange& change) const { std::swap(change.before, change.after); }
+    void operator()(const ValueChange& change) const { level.update(target(change.before, change.after)); }
+    void operator()(const ShapeChange& change) const {
+        level.reshape(change.ids, target(change.before, change.after));
+    }
+    void operator()(const SettingsChange& change) const {
+        level.setSettings(target(change.before, change.after));
+    }
 };
 
 } // namespace
 
-void apply(LiveLevel& level, const LevelChange& change) {
-    std::visit(Applier{level}, change);
-}
-
-LevelChange reversed(LevelChange change) {
-    std::visit(Reverser{}, change);
-    return change;
+void apply(LiveLevel& level, const LevelChange& change, Direction direction) {
+    std::visit(Applier{level, direction}, change);
 }
 
 MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>& ids) {
@@ -68,6 +68,14 @@ ValueChange valueChange(const LiveLevel& level, const std::vector<Collider>& aft
         change.before.push_back(level.collider(*proxy));
         change.after.push_back(collider);
     }
+    return change;
+}
+
+ShapeChange shapeChange(const LiveLevel& level, std::vector<ColliderId> ids, std::vector<Shape> after) {
+    ShapeChange change{std::move(ids), {}, std::move(after)};
+    change.before.reserve(change.ids.size());
+    for (const ColliderId id : change.ids)
+        change.before.push_back(level.collider(*level.find(id)).shape);
     return change;
 }
 

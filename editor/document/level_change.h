@@ -19,16 +19,29 @@ struct ValueChange {
     std::vector<Collider> after;
 };
 
+/// Colliders of which only the shape changes, ids[i] from before[i] to after[i]: what moving a million takes.
+struct ShapeChange {
+    std::vector<ColliderId> ids;
+    std::vector<Shape> before;
+    std::vector<Shape> after;
+};
+
 struct SettingsChange {
     LevelSettings before;
     LevelSettings after;
 };
 
 /// A change of a level that can be applied and taken back; an undo step is a list of them, in order.
-using LevelChange = std::variant<MembershipChange, ValueChange, SettingsChange>;
+using LevelChange = std::variant<MembershipChange, ValueChange, ShapeChange, SettingsChange>;
 
-void apply(LiveLevel& level, const LevelChange& change);
-LevelChange reversed(LevelChange change);
+enum class Direction { forwards, backwards };
+
+/// Applies a change, or takes it back.
+void apply(LiveLevel& level, const LevelChange& change, Direction direction);
+/// Whether colliders are in the level after the change in this direction.
+inline bool enters(const MembershipChange& change, Direction direction) {
+    return change.enters == (direction == Direction::forwards);
+}
 
 /// The change that takes these colliders out of the level. Ids that are not in it are passed over.
 MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>& ids);
@@ -36,5 +49,7 @@ MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>
 MembershipChange additionOnTop(const LiveLevel& level, std::vector<Collider> colliders);
 /// The change that gives colliders of the level these values, less those that would stay the same.
 ValueChange valueChange(const LiveLevel& level, const std::vector<Collider>& after);
+/// The change that gives the colliders ids[i], which are in the level, the shapes after[i].
+ShapeChange shapeChange(const LiveLevel& level, std::vector<ColliderId> ids, std::vector<Shape> after);
 
 } // namespace tangent

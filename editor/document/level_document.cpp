@@ -15,6 +15,8 @@ bool isNothing(const LevelChange& change) {
         return membership->colliders.empty();
     if (const auto* values = std::get_if<ValueChange>(&change))
         return values->before == values->after;
+    if (const auto* shapes = std::get_if<ShapeChange>(&change))
+        return shapes->before == shapes->after;
     const auto& settings = std::get<SettingsChange>(change);
     return settings.before == settings.after;
 }
@@ -23,14 +25,16 @@ std::filesystem::path nativePath(const QString& path) {
     return path.toStdU16String();
 }
 
-void record(DocumentChange& summary, const LevelChange& change) {
+void record(DocumentChange& summary, const LevelChange& change, Direction direction) {
     if (const auto* membership = std::get_if<MembershipChange>(&change)) {
-        auto& ids = membership->enters ? summary.entered : summary.left;
+        auto& ids = enters(*membership, direction) ? summary.entered : summary.left;
         for (const PlacedCollider& placed : membership->colliders)
             ids.push_back(placed.collider.id);
     } else if (const auto* values = std::get_if<ValueChange>(&change)) {
         for (const Collider& collider : values->after)
             summary.updated.push_back(collider.id);
+    } else if (const auto* shapes = std::get_if<ShapeChange>(&change)) {
+        summary.reshaped.insert(summary.reshaped.end(), shapes->ids.begin(), shapes->ids.end());
     } else {
         summary.settings = true;
     }
@@ -42,6 +46,10 @@ bool continues(const std::vector<LevelChange>& last, const std::vector<LevelChan
         return false;
     if (std::holds_alternative<SettingsChange>(last.front()))
         return std::holds_alternative<SettingsChange>(next.front());
+    if (const auto* shapes = std::get_if<ShapeChange>(&last.front())) {
+        const auto* more = std::get_if<ShapeChange>(&next.front());
+        return more && shapes->ids == more->ids;
+    }
     const auto* a = std::get_if<ValueChange>(&last.front());
     const auto* b = std::get_if<ValueChange>(&next.front());
     return a && b && std::ranges::equal(a->after, b->after, {}, &Collider::id, &Collider::id);
@@ -70,12 +78,7 @@ public:
         document_.applyChanges(changes_);
     }
 
-    void undo() override {
-        std::vector<LevelChange> backwards;
-        for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
-            backwards.push_back(reversed(*change));
-        document_.applyChanges(backwards);
-    }
+    void undo() override { document_.applyChanges(changes_, Direction::backwards); }
 
     bool mergeWith(const QUndoCommand* command) override {
         const auto* next = dynamic_cast<const UndoStep*>(command);
@@ -83,6 +86,8 @@ public:
             return false;
         if (auto* values = std::get_if<ValueChange>(&changes_.front()))
             values->after = std::get<ValueChange>(next->changes_.front()).after;
+        else if (auto* shapes = std::get_if<ShapeChange>(&changes_.front()))
+            shapes->after = std::get<ShapeChange>(next->changes_.front()).after;
         else
             std::get<SettingsChange>(changes_.front()).after =
                 std::get<SettingsChange>(next->changes_.front()).after;
@@ -118,26 +123,31 @@ QString LevelDocument::displayName() const {
 void LevelDocument::clear() {
     Level level;
     static_cast<LevelSettings&>(level) = newLevelSettings();
-    load(std::move(level), {});
+    load(LiveLevel(std::move(level)), {});
 }
 
 std::vector<ReadError> LevelDocument::open(const QString& path) {
-    ReadResult result = readLevelFile(nativePath(path));
-    if (!result)
-        return std::move(result.errors);
-    load(std::move(*result.level), QFileInfo(path).absoluteFilePath());
+    std::atomic<LoadingStage> stage{};
+    LoadedLevel loaded = loadLevel(path, stage);
+    if (!loaded.errors.empty())
+        return std::move(loaded.errors);
+    open(std::move(loaded));
     return {};
 }
 
-void LevelDocument::load(Level level, const QString& path) {
+void LevelDocument::open(LoadedLevel loaded) {
+    load(std::move(loaded.level), loaded.path);
+}
+
+void LevelDocument::load(LiveLevel level, const QString& path) {
     takeBackLiveEdit();
     selection_.clear();
     const DocumentChange everything{
-        .entered = {}, .left = {}, .updated = {}, .settings = true, .everything = true};
-    const LayerId firstLayer = level.layers.empty() ? LayerId{} : level.layers.front().id;
-    const auto folder = path.isEmpty() ? std::filesystem::path() : nativePath(QFileInfo(path).path());
+        .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = true};
+    const auto& layers = level.settings().layers;
+    const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
-    level_ = LiveLevel(std::move(level), folder);
+    level_ = std::move(level);
     filePath_ = path;
     undoStack_.clear();
     layers_.reset(firstLayer);
@@ -179,6 +189,12 @@ void LevelDocument::change(const QString& text, const std::vector<Collider>& val
     push(text, {valueChange(level_, values)}, mergeKey);
 }
 
+void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
+                            int mergeKey) {
+    takeBackLiveEdit();
+    push(text, {shapeChange(level_, std::move(ids), std::move(shapes))}, mergeKey);
+}
+
 void LevelDocument::changeSettings(const QString& text, LevelSettings settings, int mergeKey) {
     takeBackLiveEdit();
     push(text, {SettingsChange{level_.settings(), std::move(settings)}}, mergeKey);
@@ -201,22 +217,27 @@ bool LevelDocument::isVisible(ProxyId collider) const {
 }
 
 bool LevelDocument::isEditable(ProxyId collider) const {
-    return layers_.isEditable(level_.collider(collider).layer);
+    return layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer);
 }
 
-void LevelDocument::applyChanges(const std::vector<LevelChange>& changes) {
-    DocumentChange summary;
+void LevelDocument::applyChanges(const std::vector<LevelChange>& changes, Direction direction) {
+    std::vector<const LevelChange*> inOrder;
     for (const LevelChange& change : changes)
-        record(summary, change);
+        inOrder.push_back(&change);
+    if (direction == Direction::backwards)
+        std::ranges::reverse(inOrder);
+    DocumentChange summary;
+    for (const LevelChange* change : inOrder)
+        record(summary, *change, direction);
     emit aboutToChange(summary);
     bool selectionChanged = false;
-    for (const LevelChange& change : changes) {
-        const auto* membership = std::get_if<MembershipChange>(&change);
-        if (membership && !membership->enters)
+    for (const LevelChange* change : inOrder) {
+        const auto* membership = std::get_if<MembershipChange>(change);
+        if (membership && !enters(*membership, direction))
             for (const PlacedCollider& placed : membership->colliders)
                 if (const auto proxy = level_.find(placed.collider.id))
                     selectionChanged |= selection_.forget(*proxy);
-        apply(level_, change);
+        apply(level_, *change, direction);
     }
     emit changed(summary);
     if (!summary.entered.empty() && !liveEdit_)
@@ -279,7 +300,17 @@ void LiveEdit::showSettings(const LevelSettings& settings) {
     document_->applyChanges({SettingsChange{document_->level().settings(), settings}});
 }
 
-std::vector<LevelChange> LiveEdit::changes() const {
+void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
+    if (!document_)
+        return;
+    if (!shapes_)
+        shapes_ = shapeChange(document_->level(), ids, {});
+    std::swap(shapes_->after, shapes);
+    const ShapeChange step{shapes_->ids, {}, shapes_->after};
+    document_->applyChanges({step});
+}
+
+std::vector<LevelChange> LiveEdit::takeChanges() {
     const LiveLevel& level = document_->level();
     std::vector<LevelChange> changes;
     if (settingsBefore_)
@@ -293,6 +324,8 @@ std::vector<LevelChange> LiveEdit::changes() const {
         values.after.push_back(level.collider(*level.find(old.id)));
     }
     changes.push_back(std::move(values));
+    if (shapes_)
+        changes.push_back(*std::exchange(shapes_, std::nullopt));
     std::erase_if(changes, isNothing);
     return changes;
 }
@@ -300,7 +333,7 @@ std::vector<LevelChange> LiveEdit::changes() const {
 bool LiveEdit::commit(const QString& text) {
     if (!document_)
         return false;
-    std::vector<LevelChange> done = changes();
+    std::vector<LevelChange> done = takeChanges();
     LevelDocument& document = *std::exchange(document_, nullptr);
     document.liveEdit_ = nullptr;
     if (!done.empty())
@@ -312,13 +345,10 @@ bool LiveEdit::commit(const QString& text) {
 void LiveEdit::takeBack() {
     if (!document_)
         return;
-    std::vector<LevelChange> backwards = changes();
-    std::ranges::reverse(backwards);
-    for (LevelChange& change : backwards)
-        change = reversed(std::move(change));
+    const std::vector<LevelChange> done = takeChanges();
     LevelDocument& document = *std::exchange(document_, nullptr);
-    if (!backwards.empty())
-        document.applyChanges(backwards);
+    if (!done.empty())
+        document.applyChanges(done, Direction::backwards);
     document.liveEdit_ = nullptr;
 }
 

@@ -2,9 +2,8 @@
 
 #include "document/layer_view.h"
 #include "document/level_change.h"
+#include "document/level_loading.h"
 #include "document/selection.h"
-
-#include <tangent/level/level_file.h>
 
 #include <QObject>
 #include <QString>
@@ -22,8 +21,13 @@ struct DocumentChange {
     std::vector<ColliderId> entered;
     std::vector<ColliderId> left;
     std::vector<ColliderId> updated;
+    std::vector<ColliderId> reshaped; ///< nothing but their shapes changed
     bool settings = false;
     bool everything = false; ///< another level was opened; the lists are empty
+
+    std::size_t colliderCount() const {
+        return entered.size() + left.size() + updated.size() + reshaped.size();
+    }
 };
 
 /// The one owner of the open level, its undo stack, its live contacts and problems, its selection and its
@@ -52,6 +56,8 @@ public:
     void clear();
     /// Opens a level file. When it cannot be read the errors say why, and the open level stays as it was.
     std::vector<ReadError> open(const QString& path);
+    /// Opens a level without errors that was read before, such as by another thread.
+    void open(LoadedLevel loaded);
     /// Saves to `path`, which becomes the document's file. Returns the reason in words when it failed.
     std::optional<QString> save(const QString& path);
 
@@ -63,6 +69,9 @@ public:
     void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
     void remove(const QString& text, const std::vector<ColliderId>& ids);
     void change(const QString& text, const std::vector<Collider>& values, int mergeKey = -1);
+    /// Gives the colliders ids[i], which are in the level, the shapes shapes[i].
+    void reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
+                 int mergeKey = -1);
     void changeSettings(const QString& text, LevelSettings settings, int mergeKey = -1);
 
     /// Undo and redo first take back a LiveEdit in progress.
@@ -90,8 +99,8 @@ private:
     friend class LiveEdit;
     class UndoStep;
 
-    void applyChanges(const std::vector<LevelChange>& changes);
-    void load(Level level, const QString& path);
+    void applyChanges(const std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
+    void load(LiveLevel level, const QString& path);
     void takeBackLiveEdit();
 
     LiveLevel level_;
@@ -114,6 +123,8 @@ public:
 
     /// Shows these values: colliders with ids of the level change, others enter on top of it.
     void show(const std::vector<Collider>& colliders);
+    /// Shows colliders of the level, the same ones in every call, with other shapes: the way to drag a million.
+    void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
     void showSettings(const LevelSettings& settings);
     /// Makes what is shown an undo step. False when the edit was interrupted: nothing is changed then.
     bool commit(const QString& text);
@@ -122,13 +133,14 @@ public:
     void takeBack();
 
 private:
-    /// What is shown, as a list of changes that are already applied.
-    std::vector<LevelChange> changes() const;
+    /// What is shown, as a list of changes that are already applied; the edit forgets it.
+    std::vector<LevelChange> takeChanges();
 
     LevelDocument* document_;
     std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown
     std::unordered_set<ColliderId> seen_; ///< the ids of before_ and entered_
     std::vector<ColliderId> entered_;
+    std::optional<ShapeChange> shapes_;
     std::optional<LevelSettings> settingsBefore_;
 };
 

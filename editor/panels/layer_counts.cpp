@@ -7,41 +7,36 @@ LayerCounts::LayerCounts(const LiveLevel& level) : level_(level) {
 }
 
 std::size_t LayerCounts::of(LayerId layer) const {
-    const auto found = counts_.find(layer);
-    return found == counts_.end() ? 0 : found->second;
+    const std::size_t number = level_.layerNumber(layer);
+    return number < counts_.size() ? static_cast<std::size_t>(counts_[number]) : 0;
 }
 
-void LayerCounts::update(const DocumentChange& change) {
-    if (change.everything) {
+void LayerCounts::after(const DocumentChange& change) {
+    if (change.everything)
         recount();
-        return;
-    }
-    for (const auto* ids : {&change.entered, &change.left, &change.updated})
-        for (const ColliderId id : *ids)
-            look(id);
+    else
+        count(change.entered, change.updated, 1);
 }
 
 void LayerCounts::recount() {
-    layerOf_.clear();
-    layerOf_.reserve(level_.size());
     counts_.clear();
-    for (std::size_t position = 0; position < level_.size(); ++position) {
-        const Collider& collider = level_.collider(level_.at(position));
-        layerOf_.emplace(collider.id, collider.layer);
-        ++counts_[collider.layer];
-    }
+    for (std::size_t position = 0; position < level_.size(); ++position)
+        count(level_.at(position), 1);
 }
 
-void LayerCounts::look(ColliderId id) {
-    if (const auto known = layerOf_.find(id); known != layerOf_.end()) {
-        --counts_[known->second];
-        layerOf_.erase(known);
-    }
-    if (const auto proxy = level_.find(id)) {
-        const LayerId layer = level_.collider(*proxy).layer;
-        layerOf_.emplace(id, layer);
-        ++counts_[layer];
-    }
+void LayerCounts::count(const std::vector<ColliderId>& some, const std::vector<ColliderId>& more, int step) {
+    ColliderSet counted; // a step may change a collider and then take it out
+    for (const auto* ids : {&some, &more})
+        for (const ColliderId id : *ids)
+            if (const auto proxy = level_.find(id); proxy && counted.insert(*proxy))
+                count(*proxy, step);
+}
+
+void LayerCounts::count(ProxyId collider, int step) {
+    const std::uint32_t layer = level_.contacts().collider(collider).layer;
+    if (layer >= counts_.size())
+        counts_.resize(layer + std::size_t{1});
+    counts_[layer] += step;
 }
 
 } // namespace tangent

@@ -26,6 +26,8 @@ std::vector<LayerId> idsOf(const std::vector<Layer>& layers) {
 
 LayersModel::LayersModel(LevelDocument& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), counts_(document.level()), rows_(idsOf(layers())) {
+    connect(&document, &LevelDocument::aboutToChange, this,
+            [this](const DocumentChange& change) { counts_.before(change); });
     connect(&document, &LevelDocument::changed, this, &LayersModel::follow);
     connect(&document.layers(), &LayerView::changed, this, [this] { refresh(visibleColumn, nameColumn); });
 }
@@ -167,7 +169,7 @@ Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
 }
 
 void LayersModel::follow(const DocumentChange& change) {
-    counts_.update(change);
+    counts_.after(change);
     if (rows_ != idsOf(layers())) {
         beginResetModel();
         rows_ = idsOf(layers());

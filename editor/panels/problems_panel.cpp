@@ -180,7 +180,7 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
 void ProblemsPanel::follow(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty();
+    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty() || !change.reshaped.empty();
     scheduleRefresh();
 }
 

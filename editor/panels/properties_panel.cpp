@@ -254,8 +254,12 @@ void PropertiesPanel::editName() {
 }
 
 void PropertiesPanel::scheduleRefresh() {
-    if (isVisible())
-        refreshTimer_->start();
+    if (!isVisible())
+        return;
+    // Looking through very many takes longer than a frame, so that waits for the mouse to rest.
+    constexpr std::size_t many = 10'000;
+    constexpr std::chrono::milliseconds rest{150};
+    refreshTimer_->start(document_.selection().count() > many ? rest : std::chrono::milliseconds{0});
 }
 
 void PropertiesPanel::refresh() {

@@ -18,6 +18,7 @@ void CreateTool::press(const CanvasPointer& pointer) {
     const LayerView& layers = document().layers();
     if (!layers.isEditable(layers.current())) {
         canvas().showFeedback({.rubberBand = {},
+                               .outline = {},
                                .guides = {},
                                .readout = tr("The current layer is hidden or locked"),
                                .readoutAt = toPoint(pointer.position),
@@ -47,6 +48,7 @@ void CreateTool::move(const CanvasPointer& pointer) {
     drawing_->collider.shape = shape;
     drawing_->edit->show({drawing_->collider});
     canvas().showFeedback({.rubberBand = {},
+                           .outline = {},
                            .guides = guides,
                            .readout = measure(shape),
                            .readoutAt = toPoint(pointer.position),

@@ -1,5 +1,7 @@
 #include "tools/move_drag.h"
 
+#include "canvas/painting.h"
+#include "tools/picking.h"
 #include "tools/tool.h"
 
 #include <QCoreApplication>
@@ -9,6 +11,9 @@
 namespace tangent {
 
 namespace {
+
+constexpr std::size_t manyColliders = 20'000; // to move more takes longer than a frame
+constexpr std::chrono::milliseconds restTime{120};
 
 /// The point by which a shape is placed in the level file.
 Vec2 anchorOf(const Shape& shape) {
@@ -37,21 +42,27 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
       snapper_(canvas, duplicates ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
       duplicates_(duplicates) {
     const LevelDocument& document = canvas.document();
-    const ColliderId grabbedId = document.level().collider(grabbed).id;
+    const LiveLevel& level = document.level();
+    const ColliderId grabbedId = level.collider(grabbed).id;
+    SelectedShapes selected = editableShapes(document);
+    ids_ = std::move(selected.ids);
+    originals_ = std::move(selected.shapes);
+    grabbed_ = static_cast<std::size_t>(std::ranges::find(ids_, grabbedId) - ids_.begin());
+    if (ids_.size() > manyColliders && canvas.selectionFrame())
+        outline_ = toRectF(canvas.selectionFrame()->box);
+    rest_.setSingleShot(true);
+    rest_.setInterval(restTime);
+    QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { show(); });
+    if (!duplicates)
+        return;
+    copies_ = editableSelection(document);
     auto newId = value(document.nextId());
-    for (const ProxyId proxy : document.selection().proxies()) {
-        if (!document.isEditable(proxy))
-            continue;
-        if (document.level().collider(proxy).id == grabbedId)
-            grabbed_ = originals_.size();
-        originals_.push_back(document.level().collider(proxy));
-        if (duplicates)
-            originals_.back().id = ColliderId{newId++};
-    }
+    for (std::size_t i = 0; i < copies_.size(); ++i)
+        ids_[i] = copies_[i].id = ColliderId{newId++};
 }
 
 Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {
-    const Shape& original = originals_[grabbed_].shape;
+    const Shape& original = originals_[grabbed_];
     const Shape moved = translated(original, offset);
     if (const auto* circle = std::get_if<Circle>(&moved))
         if (auto tangent = snapper_.tangentCenter(*circle, suspended))
@@ -65,36 +76,50 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) // along one axis only
         (std::abs(offset.x) >= std::abs(offset.y) ? offset.y : offset.x) = 0;
     const Snapped target = snapped(offset, suspended);
-    const Vec2 from = anchorOf(originals_[grabbed_].shape);
+    const Vec2 from = anchorOf(originals_[grabbed_]);
     Vec2 to = target.position;
     if (offset.x == 0)
         to.x = from.x;
     if (offset.y == 0)
         to.y = from.y;
 
-    std::vector<Collider> moved = originals_;
-    for (Collider& collider : moved)
-        collider.shape = translated(collider.shape, to - from);
-    moved[grabbed_].shape = placedAt(originals_[grabbed_].shape, to);
-    edit_.show(moved);
-    canvas_.showFeedback({.rubberBand = {},
-                          .guides = target.guides,
-                          .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
-                          .readoutAt = {pointer.position.x, pointer.position.y},
-                          .hidesHandles = true});
+    to_ = to;
+    if (outline_)
+        rest_.start();
+    else
+        show();
+    canvas_.showFeedback(
+        {.rubberBand = {},
+         .outline = outline_ ? std::optional(outline_->translated(toPoint(to - from))) : std::nullopt,
+         .guides = target.guides,
+         .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
+         .readoutAt = {pointer.position.x, pointer.position.y},
+         .hidesHandles = true});
+}
+
+void MoveDrag::show() {
+    rest_.stop();
+    std::vector<Shape> shapes = originals_;
+    const Vec2 offset = to_ - anchorOf(originals_[grabbed_]);
+    for (Shape& shape : shapes)
+        shape = translated(shape, offset);
+    shapes[grabbed_] = placedAt(originals_[grabbed_], to_);
+    if (copies_.empty())
+        return edit_.showShapes(ids_, std::move(shapes));
+    for (std::size_t i = 0; i < copies_.size(); ++i)
+        copies_[i].shape = shapes[i];
+    edit_.show(copies_);
 }
 
 void MoveDrag::finish() {
-    const int count = static_cast<int>(originals_.size());
+    if (rest_.isActive())
+        show();
+    const int count = static_cast<int>(ids_.size());
     const QString text =
         duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %n collider(s)", nullptr, count)
                     : QCoreApplication::translate("MoveDrag", "Move %n collider(s)", nullptr, count);
-    if (!edit_.commit(text) || !duplicates_)
-        return;
-    std::vector<ColliderId> copies;
-    for (const Collider& collider : originals_)
-        copies.push_back(collider.id);
-    canvas_.document().selection().set(copies);
+    if (edit_.commit(text) && duplicates_)
+        canvas_.document().selection().set(ids_);
 }
 
 } // namespace tangent

@@ -3,9 +3,12 @@
 #include "tools/drag.h"
 #include "tools/snapping.h"
 
+#include <QTimer>
+
 namespace tangent {
 
-/// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
+/// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps. Very
+/// many follow when the mouse rests; until then their outline shows where they go.
 class MoveDrag : public Drag {
 public:
     /// `grabbed` is selected. With `duplicates` copies are moved and the originals stay.
@@ -16,13 +19,19 @@ public:
 
 private:
     Snapped snapped(Vec2 offset, bool suspended) const;
+    void show();
 
     Canvas& canvas_;
     LiveEdit edit_;
     Snapper snapper_;
-    std::vector<Collider> originals_; ///< with the ids of the copies when duplicating
-    std::size_t grabbed_ = 0;         ///< its place in originals_
+    std::vector<ColliderId> ids_;  ///< of the copies when duplicating
+    std::vector<Shape> originals_; ///< of ids_
+    std::vector<Collider> copies_; ///< as they are shown; only when duplicating
+    std::size_t grabbed_ = 0;      ///< its place in originals_
     Vec2 grabbedAt_;
+    Vec2 to_;                       ///< where the grabbed one goes
+    std::optional<QRectF> outline_; ///< of very many
+    QTimer rest_;
     bool duplicates_;
 };
 

@@ -6,37 +6,37 @@
 
 namespace tangent {
 
-namespace {
-
-/// The editable colliders of which `test` holds, among those whose boxes meet `area`.
-template <class Test>
-std::vector<ProxyId> editableColliders(const LevelDocument& document, const Aabb& area, Test test) {
-    std::vector<ProxyId> found;
-    document.level().contacts().broadPhase().query(area, [&](ProxyId collider) {
-        if (document.isEditable(collider) && test(document.level().collider(collider).shape))
-            found.push_back(collider);
-    });
-    return found;
-}
-
-} // namespace
-
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach) {
     const Shape spot = Circle{position, reach};
-    auto found = editableColliders(document, bounds(spot),
-                                   [&](const Shape& shape) { return intersects(shape, spot); });
+    std::vector<ProxyId> found;
+    document.level().contacts().broadPhase().query(bounds(spot), [&](ProxyId collider) {
+        if (document.isEditable(collider) && intersects(document.level().collider(collider).shape, spot))
+            found.push_back(collider);
+    });
     std::ranges::sort(found, std::greater{},
                       [&](ProxyId collider) { return document.level().position(collider); });
     return found;
 }
 
-std::vector<ProxyId> collidersIn(const LevelDocument& document, const Rect& area, bool enclosed) {
+ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool enclosed) {
     const Shape band = area;
-    return editableColliders(document, bounds(band), [&](const Shape& shape) {
-        const Relation relation = classify(band, shape);
+    const Aabb bandBox = bounds(band);
+    const ContactTracker& tracker = document.level().contacts();
+    const auto isInBand = [&](ProxyId collider) {
+        const Aabb& box = tracker.broadPhase().box(collider);
+        if (bandBox.min.x < box.min.x && bandBox.min.y < box.min.y && box.max.x < bandBox.max.x &&
+            box.max.y < bandBox.max.y)
+            return true; // as nearly all are of a large band
+        const Relation relation = classify(band, tracker.collider(collider).shape);
         return enclosed ? relation == Relation::aContainsB || relation == Relation::equal
                         : relation != Relation::apart;
+    };
+    ColliderSet found;
+    tracker.broadPhase().query(bandBox, [&](ProxyId collider) {
+        if (isInBand(collider) && document.isEditable(collider))
+            found.insert(collider);
     });
+    return found;
 }
 
 std::vector<Collider> editableSelection(const LevelDocument& document) {
@@ -45,6 +45,19 @@ std::vector<Collider> editableSelection(const LevelDocument& document) {
         if (document.isEditable(proxy))
             colliders.push_back(document.level().collider(proxy));
     return colliders;
+}
+
+SelectedShapes editableShapes(const LevelDocument& document) {
+    SelectedShapes selected;
+    selected.ids.reserve(document.selection().count());
+    selected.shapes.reserve(document.selection().count());
+    document.selection().set().forEach([&](ProxyId proxy) {
+        if (!document.isEditable(proxy))
+            return;
+        selected.ids.push_back(document.level().collider(proxy).id);
+        selected.shapes.push_back(document.level().collider(proxy).shape);
+    });
+    return selected;
 }
 
 } // namespace tangent

@@ -11,9 +11,16 @@ namespace tangent {
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
 
 /// The editable colliders that share a point with `area`, or with `enclosed` only those wholly inside.
-std::vector<ProxyId> collidersIn(const LevelDocument& document, const Rect& area, bool enclosed);
+ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool enclosed);
 
 /// The selected colliders that may be edited.
 std::vector<Collider> editableSelection(const LevelDocument& document);
+
+/// The same, less everything but what moving them takes; shapes[i] is that of ids[i].
+struct SelectedShapes {
+    std::vector<ColliderId> ids;
+    std::vector<Shape> shapes;
+};
+SelectedShapes editableShapes(const LevelDocument& document);
 
 } // namespace tangent

@@ -143,6 +143,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     else if (frame)
         text = QStringLiteral("%1 × %2").arg(readout(frame->box.size.x), readout(frame->box.size.y));
     canvas_.showFeedback({.rubberBand = {},
+                          .outline = {},
                           .guides = snapped.guides,
                           .readout = text,
                           .readoutAt = toPoint(pointer.position),
@@ -192,6 +193,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
     edit_.show(shown);
     canvas_.showFeedback(
         {.rubberBand = {},
+         .outline = {},
          .guides = {},
          .readout = QStringLiteral("%1°").arg(readout(single ? std::remainder(from + turn, 360) : turn)),
          .readoutAt = toPoint(pointer.position),

@@ -7,7 +7,7 @@
 namespace tangent {
 
 RubberBandDrag::RubberBandDrag(Canvas& canvas, Vec2 from)
-    : canvas_(canvas), from_(from), selectedBefore_(canvas.document().selection().proxies()) {}
+    : canvas_(canvas), from_(from), selectedBefore_(canvas.document().selection().set()) {}
 
 RubberBandDrag::~RubberBandDrag() {
     if (!finished_)
@@ -18,13 +18,13 @@ void RubberBandDrag::move(const CanvasPointer& pointer) {
     const QRectF band = QRectF(toPoint(from_), toPoint(pointer.position)).normalized();
     // A band pulled along one axis only has no area, which a rectangle must have.
     const Rect area{toVec2(band.topLeft()), {std::max(band.width(), 1e-9), std::max(band.height(), 1e-9)}};
-    std::vector<ProxyId> selected =
-        collidersIn(canvas_.document(), area, pointer.modifiers.testFlag(Qt::AltModifier));
+    ColliderSet selected = collidersIn(canvas_.document(), area, pointer.modifiers.testFlag(Qt::AltModifier));
     if (pointer.modifiers.testFlag(Qt::ShiftModifier))
-        selected.insert(selected.end(), selectedBefore_.begin(), selectedBefore_.end());
-    canvas_.document().selection().set(selected);
+        selectedBefore_.forEach([&](ProxyId collider) { selected.insert(collider); });
+    canvas_.document().selection().set(std::move(selected));
     canvas_.showFeedback(
         {.rubberBand = band,
+         .outline = {},
          .guides = {},
          .readout = QStringLiteral("%1 × %2").arg(readout(band.width()), readout(band.height())),
          .readoutAt = toPoint(pointer.position),

@@ -17,7 +17,7 @@ public:
 private:
     Canvas& canvas_;
     Vec2 from_;
-    std::vector<ProxyId> selectedBefore_;
+    ColliderSet selectedBefore_;
     bool finished_ = false;
 };
 

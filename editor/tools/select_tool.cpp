@@ -197,25 +197,25 @@ bool SelectTool::keyPress(QKeyEvent& event) {
 }
 
 void SelectTool::nudge(Vec2 offset) {
-    std::vector<Collider> colliders = editableSelection(document());
-    if (drag_ || colliders.empty())
+    SelectedShapes selected = editableShapes(document());
+    if (drag_ || selected.ids.empty())
         return;
-    for (Collider& collider : colliders)
-        collider.shape = translated(collider.shape, offset);
-    document().change(tr("Nudge %n collider(s)", nullptr, static_cast<int>(colliders.size())), colliders,
-                      nudgeKey);
+    for (Shape& shape : selected.shapes)
+        shape = translated(shape, offset);
+    const QString text = tr("Nudge %n collider(s)", nullptr, static_cast<int>(selected.ids.size()));
+    document().reshape(text, std::move(selected.ids), std::move(selected.shapes), nudgeKey);
 }
 
 void SelectTool::grow(double amount) {
-    std::vector<Collider> colliders = editableSelection(document());
-    if (drag_ || colliders.empty())
+    SelectedShapes selected = editableShapes(document());
+    if (drag_ || selected.ids.empty())
         return;
-    for (Collider& collider : colliders)
-        collider.shape = grown(collider.shape, amount);
-    const int count = static_cast<int>(colliders.size());
-    document().change(amount > 0 ? tr("Grow %n collider(s)", nullptr, count)
-                                 : tr("Shrink %n collider(s)", nullptr, count),
-                      colliders, growKey);
+    for (Shape& shape : selected.shapes)
+        shape = grown(shape, amount);
+    const int count = static_cast<int>(selected.ids.size());
+    const QString text =
+        amount > 0 ? tr("Grow %n collider(s)", nullptr, count) : tr("Shrink %n collider(s)", nullptr, count);
+    document().reshape(text, std::move(selected.ids), std::move(selected.shapes), growKey);
 }
 
 } // namespace tangent

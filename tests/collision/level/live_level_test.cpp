@@ -572,6 +572,56 @@ TEST(LiveLevel, RemovesAndRestoresManyAtOnce) {
     EXPECT_EQ(level.problemCount(Severity::error), problems.size());
 }
 
+/// Applies what changed to the problems that were there before.
+std::vector<Problem> after(const std::vector<Problem>& before, const std::vector<ProblemChange>& changes) {
+    std::map<ProblemKey, Problem> now;
+    for (const Problem& problem : before)
+        now[key(problem)] = problem;
+    for (const ProblemChange& change : changes)
+        if (change.event == ProblemEvent::vanished)
+            now.erase(key(change.problem));
+        else
+            now[key(change.problem)] = change.problem;
+    std::vector<Problem> problems;
+    for (const auto& [key, problem] : now)
+        problems.push_back(problem);
+    return problems;
+}
+
+TEST(LiveLevel, ReshapesFewAndManyAlike) {
+    std::mt19937_64 random(3);
+    std::uniform_real_distribution<double> place(0, 200);
+    std::vector<Collider> some;
+    for (int i = 1; i <= 400; ++i)
+        some.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
+    LiveLevel level(levelOf(some));
+    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    for (const std::size_t count : {3u, 60u, 100u, 400u}) {
+        std::vector<ColliderId> ids{ColliderId{9999}}; // is passed over
+        std::vector<Shape> shapes{Circle{{0, 0}, 1}};
+        for (std::size_t i = 0; i < count; ++i) {
+            ids.push_back(some[i].id);
+            shapes.push_back(Rect{{place(random), place(random)}, {6, 6}});
+        }
+        level.reshape(ids, shapes);
+        told = after(told, level.takeProblemChanges());
+        const LiveLevel fresh(level.snapshot());
+        EXPECT_EQ(level.problems(), fresh.problems()) << count;
+        EXPECT_EQ(told, fresh.problems()) << count;
+        EXPECT_EQ(level.problemCount(Severity::error), fresh.problemCount(Severity::error)) << count;
+        EXPECT_EQ(level.contacts().forbiddenCount(), fresh.contacts().forbiddenCount()) << count;
+    }
+    level.remove(std::vector<ColliderId>{});
+    std::vector<ColliderId> all;
+    for (const Collider& each : some)
+        all.push_back(each.id);
+    const auto removed = level.remove(all);
+    told = after(told, level.takeProblemChanges());
+    EXPECT_TRUE(told.empty());
+    level.insert(removed);
+    EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
+}
+
 } // namespace
 
 } // namespace tangent

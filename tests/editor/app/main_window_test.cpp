@@ -264,5 +264,26 @@ TEST_F(MainWindowTest, ToolKeysWorkFromTheCanvas) {
     EXPECT_TRUE(action("Select")->isChecked());
 }
 
+TEST_F(MainWindowTest, ALongLoadCanBeCancelledAndRepeated) {
+    QByteArray text = R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
+"colliders": [)";
+    constexpr int count = 250'000;
+    for (int i = 1; i <= count; ++i)
+        text += QByteArray(i == 1 ? "" : ",") + R"({"id": )" + QByteArray::number(i) +
+                R"(, "layer": 1, "shape": "circle", "radius": 4, "x": )" + QByteArray::number(i % 500 * 10) +
+                R"(, "y": )" + QByteArray::number(i / 500 * 10) + "}\n";
+    const QString path = write("large.level.json", text + "]}");
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    whenADialogOpens([](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QAbstractButton*>()->click();
+    });
+    EXPECT_FALSE(window.open(path));
+    EXPECT_EQ(window.editor().document().level().size(), 3u);
+    EXPECT_TRUE(window.open(path));
+    EXPECT_EQ(window.editor().document().level().size(), std::size_t{count});
+    EXPECT_EQ(window.editor().document().filePath(), path);
+}
+
 } // namespace
 } // namespace tangent

@@ -206,5 +206,46 @@ TEST_F(LevelDocumentTest, SettingsChangeAndUndo) {
     EXPECT_EQ(document.level().settings().name, "");
 }
 
+TEST_F(LevelDocumentTest, ReshapingRestoresTheExactShapesAndMerges) {
+    const Shape odd = Circle{{0.1, 0.2}, 0.3};
+    document.reshape("Move", {ColliderId{2}, ColliderId{1}}, {odd, Rect{{5, 5}, {7, 7}}}, 1);
+    document.reshape("Move", {ColliderId{2}, ColliderId{1}}, {Circle{{1, 1}, 1}, odd}, 1);
+    const auto shapeOf = [&](std::int64_t id) {
+        return document.level().collider(*document.level().find(ColliderId{id})).shape;
+    };
+    EXPECT_EQ(shapeOf(1), odd);
+    document.undo();
+    EXPECT_EQ(shapeOf(1), Shape(Circle{{0, 0}, 10}));
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{100, 0}, 10}));
+    document.redo();
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{1, 1}, 1}));
+}
+
+TEST_F(LevelDocumentTest, ShapesShownByALiveEditAreTakenBackOrCommitted) {
+    {
+        LiveEdit edit(document);
+        edit.showShapes({ColliderId{1}}, {Circle{{55, 0}, 10}});
+        edit.showShapes({ColliderId{1}}, {Circle{{66, 0}, 10}});
+        EXPECT_EQ(xOf(document, 1), 66);
+    }
+    EXPECT_EQ(xOf(document, 1), 0);
+    LiveEdit edit(document);
+    edit.showShapes({ColliderId{1}}, {Circle{{77, 0}, 10}});
+    EXPECT_TRUE(edit.commit("Move"));
+    EXPECT_EQ(xOf(document, 1), 77);
+    document.undo();
+    EXPECT_EQ(xOf(document, 1), 0);
+}
+
+TEST_F(LevelDocumentTest, TellsWhatIsAboutToChangeBeforeItDoes) {
+    std::size_t sizeBefore = 0;
+    QObject::connect(&document, &LevelDocument::aboutToChange, &document, [&](const DocumentChange& change) {
+        sizeBefore = document.level().size();
+        EXPECT_EQ(change.left, std::vector{ColliderId{2}});
+    });
+    document.remove("Delete", {ColliderId{2}});
+    EXPECT_EQ(sizeBefore, 3U);
+}
+
 } // namespace
 } // namespace tangent

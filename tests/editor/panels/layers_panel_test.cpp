@@ -226,8 +226,10 @@ TEST_F(LayersPanelTest, EveryControlIsDescribed) {
 
 TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
     LayerCounts counts(document.level());
+    QObject::connect(&document, &LevelDocument::aboutToChange, &document,
+                     [&](const DocumentChange& change) { counts.before(change); });
     QObject::connect(&document, &LevelDocument::changed, &document,
-                     [&](const DocumentChange& change) { counts.update(change); });
+                     [&](const DocumentChange& change) { counts.after(change); });
     std::mt19937 random(7);
     const auto below = [&](std::int64_t end) {
         return std::uniform_int_distribution<std::int64_t>(0, end - 1)(random);

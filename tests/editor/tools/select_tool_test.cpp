@@ -279,5 +279,43 @@ TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
     EXPECT_TRUE(isSelected(1));
 }
 
+TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
+    std::vector<Collider> many;
+    for (int i = 0; i < 25'000; ++i)
+        many.push_back(rectAt(i + 1001, {i % 200 * 3.0 - 300, i / 200 * 3.0 - 200}, {2, 2}));
+    document().add("Add", many);
+    ASSERT_EQ(document().selection().count(), many.size());
+    mouse.press({1, 1});
+    mouse.move({21, 1});
+    mouse.move({31, 11});
+    mouse.release({31, 11});
+    const auto placeOf = [&](const Collider& each) {
+        return std::get<Rect>(shapeOf(value(each.id))).min;
+    };
+    const auto expectMovedBy = [&](Vec2 offset) {
+        EXPECT_TRUE(std::ranges::all_of(many, [&](const Collider& each) {
+            return placeOf(each) == std::get<Rect>(each.shape).min + offset;
+        }));
+    };
+    expectMovedBy({30, 10});
+    document().undo();
+    expectMovedBy({0, 0});
+    document().redo();
+    expectMovedBy({30, 10});
+}
+
+TEST_F(SelectToolTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
+    std::vector<Collider> many;
+    for (int i = 0; i < 25'000; ++i)
+        many.push_back(rectAt(i + 1001, {i % 200 * 3.0 - 300, i / 200 * 3.0 - 200}, {2, 2}));
+    document().add("Add", many);
+    mouse.press({1, 1});
+    mouse.move({21, 1});
+    key(Qt::Key_Escape);
+    mouse.release({21, 1});
+    EXPECT_TRUE(std::ranges::all_of(
+        many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; }));
+}
+
 } // namespace
 } // namespace tangent
