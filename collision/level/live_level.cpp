@@ -257,18 +257,24 @@ void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>
         findings.push_back(*rules_.nameProblem(*holders.begin(), *later));
 }
 
-std::vector<Problem> LiveLevel::findingsOf(ProxyId id) const {
-    std::vector<Problem> findings;
+void LiveLevel::appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const {
     const Collider& one = collider(id);
     tracker_.forEachContactOf(id, [&](const Contact& contact) { appendContactFinding(contact, findings); });
     appendSingleFindings(one, findings);
     forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
+    if (holders_.empty())
+        return;
     if (const auto entry = holders_.find(one.name); entry != holders_.end()) {
         if (*entry->second.begin() == one.id)
             appendNameFindings(one.name, findings);
         else
             findings.push_back(*rules_.nameProblem(*entry->second.begin(), one.id));
     }
+}
+
+std::vector<Problem> LiveLevel::findingsOf(ProxyId id) const {
+    std::vector<Problem> findings;
+    appendFindingsOf(id, findings);
     return findings;
 }
 
@@ -280,7 +286,10 @@ std::vector<Problem> LiveLevel::reported(std::vector<Problem> findings) const {
 std::vector<Problem> LiveLevel::problems() const {
     std::vector<Problem> findings = backgroundFindings_;
     tracker_.forEachContact([&](const Contact& contact) { appendContactFinding(contact, findings); });
+    const bool looksAtEach = settings().bounds || rules_.gapSize() > 0;
     for (const ProxyId proxy : colliders_.inDrawingOrder()) {
+        if (!looksAtEach && isProper(tracker_.broadPhase().box(proxy)))
+            continue; // of valid shapes there is no more to say
         appendSingleFindings(collider(proxy), findings);
         forEachGapOf(proxy, [&](const Problem& problem) {
             if (problem.a == collider(proxy).id)
@@ -334,10 +343,8 @@ std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>
 
 std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
     std::vector<Problem> findings;
-    for (const ProxyId proxy : proxies) {
-        const std::vector<Problem> more = findingsOf(proxy);
-        findings.insert(findings.end(), more.begin(), more.end());
-    }
+    for (const ProxyId proxy : proxies)
+        appendFindingsOf(proxy, findings);
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));

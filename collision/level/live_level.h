@@ -116,6 +116,7 @@ private:
     void appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const;
     void appendSingleFindings(const Collider& collider, std::vector<Problem>& findings) const;
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
+    void appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId id) const;
     std::vector<Problem> reported(std::vector<Problem> findings) const;
 

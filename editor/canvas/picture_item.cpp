@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 // From here on, telling the tiles of every collider costs more than painting them all anew.
-constexpr std::size_t manyColliders = 20'000;
+constexpr std::size_t manyColliders = 5'000;
 } // namespace
 
 PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.document().level()) {
