@@ -154,7 +154,8 @@ TEST_F(CheckIgnored, IsSuppressedInSarif) {
 
 TEST_F(Check, UnreadableFilesShowWhere) {
     write("a.level.json",
-          levelText("{\"id\": 1, \"name\": \"caf\xc3\xa9 \x1b[2J\xc2\x9b\", \"layer\": 1, \"shape\": \"blob\"}"));
+          levelText(
+              "{\"id\": 1, \"name\": \"caf\xc3\xa9 \x1b[2J\xc2\x9b\", \"layer\": 1, \"shape\": \"blob\"}"));
     const Finished run = tangent({"check", "a.level.json"});
     EXPECT_EQ(run.status, 2);
     EXPECT_NE(run.err.find("     8 | {\"id\": 1, \"name\": \"café  [2J \""), std::string::npos) << run.err;
