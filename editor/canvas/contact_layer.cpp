@@ -7,7 +7,7 @@ namespace tangent::detail {
 
 namespace {
 
-constexpr double minOffender = 3; // pixels: a problem is seen from any height
+constexpr double minOffender = 2; // pixels: a problem is seen from any height
 constexpr double minForAreas = 8; // pixels; what smaller ones share cannot be made out
 constexpr int hatchOpacity = 170;
 
@@ -23,9 +23,10 @@ void paintOffender(const PictureLayer& layer, const Shape& shape) {
         outline.pixels.half = {std::max(outline.pixels.half.x, least),
                                std::max(outline.pixels.half.y, least)};
         if (outline.isSmall) {
+            const double detail = detailAt(outline.extent);
             QColor fill = problem;
-            fill.setAlpha(hatchOpacity / 2);
-            return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5)});
+            fill.setAlpha(static_cast<int>(255 + (hatchOpacity / 2 - 255) * detail));
+            return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
         }
     }
     QColor hatch = problem;
