@@ -10,6 +10,7 @@ namespace {
 constexpr double minPixelsForName = 40;
 constexpr double fillOpacity = 0.30;
 constexpr double spotOpacity = 0.60;  // of what is too small to show an outline
+constexpr double minShare = 0.2;      // of a lone speck that is yet to be seen
 constexpr double dashShare = 2.0 / 3; // of a dashed line that is ink
 
 QColor faded(QColor color, double opacity) {
@@ -22,7 +23,9 @@ void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
                    const PictureLayer::Outline& outline) {
     const QColor& color = layer.style().layers[collider.layer].color;
     const double detail = detailAt(outline.extent);
-    const double opacity = (spotOpacity + (fillOpacity - spotOpacity) * detail) * (collider.sensor ? 0.5 : 1);
+    const double share = std::max(outline.share, minShare); // a crowd keeps its tone at every zoom
+    const double opacity =
+        (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
     const double width = layer.pixels(1.5) * detail;
     if (outline.isSmall) {
         const double lineOpacity = collider.sensor ? dashShare : 1;

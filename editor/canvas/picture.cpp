@@ -99,10 +99,12 @@ QTransform PictureLayer::hatching() const {
 PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {
     PixelShape pixels = pixelShape(shape, part_.origin, part_.scale);
     const double least = minPixels / 2 * style_.pixelRatio;
-    pixels.half = {std::max(pixels.half.x, least), std::max(pixels.half.y, least)};
+    const Vec2 real = pixels.half;
+    pixels.half = {std::max(real.x, least), std::max(real.y, least)};
     const double ratio = style_.pixelRatio;
     return {shape, pixels, 2 * std::min(pixels.half.x, pixels.half.y) / ratio,
-            std::max(pixels.half.x, pixels.half.y) <= smallPixels * ratio};
+            std::max(pixels.half.x, pixels.half.y) <= smallPixels * ratio,
+            (real.x / pixels.half.x) * (real.y / pixels.half.y)};
 }
 
 QPainterPath PictureLayer::pathOf(const Outline& outline) const {

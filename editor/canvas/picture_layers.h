@@ -32,6 +32,7 @@ public:
         PixelShape pixels;
         double extent; ///< the smaller side, on a screen of ratio 1
         bool isSmall;  ///< so that nobody could tell a dash or a pixel's shift
+        double share;  ///< of what is drawn that the shape really covers
     };
     Outline outline(const Shape& shape) const;
     /// Draws with a pen and a fill that do not scale.
