@@ -1,0 +1,159 @@
+#include "small_levels.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+TEST(LiveLevelProblems, DuplicateIsNotReportedAsOverlap) {
+    const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{0, 0}, 5})}));
+    EXPECT_EQ(inShort(level.problems()), Texts{"duplicate 1 2"});
+}
+
+TEST(LiveLevelProblems, SensorsCanBeDuplicatesButNotContained) {
+    Collider sensor = collider(2, Circle{{0, 0}, 5});
+    sensor.sensor = true;
+    Collider small = collider(3, Circle{{0, 0}, 1});
+    small.sensor = true;
+    const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), sensor, small}));
+    EXPECT_EQ(inShort(level.problems()), Texts{"duplicate 1 2"});
+}
+
+TEST(LiveLevelProblems, EqualShapesOnDifferentLayersOverlap) {
+    const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{0, 0}, 5}, 2)}));
+    EXPECT_EQ(inShort(level.problems()), Texts{"overlap 1 2"});
+}
+
+TEST(LiveLevelProblems, ContainedWhateverTheMatrixSays) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1})});
+    level.forbiddenOverlaps.emplace();
+    EXPECT_EQ(inShort(LiveLevel(level).problems()), Texts{"contained 1 2"});
+    level.rules[Rule::contained].severity = Severity::off;
+    EXPECT_TRUE(LiveLevel(level).problems().empty());
+}
+
+TEST(LiveLevelProblems, WhatIsSmallerThanTheToleranceCanBeDuplicateOrContained) {
+    Level level = levelOf(
+        {collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1}), collider(3, Circle{{4, 4}, 1})});
+    level.tolerance = 3;
+    EXPECT_EQ(inShort(LiveLevel(level).problems()),
+              (Texts{"duplicate 2 3", "contained 1 2", "contained 1 3"}));
+}
+
+TEST(LiveLevelProblems, TilesFlushWithinTheToleranceAreNoProblem) {
+    std::vector<Collider> tiles;
+    for (int i = 0; i < 100; ++i)
+        tiles.push_back(collider(i + 1, Rect{{0.1 * i, 0}, {0.1, 0.1}}));
+    Level level = levelOf(tiles);
+    EXPECT_TRUE(LiveLevel(level).problems().empty());
+    level.tolerance = 0;
+    EXPECT_FALSE(LiveLevel(level).problems().empty());
+}
+
+TEST(LiveLevelProblems, OutOfBoundsIsExactWithoutATolerance) {
+    // 0.1 + 0.2 is larger than 0.3 in doubles, and smaller than their rounded sum
+    Level level = levelOf({collider(1, Rect{{0.1, 0}, {0.2, 1}}), collider(2, Rect{{0, 2}, {0.3, 1}})});
+    level.bounds.emplace();
+    level.bounds->rect = {{0, 0}, {0.3, 9}};
+    level.tolerance = 0;
+    EXPECT_EQ(inShort(LiveLevel(level).problems()), Texts{"out_of_bounds 1"});
+    level.tolerance = 1e-9;
+    EXPECT_TRUE(LiveLevel(level).problems().empty());
+}
+
+TEST(LiveLevelProblems, OutOfBoundsTellsHowFar) {
+    Level level = levelOf({collider(1, Circle{{8, 5}, 4})});
+    level.bounds.emplace();
+    level.bounds->rect = {{0, 0}, {10, 10}};
+    const std::vector<Problem> problems = LiveLevel(level).problems();
+    ASSERT_EQ(problems.size(), 1u);
+    EXPECT_EQ(problems[0].measure, 2);
+}
+
+TEST(LiveLevelProblems, NarrowGapsOfLayersThatMayOverlapAreNone) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{13, 0}, {10, 10}}),
+                           collider(3, Rect{{0, 14}, {10, 10}}, 2)});
+    level.rules[Rule::narrowGap] = {Severity::warning, 5, {}};
+    level.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
+    const std::vector<Problem> problems = LiveLevel(level).problems();
+    EXPECT_EQ(inShort(problems), Texts{"narrow_gap 1 2"});
+    EXPECT_EQ(problems[0].measure, 3);
+    level.rules[Rule::narrowGap].size = 3;
+    EXPECT_TRUE(LiveLevel(level).problems().empty());
+}
+
+TEST(LiveLevelProblems, DuplicateNamesArePairedWithTheFirst) {
+    Level level = levelOf({collider(3, Circle{{0, 0}, 1}), collider(1, Circle{{10, 0}, 1}),
+                           collider(2, Circle{{20, 0}, 1}), collider(4, Circle{{30, 0}, 1})});
+    for (Collider& collider : level.colliders)
+        collider.name = "tree";
+    level.colliders[3].name = "";
+    level.rules[Rule::duplicateName].severity = Severity::warning;
+    LiveLevel live(level);
+    EXPECT_EQ(inShort(live.problems()), (Texts{"duplicate_name 1 2", "duplicate_name 1 3"}));
+    live.remove(idsOf({1}));
+    EXPECT_EQ(inShort(live.problems()), Texts{"duplicate_name 2 3"});
+}
+
+TEST(LiveLevelProblems, InvalidShapesAreProblemsAndMeetNothing) {
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    Level level = levelOf({collider(1, Circle{{0, 0}, 0}), collider(2, Rect{{0, 0}, {-1, 5}}),
+                           collider(3, Circle{{nan, 0}, 1}), collider(4, Rect{{1e308, 0}, {1e308, 1}}),
+                           collider(5, Circle{{0, 0}, 1})});
+    level.bounds.emplace();
+    level.bounds->rect = {{-10, -10}, {20, 20}};
+    level.rules[Rule::invalidShape].severity = Severity::off; // which the format does not allow
+    level.rules[Rule::narrowGap] = {Severity::warning, 5, {}};
+    EXPECT_EQ(inShort(LiveLevel(level).problems()),
+              (Texts{"invalid_shape 1", "invalid_shape 2", "invalid_shape 3", "invalid_shape 4"}));
+}
+
+TEST(LiveLevelProblems, IgnoredOverlapIsNotForbidden) {
+    Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5})});
+    LiveLevel live(level);
+    EXPECT_TRUE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    level.ignored = {{"overlap", idsOf({2, 1}), "on purpose", {}}};
+    live.setSettings(level);
+    EXPECT_FALSE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    EXPECT_TRUE(live.problems().empty());
+    EXPECT_TRUE(live.staleIgnored().empty());
+    live.update(std::vector{collider(2, Circle{{60, 0}, 5})});
+    EXPECT_EQ(live.staleIgnored(), std::vector<std::size_t>{0});
+}
+
+TEST(LiveLevelProblems, IgnoringAContainedColliderDoesNotIgnoreItsOverlap) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1})});
+    level.ignored = {{"contained", idsOf({1, 2}), "", {}}};
+    LiveLevel live(level);
+    EXPECT_TRUE(live.problems().empty());
+    EXPECT_FALSE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    live.update(std::vector{collider(2, Circle{{9, 4}, 1})});
+    EXPECT_EQ(inShort(live.problems()), Texts{"overlap 1 2"});
+    EXPECT_TRUE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+}
+
+TEST(LiveLevelProblems, LayersCanBeAddedRemovedAndReordered) {
+    Level level = levelOf({collider(1, Circle{{0, 0}, 5}, 2), collider(2, Circle{{6, 0}, 5}, 2)});
+    level.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}};
+    LiveLevel live(level);
+    for (const std::vector<std::int64_t>& ids :
+         std::vector<std::vector<std::int64_t>>{{2}, {9, 8, 2, 7}, {2, 7, 9}, {2}, {5, 2}}) {
+        level.layers.clear();
+        for (const std::int64_t id : ids)
+            level.layers.push_back(layer(id));
+        live.setSettings(level);
+        EXPECT_EQ(inShort(live.problems()), Texts{"overlap 1 2"});
+        live.insert(std::vector<PlacedCollider>{{2, collider(3, Circle{{0, 0}, 9}, ids.front())}});
+        EXPECT_EQ(live.problems().size(), ids.front() == 2 ? 3u : 1u);
+        live.remove(idsOf({3}));
+    }
+}
+
+/// A level that is changed at random, beside a plain copy of it.
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <tangent/level/live_level.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Small levels and short words for what is found in them.
+namespace tangent {
+
+inline void PrintTo(const Problem& problem, std::ostream* out) {
+    *out << name(problem.severity) << ' ' << describe(problem, nullptr, nullptr, {}) << " ["
+         << name(problem.rule) << ']';
+}
+
+namespace test {
+
+inline Layer layer(std::int64_t id) {
+    Layer made;
+    made.id = LayerId{id};
+    made.name = "layer " + std::to_string(id);
+    return made;
+}
+
+inline Collider collider(std::int64_t id, const Shape& shape, std::int64_t layer = 1) {
+    Collider made;
+    made.id = ColliderId{id};
+    made.layer = LayerId{layer};
+    made.shape = shape;
+    return made;
+}
+
+inline Level levelOf(std::vector<Collider> colliders) {
+    Level level;
+    level.layers = {layer(1), layer(2)};
+    level.colliders = std::move(colliders);
+    return level;
+}
+
+/// Rule and colliders, in short: "overlap 1 2".
+inline std::vector<std::string> inShort(const std::vector<Problem>& problems) {
+    std::vector<std::string> texts;
+    for (const Problem& problem : problems) {
+        texts.push_back(name(problem.rule));
+        for (const ColliderId id : {problem.a, problem.b})
+            if (id != ColliderId{})
+                texts.back() += ' ' + std::to_string(value(id));
+    }
+    return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+inline std::vector<ColliderId> idsOf(std::initializer_list<std::int64_t> numbers) {
+    std::vector<ColliderId> ids;
+    for (const std::int64_t number : numbers)
+        ids.push_back(ColliderId{number});
+    return ids;
+}
+
+inline std::vector<ColliderId> drawingOrder(const LiveLevel& level) {
+    std::vector<ColliderId> ids;
+    for (std::size_t i = 0; i < level.size(); ++i)
+        ids.push_back(level.collider(level.at(i)).id);
+    return ids;
+}
+
+} // namespace test
+} // namespace tangent
