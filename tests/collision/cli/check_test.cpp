@@ -237,6 +237,8 @@ TEST_F(Check, ReportsOfManyFilesKeepTheirOrder) {
 }
 
 TEST_F(Check, ColorsAreForTerminalsOnly) {
+    if (!hasTerminals())
+        GTEST_SKIP() << "no pseudo-terminals here";
     write("a.level.json", overlappingLevel());
     EXPECT_EQ(tangent({"check", "a.level.json"}).out.find('\x1b'), std::string::npos);
     const std::string colored = onTerminal({"check", "a.level.json"});
@@ -247,6 +249,8 @@ TEST_F(Check, ColorsAreForTerminalsOnly) {
 }
 
 TEST_F(Check, ProgressIsForTerminalsOnly) {
+    if (!hasTerminals())
+        GTEST_SKIP() << "no pseudo-terminals here";
     write("a.level.json", cleanLevel());
     write("b.level.json", cleanLevel());
     const std::string shown = onTerminal({"check", "a.level.json", "b.level.json"});

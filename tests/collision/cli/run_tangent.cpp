@@ -50,6 +50,16 @@ Finished TangentTest::tangent(const std::vector<std::string>& arguments, const s
             contentOf(folder_ / "err")};
 }
 
+bool TangentTest::hasTerminals() {
+    int master = -1;
+    int slave = -1;
+    if (::openpty(&master, &slave, nullptr, nullptr, nullptr) != 0)
+        return false;
+    ::close(master);
+    ::close(slave);
+    return true;
+}
+
 std::string TangentTest::onTerminal(const std::vector<std::string>& arguments, const std::string& variable) {
     std::vector<std::string> words = {"env", "TERM=xterm", variable, TANGENT_PROGRAM};
     words.insert(words.end(), arguments.begin(), arguments.end());

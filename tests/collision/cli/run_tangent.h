@@ -22,6 +22,8 @@ protected:
     ~TangentTest() override;
 
     Finished tangent(const std::vector<std::string>& arguments, const std::string& input = {});
+    /// Whether this machine has pseudo-terminals; a bare container may have none.
+    static bool hasTerminals();
     /// What the program shows on a terminal, with one more variable in its environment.
     std::string onTerminal(const std::vector<std::string>& arguments, const std::string& variable = "A=B");
     std::filesystem::path write(const std::string& file, const std::string& text);
