@@ -38,7 +38,7 @@ private:
 /// the same time, only so far ahead that few results wait.
 template <class Work, class Consume>
 void forEachFile(const std::vector<std::string>& files, Streams& streams, Work work, Consume consume) {
-    const std::size_t ahead = 2 * std::max(1u, std::thread::hardware_concurrency());
+    const std::size_t ahead = std::size_t{2} * std::max(1u, std::thread::hardware_concurrency());
     Progress progress(files.size(), streams);
     std::deque<std::future<decltype(work(files.front()))>> results;
     std::size_t begun = 0;

@@ -244,7 +244,8 @@ void LevelDocument::applyChanges(const std::vector<LevelChange>& changes, Direct
         selection_.set(summary.entered);
     else if (selectionChanged)
         selection_.announce();
-    emit problemsChanged(level_.takeProblemChanges());
+    const std::vector<ProblemChange> problems = level_.takeProblemChanges();
+    emit problemsChanged(problems);
 }
 
 void LevelDocument::takeBackLiveEdit() {
