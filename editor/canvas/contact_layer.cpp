@@ -25,7 +25,7 @@ void paintOffender(const PictureLayer& layer, const Shape& shape) {
         if (outline.isSmall) {
             const double detail = detailAt(outline.extent);
             QColor fill = problem;
-            fill.setAlpha(static_cast<int>(255 + (hatchOpacity / 2 - 255) * detail));
+            fill.setAlpha(static_cast<int>(255 + (hatchOpacity / 2.0 - 255) * detail));
             return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
         }
     }

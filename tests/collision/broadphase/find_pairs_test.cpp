@@ -47,7 +47,8 @@ TEST(FindPairsOfFewStrips, MayFindTheFirstStripEmpty) {
     std::vector<Aabb> boxes;
     for (int i = 0; i < 2000; ++i) {
         const double x = i < 50 ? 0 : 1000 + i;
-        boxes.push_back({{x, 1000.0 - i / 2}, {x + 1, 1000.0 - i / 2}});
+        const double y = 1000 - i / 2;
+        boxes.push_back({{x, y}, {x + 1, y}});
     }
     EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
 }

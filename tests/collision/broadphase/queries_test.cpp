@@ -222,7 +222,7 @@ TEST_P(Queries, NearestAgreesWithBruteForce) {
         std::sort(expected.begin(), expected.end(), [](const Neighbor& a, const Neighbor& b) {
             return std::pair(a.distance, a.id) < std::pair(b.distance, b.id);
         });
-        std::vector<Neighbor> found(std::array{1, 4, 40, 1000}[below(random, 4)]);
+        std::vector<Neighbor> found(std::array<std::size_t, 4>{1, 4, 40, 1000}[below(random, 4)]);
         found.resize(broadPhase.nearest(point, found));
         ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin())) << "point " << i;
 

@@ -83,10 +83,10 @@ private:
     }
 
     void judgeNames() {
-        for (std::size_t i = 0; i < byId_.size(); ++i) {
-            const auto first = std::ranges::find(byId_, byId_[i].name, &Collider::name);
-            if (!first->name.empty() && first->id != byId_[i].id)
-                find(Rule::duplicateName, first->id, byId_[i].id, 0);
+        for (const Collider& collider : byId_) {
+            const auto first = std::ranges::find(byId_, collider.name, &Collider::name);
+            if (!first->name.empty() && first->id != collider.id)
+                find(Rule::duplicateName, first->id, collider.id, 0);
         }
     }
 
