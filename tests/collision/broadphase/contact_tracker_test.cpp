@@ -98,7 +98,7 @@ void expectSame(const ContactTracker& tracker, const Model& model, const Contact
     for (const auto& [id, collider] : model.colliders) {
         EXPECT_EQ(tracker.collider(id), collider);
         std::size_t count = 0;
-        tracker.forEachContactOf(id, [&](const Contact& contact) {
+        tracker.forEachContactOf(id, [&, id = id](const Contact& contact) {
             ++count;
             EXPECT_TRUE(contact.a == id || contact.b == id);
             EXPECT_TRUE(expected.contains({contact.a, contact.b}));
