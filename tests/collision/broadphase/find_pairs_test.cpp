@@ -47,7 +47,8 @@ TEST(FindPairsOfFewStrips, MayFindTheFirstStripEmpty) {
     std::vector<Aabb> boxes;
     for (int i = 0; i < 2000; ++i) {
         const double x = i < 50 ? 0 : 1000 + i;
-        const double y = 1000 - i / 2;
+        const int pair = i / 2;
+        const double y = 1000 - pair;
         boxes.push_back({{x, y}, {x + 1, y}});
     }
     EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));

@@ -86,7 +86,7 @@ std::string TangentTest::onTerminal(const std::vector<std::string>& arguments, c
 }
 
 std::filesystem::path TangentTest::write(const std::string& file, const std::string& text) {
-    const std::filesystem::path path = folder_ / "work" / file;
+    std::filesystem::path path = folder_ / "work" / file;
     std::ofstream(path, std::ios::binary) << text;
     return path;
 }

@@ -100,8 +100,9 @@ TEST(LiveLevel, ChangesAreNet) {
 
 TEST(LiveLevel, RemovesAndRestoresManyAtOnce) {
     std::vector<Collider> tiles;
-    for (int i = 0; i < 20'000; ++i)
-        tiles.push_back(collider(i + 1, Rect{{i % 200 * 1.0, i / 200 * 1.0}, {1.25, 1}}));
+    for (int row = 0; row < 100; ++row)
+        for (int column = 0; column < 200; ++column)
+            tiles.push_back(collider(200 * row + column + 1, Rect{{column * 1.0, row * 1.0}, {1.25, 1}}));
     const Level before = levelOf(tiles);
     LiveLevel level(before);
     const std::vector<Problem> problems = level.problems();

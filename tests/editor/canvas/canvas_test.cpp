@@ -108,8 +108,10 @@ TEST_F(CanvasTest, HiddenLayersAreNotPainted) {
 
 TEST_F(CanvasTest, ManyCollidersArePaintedCoarselyButAllOfThem) {
     std::vector<Collider> many;
-    for (int i = 0; i < 30'000; ++i)
-        many.push_back(rectAt(i + 1, {i % 180 * 4.0 - 360, i / 180 * 3.0 - 250}, {3, 2}));
+    for (int i = 0; i < 30'000; ++i) {
+        const int row = i / 180;
+        many.push_back(rectAt(i + 1, {i % 180 * 4.0 - 360, row * 3.0 - 250}, {3, 2}));
+    }
     document().add("Add", many);
     document().selection().clear();
     EXPECT_NE(painted({-358.5, -249}), canvas.theme().background);

@@ -20,6 +20,15 @@ protected:
     int steps = 0;
 };
 
+/// A block of colliders, more than a drag moves live.
+std::vector<Collider> veryMany() {
+    std::vector<Collider> many;
+    for (int row = 0; row < 125; ++row)
+        for (int column = 0; column < 200; ++column)
+            many.push_back(rectAt(200 * row + column + 1001, {column * 3.0 - 300, row * 3.0 - 200}, {2, 2}));
+    return many;
+}
+
 TEST_F(SelectToolTest, ClickSelectsShiftClickAddsAndEmptySpaceClears) {
     mouse.click({-150, 0});
     EXPECT_TRUE(isSelected(1));
@@ -280,9 +289,7 @@ TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
 }
 
 TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
-    std::vector<Collider> many;
-    for (int i = 0; i < 25'000; ++i)
-        many.push_back(rectAt(i + 1001, {i % 200 * 3.0 - 300, i / 200 * 3.0 - 200}, {2, 2}));
+    const std::vector<Collider> many = veryMany();
     document().add("Add", many);
     ASSERT_EQ(document().selection().count(), many.size());
     mouse.press({1, 1});
@@ -305,9 +312,7 @@ TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
 }
 
 TEST_F(SelectToolTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
-    std::vector<Collider> many;
-    for (int i = 0; i < 25'000; ++i)
-        many.push_back(rectAt(i + 1001, {i % 200 * 3.0 - 300, i / 200 * 3.0 - 200}, {2, 2}));
+    const std::vector<Collider> many = veryMany();
     document().add("Add", many);
     mouse.press({1, 1});
     mouse.move({21, 1});
