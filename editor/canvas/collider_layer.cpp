@@ -13,9 +13,12 @@ constexpr double spotOpacity = 0.60;  // of what is too small to show an outline
 constexpr double minShare = 0.2;      // of a lone speck that is yet to be seen
 constexpr double dashShare = 2.0 / 3; // of a dashed line that is ink
 
-QColor faded(QColor color, double opacity) {
-    color.setAlphaF(static_cast<float>(opacity));
-    return color;
+QRgb faded(QRgb color, double opacity) {
+    return (color & RGB_MASK) | static_cast<QRgb>(opacity * 255 + 0.5) << 24;
+}
+
+QColor faded(const QColor& color, double opacity) {
+    return QColor::fromRgba(faded(color.rgb(), opacity));
 }
 
 /// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
@@ -29,7 +32,7 @@ void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
     const double width = layer.pixels(1.5) * detail;
     if (outline.isSmall) {
         const double lineOpacity = collider.sensor ? dashShare : 1;
-        layer.drawSmall(outline, {faded(color, opacity).rgba(), faded(color, lineOpacity).rgba(), width});
+        layer.drawSmall(outline, {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width});
         return;
     }
     const QPen pen(color, width, collider.sensor ? Qt::DashLine : Qt::SolidLine);

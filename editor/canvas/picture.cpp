@@ -4,6 +4,7 @@
 #include "canvas/picture_layers.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace tangent {
@@ -13,24 +14,27 @@ namespace {
 constexpr double smallPixels = 24; // half the larger side, at a ratio of 1
 constexpr double minPixels = 1;
 
-/// False when there are more than `limit`.
+/// In drawing order. False when there are more than `limit`.
 bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
                  std::vector<ProxyId>& visible) {
     const ContactTracker& tracker = level.contacts();
-    std::vector<std::uint64_t> placed; // position, then proxy: sorting numbers is faster than looking up
-    bool fits = true;
+    std::vector<std::uint64_t> positions; // a bit each: sorting so many would take as long as painting them
+    std::size_t count = 0;
+    const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
+    positions.resize(level.size() / 64 + 1);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (!fits || style.layers[tracker.collider(proxy).layer].isHidden)
+        if (count > limit || (someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
             return;
-        fits = placed.size() < limit;
-        placed.push_back(std::uint64_t{level.position(proxy)} << 32 | index(proxy));
+        ++count;
+        const std::size_t position = level.position(proxy);
+        positions[position / 64] |= std::uint64_t{1} << (position % 64);
     });
-    if (!fits)
+    if (count > limit)
         return false;
-    std::ranges::sort(placed);
-    visible.reserve(placed.size());
-    for (const std::uint64_t entry : placed)
-        visible.push_back(ProxyId{static_cast<std::uint32_t>(entry)});
+    visible.reserve(count);
+    for (std::size_t word = 0; word < positions.size(); ++word)
+        for (std::uint64_t bits = positions[word]; bits != 0; bits &= bits - 1)
+            visible.push_back(level.at(word * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
     return true;
 }
 

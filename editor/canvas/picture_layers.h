@@ -45,10 +45,16 @@ public:
     /// Calls visit(ProxyId, const TrackedCollider&) until the painting is cancelled.
     template <class Visitor>
     void forEach(Visitor&& visit) const {
-        for (const ProxyId proxy : visible_) {
+        constexpr std::size_t ahead = 12; // so many later, memory has come
+        for (std::size_t i = 0; i < visible_.size(); ++i) {
             if (cancelled_.load(std::memory_order_relaxed))
                 return;
-            visit(proxy, level_.contacts().collider(proxy));
+            if (i + ahead < visible_.size()) {
+                const TrackedCollider& next = level_.contacts().collider(visible_[i + ahead]);
+                __builtin_prefetch(&next);
+                __builtin_prefetch(&next.sensor);
+            }
+            visit(visible_[i], level_.contacts().collider(visible_[i]));
         }
     }
 

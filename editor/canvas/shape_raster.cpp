@@ -41,13 +41,22 @@ public:
     float reach() const { return half_ + 0.5F; }
 
     void drop(std::uint32_t& pixel, float distance) const {
-        const float line = inside(distance - half_) - inside(distance + half_);
-        const auto over = static_cast<std::uint32_t>(outlineAlpha_ * line + 0.5F);
-        const float rest = static_cast<float>(255 - over) / 255;
+        if (distance >= reach())
+            return;
+        std::uint32_t over = 0;
+        float rest = 1;
+        if (half_ > 0) {
+            const float line = inside(distance - half_) - inside(distance + half_);
+            over = static_cast<std::uint32_t>(outlineAlpha_ * line + 0.5F);
+            rest = static_cast<float>(255 - over) * (1.0F / 255);
+        }
         const auto under = static_cast<std::uint32_t>(fillAlpha_ * inside(distance) * rest + 0.5F);
-        const std::uint32_t alpha = over + under;
-        if (alpha != 0)
-            pixel = times(outline_, over) + times(fill_, under) + times(pixel, 255 - alpha);
+        std::uint32_t result = times(pixel, 255 - over - under);
+        if (under != 0)
+            result += times(fill_, under);
+        if (over != 0)
+            result += times(outline_, over);
+        pixel = result;
     }
     void dropFill(std::uint32_t& pixel) const { pixel = solid_ + times(pixel, solidRest_); }
 
@@ -73,18 +82,23 @@ Span pixelsBetween(double low, double high, Span limits) {
 }
 
 /// Distance of a place from the edge of the shape, negative inside.
-float circleDistance(const PixelShape& shape, float dx, float dy) {
-    return std::sqrt(dx * dx + dy * dy) - static_cast<float>(shape.half.x);
-}
-float boxDistance(const PixelShape& shape, float dx, float dy) {
-    return std::max(std::abs(dx) - static_cast<float>(shape.half.x),
-                    std::abs(dy) - static_cast<float>(shape.half.y));
-}
-float turnedDistance(const PixelShape& shape, float dx, float dy) {
-    const auto x = static_cast<float>(shape.axis.x);
-    const auto y = static_cast<float>(shape.axis.y);
-    return boxDistance(shape, dx * x + dy * y, dy * x - dx * y);
-}
+struct CircleDistance {
+    float radius;
+    float operator()(float dx, float dy) const { return std::sqrt(dx * dx + dy * dy) - radius; }
+};
+struct BoxDistance {
+    float halfWidth;
+    float halfHeight;
+    float operator()(float dx, float dy) const {
+        return std::max(std::abs(dx) - halfWidth, std::abs(dy) - halfHeight);
+    }
+};
+struct TurnedDistance {
+    BoxDistance box;
+    float x; // of its own x axis
+    float y;
+    float operator()(float dx, float dy) const { return box(dx * x + dy * y, dy * x - dx * y); }
+};
 
 /// Half the width of the row `dy` from the middle in which there is nothing but fill; negative: none.
 double fillHalfWidth(const PixelShape& shape, double dy, double reach) {
@@ -114,8 +128,8 @@ void draw(QImage& image, const QRect& part, const PixelShape& shape, const Pen& 
                                                    {columns.from, columns.to});
         const auto edge = [&](int from, int to) {
             for (int x = from; x < to; ++x)
-                pen.drop(row[x], distance(shape, static_cast<float>(x + 0.5 - shape.center.x),
-                                          static_cast<float>(dy)));
+                pen.drop(row[x],
+                         distance(static_cast<float>(x + 0.5 - shape.center.x), static_cast<float>(dy)));
         };
         if (fill.from >= fill.to) {
             edge(columns.from, columns.to);
@@ -148,15 +162,17 @@ PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink) {
     const Pen pen(ink);
     const Vec2 reach{pen.reach(), pen.reach()};
+    const BoxDistance box{static_cast<float>(shape.half.x), static_cast<float>(shape.half.y)};
     if (shape.isCircle) {
-        draw(image, part, shape, pen, shape.half + reach, circleDistance);
+        draw(image, part, shape, pen, shape.half + reach, CircleDistance{box.halfWidth});
     } else if (shape.axis.y == 0) {
-        draw(image, part, shape, pen, shape.half + reach, boxDistance);
+        draw(image, part, shape, pen, shape.half + reach, box);
     } else {
         const Vec2 half = shape.half + reach;
         const double x = std::abs(shape.axis.x);
         const double y = std::abs(shape.axis.y);
-        draw(image, part, shape, pen, Vec2{half.x * x + half.y * y, half.x * y + half.y * x}, turnedDistance);
+        draw(image, part, shape, pen, Vec2{half.x * x + half.y * y, half.x * y + half.y * x},
+             TurnedDistance{box, static_cast<float>(shape.axis.x), static_cast<float>(shape.axis.y)});
     }
 }
 
