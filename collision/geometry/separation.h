@@ -77,23 +77,36 @@ constexpr double radius(const S&) {
 inline constexpr double leastReach = 1e-140;
 inline constexpr double largestReach = 1e150;
 
+/// Whether a length is above leastReach, or NaN. Positive doubles are ordered like their bits, and comparing
+/// these leaves the units for doubles to the arithmetic.
+constexpr bool isLong(double length) {
+    return std::bit_cast<std::int64_t>(length) > std::bit_cast<std::int64_t>(leastReach);
+}
+
+constexpr std::uint64_t bitsWithoutSign(double value) {
+    return std::bit_cast<std::uint64_t>(value) << 1;
+}
+constexpr bool isZero(double value) {
+    return bitsWithoutSign(value) == 0;
+}
+constexpr bool isFinite(double value) {
+    return bitsWithoutSign(value) < bitsWithoutSign(std::numeric_limits<double>::infinity());
+}
+
 /// Whether all extents are positive, and not too small for the fast tests. Does not tell of NaN, which makes
 /// their bounds NaN.
 constexpr bool hasExtent(Vec2) {
     return true;
 }
 constexpr bool hasExtent(const Circle& c) {
-    return c.radius > leastReach;
-}
-constexpr bool hasExtent(Vec2 size, double least) {
-    return (size.x < size.y ? size.x : size.y) > least;
+    return isLong(c.radius);
 }
 constexpr bool hasExtent(const Rect& r) {
-    return hasExtent(r.size, leastReach);
+    return isLong(r.size.x) && isLong(r.size.y);
 }
 constexpr bool hasExtent(const Aabb& b) {
     const Vec2 size = b.max - b.min;
-    return hasExtent(size, leastReach) && size.x + size.y < std::numeric_limits<double>::infinity();
+    return isLong(size.x) && isLong(size.y) && size.x + size.y < std::numeric_limits<double>::infinity();
 }
 template <ExactShape A, ExactShape B>
 constexpr bool haveExtent(const A& a, const B& b) {
@@ -102,7 +115,7 @@ constexpr bool haveExtent(const A& a, const B& b) {
 
 /// Without a branch, which on mixed data would cost more than all the rest.
 constexpr int signOfNonZero(double value) {
-    return static_cast<int>(std::bit_cast<std::int64_t>(value) >> 63) | 1;
+    return 1 - 2 * static_cast<int>(std::bit_cast<std::int64_t>(value) < 0);
 }
 
 template <class S>
@@ -112,13 +125,16 @@ constexpr double magnitude(Vec2 v) {
     return std::abs(v.x) + std::abs(v.y);
 }
 
-/// What the error of a shape's rounded far corner is proportional to.
-constexpr double sumMagnitude(const Rect& r) {
-    return magnitude(high(r));
+/// The size of a shape without its radius; rounded for an Aabb.
+constexpr Vec2 extent(const Rect& r) {
+    return r.size;
 }
-template <ExactShape S>
-constexpr double sumMagnitude(const S&) {
-    return nothing;
+constexpr Vec2 extent(const Aabb& b) {
+    return b.max - b.min;
+}
+template <PointLike S>
+constexpr Vec2 extent(const S&) {
+    return {nothing, nothing};
 }
 
 /// The exact answer for what the fast tests leave over.
@@ -129,17 +145,28 @@ template <ExactShape A, ExactShape B>
     return isValid(a) && isValid(b) ? undecidedSeparationSign(coreOf(a), coreOf(b), distance) : 1;
 }
 
+struct Reach {
+    double sum;  ///< the radii and the distance
+    double size; ///< the same, all taken as positive
+};
+
+/// Written so that a distance of 0, if the compiler knows of it, costs nothing.
+template <ExactShape A, ExactShape B>
+Reach reachOf(const A& a, const B& b, double distance) {
+    const double radii = radius(a) + radius(b);
+    const double sum = distance == 0 ? radii : radii + distance;
+    return {sum, distance < 0 ? radii - distance : sum};
+}
+
 /// Circles and points among themselves.
 template <PointLike A, PointLike B>
-int discSeparationSign(const A& a, const B& b, double distance) {
+inline int discSeparationSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);
-    const double radii = radius(a) + radius(b);
-    const double reach = radii + distance;
-    const double size = radii + std::abs(distance);
+    const auto [reach, size] = reachOf(a, b, distance);
     const double excess = dot(between, between) - reach * reach;
     // Nearly wrong is only a computed length of nearly `reach`, so the bound need not grow with the length.
-    const double bound = unitRoundoff * ((4 * size) * (4 * size)); // infinite before reach * reach overflows
-    const bool isOrdinary = haveExtent(a, b) && reach > leastReach;
+    const double bound = 16 * unitRoundoff * (size * size); // infinite if reach * reach is
+    const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
     if (isOrdinary && std::abs(excess) > bound) [[likely]]
         return signOfNonZero(excess);
     return undecidedSeparationSign(a, b, distance);
@@ -172,75 +199,67 @@ int tiedEdgeSign(const A& a, const B& b) {
                      signAgainst(low(b).y, highA.y, errorA.y), signAgainst(low(a).y, highB.y, errorB.y)});
 }
 
-/// The gaps between two shapes along the axes, without their radii; 0 where there is none. The signs are
-/// lost.
-template <class A, class B>
-Vec2 positiveGaps(const A& a, const B& b) {
-    if constexpr (PointLike<A>) {
-        const Vec2 nearest = {std::max(low(b).x, std::min(low(a).x, high(b).x)),
-                              std::max(low(b).y, std::min(low(a).y, high(b).y))};
-        return low(a) - nearest;
-    } else if constexpr (PointLike<B>) {
-        return positiveGaps(b, a);
-    } else {
-        return {std::max({low(b).x - high(a).x, low(a).x - high(b).x, 0.0}),
-                std::max({low(b).y - high(a).y, low(a).y - high(b).y, 0.0})};
-    }
-}
-
 /// The larger of the gaps along the axes, without their radii; negative if the cores overlap.
 template <class A, class B>
-double largestGap(const A& a, const B& b) {
+inline double largestGap(const A& a, const B& b) {
     return std::max({low(b).x - high(a).x, low(a).x - high(b).x, low(b).y - high(a).y, low(a).y - high(b).y});
 }
 
-/// Boxes and points compared with distance 0: comparing a coordinate with the rounded sum of two others is
-/// exact unless they are equal; then the rounding error of the sum decides. So is the sign of a rounded
-/// difference.
+/// Boxes and points compared with distance 0.
 template <class A, class B>
-int edgeSign(const A& a, const B& b) {
+[[gnu::noinline]] int undecidedEdgeSign(const A& a, const B& b) {
+    const bool valid = haveExtent(a, b) && magnitude(high(a)) + magnitude(high(b)) < ordinaryLimit;
+    return valid ? tiedEdgeSign(a, b) : undecidedSeparationSign(a, b, 0);
+}
+
+/// The same: comparing a coordinate with the rounded sum of two others is exact unless they are equal; then
+/// the rounding error of the sum decides. So is the sign of a rounded difference.
+template <class A, class B>
+inline int edgeSign(const A& a, const B& b) {
     const Vec2 highA = high(a);
     const Vec2 highB = high(b);
     const double gap = largestGap(a, b);
     const double sum = (highA.x + highA.y) + (highB.x + highB.y); // not finite if a coordinate is not
-    if (!haveExtent(a, b) || !(std::abs(sum) < std::numeric_limits<double>::infinity())) [[unlikely]]
-        return undecidedSeparationSign(a, b, 0);
-    if (gap == 0) [[unlikely]]
-        return tiedEdgeSign(a, b);
-    return signOfNonZero(gap);
+    if (haveExtent(a, b) && isFinite(sum) && !isZero(gap)) [[likely]]
+        return signOfNonZero(gap);
+    return undecidedEdgeSign(a, b);
 }
 
-/// Any two shapes of which one has width.
+/// Any two shapes of which one has width. Works with differences of corners and with sizes, not with far
+/// corners: where the verdict is near, no number is larger than a few times the sizes and the distance, and
+/// so the bounds, many times more than the errors, need nothing else.
 template <class A, class B>
-int boxSeparationSign(const A& a, const B& b, double distance) {
-    const double radii = radius(a) + radius(b);
-    const double reach = radii + distance;
-    const double size = radii + std::abs(distance);
-    if (reach > 0) {
-        const Vec2 gap = positiveGaps(a, b);
+inline int boxSeparationSign(const A& a, const B& b, double distance) {
+    const Vec2 between = low(b) - low(a);
+    const Vec2 extentA = extent(a);
+    const Vec2 extentB = extent(b);
+    const auto [reach, size] = reachOf(a, b, distance);
+    constexpr bool isRound = std::same_as<A, Circle> || std::same_as<B, Circle>;
+    if ((isRound && distance == 0) || reach > 0) {
+        const double zero = reach - reach; // of a minimum with a constant GCC makes a branch
+        const Vec2 gap = {std::max(between.x - extentA.x, std::min(zero, between.x + extentB.x)),
+                          std::max(between.y - extentA.y, std::min(zero, between.y + extentB.y))};
         const double excess = dot(gap, gap) - reach * reach;
-        // Many times more than the errors of gap.x, gap.y and reach where the length of gap is nearly
-        // `reach`.
-        const double error = 32 * unitRoundoff * (sumMagnitude(a) + sumMagnitude(b) + size);
-        const double bound = error * (size + error);
-        const bool isOrdinary = haveExtent(a, b) && reach > leastReach && size < largestReach;
+        const double all = size + extentA.x + extentA.y + extentB.x + extentB.y;
+        const double bound = 32 * unitRoundoff * (all * all); // infinite if reach * reach is
+        const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
         if (isOrdinary && std::abs(excess) > bound) [[likely]]
             return signOfNonZero(excess);
     } else {
-        const double gap = largestGap(a, b);
-        const double excess = gap - reach;
-        const double spread = magnitude(high(a)) + magnitude(high(b)) + size;
-        const double bound =
-            16 * unitRoundoff * (spread + std::abs(gap)) + std::numeric_limits<double>::min();
-        const bool isOrdinary = haveExtent(a, b) && spread < ordinaryLimit;
-        if (isOrdinary && std::abs(excess) > bound) [[likely]]
+        const Vec2 depthBelow = extentA - between;
+        const Vec2 depthAbove = between + extentB;
+        const double excess = -reach - std::min({depthBelow.x, depthBelow.y, depthAbove.x, depthAbove.y});
+        const Vec2 sum = depthBelow + depthAbove;
+        const double all = size + sum.x + sum.y; // not the sizes if far apart: then excess is beyond doubt
+        const double bound = 16 * unitRoundoff * all;
+        if (haveExtent(a, b) && all < largestReach && std::abs(excess) > bound) [[likely]]
             return signOfNonZero(excess);
     }
     return undecidedSeparationSign(a, b, distance);
 }
 
 template <ExactShape A, ExactShape B>
-int exactShapeSeparationSign(const A& a, const B& b, double distance) {
+inline int exactShapeSeparationSign(const A& a, const B& b, double distance) {
     if constexpr (PointLike<A> && PointLike<B>) {
         return discSeparationSign(a, b, distance);
     } else {
@@ -248,7 +267,10 @@ int exactShapeSeparationSign(const A& a, const B& b, double distance) {
             if (distance == 0)
                 return edgeSign(a, b);
         }
-        return boxSeparationSign(a, b, distance);
+        if constexpr (PointLike<A>)
+            return boxSeparationSign(b, a, distance);
+        else
+            return boxSeparationSign(a, b, distance);
     }
 }
 

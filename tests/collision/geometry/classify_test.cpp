@@ -113,6 +113,7 @@ TEST(Classify, everyShapeIsApartFromAnInvalidOne) {
         Rect{{0, 0}, {infinity, 1}},
         Rect{{-infinity, 0}, {infinity, 1}},
         Rect{{largest, 0}, {1e300, 1}},
+        Rect{{largest, largest}, {1e293, 1e293}},
         RotatedRect{{{0, 0}, {1, 0}}, 30},
         RotatedRect{{{0, 0}, {1, nan}}, 30},
         RotatedRect{{{0, 0}, {1, 1}}, nan},
