@@ -58,8 +58,11 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
     return {normal, depth, {a.center + (a.radius - depth / 2) * normal}, 1};
 }
 
+/// Seen from the rectangle's corner: there the errors are small wherever the shapes are.
 [[gnu::always_inline]] inline Manifold roundedManifold(const Rect& a, const Circle& b) {
-    return detail::manifoldOfBoxAndCircle({a.min, detail::high(a)}, b);
+    Manifold manifold = detail::manifoldOfBoxAndCircle({{}, a.size}, {b.center - a.min, b.radius});
+    manifold.points[0] += a.min;
+    return manifold;
 }
 
 [[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Rect& b) {
@@ -87,33 +90,48 @@ Manifold grown(Manifold manifold) {
     return manifold;
 }
 
+double coordinateSum(const Circle& circle) {
+    return detail::magnitude(circle.center) + circle.radius;
+}
+double coordinateSum(const Rect& rect) {
+    return detail::magnitude(rect.min) + detail::magnitude(rect.size);
+}
+
 /// For huge coordinates, and where rounding might hide which side of touching the shapes are.
 template <class A, class B>
-[[gnu::noinline]] Manifold carefulManifold(const A& a, const B& b, bool isHuge) {
+[[gnu::noinline, gnu::cold]] Manifold carefulManifold(const A& a, const B& b) {
     if (!isValid(a) || !isValid(b))
         return {};
+    const bool isHuge = !(coordinateSum(a) + coordinateSum(b) < detail::ordinaryLimit);
     const Manifold manifold = isHuge ? grown(preciseManifold(shrunk(a), shrunk(b))) : preciseManifold(a, b);
     return detail::settled(manifold, separationSign(a, b, 0));
 }
 
-double sizeOf(const Circle& circle) {
-    return detail::magnitude(circle.center) + circle.radius;
+// What the errors of a rounded depth are proportional to, besides the depth.
+
+double errorScale(const Circle& a, const Circle& b) {
+    return a.radius + b.radius;
 }
-double sizeOf(const Rect& rect) {
-    return detail::magnitude(rect.min) + detail::magnitude(rect.size);
+double errorScale(const Rect& a, const Circle& b) {
+    return a.size.x + a.size.y + b.radius;
+}
+double errorScale(const Circle& a, const Rect& b) {
+    return errorScale(b, a);
+}
+double errorScale(const Rect& a, const Rect& b) {
+    return coordinateSum(a) + coordinateSum(b);
 }
 
 template <class A, class B>
 Manifold manifoldOf(const A& a, const B& b) {
-    const double size = sizeOf(a) + sizeOf(b);
-    const bool isHuge = !(size < detail::ordinaryLimit);
-    const bool isOrdinary = !isHuge && detail::haveExtent(a, b);
-    Manifold manifold = isOrdinary ? roundedManifold(a, b) : Manifold{};
-    const double error = 16 * detail::unitRoundoff * size + std::numeric_limits<double>::min();
-    if (!(isOrdinary && std::abs(manifold.depth) > error)) [[unlikely]]
-        manifold = carefulManifold(a, b, isHuge);
-    else if (manifold.depth < 0)
-        manifold.pointCount = 0;
+    Manifold manifold = roundedManifold(a, b);
+    const double scale = errorScale(a, b);
+    const double depth = std::abs(manifold.depth);
+    const bool isOrdinary = detail::haveExtent(a, b) && scale < detail::largestReach;
+    if (!(isOrdinary && depth > 16 * detail::unitRoundoff * (scale + depth))) [[unlikely]]
+        manifold = carefulManifold(a, b);
+    else
+        manifold.pointCount *= static_cast<int>(manifold.depth > 0);
     return manifold;
 }
 

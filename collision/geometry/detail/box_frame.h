@@ -28,7 +28,16 @@ inline BoxFrame boxFrame(const RotatedRect& rect) {
     return {rect.rect.min + half, direction(rect.degrees), {-half, half}};
 }
 
-BoundaryPoint nearestSide(const Aabb& box, Vec2 inside);
+inline BoundaryPoint nearestSide(const Aabb& box, Vec2 inside) {
+    const auto [x, y] = inside;
+    const bool isLeft = x - box.min.x <= box.max.x - x;
+    const bool isTop = y - box.min.y <= box.max.y - y;
+    const double beyondX = isLeft ? box.min.x - x : x - box.max.x;
+    const double beyondY = isTop ? box.min.y - y : y - box.max.y;
+    if (beyondX >= beyondY)
+        return {{isLeft ? box.min.x : box.max.x, y}, {isLeft ? -1.0 : 1.0, 0}, beyondX};
+    return {{x, isTop ? box.min.y : box.max.y}, {0, isTop ? -1.0 : 1.0}, beyondY};
+}
 
 inline BoundaryPoint nearestBoundaryPoint(const Aabb& box, Vec2 point) {
     const Vec2 nearest = {std::clamp(point.x, box.min.x, box.max.x),

@@ -101,6 +101,8 @@ TEST(Manifold, ofTurnedRectAndCircle) {
 
 TEST(Manifold, isZeroForInvalidShapes) {
     const Shape good = Circle{{0, 0}, 5};
+    const Circle tooFarOut = {{largest, 0}, 1e293};
+    EXPECT_EQ(contactManifold(tooFarOut, tooFarOut), Manifold{});
     for (const Shape& bad : {Shape{Circle{{0, 0}, -1}}, Shape{Circle{{nan, 0}, 1}},
                              Shape{Rect{{0, 0}, {0, 1}}}, Shape{Rect{{largest, 0}, {largest, 1}}},
                              Shape{Rect{{0, 0}, {1, nan}}}, Shape{RotatedRect{{{0, 0}, {1, 1}}, nan}}}) {
