@@ -283,6 +283,14 @@
         <source>Version and licence</source>
         <translation>Version und Lizenz</translation>
     </message>
+    <message>
+        <source>&amp;Find Collider…</source>
+        <translation>Kollider &amp;suchen …</translation>
+    </message>
+    <message>
+        <source>Filter the outline by name, layer, shape or size</source>
+        <translation>Die Gliederung nach Name, Ebene, Form oder Größe filtern</translation>
+    </message>
 </context>
 <context>
     <name>tangent::BackgroundsModel</name>
@@ -989,6 +997,10 @@
         <source>&lt;p&gt;Place and check colliders in 2-D game levels.&lt;/p&gt;&lt;p&gt;Free software under the MIT licence.&lt;br&gt;Built with Qt %1.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Kollider in 2D-Spielleveln platzieren und prüfen.&lt;/p&gt;&lt;p&gt;Freie Software unter der MIT-Lizenz.&lt;br&gt;Erstellt mit Qt %1.&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
 </context>
 <context>
     <name>tangent::NumberField</name>
@@ -999,6 +1011,130 @@
     <message>
         <source>It must not be less than 0.</source>
         <translation>Der Wert darf nicht kleiner als 0 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::OutlineModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>Cannot be selected: its layer is hidden</source>
+        <translation>Kann nicht ausgewählt werden: Seine Ebene ist ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Cannot be selected: its layer is locked</source>
+        <translation>Kann nicht ausgewählt werden: Seine Ebene ist gesperrt</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::OutlinePanel</name>
+    <message>
+        <source>Filter: crate layer:walls radius&gt;20</source>
+        <translation>Filter: Kiste layer:Wände radius&gt;20</translation>
+    </message>
+    <message>
+        <source>Filter colliders</source>
+        <translation>Kollider filtern</translation>
+    </message>
+    <message>
+        <source>Colliders</source>
+        <translation>Kollider</translation>
+    </message>
+    <message>
+        <source>Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it</source>
+        <translation>Ein Klick auf eine Überschrift sortiert. Eingabe oder Doppelklick zeigt einen Kollider auf der Zeichenfläche, F2 benennt ihn um</translation>
+    </message>
+    <message>
+        <source>No colliders yet</source>
+        <translation>Noch keine Kollider</translation>
+    </message>
+    <message>
+        <source>Draw one with C (circle) or R (rectangle).</source>
+        <translation>Mit C (Kreis) oder R (Rechteck) einen zeichnen.</translation>
+    </message>
+    <message>
+        <source>Unclear filter</source>
+        <translation>Unklarer Filter</translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
+    </message>
+    <message>
+        <source>Nothing matches “%1”.</source>
+        <translation>Nichts passt zu „%1“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <translation>%1 von %2 angezeigt</translation>
+    </message>
+    <message>
+        <source>%1, %2 selected</source>
+        <comment>counts</comment>
+        <translation>%1, %2 ausgewählt</translation>
+    </message>
+    <message>
+        <source>Words: part of the name, or the number, such as crate &quot;big crate&quot; #12
+layer:walls, shape:circle, shape:rect
+radius&gt;20, x&lt;=8, id!=3; also y, width, height, rotation
+-layer:walls: everything but this</source>
+        <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
+layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck)
+radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (Drehung)
+-layer:Wände: alles außer dem</translation>
     </message>
 </context>
 <context>
@@ -1829,6 +1965,30 @@
     <message>
         <source>There are too many parentheses.</source>
         <translation>Zu viele Klammern.</translation>
+    </message>
+    <message>
+        <source>The closing quotation mark is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown: there are name, layer, shape, id, x, y, width, height, radius, rotation.</source>
+        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, id, x, y, width, height, radius, rotation.</translation>
+    </message>
+    <message>
+        <source>“%1” is no shape: write circle or rectangle.</source>
+        <translation>„%1“ ist keine Form: circle oder rectangle schreiben.</translation>
+    </message>
+    <message>
+        <source>No layer begins with “%1”.</source>
+        <translation>Keine Ebene beginnt mit „%1“.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number: write %1: and what it should be.</source>
+        <translation>„%1“ ist keine Zahl: %1: schreiben und dahinter, was es sein soll.</translation>
+    </message>
+    <message>
+        <source>Something is missing after “%1”.</source>
+        <translation>Nach „%1“ fehlt etwas.</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::OutlinePanel</name>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::ProblemsPanel</name>
     <message numerus="yes">
         <source>%n error(s)</source>

@@ -34,6 +34,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         add({}, tr("Select &All"), QKeySequence::SelectAll, tr("Select every collider that can be edited"));
     selectNone =
         add({}, tr("Select &None"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), tr("Select nothing"));
+    findCollider = add(QStringLiteral("search"), tr("&Find Collider…"), QKeySequence::Find,
+                       tr("Filter the outline by name, layer, shape or size"));
     levelSettings =
         add(QStringLiteral("settings"), tr("Level &Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
             tr("Bounds, grid, collisions and rules of the level"));

@@ -30,6 +30,7 @@ public:
     QAction* remove;
     QAction* selectAll;
     QAction* selectNone;
+    QAction* findCollider;
     QAction* levelSettings;
 
     QAction* selectTool;

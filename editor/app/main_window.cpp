@@ -6,6 +6,7 @@
 #include "canvas/painting.h"
 #include "panels/layers_panel.h"
 #include "panels/level_settings_dialog.h"
+#include "panels/outline_panel.h"
 #include "panels/problems_panel.h"
 #include "panels/properties_panel.h"
 
@@ -57,8 +58,15 @@ void MainWindow::createPanels() {
     addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
     problemsDock_ =
         addPanel(problemsPanel_, tr("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea);
+    outlinePanel_ = new OutlinePanel(document, this);
+    outlineDock_ =
+        addPanel(outlinePanel_, tr("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
+    tabifyDockWidget(problemsDock_, outlineDock_);
+    problemsDock_->raise();
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    connect(outlinePanel_, &OutlinePanel::activated, this,
+            [this](const Collider& collider) { zoomTo({collider.id}); });
     connect(editor_, &LevelEditor::nameEditRequested, propertiesPanel_, &PropertiesPanel::editName);
 }
 
@@ -87,7 +95,7 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
                       actions_->duplicate, actions_->remove});
     edit->addSeparator();
-    edit->addActions({actions_->selectAll, actions_->selectNone});
+    edit->addActions({actions_->selectAll, actions_->selectNone, actions_->findCollider});
     edit->addSeparator();
     edit->addAction(actions_->levelSettings);
 
@@ -210,6 +218,7 @@ void MainWindow::connectEditActions() {
     connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
     connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
     connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
+    connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,
             [this] { LevelSettingsDialog(editor_->document(), this).exec(); });
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
@@ -250,23 +259,31 @@ void MainWindow::updateActions() {
         action->setEnabled(anySelected);
 }
 
+void MainWindow::findCollider() {
+    outlineDock_->show();
+    outlineDock_->raise();
+    outlinePanel_->find();
+}
+
 void MainWindow::showProblem(const Problem& problem) {
     const LiveLevel& level = editor_->document().level();
-    std::vector<ColliderId> ids;
-    QRectF area;
-    for (const ColliderId id : {problem.a, problem.b}) {
-        const auto proxy = level.find(id);
-        if (!proxy)
-            continue;
-        ids.push_back(id);
-        const Shape& shape = level.collider(*proxy).shape;
-        const Vec2 middle = center(shape);
-        area |= isValid(shape) ? toRectF(bounds(shape)) : QRectF(middle.x - 16, middle.y - 16, 32, 32);
-    }
+    std::vector<ColliderId> ids = {problem.a, problem.b};
+    std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
     if (ids.empty())
         return;
     editor_->document().selection().set(ids);
-    // Keep what surrounds the problem in view: it tells the designer where in the level this is.
+    zoomTo(ids);
+}
+
+void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
+    const LiveLevel& level = editor_->document().level();
+    QRectF area;
+    for (const ColliderId id : colliders) {
+        const Shape& shape = level.collider(*level.find(id)).shape;
+        const Vec2 middle = center(shape);
+        area |= isValid(shape) ? toRectF(bounds(shape)) : QRectF(middle.x - 16, middle.y - 16, 32, 32);
+    }
+    // Keep what surrounds them in view: it tells the designer where in the level this is.
     editor_->canvas().zoomTo(area.marginsAdded(
         QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
 }
@@ -311,7 +328,7 @@ void MainWindow::restoreLayout() {
     restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
     if (!restoreState(settings.value(QStringLiteral("layout")).toByteArray())) {
         resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
-        resizeDocks({docks_[2]}, {170}, Qt::Vertical);
+        resizeDocks({docks_[2]}, {210}, Qt::Vertical);
         resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
     }
 }

@@ -13,6 +13,7 @@ class QMenu;
 namespace tangent {
 
 class LayersPanel;
+class OutlinePanel;
 class ProblemsPanel;
 class PropertiesPanel;
 struct Problem;
@@ -47,7 +48,10 @@ private:
     void addThemeMenu(QMenu& menu);
     void updateTitle();
     void updateActions();
+    void findCollider();
     void showProblem(const Problem& problem);
+    /// Shows these colliders of the level and what surrounds them.
+    void zoomTo(const std::vector<ColliderId>& colliders);
     void about();
     void restoreLayout();
     void saveLayout() const;
@@ -60,7 +64,9 @@ private:
     LayersPanel* layersPanel_ = nullptr;
     PropertiesPanel* propertiesPanel_ = nullptr;
     ProblemsPanel* problemsPanel_ = nullptr;
+    OutlinePanel* outlinePanel_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;
+    QDockWidget* outlineDock_ = nullptr;
     QList<QDockWidget*> docks_;
     QMenu* recentMenu_ = nullptr;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "panels/arithmetic.h"
+#include "panels/outline_query.h"
 
 #include <tangent/level/live_level.h>
 
@@ -29,6 +30,8 @@ QString culprits(const Problem& problem, const LiveLevel& level);
 QString sentence(const Problem& problem, const LiveLevel& level);
 /// Why an expression cannot be used.
 QString explanation(const ArithmeticError& error, const QString& expression);
+/// What is wrong with a filter of the outline.
+QString explanation(const OutlineQueryError& error);
 
 /// Plain text for a tool tip, which would otherwise take what looks like HTML for it.
 QString plainToolTip(const QString& text);

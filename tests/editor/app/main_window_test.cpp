@@ -2,6 +2,7 @@
 
 #include "editor_fixture.h"
 #include "panels/edit_field.h"
+#include "panels/outline_panel.h"
 
 #include <QAbstractButton>
 #include <QDialog>
@@ -11,6 +12,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -240,6 +242,30 @@ TEST_F(MainWindowTest, DuplicateRepeatsTheOffsetOfTheLast) {
     document().change("Move", {copy});
     action("Duplicate")->trigger();
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
+}
+
+TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    auto* outline = window.findChild<OutlinePanel*>();
+    auto* table = outline->findChild<QTableView*>();
+    EXPECT_EQ(table->model()->rowCount(), 0) << "behind the problems it costs nothing";
+    action("Find Collider…")->trigger();
+    QApplication::processEvents();
+    EXPECT_TRUE(outline->isVisible());
+    auto* filter = qobject_cast<QLineEdit*>(window.focusWidget());
+    ASSERT_NE(filter, nullptr);
+    QTest::keyClicks(filter, QStringLiteral("shape:circle"));
+    QTest::keyClick(filter, Qt::Key_Return);
+    ASSERT_EQ(window.focusWidget(), table);
+    EXPECT_TRUE(document().selection().contains(*document().level().find(ColliderId{3})));
+    QTest::keyClick(table, Qt::Key_Return);
+    const QRectF seen = window.editor().canvas().visibleArea();
+    EXPECT_TRUE(seen.contains(QRectF(480, 30, 40, 40)));
+    EXPECT_LT(seen.height(), 200);
+    action("Delete")->trigger();
+    QApplication::processEvents();
+    EXPECT_EQ(document().level().size(), 2U);
+    EXPECT_EQ(table->model()->rowCount(), 0);
 }
 
 TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {

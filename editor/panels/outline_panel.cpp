@@ -1,0 +1,176 @@
+#include "panels/outline_panel.h"
+
+#include "canvas/canvas_theme.h"
+#include "canvas/icons.h"
+#include "panels/controls.h"
+#include "panels/empty_state.h"
+#include "panels/local_keys.h"
+#include "panels/outline_view.h"
+#include "panels/words.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tangent {
+
+OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), model_(document), search_(new QLineEdit),
+      pages_(new QStackedWidget), view_(new OutlineView(model_, document)), empty_(new EmptyState),
+      summary_(makeText()) {
+    pages_->addWidget(view_);
+    pages_->addWidget(empty_);
+    summary_->setContentsMargins(8, 3, 8, 3);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(makeBar());
+    layout->addWidget(pages_, 1);
+    layout->addWidget(summary_);
+    setUpKeys();
+    retranslate();
+
+    connect(search_, &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
+    connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);
+    connect(&model_, &QAbstractItemModel::modelReset, this, &OutlinePanel::showState);
+    connect(&model_, &QAbstractItemModel::rowsInserted, this, &OutlinePanel::showState);
+    connect(&model_, &QAbstractItemModel::rowsRemoved, this, &OutlinePanel::showState);
+    connect(&document.selection(), &Selection::changed, this, &OutlinePanel::showState);
+    connect(&document, &LevelDocument::changed, this, &OutlinePanel::showState);
+}
+
+OutlinePanel::~OutlinePanel() {
+    delete view_; // before the model it shows
+}
+
+QWidget* OutlinePanel::makeBar() {
+    search_->setClearButtonEnabled(true);
+    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    auto* bar = new QWidget;
+    auto* layout = new QVBoxLayout(bar);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->addWidget(search_);
+    return bar;
+}
+
+/// The keys of the table and of the filter line; Delete and the rest are the window's.
+void OutlinePanel::setUpKeys() {
+    const auto add = [this](LocalKeys& keys, const QKeySequence& sequence, auto act) {
+        auto* action = new QAction(this);
+        connect(action, &QAction::triggered, this, act);
+        keys.add(sequence, *action);
+    };
+    auto& ofView = *new LocalKeys(*view_);
+    add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
+    add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
+    auto& ofSearch = *new LocalKeys(*search_);
+    add(ofSearch, Qt::Key_Escape, [this] { search_->clear(); });
+    for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
+        add(ofSearch, key, [this] { view_->goToFirst(); });
+}
+
+void OutlinePanel::retranslate() {
+    search_->setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
+    setCaption(*search_, tr("Filter colliders"),
+               plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
+                               "layer:walls, shape:circle, shape:rect\n"
+                               "radius>20, x<=8, id!=3; also y, width, height, rotation\n"
+                               "-layer:walls: everything but this")));
+    setCaption(
+        *view_, tr("Colliders"),
+        tr("Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it"));
+    showState();
+}
+
+void OutlinePanel::find() {
+    search_->setFocus(Qt::ShortcutFocusReason);
+    search_->selectAll();
+}
+
+void OutlinePanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+void OutlinePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    model_.setActive(true);
+    showState();
+    view_->reveal();
+}
+
+void OutlinePanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    model_.setActive(false);
+}
+
+/// A filter that says nothing clear leaves the table as it was.
+void OutlinePanel::applyFilter() {
+    auto result = readOutlineQuery(search_->text().toStdString());
+    error_.reset();
+    if (auto* query = std::get_if<OutlineQuery>(&result)) {
+        OutlineFilter filter(std::move(*query), document_.level().settings().layers);
+        error_ = filter.unknownLayer();
+        if (!error_) {
+            model_.setFilter(std::move(filter));
+            view_->reveal();
+        }
+    } else {
+        error_ = std::get<OutlineQueryError>(result);
+    }
+    showState();
+}
+
+void OutlinePanel::showState() {
+    if (!isVisible())
+        return;
+    const bool isLevelEmpty = document_.level().size() == 0;
+    const bool hasRows = model_.rowCount() > 0;
+    if (isLevelEmpty)
+        empty_->tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
+                     tr("Draw one with C (circle) or R (rectangle)."));
+    else if (!hasRows)
+        empty_->tell(icon(QStringLiteral("search")), error_ ? tr("Unclear filter") : tr("No matches"),
+                     error_ ? explanation(*error_)
+                            : tr("Nothing matches “%1”.").arg(search_->text().trimmed()));
+    pages_->setCurrentWidget(hasRows ? static_cast<QWidget*>(view_) : empty_);
+    summary_->setVisible(!isLevelEmpty);
+    showSummary();
+}
+
+/// Where an explanation stands always stands something, so that nothing moves while a filter is being typed.
+void OutlinePanel::showSummary() {
+    QPalette fieldColors;
+    QPalette colors;
+    colors.setBrush(QPalette::WindowText, colors.placeholderText());
+    if (error_) {
+        const QColor problem = CanvasTheme::of(colors).problem;
+        fieldColors.setColor(QPalette::Text, problem);
+        colors.setColor(QPalette::WindowText, problem);
+    }
+    search_->setPalette(fieldColors);
+    summary_->setPalette(colors);
+    summary_->setText(error_ ? explanation(*error_) : countText());
+}
+
+QString OutlinePanel::countText() const {
+    const QLocale locale;
+    const auto all = document_.level().size();
+    const auto shown = static_cast<std::size_t>(model_.rowCount());
+    const QString count =
+        shown == all
+            ? tr("%Ln collider(s)", nullptr, static_cast<int>(all))
+            : tr("%1 of %2 shown").arg(locale.toString(qulonglong(shown)), locale.toString(qulonglong(all)));
+    const auto selected = document_.selection().count();
+    return selected == 0 ? count
+                         : tr("%1, %2 selected", "counts").arg(count, locale.toString(qulonglong(selected)));
+}
+
+} // namespace tangent

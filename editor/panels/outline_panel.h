@@ -1,0 +1,57 @@
+#pragma once
+
+#include "panels/outline_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+
+namespace tangent {
+
+class EmptyState;
+class OutlineView;
+
+/// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in step with
+/// the canvas. While hidden it costs nothing.
+class OutlinePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OutlinePanel(LevelDocument& document, QWidget* parent = nullptr);
+    ~OutlinePanel() override;
+
+public slots:
+    /// Puts the cursor into the filter line.
+    void find();
+
+signals:
+    /// The designer wants to see this collider.
+    void activated(const tangent::Collider& collider);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void setUpKeys();
+    QWidget* makeBar();
+    void retranslate();
+    void applyFilter();
+    void showState();
+    void showSummary();
+    QString countText() const;
+
+    LevelDocument& document_;
+    OutlineModel model_;
+    QLineEdit* search_;
+    QStackedWidget* pages_;
+    OutlineView* view_;
+    EmptyState* empty_;
+    QLabel* summary_;
+    std::optional<OutlineQueryError> error_; ///< what is wrong with the filter line
+};
+
+} // namespace tangent
