@@ -13,6 +13,16 @@ void ContactGraph::reserveColliders(std::size_t count) {
 }
 
 void ContactGraph::replaceAllContacts(std::span<const Contact> contacts) {
+    if (records_.empty()) { // as when a level is opened: there is no record to look for
+        records_.reserve(contacts.size());
+        changes_.reserve(contacts.size());
+        changedRecords_.reserve(contacts.size());
+        for (const Contact& contact : contacts) {
+            const Index record = insertRecord(index(contact.a), index(contact.b));
+            setState(record, {contact.relation, contact.forbidden});
+        }
+        return;
+    }
     std::vector<Index> first(heads_.size(), none); // per collider: its first contact with a higher one
     std::vector<Index> next(contacts.size());
     for (Index i = 0; i < contacts.size(); ++i) {

@@ -24,6 +24,10 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
     std::vector<ShapePair> contacts(pairs.size());
     detail::runParallel(threads, [&](unsigned thread) {
         forShareOf(pairs.size(), thread, [&](std::size_t i) {
+            constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
+            const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
+            __builtin_prefetch(&shapes[nextA]);
+            __builtin_prefetch(&shapes[nextB]);
             const auto [a, b] = pairs[i];
             contacts[i] = {a, b, classify(shapes[a], shapes[b], tolerance)};
         });

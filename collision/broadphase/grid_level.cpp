@@ -167,8 +167,11 @@ void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
         widen(table.boxes[id]);
     }
     appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
-    for (const Index id : ids) {
-        put(table, id);
+    constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const Aabb& next = table.boxes[ids[std::min(i + ahead, ids.size() - 1)]];
+        __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(next))].ids, 1);
+        put(table, ids[i]);
     }
     builtExtraBlocks_ = extraBlocks_;
 }
