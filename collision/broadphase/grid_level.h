@@ -212,6 +212,7 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
     for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Index block = grid.blockAt(column, row);
+            __builtin_prefetch(&blocks_[block].ids);
             const LaneHits hits = blocks_[block].lanes.meeting(probe);
             certainCount += appendLanes(&certain[certainCount], block, hits.certain);
             if (hits.doubtful() != 0) {
