@@ -6,10 +6,14 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSettings>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QWheelEvent>
@@ -75,6 +79,8 @@ public:
         for (const double zoom : {0.0, 0.05, 0.1, 0.2, 0.4, 1.0})
             look(zoom);
         bulk();
+        if (subject_.isEditor())
+            outline();
         idle();
     }
 
@@ -110,17 +116,17 @@ private:
     void wait(int milliseconds) {
         QEventLoop loop;
         QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-        const auto connection = QObject::connect(&watch_, &PaintWatch::painted, &loop, &QEventLoop::quit);
+        const auto connection = QObject::connect(watched_, &PaintWatch::painted, &loop, &QEventLoop::quit);
         loop.exec();
         QObject::disconnect(connection);
     }
     /// Milliseconds until what `act` changed is painted.
     double painted(const std::function<void()>& act) {
-        watch_.paints = 0;
+        watched_->paints = 0;
         QElapsedTimer timer;
         timer.start();
         act();
-        while (watch_.paints == 0 && timer.elapsed() < 60'000)
+        while (watched_->paints == 0 && timer.elapsed() < 60'000)
             wait(20);
         return static_cast<double>(timer.nsecsElapsed()) / 1e6;
     }
@@ -130,10 +136,10 @@ private:
         QElapsedTimer timer;
         timer.start();
         double last = 0;
-        int paints = watch_.paints;
+        int paints = watched_->paints;
         while (static_cast<double>(timer.nsecsElapsed()) / 1e6 < last + quiet) {
             wait(20);
-            if (std::exchange(paints, watch_.paints) != watch_.paints)
+            if (std::exchange(paints, watched_->paints) != watched_->paints)
                 last = static_cast<double>(timer.nsecsElapsed()) / 1e6;
         }
         return last;
@@ -277,6 +283,71 @@ private:
         settled();
     }
 
+    void outline() {
+        auto* dock = subject_.window().findChild<QWidget*>(QStringLiteral("outline"));
+        auto* table = dock->findChild<QTableView*>();
+        auto* filter = dock->findChild<QLineEdit*>();
+        PaintWatch tableWatch(*table->viewport());
+        watched_ = &tableWatch;
+        tell("outline: open", painted([&] { trigger(QKeySequence::Find); }));
+        settled();
+        sortOutline(*table);
+        for (const char* text : {"width>20", "shape:rect -layer:wa x>100", "12"}) {
+            const QString query = QString::fromLatin1(text);
+            filter->setText(query.chopped(1));
+            settled();
+            tell("outline: filter " + query, painted([&] { press(*filter, 0, {}, query.right(1)); }));
+            settled();
+        }
+        filter->setText(QStringLiteral("shape:rect"));
+        settled();
+        tell("outline: select all", painted([&] { press(*table, Qt::Key_A, Qt::ControlModifier); }));
+        settled();
+        QScrollBar& scrollBar = *table->verticalScrollBar();
+        tell("outline: scroll",
+             percentile95([&](int i) { scrollBar.setValue((i + 1) * 7919 % scrollBar.maximum()); }));
+        filter->clear();
+        settled();
+        watched_ = &watch_;
+        subject_.setZoom(1);
+        subject_.clearSelection();
+        settled();
+        const QPointF place = subject_.colliderInView();
+        send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
+        send(QEvent::MouseMove, place + QPointF(6, 6), Qt::NoButton, Qt::LeftButton);
+        settled();
+        tell("outline: drag one", percentile95([&](int i) {
+                 send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
+             }));
+        watched_ = &tableWatch;
+        tell("outline: drop one",
+             painted([&] { send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); }));
+        settled();
+        watched_ = &watch_;
+    }
+
+    void sortOutline(QTableView& table) {
+        QHeaderView& header = *table.horizontalHeader();
+        for (int column = 0; column < header.count(); ++column) {
+            const QPoint heading(header.sectionViewportPosition(column) + 8, header.height() / 2);
+            const auto click = [&] {
+                for (const auto type : {QEvent::MouseButtonPress, QEvent::MouseButtonRelease}) {
+                    QMouseEvent event(type, heading, header.viewport()->mapToGlobal(heading), Qt::LeftButton,
+                                      type == QEvent::MouseButtonPress ? Qt::LeftButton : Qt::NoButton, {});
+                    QApplication::sendEvent(header.viewport(), &event);
+                }
+                table.viewport()->update(); // some orders are the one before
+            };
+            const QString name = header.model()->headerData(column, Qt::Horizontal).toString();
+            tell("outline: sort by " + name.toLower(), std::max(painted(click), painted(click)));
+        }
+    }
+
+    static void press(QWidget& widget, int key, Qt::KeyboardModifiers modifiers, const QString& text = {}) {
+        QKeyEvent event(QEvent::KeyPress, key, modifiers, text);
+        QApplication::sendEvent(&widget, &event);
+    }
+
     void idle() {
         key(Qt::Key_A, Qt::ControlModifier);
         settled();
@@ -294,6 +365,7 @@ private:
     QString file_;
     std::size_t count_;
     PaintWatch watch_;
+    PaintWatch* watched_ = &watch_;
 };
 
 int measure(int argc, char** argv) {
