@@ -35,7 +35,11 @@ void ProblemsFilter::retranslate() {
 
 void ProblemsFilter::setText(const QString& text) {
     words_ = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    invalidateFilter();
+    refilter();
+}
+
+void ProblemsFilter::refilter() {
+    withSortKeys(sortColumn(), [this] { invalidateFilter(); });
 }
 
 QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {
@@ -65,13 +69,18 @@ bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
 }
 
 void ProblemsFilter::sort(int column, Qt::SortOrder order) {
-    std::vector<Vec2> places;
-    if (column == ProblemsModel::placeColumn)
+    withSortKeys(column, [&] { QSortFilterProxyModel::sort(column, order); });
+}
+
+template <class Work>
+void ProblemsFilter::withSortKeys(int column, Work&& work) {
+    std::vector<SortKey> keys;
+    if (column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn)
         for (int row = 0; row < problems_.rowCount(); ++row)
-            places.push_back(placeOf(row));
-    places_ = std::move(places);
-    QSortFilterProxyModel::sort(column, order);
-    places_.clear();
+            keys.push_back(sortKeyOf(row));
+    sortKeys_ = std::move(keys);
+    work();
+    sortKeys_.clear();
 }
 
 bool ProblemsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
@@ -88,23 +97,24 @@ int ProblemsFilter::compare(int rowA, int rowB, int column) const {
     case ProblemsModel::ruleColumn:
         return order(a.rule, b.rule);
     case ProblemsModel::collidersColumn: {
-        const int names = order(nameOf(problems_.level(), a.a), nameOf(problems_.level(), b.a));
+        const int names = order(sortKeyOf(rowA).name, sortKeyOf(rowB).name);
         return names != 0 ? names : order(std::pair(a.a, a.b), std::pair(b.a, b.b));
     }
     case ProblemsModel::measureColumn:
         return order(a.measure, b.measure);
     default: {
-        const Vec2 placeA = placeOf(rowA);
-        const Vec2 placeB = placeOf(rowB);
+        const Vec2 placeA = sortKeyOf(rowA).place;
+        const Vec2 placeB = sortKeyOf(rowB).place;
         return order(std::pair(placeA.x, placeA.y), std::pair(placeB.x, placeB.y));
     }
     }
 }
 
-Vec2 ProblemsFilter::placeOf(int row) const {
-    if (!places_.empty())
-        return places_[static_cast<std::size_t>(row)];
-    return problems_.placeOf(problems_.problem(row)).value_or(Vec2());
+ProblemsFilter::SortKey ProblemsFilter::sortKeyOf(int row) const {
+    if (!sortKeys_.empty())
+        return sortKeys_[static_cast<std::size_t>(row)];
+    const Problem& problem = problems_.problem(row);
+    return {nameOf(problems_.level(), problem.a), problems_.placeOf(problem).value_or(Vec2())};
 }
 
 } // namespace tangent

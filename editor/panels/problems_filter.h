@@ -20,7 +20,7 @@ public:
     void setText(const QString& text);
     bool isFiltering() const { return !words_.isEmpty(); }
     /// Looks again, after names of colliders changed.
-    void refilter() { invalidateFilter(); }
+    void refilter();
     /// After a change of language.
     void retranslate();
 
@@ -39,11 +39,19 @@ private:
     bool matches(const QString& word, const Problem& problem) const;
     bool matches(const QString& word, ColliderId id) const;
     int compare(int rowA, int rowB, int column) const;
-    Vec2 placeOf(int row) const;
+    /// What rows are compared by in the columns where that takes long to find.
+    struct SortKey {
+        std::string_view name; ///< of the first collider
+        Vec2 place;
+    };
+    SortKey sortKeyOf(int row) const;
+    /// Finds the keys of all rows once, for as long as `work` runs.
+    template <class Work>
+    void withSortKeys(int column, Work&& work);
 
     ProblemsModel& problems_;
     QStringList words_;
-    std::vector<Vec2> places_; ///< by row of problems_, while sort() runs: they take long to find
+    std::vector<SortKey> sortKeys_;            ///< by row of problems_, while all rows are sorted
     std::array<QString, ruleCount> ruleNames_; ///< looking up a translation per row is slow
     std::array<QString, 3> severityNames_;
 };
