@@ -12,12 +12,14 @@ void ContactGraph::reserveColliders(std::size_t count) {
     }
 }
 
-void ContactGraph::replaceAllContacts(std::span<const Contact> contacts) {
+void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const std::stop_token& stop) {
     if (records_.empty()) { // as when a level is opened: there is no record to look for
         records_.reserve(contacts.size());
         changes_.reserve(contacts.size());
         changedRecords_.reserve(contacts.size());
         for (const Contact& contact : contacts) {
+            if (stop.stop_requested())
+                return;
             const Index record = insertRecord(index(contact.a), index(contact.b));
             setState(record, {contact.relation, contact.forbidden});
         }
@@ -30,7 +32,7 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts) {
         next[i] = head;
         head = i;
     }
-    for (Index id = 0; id < heads_.size(); ++id) {
+    for (Index id = 0; id < heads_.size() && !stop.stop_requested(); ++id) {
         beginReplace(id, id + 1);
         for (Index i = first[id]; i != none; i = next[i]) {
             report(id, index(contacts[i].b), {contacts[i].relation, contacts[i].forbidden});

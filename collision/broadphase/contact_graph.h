@@ -4,6 +4,7 @@
 
 #include <array>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace tangent {
@@ -21,8 +22,9 @@ public:
     /// higher.
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
-    /// Replaces all contacts by these, each pair of colliders once and none apart.
-    void replaceAllContacts(std::span<const Contact> contacts);
+    /// Replaces all contacts by these, each pair of colliders once and none apart. Once `stop` is requested it
+    /// leaves off.
+    void replaceAllContacts(std::span<const Contact> contacts, const std::stop_token& stop = {});
     /// Gives every contact the `forbidden` that isForbidden(contact) returns.
     template <class Predicate>
     void updateForbidden(Predicate&& isForbidden);

@@ -19,6 +19,16 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
     const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
+    std::vector<ProxyId> ids = insertWithoutContacts(colliders);
+    if (searchAllAtOnce) {
+        refreshAllContacts();
+    } else {
+        std::for_each(ids.begin(), ids.end(), [&](ProxyId id) { refreshContacts(id); });
+    }
+    return ids;
+}
+
+std::vector<ProxyId> ContactTracker::insertWithoutContacts(std::span<const TrackedCollider> colliders) {
     std::vector<Aabb> boxes;
     boxes.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
@@ -29,11 +39,6 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[index(ids[i])] = colliders[i];
-    }
-    if (searchAllAtOnce) {
-        refreshAllContacts();
-    } else {
-        std::for_each(ids.begin(), ids.end(), [&](ProxyId id) { refreshContacts(id); });
     }
     return ids;
 }
@@ -97,6 +102,18 @@ void ContactTracker::refreshContacts(ProxyId id) {
 }
 
 void ContactTracker::refreshAllContacts() {
+    graph_.replaceAllContacts(searchAll({}));
+}
+
+ContactGraph ContactTracker::findContacts(const std::stop_token& stop) const {
+    ContactGraph found;
+    found.reserveColliders(broadPhase_.idEnd());
+    found.replaceAllContacts(searchAll(stop), stop);
+    found.clearChanges();
+    return found;
+}
+
+std::vector<Contact> ContactTracker::searchAll(const std::stop_token& stop) const {
     std::vector<Shape> shapes;
     std::vector<ProxyId> ids;
     shapes.reserve(broadPhase_.size());
@@ -108,7 +125,7 @@ void ContactTracker::refreshAllContacts() {
         }
     }
     std::vector<Contact> contacts;
-    const std::vector<ShapePair> pairs = findContacts(shapes, tolerance_, /*threads=*/0);
+    const std::vector<ShapePair> pairs = tangent::findContacts(shapes, tolerance_, /*threads=*/0, stop);
     shapes = {};
     contacts.reserve(pairs.size());
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -120,7 +137,7 @@ void ContactTracker::refreshAllContacts() {
         const ProxyId b = ids[pairs[i].b];
         contacts.push_back({a, b, pairs[i].relation, isForbidden(a, b, pairs[i].relation)});
     }
-    graph_.replaceAllContacts(contacts);
+    return contacts;
 }
 
 bool ContactTracker::isForbidden(ProxyId a, ProxyId b, Relation relation) const {

@@ -7,6 +7,7 @@
 #include <tangent/geometry/classify.h>
 
 #include <span>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,13 @@ public:
     ProxyId insert(const TrackedCollider& collider);
     /// Inserts many at once, faster than one by one; result[i] belongs to colliders[i].
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
+    /// For a large set that is to be looked at while its contacts are searched for: inserts into an empty tracker,
+    /// which has no contacts until setContacts() of what findContacts() found. Nothing may change in between.
+    std::vector<ProxyId> insertWithoutContacts(std::span<const TrackedCollider> colliders);
+    /// All contacts, searched for anew by as many threads as the machine runs at once. Once another thread
+    /// requests `stop` it returns soon, with a part of them.
+    ContactGraph findContacts(const std::stop_token& stop = {}) const;
+    void setContacts(ContactGraph contacts) { graph_ = std::move(contacts); }
     void update(ProxyId id, const TrackedCollider& collider);
     /// Updates many at once, faster than one by one: ids[i], each once, becomes colliders[i].
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
@@ -47,6 +55,7 @@ public:
     const CollisionMatrix& matrix() const { return matrix_; }
     void setMatrix(CollisionMatrix matrix);
 
+    const ContactGraph& graph() const { return graph_; }
     std::size_t contactCount() const { return graph_.contactCount(); }
     std::size_t forbiddenCount() const { return graph_.forbiddenCount(); }
     /// How many of its contacts are forbidden.
@@ -68,6 +77,7 @@ public:
     void clearChanges() { graph_.clearChanges(); }
 
 private:
+    std::vector<Contact> searchAll(const std::stop_token& stop) const;
     void makeRoom();
     void refreshContacts(ProxyId id);
     void refreshAllContacts();

@@ -6,12 +6,13 @@
 
 namespace tangent {
 
-std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance, unsigned threads) {
+std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance, unsigned threads,
+                                    const std::stop_token& stop) {
     tolerance = detail::usableTolerance(tolerance);
     threads = detail::usefulThreads(threads, shapes.size());
     const auto forShareOf = [&](std::size_t count, unsigned thread, auto&& work) {
         const std::size_t end = count * (thread + 1) / threads;
-        for (std::size_t i = count * thread / threads; i < end; ++i) {
+        for (std::size_t i = count * thread / threads; i < end && !stop.stop_requested(); ++i) {
             work(i);
         }
     };
@@ -20,7 +21,7 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
         forShareOf(shapes.size(), thread,
                    [&](std::size_t i) { boxes[i] = detail::grown(detail::boxOf(shapes[i]), tolerance / 2); });
     });
-    const std::vector<BoxPair> pairs = findPairs(boxes, threads);
+    const std::vector<BoxPair> pairs = findPairs(boxes, threads, stop);
     std::vector<ShapePair> contacts(pairs.size());
     detail::runParallel(threads, [&](unsigned thread) {
         forShareOf(pairs.size(), thread, [&](std::size_t i) {

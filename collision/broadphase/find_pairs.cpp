@@ -103,7 +103,8 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
 /// Searches runs of strips; one for each thread.
 class StripSearch {
 public:
-    explicit StripSearch(std::span<const Aabb> boxes) : boxes_(boxes), sweep_(boxes) {}
+    StripSearch(std::span<const Aabb> boxes, const std::stop_token& stop)
+        : boxes_(boxes), stop_(stop), sweep_(boxes) {}
 
     /// `pairs` is to hold the pairs of `expectedEntries` entries in the end: copying them to ever larger blocks of
     /// memory would cost as much as finding them.
@@ -125,7 +126,7 @@ public:
 
 private:
     void searchStrip(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
-        if (entries.empty()) {
+        if (entries.empty() || stop_.stop_requested()) {
             return;
         }
         sweep_.load(entries);
@@ -155,6 +156,7 @@ private:
     }
 
     std::span<const Aabb> boxes_;
+    const std::stop_token& stop_;
     StripSweep sweep_;
 };
 
@@ -197,7 +199,7 @@ std::vector<BoxPair> comparePairwise(std::span<const Aabb> boxes) {
 
 } // namespace
 
-std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads) {
+std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, const std::stop_token& stop) {
     if (boxes.size() <= bruteForceLimit) {
         return comparePairwise(boxes);
     }
@@ -212,8 +214,9 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads) {
     std::vector<std::vector<BoxPair>> pairs(threads);
     runParallel(threads, [&](unsigned thread) {
         // The first one's vector will take in those of the others.
-        StripSearch(boxes).search(sorted, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread],
-                                  thread == 0 ? entries : entries / threads, pairs[thread]);
+        StripSearch(boxes, stop)
+            .search(sorted, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread],
+                    thread == 0 ? entries : entries / threads, pairs[thread]);
     });
     return joined(std::move(pairs));
 }

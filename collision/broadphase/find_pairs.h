@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace tangent {
@@ -24,6 +25,9 @@ struct BoxPair {
 /// into strips some boxes high, each box is sorted into every strip that it meets, and each strip is swept
 /// along its length, eight comparisons of 16-bit coordinates at a time; doubles decide what these cannot. A
 /// pair belongs to the strip in which its overlap begins. A strip in which very many boxes crowd is cut again.
-std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1);
+///
+/// Once another thread requests `stop` it returns soon, with a part of the pairs.
+std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
+                               const std::stop_token& stop = {});
 
 } // namespace tangent

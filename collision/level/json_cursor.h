@@ -60,6 +60,9 @@ public:
     /// Checks that nothing but white space follows.
     void finish();
 
+    /// Ends the walk as a breach of the grammar does.
+    void giveUp(std::string reason) { fail(std::move(reason)); }
+
     /// A cursor at the same place that reports nothing.
     JsonCursor lookahead() const;
     void report(std::size_t offset, std::initializer_list<std::string_view> words);

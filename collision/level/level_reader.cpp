@@ -44,16 +44,10 @@ bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
 }
 
-} // namespace
-
-ReadResult readLevel(std::string_view json) {
-    std::vector<std::size_t> colliderOffsets;
-    return readLevel(json, colliderOffsets);
-}
-
-ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets) {
+ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets,
+                const std::stop_token& stop) {
     const std::size_t mark = markLength(json);
-    LevelReader reader(json.substr(mark));
+    LevelReader reader(json.substr(mark), stop);
     ReadResult result = reader.read();
     colliderOffsets = reader.takeColliderOffsets();
     for (std::size_t& offset : colliderOffsets)
@@ -61,6 +55,17 @@ ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOf
     for (ReadError& error : result.errors)
         error.offset += mark;
     return result;
+}
+
+} // namespace
+
+ReadResult readLevel(std::string_view json, const std::stop_token& stop) {
+    std::vector<std::size_t> colliderOffsets;
+    return read(json, colliderOffsets, stop);
+}
+
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets) {
+    return read(json, colliderOffsets, {});
 }
 
 ReadResult LevelReader::read() {
@@ -306,6 +311,8 @@ void LevelReader::readColliders() {
     colliderOffsets_.reserve(likely);
     layerUses_.reserve(layerUses_.size() + likely);
     values_.readArray([this] {
+        if (stop_.stop_requested())
+            return values_.cursor().giveUp("the reading was stopped");
         Collider& collider = addTo(level_.colliders);
         addTo(colliderOffsets_) = values_.offset();
         ColliderReader reader(values_, collider);

@@ -3,13 +3,16 @@
 #include <tangent/level/level_checks.h>
 #include <tangent/level/value_reader.h>
 
+#include <stop_token>
+
 namespace tangent {
 
 /// Reads one text of a level file. What spans several values (ids used twice, layers that do not exist) is
 /// checked at the end.
 class LevelReader {
 public:
-    explicit LevelReader(std::string_view text) : text_(text), values_(text, errors_) {}
+    explicit LevelReader(std::string_view text, std::stop_token stop = {})
+        : text_(text), stop_(std::move(stop)), values_(text, errors_) {}
 
     ReadResult read();
     /// Of the opening brace of each collider in the text, if read() gave a level.
@@ -46,6 +49,7 @@ private:
     ReadResult result();
 
     std::string_view text_;
+    std::stop_token stop_;
     ReadErrors errors_;
     ValueReader values_;
     Level level_;

@@ -23,6 +23,15 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
 } // namespace
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
+    : LiveLevel(std::move(level), std::move(folder), Unchecked{}) {
+    adopt(check());
+}
+
+LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder) {
+    return LiveLevel(std::move(level), std::move(folder), Unchecked{});
+}
+
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked)
     : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)),
       tracker_(settings().tolerance) {
     adoptLayers();
@@ -30,13 +39,23 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
     trackedColliders.reserve(level.colliders.size());
     for (const Collider& collider : level.colliders)
         trackedColliders.push_back(tracked(collider));
-    tracker_.insert(trackedColliders); // numbered 0, 1, 2, … as the store does
-    tracker_.clearChanges();
+    tracker_.insertWithoutContacts(trackedColliders); // numbered 0, 1, 2, … as the store does
     trackedColliders = {};
     colliders_ = ColliderStore(std::move(level.colliders));
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
-    noteAfter(problems());
+}
+
+LevelCheck LiveLevel::check(const std::stop_token& stop) const {
+    ContactGraph contacts = tracker_.findContacts(stop);
+    std::vector<Problem> problems = problemsOf(contacts, stop);
+    return {std::move(contacts), std::move(problems)};
+}
+
+void LiveLevel::adopt(LevelCheck found) {
+    tracker_.setContacts(std::move(found.contacts));
+    noteAfter(found.problems);
+    isChecked_ = true;
 }
 
 void LiveLevel::adoptLayers() {
@@ -284,10 +303,16 @@ std::vector<Problem> LiveLevel::reported(std::vector<Problem> findings) const {
 }
 
 std::vector<Problem> LiveLevel::problems() const {
+    return problemsOf(tracker_.graph());
+}
+
+std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const std::stop_token& stop) const {
     std::vector<Problem> findings = backgroundFindings_;
-    tracker_.forEachContact([&](const Contact& contact) { appendContactFinding(contact, findings); });
+    contacts.forEach([&](const Contact& contact) { appendContactFinding(contact, findings); });
     const bool looksAtEach = settings().bounds || rules_.gapSize() > 0;
     for (const ProxyId proxy : colliders_.inDrawingOrder()) {
+        if (stop.stop_requested())
+            break;
         if (!looksAtEach && isProper(tracker_.broadPhase().box(proxy)))
             continue; // of valid shapes there is no more to say
         appendSingleFindings(collider(proxy), findings);

@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -27,6 +28,12 @@ struct ProblemChange {
     friend bool operator==(const ProblemChange&, const ProblemChange&) = default;
 };
 
+/// What takes longest to find about a level.
+struct LevelCheck {
+    ContactGraph contacts;
+    std::vector<Problem> problems; ///< ordered by key
+};
+
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
 /// `tangent check` asks. A change of colliders costs what those colliders meet, not what the level holds;
 /// only settings that bear on every collider (tolerance, bounds, layers, rules) look at everything again. Two
@@ -38,6 +45,16 @@ public:
     /// `level` is as readLevel() gives it: ids unique, layers exist.
     /// `folder` is where background images are looked for; empty: they are not checked.
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {});
+
+    /// A large level that can be looked at long before it can be changed: it has no contacts and problems, and
+    /// must not change, until adopt() of its check().
+    static LiveLevel unchecked(Level level, std::filesystem::path folder = {});
+    bool isChecked() const { return isChecked_; }
+    /// Finds all contacts and problems. Other threads may read the level meanwhile. Once one of them requests
+    /// `stop` it returns soon, with what is not to be adopted.
+    LevelCheck check(const std::stop_token& stop = {}) const;
+    /// Takes what check() found of an unchecked level. O(problems).
+    void adopt(LevelCheck found);
 
     const LevelSettings& settings() const { return rules_.settings(); }
     /// Replaces everything but the colliders. Every collider's layer must still exist.
@@ -101,6 +118,9 @@ private:
     };
     using Names = std::set<std::string>;
 
+    struct Unchecked {};
+    LiveLevel(Level level, std::filesystem::path folder, Unchecked);
+
     void adoptLayers();
     TrackedCollider tracked(const Collider& collider) const;
     void replace(ProxyId proxy, const Collider& value);
@@ -119,6 +139,8 @@ private:
     void appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId id) const;
     std::vector<Problem> reported(std::vector<Problem> findings) const;
+    /// All problems, given all contacts.
+    std::vector<Problem> problemsOf(const ContactGraph& contacts, const std::stop_token& stop = {}) const;
 
     /// What a change may take away or bring; each change stands between noteBefore() and noteAfter() of it.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
@@ -130,6 +152,7 @@ private:
     std::vector<ProxyId> namedByChanged(const std::vector<IgnoredProblem>& before,
                                         const std::vector<IgnoredProblem>& after) const;
 
+    bool isChecked_ = false;
     RuleBook rules_;
     std::filesystem::path folder_;
     ContactTracker tracker_;

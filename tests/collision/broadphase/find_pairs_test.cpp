@@ -152,5 +152,13 @@ TEST(FindContacts, TakesAnUnusableToleranceAsNone) {
     EXPECT_EQ(findContacts(apart, 1).size(), 1u);
 }
 
+TEST(FindContacts, EndsEarlyWhenAskedTo) {
+    const std::vector<Shape> shapes = randomShapes(50000, 1000);
+    std::stop_source stop;
+    EXPECT_EQ(findContacts(shapes, 0, 2, stop.get_token()), findContacts(shapes, 0, 2));
+    stop.request_stop();
+    EXPECT_TRUE(findContacts(shapes, 0, 2, stop.get_token()).empty());
+}
+
 } // namespace
 } // namespace tangent

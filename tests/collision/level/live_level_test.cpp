@@ -165,5 +165,39 @@ TEST(LiveLevel, ReshapesFewAndManyAlike) {
     EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
 }
 
+TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
+    std::mt19937 random(3);
+    std::uniform_real_distribution<double> place(0, 300);
+    std::vector<Collider> some;
+    for (std::int64_t id = 1; id <= 500; ++id)
+        some.push_back(collider(id, Circle{{place(random), place(random)}, 5}));
+    LiveLevel whole(levelOf(some));
+    LiveLevel level = LiveLevel::unchecked(levelOf(some));
+    EXPECT_TRUE(whole.isChecked());
+    EXPECT_FALSE(level.isChecked());
+    EXPECT_EQ(level.size(), 500u);
+    EXPECT_EQ(level.contacts().contactCount(), 0u);
+    EXPECT_FALSE(level.inForbiddenOverlap(ProxyId{0}));
+    EXPECT_TRUE(level.takeProblemChanges().empty());
+
+    level.adopt(level.check());
+    EXPECT_TRUE(level.isChecked());
+    EXPECT_EQ(level.contacts().contactCount(), whole.contacts().contactCount());
+    EXPECT_EQ(level.takeProblemChanges(), whole.takeProblemChanges());
+    level.remove(idsOf({1, 2, 3}));
+    whole.remove(idsOf({1, 2, 3}));
+    EXPECT_EQ(level.problems(), whole.problems());
+}
+
+TEST(LiveLevel, ACheckEndsEarlyWhenAskedTo) {
+    std::vector<Collider> crowd;
+    for (std::int64_t id = 1; id <= 1000; ++id)
+        crowd.push_back(collider(id, Circle{{0, 0}, 5}));
+    const LiveLevel level = LiveLevel::unchecked(levelOf(crowd));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(level.check(stop.get_token()).contacts.contactCount(), 0u);
+}
+
 } // namespace
 } // namespace tangent

@@ -238,5 +238,17 @@ TEST(Reading, LineEndsMayBeAny) {
               0u);
 }
 
+TEST(Reading, EndsEarlyWhenAskedTo) {
+    const std::string text = levelWith(
+        R"("colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5}])");
+    std::stop_source stop;
+    EXPECT_TRUE(readLevel(text, stop.get_token()));
+    stop.request_stop();
+    const ReadResult result = readLevel(text, stop.get_token());
+    EXPECT_FALSE(result);
+    ASSERT_EQ(result.errors.size(), 1u);
+    EXPECT_EQ(result.errors.front().message, "the reading was stopped");
+}
+
 } // namespace
 } // namespace tangent
