@@ -652,10 +652,6 @@
         <source>Reading “%1”…</source>
         <translation>„%1“ wird gelesen…</translation>
     </message>
-    <message>
-        <source>Looking for problems in “%1”…</source>
-        <translation>„%1“ wird auf Probleme geprüft…</translation>
-    </message>
 </context>
 <context>
     <name>tangent::LevelPage</name>
@@ -1800,6 +1796,22 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>No problems</source>
         <translation>Keine Probleme</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop looking and close the level</source>
+        <translation>Suche beenden und das Level schließen</translation>
+    </message>
+    <message>
+        <source>Looking for overlaps…</source>
+        <translation>Überlappungen werden gesucht…</translation>
+    </message>
+    <message>
+        <source>The level can be looked at already; it can be edited when its overlaps are known</source>
+        <translation>Das Level lässt sich schon ansehen; bearbeiten lässt es sich, wenn die Überlappungen bekannt sind</translation>
     </message>
 </context>
 <context>

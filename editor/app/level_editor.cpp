@@ -14,7 +14,8 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
     for (Tool* tool : {static_cast<Tool*>(&selectTool_), static_cast<Tool*>(&circleTool_),
                        static_cast<Tool*>(&rectangleTool_)})
         connectTool(*tool);
-    canvas_->setInput(&selectTool_);
+    connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::handOverInput);
+    handOverInput();
 }
 
 LevelEditor::~LevelEditor() {
@@ -40,12 +41,17 @@ Tool& LevelEditor::current() {
     return selectTool_;
 }
 
+/// What has not been checked yet can be looked at only.
+void LevelEditor::handOverInput() {
+    canvas_->setInput(document_.isChecking() ? nullptr : &current());
+}
+
 void LevelEditor::useTool(ToolKind kind) {
     if (kind == tool_)
         return;
     current().cancel();
     tool_ = kind;
-    canvas_->setInput(&current());
+    handOverInput();
     canvas_->viewport()->setCursor(current().cursor());
     emit toolChanged(kind);
 }

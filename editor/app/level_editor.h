@@ -30,6 +30,7 @@ signals:
 
 private:
     Tool& current();
+    void handOverInput();
     void connectTool(Tool& tool);
 
     LevelDocument document_;

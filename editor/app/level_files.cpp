@@ -46,8 +46,11 @@ bool LevelFiles::open(const QString& path) {
 
 bool LevelFiles::load(const QString& path) {
     std::erase_if(abandoned_, [](const auto& loading) { return loading->isDone(); });
-    auto loading = std::make_unique<LevelLoading>(path);
-    if (!loading->isDone(unnoticed) && !waitFor(*loading, path)) {
+    auto loading =
+        std::make_unique<LevelLoading>([path](const std::stop_token& stop) { return loadLevel(path, stop); });
+    const bool isQuick = loading->isDone(unnoticed);
+    if (!isQuick && !waitFor(*loading, path)) {
+        loading->stop();
         abandoned_.push_back(std::move(loading));
         return false;
     }
@@ -57,6 +60,8 @@ bool LevelFiles::load(const QString& path) {
         return false;
     }
     document_.open(std::move(loaded));
+    if (isQuick)
+        document_.waitForCheck(unnoticed);
     remember(document_.filePath());
     return true;
 }
@@ -67,21 +72,15 @@ bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
     dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
     dialog.setRange(0, 0);
     dialog.setMinimumDuration(0);
-    const auto show = [&] {
-        dialog.setLabelText((loading.stage() == LoadingStage::reading ? tr("Reading “%1”…")
-                                                                      : tr("Looking for problems in “%1”…"))
-                                .arg(QFileInfo(path).fileName()));
-    };
+    dialog.setLabelText(tr("Reading “%1”…").arg(QFileInfo(path).fileName()));
     QTimer timer;
     QEventLoop loop;
     connect(&timer, &QTimer::timeout, &loop, [&] {
-        show();
         if (loading.isDone())
             loop.quit();
     });
     connect(&dialog, &QProgressDialog::canceled, &loop, &QEventLoop::quit);
     connect(&dialog, &QDialog::rejected, &loop, &QEventLoop::quit);
-    show();
     dialog.show();
     timer.start(pollInterval);
     loop.exec();

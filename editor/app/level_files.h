@@ -38,7 +38,7 @@ signals:
 private:
     void commitTyping();
     bool load(const QString& path);
-    /// Shows progress while a level is read; false when the person does not want to wait for it.
+    /// Shows a dialog while a level is read; false when the person does not want to wait for it.
     bool waitFor(LevelLoading& loading, const QString& path);
     bool saveTo(const QString& path);
     void remember(const QString& path);
@@ -46,7 +46,7 @@ private:
 
     LevelDocument& document_;
     QWidget& window_;
-    std::vector<std::unique_ptr<LevelLoading>> abandoned_; ///< until they are done
+    std::vector<std::unique_ptr<LevelLoading>> abandoned_; ///< until they end
 };
 
 } // namespace tangent

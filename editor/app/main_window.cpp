@@ -178,6 +178,7 @@ void MainWindow::createStatusBar() {
         problemsDock_->show();
         problemsDock_->raise();
     });
+    connect(bar, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
 }
 
 void MainWindow::connectActions() {
@@ -204,6 +205,11 @@ void MainWindow::connectActions() {
     connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::checkingChanged, this, [this] {
+        updateActions();
+        for (const QDockWidget* dock : docks_)
+            dock->widget()->setEnabled(!editor_->document().isChecking());
+    });
 }
 
 void MainWindow::connectEditActions() {
@@ -254,9 +260,14 @@ void MainWindow::updateActions() {
     actions_->redo->setEnabled(stack.canRedo());
     actions_->redo->setText(stack.canRedo() ? tr("&Redo %1").arg(stack.redoText()) : tr("&Redo"));
     const bool anySelected = !document.selection().isEmpty();
-    for (QAction* action : {actions_->cut, actions_->copy, actions_->duplicate, actions_->remove,
-                            actions_->selectNone, actions_->zoomSelection})
+    for (QAction* action : {actions_->copy, actions_->selectNone, actions_->zoomSelection})
         action->setEnabled(anySelected);
+    const bool mayEdit = !document.isChecking();
+    for (QAction* action : {actions_->cut, actions_->duplicate, actions_->remove})
+        action->setEnabled(anySelected && mayEdit);
+    for (QAction* action : {actions_->save, actions_->saveAs, actions_->paste, actions_->pasteInPlace,
+                            actions_->levelSettings, actions_->nextProblem, actions_->previousProblem})
+        action->setEnabled(mayEdit);
 }
 
 void MainWindow::findCollider() {

@@ -4,15 +4,17 @@
 
 #include <QComboBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QToolButton>
 
 namespace tangent {
 
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
-      problems_(new QToolButton(this)), zoom_(new QComboBox(this)) {
+      problems_(new QToolButton(this)), progress_(makeProgress()), zoom_(new QComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
@@ -27,6 +29,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6400 %")) + 48);
     addWidget(position_);
     addWidget(selection_);
+    addPermanentWidget(progress_);
     addPermanentWidget(problems_);
     addPermanentWidget(zoom_);
 
@@ -38,6 +41,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
+    connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
     connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
     connect(zoom_, &QComboBox::textActivated, this, &StatusBar::zoomEntered);
     connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this,
@@ -45,6 +49,34 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     showZoom(canvas.zoom());
     showSelection();
     showProblems();
+    showChecking();
+}
+
+QWidget* StatusBar::makeProgress() {
+    auto* progress = new QWidget(this);
+    auto* bar = new QProgressBar(progress);
+    bar->setRange(0, 0);
+    bar->setTextVisible(false);
+    bar->setFixedSize(80, fontMetrics().height() / 2);
+    auto* cancel = new QToolButton(progress);
+    cancel->setText(tr("Cancel"));
+    cancel->setAutoRaise(true);
+    cancel->setToolTip(tr("Stop looking and close the level"));
+    connect(cancel, &QToolButton::clicked, this, &StatusBar::cancelClicked);
+    auto* layout = new QHBoxLayout(progress);
+    layout->setContentsMargins({});
+    layout->addWidget(new QLabel(tr("Looking for overlaps…"), progress));
+    layout->addWidget(bar);
+    layout->addWidget(cancel);
+    progress->setToolTip(
+        tr("The level can be looked at already; it can be edited when its overlaps are known"));
+    return progress;
+}
+
+void StatusBar::showChecking() {
+    const bool isChecking = editor_.document().isChecking();
+    progress_->setVisible(isChecking);
+    problems_->setVisible(!isChecking);
 }
 
 void StatusBar::showSelection() {

@@ -10,7 +10,7 @@ class QToolButton;
 
 namespace tangent {
 
-/// Cursor position, selection, problem count and zoom of a level.
+/// Cursor position, selection, problem count and zoom of a level; while that is being checked, how to cancel.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 
@@ -19,12 +19,15 @@ public:
 
 signals:
     void problemsClicked();
+    void cancelClicked();
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* makeProgress();
     void showSelection();
+    void showChecking();
     void showProblems();
     void showZoom(double zoom);
     void zoomEntered(const QString& text);
@@ -33,6 +36,7 @@ private:
     QLabel* position_;
     QLabel* selection_;
     QToolButton* problems_;
+    QWidget* progress_; ///< instead of the problems, while they are unknown
     QComboBox* zoom_;
 };
 

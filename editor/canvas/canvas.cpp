@@ -181,6 +181,10 @@ void Canvas::finishPicture() {
     picture_->finish();
 }
 
+bool Canvas::isPictureFinished() const {
+    return picture_->isFinished();
+}
+
 double Canvas::gridSize() const {
     return options_.gridSize(document_.level().settings());
 }

@@ -57,6 +57,8 @@ public:
     const std::optional<SelectionFrame>& selectionFrame() const;
     /// Paints in full what is in view: else that may be coarse for the first fraction of a second.
     void finishPicture();
+    /// Whether the picture last painted shows everything in full.
+    bool isPictureFinished() const;
     /// The cursor's place in the level, or the middle of the view when the cursor is elsewhere.
     Vec2 cursorPosition() const;
     Vec2 toLevel(QPointF pixel) const;

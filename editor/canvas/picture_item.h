@@ -15,6 +15,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
     /// Paints what is in view in full detail, however long it takes.
     void finish() { cache_.finish(); }
+    bool isFinished() const { return cache_.isFinished(); }
     /// Colours, fonts or hidden layers are others.
     void restyle();
 

@@ -1,21 +1,10 @@
 #include "canvas/picture_workers.h"
 
+#include "document/background_work.h"
+
 #include <algorithm>
 
-#ifdef Q_OS_LINUX
-#include <sys/resource.h>
-#endif
-
 namespace tangent {
-
-namespace {
-/// A machine with few cores would else make the person's next event wait for the picture of the last.
-void yieldToTheInterface() {
-#ifdef Q_OS_LINUX
-    setpriority(PRIO_PROCESS, 0, 5); // of this thread: Linux has a niceness for each
-#endif
-}
-} // namespace
 
 PictureWorkers::PictureWorkers(const LiveLevel& level, QObject* parent)
     : QObject(parent), level_(level), painting_(std::max(1u, std::thread::hardware_concurrency())) {
@@ -68,7 +57,7 @@ std::vector<PictureJob> PictureWorkers::takeDone() {
 }
 
 void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
-    yieldToTheInterface();
+    yieldToTheInterface(5);
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stopped, [this] { return !waiting_.empty(); })) {
         PictureJob job = std::move(waiting_.front());

@@ -79,6 +79,12 @@ std::vector<QPoint> TileCache::visibleTiles() const {
     return tiles;
 }
 
+std::vector<QPoint> TileCache::unfinishedTiles() const {
+    std::vector<QPoint> tiles = visibleTiles();
+    std::erase_if(tiles, [this](QPoint tile) { return current_.missing(tile).isEmpty(); });
+    return tiles;
+}
+
 /// Returns the tiles that are left for the workers.
 std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
     QElapsedTimer timer;
@@ -198,11 +204,7 @@ void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRec
 }
 
 void TileCache::finish() {
-    const std::vector<QPoint> visible = visibleTiles();
-    std::vector<QPoint> left;
-    std::ranges::copy_if(visible, std::back_inserter(left),
-                         [this](QPoint tile) { return !current_.missing(tile).isEmpty(); });
-    startWorkers(left);
+    startWorkers(unfinishedTiles());
     workers_.finish();
     collect();
 }

@@ -32,6 +32,7 @@ public:
     void paint(QPainter& painter, const QRectF& visibleArea, double scale);
     /// Paints all that was in view at the last paint() in full, however long it takes.
     void finish();
+    bool isFinished() const { return unfinishedTiles().empty(); }
 
 signals:
     /// More of the picture is there, in this area of the level.
@@ -42,6 +43,7 @@ private:
 
     void use(double scale, const QRectF& visibleArea);
     std::vector<QPoint> visibleTiles() const;
+    std::vector<QPoint> unfinishedTiles() const;
     std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
     void collect();
     void startWorkers(const std::vector<QPoint>& visible);

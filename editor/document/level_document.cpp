@@ -127,10 +127,10 @@ void LevelDocument::clear() {
 }
 
 std::vector<ReadError> LevelDocument::open(const QString& path) {
-    std::atomic<LoadingStage> stage{};
-    LoadedLevel loaded = loadLevel(path, stage);
+    LoadedLevel loaded = loadLevel(path);
     if (!loaded.errors.empty())
         return std::move(loaded.errors);
+    loaded.level.adopt(loaded.level.check());
     open(std::move(loaded));
     return {};
 }
@@ -142,21 +142,57 @@ void LevelDocument::open(LoadedLevel loaded) {
 void LevelDocument::load(LiveLevel level, const QString& path) {
     takeBackLiveEdit();
     selection_.clear();
+    const bool wasChecking = isChecking();
+    checking_.reset();
     const DocumentChange everything{
         .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = true};
     const auto& layers = level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
     level_ = std::move(level);
+    if (!level_.isChecked())
+        startCheck();
     filePath_ = path;
     undoStack_.clear();
     layers_.reset(firstLayer);
     emit fileChanged();
     emit changed(everything);
     emit problemsChanged(level_.takeProblemChanges());
+    if (isChecking() != wasChecking)
+        emit checkingChanged();
+}
+
+void LevelDocument::startCheck() {
+    const auto check = [this](const std::stop_token& stop) {
+        yieldToTheInterface(10);
+        return level_.check(stop);
+    };
+    checking_ = std::make_unique<LevelChecking>(check, [this] {
+        QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection);
+    });
+}
+
+void LevelDocument::finishCheck() {
+    if (!checking_ || !checking_->isDone())
+        return; // meanwhile another level was opened
+    LevelCheck found = checking_->take();
+    checking_.reset();
+    const DocumentChange verdicts{
+        .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
+    emit aboutToChange(verdicts);
+    level_.adopt(std::move(found));
+    emit changed(verdicts);
+    emit checkingChanged();
+    emit problemsChanged(level_.takeProblemChanges());
+}
+
+void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
+    if (isChecking() && checking_->isDone(patience))
+        finishCheck();
 }
 
 std::optional<QString> LevelDocument::save(const QString& path) {
+    waitForCheck();
     takeBackLiveEdit();
     if (const auto failure = saveLevelFile(level_.snapshot(), nativePath(path)))
         return QString::fromStdString(*failure);
@@ -171,7 +207,7 @@ std::optional<QString> LevelDocument::save(const QString& path) {
 void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {
     takeBackLiveEdit();
     std::erase_if(changes, isNothing);
-    if (!changes.empty())
+    if (!changes.empty() && !isChecking())
         undoStack_.push(new UndoStep(*this, text, std::move(changes), mergeKey, false));
 }
 
@@ -253,9 +289,10 @@ void LevelDocument::takeBackLiveEdit() {
         liveEdit_->takeBack();
 }
 
-LiveEdit::LiveEdit(LevelDocument& document) : document_(&document) {
+LiveEdit::LiveEdit(LevelDocument& document) : document_(document.isChecking() ? nullptr : &document) {
     document.takeBackLiveEdit();
-    document.liveEdit_ = this;
+    if (document_)
+        document.liveEdit_ = this;
 }
 
 LiveEdit::~LiveEdit() {

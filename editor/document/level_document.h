@@ -9,6 +9,7 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <memory>
 #include <optional>
 #include <unordered_set>
 
@@ -56,8 +57,12 @@ public:
     void clear();
     /// Opens a level file. When it cannot be read the errors say why, and the open level stays as it was.
     std::vector<ReadError> open(const QString& path);
-    /// Opens a level without errors that was read before, such as by another thread.
+    /// Opens a level without errors that was read before, such as by another thread. While isChecking(), its
+    /// contacts and problems are yet to be found: it can be looked at, but nothing changes it.
     void open(LoadedLevel loaded);
+    bool isChecking() const { return checking_ != nullptr; }
+    /// Waits for the end of the check, so long at most.
+    void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Saves to `path`, which becomes the document's file. Returns the reason in words when it failed.
     std::optional<QString> save(const QString& path);
 
@@ -94,6 +99,7 @@ signals:
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
     void fileChanged();
     void modifiedChanged(bool modified);
+    void checkingChanged();
 
 private:
     friend class LiveEdit;
@@ -101,6 +107,8 @@ private:
 
     void applyChanges(const std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
     void load(LiveLevel level, const QString& path);
+    void startCheck();
+    void finishCheck();
     void takeBackLiveEdit();
 
     LiveLevel level_;
@@ -109,6 +117,7 @@ private:
     QUndoStack undoStack_;
     QString filePath_;
     LiveEdit* liveEdit_ = nullptr;
+    std::unique_ptr<LevelChecking> checking_; // last: it reads the level
 };
 
 /// A change in progress (a drag, typing): shown and checked at once, but not an undo step until commit().

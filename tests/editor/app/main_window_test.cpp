@@ -12,10 +12,12 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <QTreeWidget>
 
 namespace tangent {
@@ -305,10 +307,55 @@ TEST_F(MainWindowTest, ALongLoadCanBeCancelledAndRepeated) {
         dialog->findChild<QAbstractButton*>()->click();
     });
     EXPECT_FALSE(window.open(path));
-    EXPECT_EQ(window.editor().document().level().size(), 3u);
+    EXPECT_EQ(document().level().size(), 3u);
     EXPECT_TRUE(window.open(path));
-    EXPECT_EQ(window.editor().document().level().size(), std::size_t{count});
-    EXPECT_EQ(window.editor().document().filePath(), path);
+    EXPECT_EQ(document().level().size(), std::size_t{count});
+    EXPECT_EQ(document().filePath(), path);
+}
+
+TEST_F(MainWindowTest, AnUncheckedLevelIsShownAndCanBeLookedAroundIn) {
+    document().open(loadLevel(write("quay.level.json", twoRectangles)));
+    ASSERT_TRUE(document().isChecking());
+    Canvas& canvas = window.editor().canvas();
+    const auto painted = [&](Vec2 at) {
+        canvas.finishPicture();
+        return canvas.viewport()->grab().toImage().pixelColor(canvas.toPixel(at).toPoint());
+    };
+    EXPECT_NE(painted({50, 50}), painted({300, 50}));
+    EXPECT_FALSE(isRed(painted({95, 50})));
+    const double zoom = canvas.zoom();
+    QWheelEvent wheel({10, 10}, {10, 10}, {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(canvas.viewport(), &wheel);
+    EXPECT_GT(canvas.zoom(), zoom);
+    EXPECT_FALSE(action("Save")->isEnabled());
+    EXPECT_FALSE(action("Paste")->isEnabled());
+    Mouse(canvas).drag({500, 50}, {600, 50});
+    window.editor().useTool(ToolKind::circle);
+    Mouse(canvas).drag({300, 50}, {340, 50});
+    window.editor().useTool(ToolKind::select);
+    EXPECT_EQ(document().level().size(), 3u);
+
+    document().waitForCheck();
+    EXPECT_TRUE(isRed(painted({95, 50})));
+    EXPECT_TRUE(action("Save")->isEnabled());
+    Mouse(canvas).drag({500, 50}, {600, 50});
+    EXPECT_GT(center(document().level().collider(*document().level().find(ColliderId{3})).shape).x, 550);
+}
+
+TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
+    document().open(loadLevel(write("quay.level.json", twoRectangles)));
+    ASSERT_TRUE(document().isChecking());
+    QToolButton* cancel = nullptr;
+    for (QToolButton* button : window.statusBar()->findChildren<QToolButton*>())
+        if (button->text() == QLatin1String("Cancel"))
+            cancel = button;
+    ASSERT_NE(cancel, nullptr);
+    EXPECT_TRUE(cancel->isVisible());
+    cancel->click();
+    EXPECT_FALSE(document().isChecking());
+    EXPECT_FALSE(cancel->isVisible());
+    EXPECT_EQ(document().level().size(), 0u);
+    EXPECT_TRUE(document().filePath().isEmpty());
 }
 
 } // namespace

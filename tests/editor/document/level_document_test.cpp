@@ -1,5 +1,6 @@
 #include "document/level_document.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -7,6 +8,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 
 namespace tangent {
 namespace {
@@ -246,6 +251,85 @@ TEST_F(LevelDocumentTest, TellsWhatIsAboutToChangeBeforeItDoes) {
     document.remove("Delete", {ColliderId{2}});
     EXPECT_EQ(sizeBefore, 3U);
 }
+
+class UncheckedLevelTest : public LevelDocumentTest {
+protected:
+    /// Two circles that overlap.
+    LoadedLevel uncheckedLevel() {
+        return loadLevel(write(R"({"format": "tangent-level", "version": "1.0",
+            "layers": [{"id": 1, "name": "Solid"}], "colliders": [
+            {"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10},
+            {"id": 2, "layer": 1, "shape": "circle", "x": 5, "y": 0, "radius": 10}]})"));
+    }
+};
+
+TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
+    const QSignalSpy checking(&document, &LevelDocument::checkingChanged);
+    document.open(uncheckedLevel());
+    EXPECT_TRUE(document.isChecking());
+    EXPECT_EQ(document.level().size(), 2U);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+    document.add("Add", {circle(3, 100)});
+    LiveEdit edit(document);
+    edit.show({circle(1, 50)});
+    EXPECT_FALSE(edit.isActive());
+    EXPECT_EQ(document.level().size(), 2U);
+    EXPECT_EQ(xOf(document, 1), 0);
+
+    document.waitForCheck();
+    EXPECT_FALSE(document.isChecking());
+    EXPECT_EQ(checking.count(), 2);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
+    document.change("Move", {circle(1, 50)});
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(UncheckedLevelTest, TellsWhenItIsChecked) {
+    QSignalSpy checking(&document, &LevelDocument::checkingChanged);
+    document.open(uncheckedLevel());
+    EXPECT_EQ(checking.count(), 1);
+    EXPECT_TRUE(checking.wait());
+    EXPECT_FALSE(document.isChecking());
+    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
+}
+
+TEST_F(UncheckedLevelTest, IsForgottenWhenAnotherIsOpened) {
+    document.open(uncheckedLevel());
+    document.clear();
+    EXPECT_FALSE(document.isChecking());
+    document.open(uncheckedLevel());
+    document.open(uncheckedLevel());
+    document.clear();
+    document.add("Add", {circle(1, 0)});
+    QCoreApplication::processEvents(); // whatever the abandoned checks still had to tell
+    EXPECT_EQ(document.level().size(), 1U);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
+    document.open(uncheckedLevel());
+    EXPECT_EQ(document.save(folder.filePath("copy.level.json")), std::nullopt);
+    EXPECT_FALSE(document.isChecking());
+}
+
+#ifdef Q_OS_UNIX
+TEST(LevelLoading, StopsReading) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("pipe.level.json");
+    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    LevelLoading loading([path](const std::stop_token& stop) { return loadLevel(path, stop); });
+    EXPECT_FALSE(loading.isDone()); // it waits for what the pipe will bring
+    loading.stop();
+    QFile pipe(path);
+    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly));
+    pipe.write(R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
+        "colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10}]})");
+    pipe.close();
+    const LoadedLevel loaded = loading.take();
+    ASSERT_EQ(loaded.errors.size(), 1U);
+    EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+}
+#endif
 
 } // namespace
 } // namespace tangent

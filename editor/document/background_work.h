@@ -1,0 +1,46 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <future>
+#include <thread>
+
+namespace tangent {
+
+/// Lowers the priority of this thread and of those it starts, so that what a person waits for goes first also
+/// on a machine with few cores. `steps` of Unix's niceness; elsewhere nothing happens.
+void yieldToTheInterface(int steps);
+
+/// Work in a thread of its own.
+template <class Result>
+class BackgroundWork {
+public:
+    /// `work` gets a std::stop_token and should return soon once that is requested; then done() is called, in
+    /// that thread as well.
+    template <class Work>
+    explicit BackgroundWork(
+        Work work, std::function<void()> done = [] {}) {
+        std::packaged_task<Result(const std::stop_token&)> task(std::move(work));
+        result_ = task.get_future();
+        thread_ = std::jthread(
+            [task = std::move(task), done = std::move(done)](const std::stop_token& stop) mutable {
+                task(stop);
+                done();
+            });
+    }
+
+    /// Whether it is done, for which it waits so long.
+    bool isDone(std::chrono::milliseconds patience = {}) const {
+        return result_.wait_for(patience) == std::future_status::ready;
+    }
+    /// Asks it to end early. So does the destructor, which waits for that.
+    void stop() { thread_.request_stop(); }
+    /// The result, once; waits for it.
+    Result take() { return result_.get(); }
+
+private:
+    std::future<Result> result_;
+    std::jthread thread_;
+};
+
+} // namespace tangent
