@@ -19,19 +19,23 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <ctime>
 #include <functional>
 #include <map>
 
 // Milliseconds from a real mouse, wheel or key event to the end of the paint event that it causes, in a window of
-// 1920 × 1080 on the offscreen platform, once for Tangent's main window and once for a QGraphicsScene with one item a
-// collider. Each subject runs in a process of its own, which knows what memory it took.
+// 1920 × 1080 on the offscreen platform, for Tangent's main window at a device pixel ratio of 1 and 2 and for a
+// QGraphicsScene with one item a collider. "Processor" is that of the thread of the interface alone, which tells more
+// than the clock where other programs run. Each subject runs in a process of its own, which knows what memory it took
+// and is ended after some minutes.
 
 namespace {
 
 constexpr int maxFrames = 40;
-constexpr double patience = 3000; // ms for the frames of one gesture: the slow show fewer
+constexpr double patience = 3000;        // ms for the frames of one gesture: the slow show fewer
+constexpr int subjectPatience = 300'000; // ms for all that one subject is asked
 
 double memoryOf(const char* entry) {
     QFile status(QStringLiteral("/proc/self/status"));
@@ -47,6 +51,18 @@ void forgetPeakMemory() {
     QFile file(QStringLiteral("/proc/self/clear_refs"));
     if (file.open(QIODevice::WriteOnly))
         file.write("5");
+}
+
+/// Milliseconds that this thread took.
+double processorTime() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+double percentile95(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[(values.size() * 95 + 99) / 100 - 1];
 }
 
 /// Counts paint events of a widget and remembers when the last one was over.
@@ -130,29 +146,37 @@ private:
             wait(20);
         return static_cast<double>(timer.nsecsElapsed()) / 1e6;
     }
-    /// Milliseconds until the last of the paint events that still follow.
+    /// Milliseconds until the last of the paint events that still follow, and the picture is sharp.
     double settled() {
         constexpr double quiet = 250;
         QElapsedTimer timer;
         timer.start();
         double last = 0;
         int paints = watched_->paints;
-        while (static_cast<double>(timer.nsecsElapsed()) / 1e6 < last + quiet) {
+        while (static_cast<double>(timer.nsecsElapsed()) / 1e6 < last + quiet || !subject_.isSharp()) {
             wait(20);
             if (std::exchange(paints, watched_->paints) != watched_->paints)
                 last = static_cast<double>(timer.nsecsElapsed()) / 1e6;
         }
         return last;
     }
-    double percentile95(const std::function<void(int)>& step) {
+    void tellFrames(const QString& row, const std::function<void(int)>& step) {
         std::vector<double> times;
+        std::vector<double> processorTimes;
         double total = 0;
         for (int i = 0; i < maxFrames && total < patience; ++i) {
+            const double before = processorTime();
             times.push_back(painted([&] { step(i); }));
+            processorTimes.push_back(processorTime() - before);
             total += times.back();
         }
-        std::ranges::sort(times);
-        return times[(times.size() * 95 + 99) / 100 - 1];
+        tell(row, percentile95(times));
+        tell(row + ", processor", percentile95(processorTimes));
+    }
+    void tellPainted(const QString& row, const std::function<void()>& act) {
+        const double before = processorTime();
+        tell(row, painted(act));
+        tell(row + ", processor", processorTime() - before);
     }
 
     void open() {
@@ -165,15 +189,19 @@ private:
         timer.start();
         watch_.paints = 0;
         subject_.open(file_);
-        double first = 0;
-        while (!subject_.isOpen() || watch_.paints == 0) {
-            if (!subject_.isOpen())
-                watch_.paints = 0;
-            wait(20);
-        }
-        first = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-        tell(QStringLiteral("open: usable"), first);
-        tell(QStringLiteral("open: sharp"), first + settled());
+        const auto paintedWhen = [&](const auto& condition) {
+            while (!condition() || watch_.paints == 0) {
+                if (!condition())
+                    watch_.paints = 0;
+                wait(20);
+            }
+            return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        };
+        tell(QStringLiteral("open: first picture"), paintedWhen([&] { return subject_.isShown(); }));
+        watch_.paints = subject_.isOpen() ? 1 : 0;
+        const double usable = paintedWhen([&] { return subject_.isOpen(); });
+        tell(QStringLiteral("open: usable"), usable);
+        tell(QStringLiteral("open: sharp"), usable + settled());
         tell(QStringLiteral("open: peak memory, B/collider"),
              (memoryOf("VmHWM") - before) / static_cast<double>(count_));
     }
@@ -189,14 +217,14 @@ private:
         const Qt::MouseButton button = subject_.panButton();
 
         send(QEvent::MouseButtonPress, middle, button, button);
-        tell("pan" + at, percentile95([&](int i) {
-                 send(QEvent::MouseMove, middle + QPointF(7, 5) * (i % 20 < 10 ? i % 20 : 20 - i % 20),
-                      Qt::NoButton, button);
-             }));
+        tellFrames("pan" + at, [&](int i) {
+            send(QEvent::MouseMove, middle + QPointF(7, 5) * (i % 20 < 10 ? i % 20 : 20 - i % 20),
+                 Qt::NoButton, button);
+        });
         send(QEvent::MouseButtonRelease, middle, button, Qt::NoButton);
         settled();
 
-        tell("zoom" + at, percentile95([&](int i) { wheel(middle, i % 4 < 2 ? 1 : -1); }));
+        tellFrames("zoom" + at, [&](int i) { wheel(middle, i % 4 < 2 ? 1 : -1); });
         tell("zoom" + at + ", sharp", settled());
 
         const QPointF place = subject_.colliderInView();
@@ -205,14 +233,9 @@ private:
         send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
         send(QEvent::MouseMove, place + QPointF(6, 6), Qt::NoButton, Qt::LeftButton);
         settled();
-        double own = 0;
-        tell("drag one" + at, percentile95([&](int i) {
-                 QElapsedTimer timer;
-                 timer.start();
-                 send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
-                 own = std::max(own, static_cast<double>(timer.nsecsElapsed()) / 1e6);
-             }));
-        tell("drag one" + at + ", slowest event", own);
+        tellFrames("drag one" + at, [&](int i) {
+            send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
+        });
         send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
         settled();
     }
@@ -226,7 +249,7 @@ private:
     void bulk() {
         subject_.zoomToLevel();
         settled();
-        tell("select all", painted([&] { key(Qt::Key_A, Qt::ControlModifier); }));
+        tellPainted("select all", [&] { key(Qt::Key_A, Qt::ControlModifier); });
         tell("select all, sharp", settled());
         for (const std::size_t count : {std::size_t{10'000}, count_}) {
             const QString of = count == count_ ? QStringLiteral(" all") : QStringLiteral(" 10k");
@@ -259,9 +282,9 @@ private:
         send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
         send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton);
         settled();
-        tell("drag" + of, percentile95([&](int i) {
-                 send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
-             }));
+        tellFrames("drag" + of, [&](int i) {
+            send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
+        });
         settled();
         tell("drop" + of,
              painted([&] { send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); }));
@@ -276,8 +299,8 @@ private:
         send(QEvent::MouseButtonPress, QPointF(3, 3), Qt::LeftButton, Qt::LeftButton);
         send(QEvent::MouseMove, QPointF(20, 20), Qt::NoButton, Qt::LeftButton);
         settled();
-        tell("rubber band over everything",
-             percentile95([&](int i) { send(QEvent::MouseMove, corner(i), Qt::NoButton, Qt::LeftButton); }));
+        tellFrames("rubber band over everything",
+                   [&](int i) { send(QEvent::MouseMove, corner(i), Qt::NoButton, Qt::LeftButton); });
         tell("rubber band, sharp", settled());
         send(QEvent::MouseButtonRelease, corner(0), Qt::LeftButton, Qt::NoButton);
         settled();
@@ -382,18 +405,33 @@ int measure(int argc, char** argv) {
 
 using Column = std::map<QString, double>;
 
+/// Who is measured, and on which screen.
+struct Subject {
+    QString title;
+    QString name;
+    int pixelRatio;
+};
+const std::array<Subject, 3> subjects{
+    {{QStringLiteral("Tangent"), QStringLiteral("Tangent"), 1},
+     {QStringLiteral("Tangent, ratio 2"), QStringLiteral("Tangent"), 2},
+     {QStringLiteral("QGraphicsScene"), QStringLiteral("QGraphicsScene"), 1}}};
+
 /// The rows in the order in which they are measured.
-Column columnOf(const char* program, const QString& subject, const QString& file, std::size_t count,
+Column columnOf(const char* program, const Subject& subject, const QString& file, std::size_t count,
                 QStringList& rows) {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("QT_SCALE_FACTOR"), QString::number(subject.pixelRatio));
     environment.insert(QStringLiteral("QT_LOGGING_RULES"),
                        QStringLiteral("default.warning=false")); // the platform's
     process.setProcessEnvironment(environment);
     process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     process.start(QString::fromLocal8Bit(program),
-                  {QStringLiteral("--measure"), subject, file, QString::number(count)});
-    process.waitForFinished(-1);
+                  {QStringLiteral("--measure"), subject.name, file, QString::number(count)});
+    if (!process.waitForFinished(subjectPatience)) {
+        process.kill();
+        process.waitForFinished(-1);
+    }
     Column column;
     for (const QByteArray& line : process.readAllStandardOutput().split('\n')) {
         const QList<QByteArray> fields = line.split('\t');
@@ -413,13 +451,17 @@ void compare(const char* program, std::size_t count, const std::string& layout, 
     if (tangent::saveLevelFile(editorLevel(count, layout), file.toStdU16String()))
         return;
     QStringList rows;
-    const Column ours = columnOf(program, QStringLiteral("Tangent"), file, count, rows);
-    const Column peer = columnOf(program, QStringLiteral("QGraphicsScene"), file, count, rows);
-    std::printf("%-40s %12s %16s\n", qPrintable(title + QStringLiteral(", ms")), "Tangent", "QGraphicsScene");
+    std::vector<Column> columns;
+    for (const Subject& subject : subjects)
+        columns.push_back(columnOf(program, subject, file, count, rows));
+    std::printf("%-40s", qPrintable(title + QStringLiteral(", ms")));
+    for (const Subject& subject : subjects)
+        std::printf(" %16s", qPrintable(subject.title));
+    std::printf("\n");
     for (const QString& row : rows) {
-        std::printf("%-40s %12.2f", qPrintable(row), ours.contains(row) ? ours.at(row) : 0);
-        if (peer.contains(row))
-            std::printf(" %16.2f", peer.at(row));
+        std::printf("%-40s", qPrintable(row));
+        for (const Column& column : columns)
+            column.contains(row) ? std::printf(" %16.2f", column.at(row)) : std::printf(" %16s", "-");
         std::printf("\n");
     }
     std::printf("\n");
@@ -440,7 +482,7 @@ int main(int argc, char** argv) {
             argument.startsWith(QLatin1String("--benchmark_filter=")))
             filter = argument.section(QLatin1Char('='), 1);
     for (const std::size_t count : {1'000, 10'000, 100'000, 1'000'000})
-        for (const char* layout : {"uniform", "mixed", "stacked"}) {
+        for (const char* layout : {"uniform", "mixed", "stacked", "tiles"}) {
             const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
             if (QRegularExpression(filter).match(title).hasMatch() &&
                 (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))

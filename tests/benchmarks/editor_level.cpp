@@ -10,7 +10,6 @@ namespace {
 class Maker {
 public:
     Maker(std::size_t count, const std::string& layout) : layout_(layout) {
-        constexpr double meanSide = 32;
         side_ = std::sqrt(static_cast<double>(count) * meanSide * meanSide * 1.4);
     }
 
@@ -19,6 +18,12 @@ public:
         made.id = ColliderId{id};
         made.layer = LayerId{number(0, 1) < 0.05 ? 4 : 1 + id % 3};
         made.sensor = id % 20 == 0;
+        if (layout_ == "tiles") {
+            const auto columns = static_cast<std::int64_t>(side_ / meanSide);
+            made.shape =
+                Rect{Vec2{double(id % columns), double(id / columns)} * meanSide, {meanSide, meanSide}};
+            return made;
+        }
         const double scale = layout_ == "mixed" && id % 100 == 0 ? 16 : 1;
         const Vec2 place = this->place(id);
         const Vec2 size = Vec2{whole(8, 64), whole(8, 64)} * scale;
@@ -40,6 +45,7 @@ private:
         return {whole(0, side * 4) / 4, whole(0, side * 4) / 4};
     }
 
+    static constexpr double meanSide = 32;
     std::mt19937_64 random_{1};
     std::string layout_;
     double side_ = 0;

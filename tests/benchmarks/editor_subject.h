@@ -18,6 +18,10 @@ public:
     /// Starts to open; isOpen() says when it is done, during which the event loop runs.
     virtual void open(const QString& file) = 0;
     virtual bool isOpen() const = 0;
+    /// Whether the level can be seen; it may be open only later.
+    virtual bool isShown() const { return isOpen(); }
+    /// Whether what was painted last is as good as it gets.
+    virtual bool isSharp() { return true; }
     virtual void zoomToLevel() = 0;
     virtual void setZoom(double zoom) = 0;
     /// Where the middle of a collider near the middle of the view is, in pixels of the viewport.

@@ -17,7 +17,9 @@ public:
         emptySize_ = level().size();
         window_.open(file);
     }
-    bool isOpen() const override { return document().level().size() > emptySize_; }
+    bool isShown() const override { return document().level().size() > emptySize_; }
+    bool isOpen() const override { return isShown() && !document().isChecking(); }
+    bool isSharp() override { return canvas().isPictureFinished(); }
     void zoomToLevel() override { canvas().zoomToLevel(); }
     void setZoom(double zoom) override { canvas().setZoom(zoom); }
     QPoint colliderInView() override {
