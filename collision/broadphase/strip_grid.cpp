@@ -33,8 +33,12 @@ FittedAxis fit(std::span<const Aabb> boxes, std::span<const Member> sample, int 
     bulk = {std::max(bulk.low - margin, std::numeric_limits<double>::lowest()),
             std::min(bulk.high + margin, std::numeric_limits<double>::max())};
     const double halfLength = bulk.high / 2 - bulk.low / 2;
-    if (!(halfLength > 0)) {
-        return {bulk.low, 0, 1};
+    if (!(halfLength > 0)) { // all begin at the same place: where they end tells which are sure to meet
+        std::vector<double> ends;
+        for (const Member member : sample) {
+            ends.push_back(boxes[member.box()].max.*coordinate);
+        }
+        return {bulk.low, bulkOf(ends).high / 2 - bulk.low / 2, 1};
     }
     double sum = 0; // of shares, so that it can neither overflow nor be ruled by one huge box
     for (const Member member : sample) {
