@@ -25,6 +25,7 @@ constexpr int maxDepth = 12;
 struct SortedEntries {
     std::unique_ptr<StripEntry[]> entries;
     std::vector<std::size_t> ends; // of the strips
+    std::vector<bool> isExact;     // the strips of boxes whose steps lose nothing
 
     std::span<const StripEntry> strip(std::size_t index) const {
         const std::size_t begin = index == 0 ? 0 : ends[index - 1];
@@ -57,6 +58,7 @@ template <class MemberAt>
 SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, const MemberAt& memberAt,
                              const StripGrid& grid, unsigned threads) {
     std::vector<std::vector<std::size_t>> places(threads);
+    std::vector<std::vector<std::uint8_t>> loses(threads); // per strip: whether the steps of a box do
     const auto forEachMember = [&](unsigned thread, auto&& visit) {
         const std::size_t end = shareBegin(count, thread + 1, threads);
         for (std::size_t i = shareBegin(count, thread, threads); i < end; ++i) {
@@ -69,11 +71,16 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
     runParallel(threads, [&](unsigned thread) {
         // Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
         places[thread].assign(grid.stripCount() + 1, 0);
+        loses[thread].assign(grid.stripCount(), !grid.keepsMost());
         std::size_t* const changes = places[thread].data();
+        std::uint8_t* const losesHere = loses[thread].data();
         forEachMember(thread, [=](const Aabb& box, Member member) {
             const StripGrid::Strips strips = grid.stripsOf(box, member);
             ++changes[strips.first];
             --changes[strips.last + 1];
+            if (grid.keepsMost() && !grid.keeps(box)) {
+                std::fill(losesHere + strips.first, losesHere + strips.last + 1, true);
+            }
         });
     });
     SortedEntries sorted;
@@ -86,6 +93,8 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
             sum += counts[thread];
         }
         sorted.ends.push_back(sum);
+        sorted.isExact.push_back(
+            std::ranges::none_of(loses, [=](const auto& ofThread) { return ofThread[strip] != 0; }));
     }
     sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
     StripEntry* const entries = sorted.entries.get();
@@ -113,7 +122,7 @@ public:
         std::size_t done = 0;
         bool reserved = false;
         for (std::size_t strip = firstStrip; strip < endStrip; ++strip) {
-            searchStrip(sorted.strip(strip), 0, pairs);
+            searchStrip(sorted, strip, 0, pairs);
             done += sorted.strip(strip).size();
             if (!reserved && done > expectedEntries / 16) {
                 const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
@@ -125,11 +134,12 @@ public:
     }
 
 private:
-    void searchStrip(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
+    void searchStrip(const SortedEntries& sorted, std::size_t strip, int depth, std::vector<BoxPair>& pairs) {
+        const std::span<const StripEntry> entries = sorted.strip(strip);
         if (entries.empty() || stop_.stop_requested()) {
             return;
         }
-        sweep_.load(entries);
+        sweep_.load(entries, sorted.isExact[strip]);
         if (entries.size() < crowd || depth == maxDepth || !searchCrowd(entries, depth, pairs)) {
             sweep_.sweep(pairs);
         }
@@ -150,7 +160,7 @@ private:
         }
         const SortedEntries sorted = sortIntoStrips(boxes_, entries.size(), memberAt, grid, 1);
         for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
-            searchStrip(sorted.strip(strip), depth + 1, pairs);
+            searchStrip(sorted, strip, depth + 1, pairs);
         }
         return true;
     }

@@ -86,6 +86,38 @@ StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample
     scaleAcross_ = across.halfLength > 0 ? stepsAcross / 2 / across.halfLength : 0;
     scaleAlong_ = along.halfLength > 0 ? lastStepAlong / 2 / along.halfLength : 0;
     lastStepAcross_ = stepsAcross - 1;
+
+    StripGrid inPowers = *this;
+    inPowers.stepInPowersOfTwo();
+    const auto kept =
+        std::ranges::count_if(sample, [&](Member member) { return inPowers.keeps(boxes[member.box()]); });
+    inPowers.keepsMost_ = static_cast<std::size_t>(kept) > sample.size() / 10 * 9;
+    if (inPowers.keepsMost_) {
+        *this = inPowers;
+    }
+}
+
+/// Of about the same length as before: a level's coordinates are often multiples of such a number. What lies
+/// beyond the strips would not be kept, so they reach farther.
+void StripGrid::stepInPowersOfTwo() {
+    constexpr double share = 0.875; // at most, of a strip's length that the sample takes
+    const double scaleAcross = std::exp2(std::round(std::log2(scaleAcross_)));
+    const double scaleAlong = std::exp2(std::floor(std::log2(scaleAlong_ * share)));
+    if (!std::isnormal(scaleAcross) || !std::isnormal(scaleAlong)) {
+        return;
+    }
+    const double stripHeight = std::ldexp(1 / scaleAcross, stepBits);
+    const double beyond = (lastStepAlong / scaleAlong - lastStepAlong / scaleAlong_) / 2;
+    stripCount_ =
+        static_cast<std::size_t>(std::ceil(static_cast<double>(stripCount_) * scaleAcross / scaleAcross_)) +
+        2;
+    originAcross_ = std::floor((originAcross_ - stripHeight) * scaleAcross) / scaleAcross;
+    originAlong_ = std::floor((originAlong_ - beyond) * scaleAlong) / scaleAlong;
+    scaleAcross_ = scaleAcross;
+    scaleAlong_ = scaleAlong;
+    unitAcross_ = 1 / scaleAcross;
+    unitAlong_ = 1 / scaleAlong;
+    lastStepAcross_ = std::ldexp(static_cast<double>(stripCount_), stepBits) - 1;
 }
 
 } // namespace tangent::detail

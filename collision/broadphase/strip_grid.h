@@ -46,6 +46,12 @@ public:
     /// What searching the strips is expected to cost for each box, in comparisons with eight others.
     double cost() const { return cost_; }
 
+    /// Whether most boxes of the sample are kept, as on the grid of a level.
+    bool keepsMost() const { return keepsMost_; }
+    /// Whether no other coordinates have the steps of this box: boxes that are all kept meet exactly if their
+    /// steps do. Asked only if keepsMost().
+    bool keeps(const Aabb& box) const { return keepsCorner(box.min) & keepsCorner(box.max); }
+
     struct Strips {
         std::int32_t first;
         std::int32_t last;
@@ -81,6 +87,14 @@ private:
             1);
     }
 
+    bool keepsCorner(const Vec2& corner) const {
+        const double along = stepAlong(corner) - (beforeStrip + 1);
+        const double across = stepAcross(corner);
+        return (originAlong_ + along * unitAlong_ == corner.*coordinate[1 - across_]) &
+               (originAcross_ + across * unitAcross_ == corner.*coordinate[across_]);
+    }
+    void stepInPowersOfTwo();
+
     static constexpr double Vec2::*coordinate[] = {&Vec2::x, &Vec2::y};
 
     int across_ = 1; // the axis that is cut
@@ -91,6 +105,9 @@ private:
     double scaleAcross_ = 0; // steps in a unit of length
     double scaleAlong_ = 0;
     double lastStepAcross_ = 0;
+    double unitAcross_ = 0; // the length of a step, if a power of two
+    double unitAlong_ = 0;
+    bool keepsMost_ = false;
 };
 
 template <class Visitor>

@@ -18,7 +18,7 @@ StripSweep::StripSweep(std::span<const Aabb> boxes)
     : boxes_(boxes), certain_(certainBatch + laneCount), possible_(possibleBatch + laneCount),
       found_(certainBatch + laneCount) {}
 
-void StripSweep::load(std::span<const StripEntry> entries) {
+void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
     size_ = entries.size();
     confirmed_ = 0;
     fetched_ = false;
@@ -42,12 +42,17 @@ void StripSweep::load(std::span<const StripEntry> entries) {
         sum += count;
         count = begin;
     }
+    // Steps that meet strictly are certain to meet: of exact ones a step more makes those that touch so, too.
+    const int more = isExact ? 1 : 0;
+    const auto end = [more](std::int16_t step) {
+        return static_cast<std::int16_t>(std::min(step + more, 32767));
+    };
     for (const StripEntry& entry : entries) {
         const std::size_t position = binEnds_[binOf(entry.steps.x0)]++; // in the end, the end of the bin
         x0_[position] = entry.steps.x0;
         y0_[position] = entry.steps.y0;
-        x1_[position] = entry.steps.x1;
-        y1_[position] = entry.steps.y1;
+        x1_[position] = end(entry.steps.x1);
+        y1_[position] = end(entry.steps.y1);
         members_[position] = entry.member;
     }
     for (std::size_t position = size_; position < size_ + laneCount; ++position) {

@@ -12,8 +12,9 @@ class StripSweep {
 public:
     explicit StripSweep(std::span<const Aabb> boxes);
 
-    /// Takes in the boxes of a strip, in the place of any before.
-    void load(std::span<const StripEntry> entries);
+    /// Takes in the boxes of a strip, in the place of any before. `isExact`: they meet exactly if their steps
+    /// do.
+    void load(std::span<const StripEntry> entries, bool isExact);
     /// How many comparisons with eight boxes sweep() will make for each box, about.
     double cost() const;
     /// Appends the pairs that meet and whose overlap begins here.

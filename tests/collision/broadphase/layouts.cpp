@@ -21,6 +21,31 @@ Aabb tile(Random& random) {
     return {{column * 16, row * 16}, {(column + 1) * 16, (row + 1) * 16}};
 }
 
+/// Boxes that touch or miss each other by a whole number, and a few that nearly do.
+Aabb mostlyOnGrid(Random& random) {
+    const auto whole = [&](std::size_t count) {
+        return static_cast<double>(below(random, count));
+    };
+    Aabb box = boxAt(whole(300), whole(300), 1 + whole(6), 1 + whole(6));
+    switch (below(random, 200)) {
+    case 0:
+        box.max.x = std::nextafter(box.max.x, box.min.x);
+        break;
+    case 1:
+        box.min.y = std::nextafter(box.min.y, box.max.y);
+        break;
+    case 2:
+        box.max = box.max + Vec2{0.25, 0.25};
+        break;
+    case 3:
+        box.max = box.max + Vec2{whole(1000), whole(1000)};
+        break;
+    default:
+        break;
+    }
+    return box;
+}
+
 Aabb oneHuge(Random& random) {
     return below(random, 50) == 0 ? boxAt(-5000, -5000, 1e4, 1e4) : uniformBox(random, 300, 2);
 }
@@ -99,6 +124,7 @@ const std::vector<Layout>& layouts() {
              return uniformBox(r, 600, 32);
          }},
         {"tiles", tile},
+        {"mostlyOnAGrid", mostlyOnGrid},
         {"onePlace",
          [](Random& r) {
              return uniformBox(r, 0, 8);
