@@ -1132,6 +1132,10 @@ layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck)
 radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (Drehung)
 -layer:Wände: alles außer dem</translation>
     </message>
+    <message>
+        <source>Such as: crate, layer:walls, shape:circle, radius&gt;20</source>
+        <translation>Zum Beispiel: Kiste, layer:Wände, shape:circle, radius&gt;20</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ProblemsModel</name>

@@ -115,7 +115,10 @@ void OutlineModel::follow(const DocumentChange& change) {
         if (sort_.column || !filter_.isEmpty())
             note(*ids);
     }
-    schedule();
+    if (rows_.empty() && !document_.isEditing())
+        flush(); // there is nothing to disturb
+    else
+        schedule();
 }
 
 void OutlineModel::note(const std::vector<ColliderId>& ids) {

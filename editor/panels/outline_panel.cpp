@@ -120,7 +120,8 @@ void OutlinePanel::applyFilter() {
         error_ = filter.unknownLayer();
         if (!error_) {
             model_.setFilter(std::move(filter));
-            view_->reveal();
+            if (!view_->reveal())
+                view_->scrollToTop();
         }
     } else {
         error_ = std::get<OutlineQueryError>(result);
@@ -133,13 +134,15 @@ void OutlinePanel::showState() {
         return;
     const bool isLevelEmpty = document_.level().size() == 0;
     const bool hasRows = model_.rowCount() > 0;
-    if (isLevelEmpty)
+    if (isLevelEmpty || search_->text().trimmed().isEmpty())
         empty_->tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
                      tr("Draw one with C (circle) or R (rectangle)."));
-    else if (!hasRows)
-        empty_->tell(icon(QStringLiteral("search")), error_ ? tr("Unclear filter") : tr("No matches"),
-                     error_ ? explanation(*error_)
-                            : tr("Nothing matches “%1”.").arg(search_->text().trimmed()));
+    else if (error_)
+        empty_->tell(icon(QStringLiteral("search")), tr("Unclear filter"),
+                     tr("Such as: crate, layer:walls, shape:circle, radius>20"));
+    else
+        empty_->tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("Nothing matches “%1”.").arg(search_->text().trimmed()));
     pages_->setCurrentWidget(hasRows ? static_cast<QWidget*>(view_) : empty_);
     summary_->setVisible(!isLevelEmpty);
     showSummary();

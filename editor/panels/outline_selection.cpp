@@ -12,6 +12,10 @@ OutlineSelection::OutlineSelection(OutlineModel& model, LevelDocument& document,
         settled_ = document_.selection().set();
         emit selectedElsewhere();
     });
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (!change.left.empty())
+            settled_ = document_.selection().set();
+    });
 }
 
 void OutlineSelection::select(const QItemSelection& selection, QItemSelectionModel::SelectionFlags command) {

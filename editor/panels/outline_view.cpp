@@ -8,6 +8,10 @@
 
 namespace tangent {
 
+namespace {
+constexpr int nameLetters = 20; ///< that the column of names has at least room for
+}
+
 OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent)
     : QTableView(parent), outline_(model), document_(document),
       selection_(new OutlineSelection(model, document, this)) {
@@ -50,7 +54,7 @@ void OutlineView::setUpHeaders() {
         header->resizeSection(static_cast<int>(column), letters * unit);
     };
     header->setDefaultSectionSize(11 * unit);
-    resize(OutlineColumn::name, 24);
+    resize(OutlineColumn::name, nameLetters);
     resize(OutlineColumn::shape, 14);
     resize(OutlineColumn::layer, 18);
     sortByColumn(-1, Qt::AscendingOrder);
@@ -79,17 +83,16 @@ void OutlineView::reset() {
     setAutoScroll(true);
 }
 
-void OutlineView::reveal() {
-    QModelIndex wanted = currentIndex();
-    if (document_.selection().count() == 1) {
-        const int row = outline_.rowOf(document_.selection().proxies().front());
-        if (row >= 0)
-            wanted = outline_.index(row, std::max(wanted.column(), 0));
-    }
-    if (!wanted.isValid())
-        return;
-    selection_->setCurrentIndex(wanted, QItemSelectionModel::NoUpdate);
-    scrollTo(wanted);
+bool OutlineView::reveal() {
+    const Selection& selection = document_.selection();
+    const int row =
+        selection.count() == 1 ? outline_.rowOf(selection.proxies().front()) : currentIndex().row();
+    if (row < 0)
+        return false;
+    const QModelIndex index = outline_.index(row, std::max(currentIndex().column(), 0));
+    selection_->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    scrollTo(index);
+    return true;
 }
 
 void OutlineView::goToFirst() {
@@ -116,6 +119,16 @@ void OutlineView::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         setRowHeight();
+}
+
+/// Names get the room that is left.
+void OutlineView::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    QHeaderView* header = horizontalHeader();
+    constexpr int name = static_cast<int>(OutlineColumn::name);
+    const int rest = viewport()->width() - (header->length() - header->sectionSize(name));
+    header->resizeSection(name,
+                          std::max(rest, nameLetters * fontMetrics().horizontalAdvance(QLatin1Char('x'))));
 }
 
 void OutlineView::updateGeometries() {

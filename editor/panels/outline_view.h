@@ -15,8 +15,8 @@ class OutlineView : public QTableView {
 public:
     OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent = nullptr);
 
-    /// Scrolls to the current row, or to the selected one if it is the only one.
-    void reveal();
+    /// Scrolls to the only row that is selected, or to the current one. Returns whether it is shown.
+    bool reveal();
     /// Takes the focus and selects the first row.
     void goToFirst();
     void renameCurrent();
@@ -31,6 +31,7 @@ protected:
     /// Home and End go to the first and last row.
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void updateGeometries() override;
     void scrollContentsBy(int dx, int dy) override;
 

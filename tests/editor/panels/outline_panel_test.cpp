@@ -2,6 +2,7 @@
 
 #include "panels/panel_fixture.h"
 
+#include <QAccessible>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
@@ -256,6 +257,50 @@ TEST_F(OutlinePanelTest, ColliderOnHiddenAndLockedLayersCannotBeSelected) {
     document.layers().setHidden(LayerId{2}, false);
     click(4, Qt::ControlModifier);
     EXPECT_EQ(selected(), (Ids{1, 2, 3, 4, 5}));
+}
+
+TEST_F(OutlinePanelTest, ARangeForgetsWhatLeftTheLevel) {
+    putFive();
+    click(4);
+    click(3, Qt::ControlModifier);
+    click(4, Qt::ControlModifier);
+    ASSERT_EQ(selected(), (Ids{4}));
+    document.remove({}, {ColliderId{5}});
+    settle();
+    click(2, Qt::ShiftModifier);
+    EXPECT_EQ(selected(), (Ids{3, 4}));
+}
+
+TEST_F(OutlinePanelTest, WhatIsDrawnFirstIsNoMissingMatch) {
+    LiveEdit drawing(document);
+    drawing.show({circle(1, {0, 0}, 5)});
+    settle();
+    EXPECT_FALSE(says(QStringLiteral("No matches")));
+    drawing.commit(QStringLiteral("Draw"));
+    settle();
+    EXPECT_EQ(shown(), (Ids{1}));
+}
+
+TEST_F(OutlinePanelTest, AScreenReaderLearnsCellsAndWhichRowsAreSelected) {
+    putFive();
+    document.layers().setLocked(LayerId{2}, true);
+    select({3});
+    QAccessibleInterface* table = QAccessible::queryAccessibleInterface(&view());
+    ASSERT_NE(table, nullptr);
+    EXPECT_EQ(table->text(QAccessible::Name), QStringLiteral("Colliders"));
+    QAccessibleTableInterface* cells = table->tableInterface();
+    ASSERT_NE(cells, nullptr);
+    EXPECT_EQ(cells->rowCount(), 5);
+    const auto cellAt = [&](int row, OutlineColumn column) {
+        return cells->cellAt(row, static_cast<int>(column));
+    };
+    EXPECT_EQ(cellAt(2, OutlineColumn::name)->text(QAccessible::Name), QStringLiteral("crate"));
+    EXPECT_EQ(cellAt(2, OutlineColumn::radius)->text(QAccessible::Name), QStringLiteral("3"));
+    EXPECT_TRUE(cellAt(2, OutlineColumn::name)->state().selected);
+    EXPECT_FALSE(cellAt(1, OutlineColumn::name)->state().selected);
+    EXPECT_TRUE(
+        cellAt(4, OutlineColumn::name)->text(QAccessible::Description).contains(QStringLiteral("locked")));
+    EXPECT_FALSE(cellAt(4, OutlineColumn::name)->state().selectable);
 }
 
 TEST_F(OutlinePanelTest, EnterAndDoubleClickActivate) {
