@@ -21,9 +21,13 @@ std::string folded(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toCaseFolded().toStdString();
 }
 
-/// Whether `text` holds `word`, which is folded. Most names are short and ASCII: this is far faster than QString.
+/// Whether `text` holds `word`, which is folded. Most names are short and ASCII: this is far faster than
+/// QString.
 bool contains(std::string_view text, std::string_view word) {
-    if (std::ranges::search(text, word, {}, lower).begin() != text.end() || word.empty())
+    const auto isSame = [](char a, char b) {
+        return lower(a) == b;
+    };
+    if (word.empty() || std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end())
         return true;
     return !isAscii(word) && !isAscii(text) && folded(text).find(word) != std::string::npos;
 }

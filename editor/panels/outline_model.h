@@ -11,9 +11,10 @@ class QTimer;
 
 namespace tangent {
 
-/// The colliders of the open level that a filter lets through, a row each, in the order of a column. It holds nothing
-/// but that order. A few changes move, insert and remove rows; many arrange all anew, at once in small levels and
-/// otherwise as soon as the level rests. While something is dragged rows stay where they are.
+/// The colliders of the open level that a filter lets through, a row each, in the order of a column. It holds
+/// nothing but that order. A few changes move, insert and remove rows; many arrange all anew, at once in
+/// small levels and otherwise as soon as the level rests. While something is dragged rows stay where they
+/// are.
 class OutlineModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -25,7 +25,8 @@ std::uint64_t keyOf(double number) {
     return (bits & sign) != 0 ? ~bits : bits | sign;
 }
 
-/// Gives colliders a key each that stands for their place in the order, but for names: only colliders without one.
+/// Gives colliders a key each that stands for their place in the order, but for names: only colliders without
+/// one.
 class KeyMaker {
 public:
     KeyMaker(const LiveLevel& level, OutlineSort sort) : sort_(sort) {
@@ -59,8 +60,8 @@ private:
     std::vector<LayerId> layers_;
 };
 
-/// Sorts by key and keeps the order of equals: a radix sort from the lowest byte up, which skips the bytes that are
-/// the same everywhere.
+/// Sorts by key and keeps the order of equals: a radix sort from the lowest byte up, which skips the bytes
+/// that are the same everywhere.
 void sortByKey(std::span<Entry> entries, std::vector<Entry>& scratch) {
     constexpr std::size_t few = 256;
     if (entries.size() < few) {

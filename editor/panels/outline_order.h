@@ -11,9 +11,9 @@ inline constexpr int outlineColumnCount = 9;
 /// The number of the shape that a column shows, if it shows one.
 std::optional<ShapeNumber> numberOf(OutlineColumn column);
 
-/// What colliders are ordered by. Equal ones stay in drawing order, either way. Names are in natural order (crate 2
-/// before crate 10), upper and lower case as one; those without a name follow by number. Layers are in the order of
-/// the level. Colliders that do not have a number come last, either way.
+/// What colliders are ordered by. Equal ones stay in drawing order, either way. Names are in natural order
+/// (crate 2 before crate 10), upper and lower case as one; those without a name follow by number. Layers are
+/// in the order of the level. Colliders that do not have a number come last, either way.
 struct OutlineSort {
     std::optional<OutlineColumn> column; ///< absent: drawing order
     bool isDescending = false;

@@ -13,8 +13,8 @@ namespace tangent {
 class EmptyState;
 class OutlineView;
 
-/// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in step with
-/// the canvas. While hidden it costs nothing.
+/// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in
+/// step with the canvas. While hidden it costs nothing.
 class OutlinePanel : public QWidget {
     Q_OBJECT
 

@@ -6,9 +6,10 @@
 
 namespace tangent {
 
-/// Selects rows of an outline by selecting colliders of the document, by the canvas's rule: those on hidden or locked
-/// layers are passed over. A million rows selected here and there would be a million ranges, so that as a selection
-/// model it knows of the rows in view only: that is what a view paints and a screen reader asks for.
+/// Selects rows of an outline by selecting colliders of the document, by the canvas's rule: those on hidden
+/// or locked layers are passed over. A million rows selected here and there would be a million ranges, so
+/// that as a selection model it knows of the rows in view only: that is what a view paints and a screen
+/// reader asks for.
 class OutlineSelection : public QItemSelectionModel {
     Q_OBJECT
 

@@ -8,7 +8,8 @@
 
 namespace tangent {
 
-/// The table of an outline. It keeps its place when rows are arranged anew, and shows what is selected elsewhere.
+/// The table of an outline. It keeps its place when rows are arranged anew, and shows what is selected
+/// elsewhere.
 class OutlineView : public QTableView {
     Q_OBJECT
 

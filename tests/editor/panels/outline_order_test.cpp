@@ -133,7 +133,7 @@ TEST(OutlineOrder, WithoutAColumnItIsTheDrawingOrder) {
 }
 
 TEST(OutlineOrder, AgreesWithSortingByEveryColumn) {
-    for (const std::size_t count : {0, 1, 2, 30, 300, 3000}) {
+    for (const std::size_t count : {0u, 1u, 2u, 30u, 300u, 3000u}) {
         const LiveLevel level(randomLevel(static_cast<unsigned>(count), count));
         for (const OutlineColumn column : columns)
             for (const bool isDescending : {false, true}) {
