@@ -71,12 +71,14 @@ void PictureItem::soil(const DocumentChange& change) {
 
 void PictureItem::followSelection() {
     PictureStyle next = cache_.style();
-    next.selected = canvas_.document().selection().set();
+    const ColliderSet before = std::exchange(next.selected, canvas_.document().selection().set());
+    const auto [fewer, more] = std::minmax(before.count(), next.selected.count());
     std::vector<ProxyId> others;
-    ColliderSet::forEachDifference(cache_.style().selected, next.selected,
-                                   [&](ProxyId collider) { others.push_back(collider); });
+    if (more - fewer <= manyColliders)
+        ColliderSet::forEachDifference(before, next.selected,
+                                       [&](ProxyId collider) { others.push_back(collider); });
     cache_.setStyle(std::move(next));
-    if (others.size() > manyColliders)
+    if (more - fewer > manyColliders || others.size() > manyColliders)
         return cache_.soilAll();
     const BroadPhase& boxes = canvas_.document().level().contacts().broadPhase();
     for (const ProxyId collider : others)

@@ -164,7 +164,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
 
 void LevelDocument::startCheck() {
     const auto check = [this](const std::stop_token& stop) {
-        yieldToTheInterface(10);
+        yieldToTheInterface(5);
         return level_.check(stop);
     };
     checking_ = std::make_unique<LevelChecking>(check, [this] {

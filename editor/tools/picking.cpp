@@ -31,8 +31,11 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         return enclosed ? relation == Relation::aContainsB || relation == Relation::equal
                         : relation != Relation::apart;
     };
+    // First those that are near: the set has them in the order in which memory has their boxes.
+    ColliderSet near;
+    tracker.broadPhase().query(bandBox, [&](ProxyId collider) { near.insert(collider); });
     ColliderSet found;
-    tracker.broadPhase().query(bandBox, [&](ProxyId collider) {
+    near.forEach([&](ProxyId collider) {
         if (isInBand(collider) && document.isEditable(collider))
             found.insert(collider);
     });
