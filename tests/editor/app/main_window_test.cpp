@@ -250,6 +250,7 @@ TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     auto* outline = window.findChild<OutlinePanel*>();
     auto* table = outline->findChild<QTableView*>();
+    QApplication::processEvents(); // the docks find their places
     EXPECT_EQ(table->model()->rowCount(), 0) << "behind the problems it costs nothing";
     action("Find Collider…")->trigger();
     QApplication::processEvents();
