@@ -67,6 +67,7 @@ void MainWindow::createPanels() {
     connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &QWidget::setVisible);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &OutlinePanel::setActive);
     connect(outlinePanel_, &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
     connect(editor_, &LevelEditor::nameEditRequested, propertiesPanel_, &PropertiesPanel::editName);

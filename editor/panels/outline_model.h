@@ -23,6 +23,7 @@ public:
 
     /// While inactive, as at first, it has no rows and does not follow the level.
     void setActive(bool active);
+    bool isActive() const { return isActive_; }
     void setFilter(OutlineFilter filter);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// Shows now what waits for the level to rest.

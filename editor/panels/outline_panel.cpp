@@ -99,16 +99,10 @@ void OutlinePanel::changeEvent(QEvent* event) {
         showState();
 }
 
-void OutlinePanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    model_.setActive(true);
+void OutlinePanel::setActive(bool active) {
+    model_.setActive(active);
     showState();
     view_->reveal();
-}
-
-void OutlinePanel::hideEvent(QHideEvent* event) {
-    QWidget::hideEvent(event);
-    model_.setActive(false);
 }
 
 /// A filter that says nothing clear leaves the table as it was.
@@ -130,7 +124,7 @@ void OutlinePanel::applyFilter() {
 }
 
 void OutlinePanel::showState() {
-    if (!isVisible())
+    if (!model_.isActive())
         return;
     const bool isLevelEmpty = document_.level().size() == 0;
     const bool hasRows = model_.rowCount() > 0;

@@ -14,7 +14,7 @@ class EmptyState;
 class OutlineView;
 
 /// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in
-/// step with the canvas. While hidden it costs nothing.
+/// step with the canvas.
 class OutlinePanel : public QWidget {
     Q_OBJECT
 
@@ -23,6 +23,8 @@ public:
     ~OutlinePanel() override;
 
 public slots:
+    /// Whether anybody can see it. While inactive, as at first, it costs nothing.
+    void setActive(bool active);
     /// Puts the cursor into the filter line.
     void find();
 
@@ -32,8 +34,6 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
 
 private:
     void setUpKeys();

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QDialog>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QMenu>
@@ -269,6 +270,10 @@ TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
     QApplication::processEvents();
     EXPECT_EQ(document().level().size(), 2U);
     EXPECT_EQ(table->model()->rowCount(), 0);
+    filter->clear();
+    EXPECT_EQ(table->model()->rowCount(), 2);
+    window.findChild<QDockWidget*>(QStringLiteral("problems"))->raise();
+    EXPECT_EQ(table->model()->rowCount(), 0) << "behind the problems again";
 }
 
 TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {

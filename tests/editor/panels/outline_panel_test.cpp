@@ -18,6 +18,7 @@ protected:
                          [this](const Collider& collider) { activated.push_back(value(collider.id)); });
         panel.resize(900, 400);
         panel.show();
+        panel.setActive(true);
         settle();
     }
 
@@ -347,11 +348,11 @@ TEST_F(OutlinePanelTest, KeepsItsPlaceWhenManyRowsChange) {
     EXPECT_EQ(view().currentIndex().row(), 3);
 }
 
-TEST_F(OutlinePanelTest, CostsNothingWhileHiddenAndCatchesUp) {
-    panel.hide();
+TEST_F(OutlinePanelTest, CostsNothingWhileInactiveAndCatchesUp) {
+    panel.setActive(false);
     putFive();
     EXPECT_EQ(view().model()->rowCount(), 0);
-    panel.show();
+    panel.setActive(true);
     settle();
     EXPECT_EQ(shown(), (Ids{1, 2, 3, 4, 5}));
 }
