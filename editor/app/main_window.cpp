@@ -63,10 +63,9 @@ void MainWindow::createPanels() {
         addPanel(outlinePanel_, tr("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
     tabifyDockWidget(problemsDock_, outlineDock_);
     problemsDock_->raise();
-    // Qt moves a dock behind a tab out of sight and does not hide it.
-    connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &QWidget::setVisible);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    // Qt moves a dock behind a tab out of sight and does not hide it.
     connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &OutlinePanel::setActive);
     connect(outlinePanel_, &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
