@@ -50,7 +50,7 @@ public:
     bool keepsMost() const { return keepsMost_; }
     /// Whether no other coordinates have the steps of this box: boxes that are all kept meet exactly if their
     /// steps do. Asked only if keepsMost().
-    bool keeps(const Aabb& box) const { return keepsCorner(box.min) & keepsCorner(box.max); }
+    bool keeps(const Aabb& box) const { return keepsCorner(box.min) && keepsCorner(box.max); }
 
     struct Strips {
         std::int32_t first;
