@@ -902,6 +902,10 @@
             <numerusform>%n Warnungen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MainWindow</name>
@@ -1329,6 +1333,14 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>Ignore</source>
         <translation>Ignorieren</translation>
+    </message>
+    <message>
+        <source>Looking for overlaps…</source>
+        <translation>Überlappungen werden gesucht…</translation>
+    </message>
+    <message>
+        <source>The problems are listed when all overlaps are known.</source>
+        <translation>Die Probleme werden aufgelistet, wenn alle Überlappungen bekannt sind.</translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,7 @@ QWidget* StatusBar::makeProgress() {
     connect(cancel, &QToolButton::clicked, this, &StatusBar::cancelClicked);
     auto* layout = new QHBoxLayout(progress);
     layout->setContentsMargins({});
+    layout->addStretch();
     layout->addWidget(new QLabel(tr("Looking for overlaps…"), progress));
     layout->addWidget(bar);
     layout->addWidget(cancel);

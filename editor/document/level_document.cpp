@@ -163,13 +163,9 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
 }
 
 void LevelDocument::startCheck() {
-    const auto check = [this](const std::stop_token& stop) {
-        yieldToTheInterface(5);
-        return level_.check(stop);
-    };
-    checking_ = std::make_unique<LevelChecking>(check, [this] {
-        QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection);
-    });
+    checking_ = std::make_unique<LevelChecking>(
+        [this](const std::stop_token& stop) { return level_.check(stop); },
+        [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection); });
 }
 
 void LevelDocument::finishCheck() {

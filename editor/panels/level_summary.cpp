@@ -86,7 +86,8 @@ void LevelSummary::refresh() {
     layers_->setText(countText(settings.layers.size()));
     const std::size_t errors = level.problemCount(Severity::error);
     const std::size_t warnings = level.problemCount(Severity::warning);
-    problems_->setText(errors + warnings == 0
+    problems_->setText(document_.isChecking() ? tr("not known yet")
+                       : errors + warnings == 0
                            ? tr("none")
                            : tr("%1, %2", "errors, warnings")
                                  .arg(tr("%n error(s)", nullptr, static_cast<int>(errors)),

@@ -218,7 +218,10 @@ void ProblemsPanel::flushKeepingPlace() {
 
 void ProblemsPanel::showState() {
     const bool hasRows = filter_.rowCount() > 0;
-    if (!hasRows && model_.rowCount() == 0)
+    if (document_.isChecking())
+        empty_->tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
+                     tr("The problems are listed when all overlaps are known."));
+    else if (!hasRows && model_.rowCount() == 0)
         empty_->tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
                      tr("Nothing in this level breaks a rule."));
     else if (!hasRows)

@@ -67,6 +67,21 @@ TEST_F(ProblemsPanelTest, SaysSoWhenThereAreNone) {
     EXPECT_FALSE(view().isVisible());
 }
 
+TEST_F(ProblemsPanelTest, DoesNotSayThereAreNoneBeforeTheLevelIsChecked) {
+    Level two;
+    two.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    two.colliders = {circle(1, {0, 0}, 10), circle(2, {16, 0}, 10)};
+    document.open(LoadedLevel{{}, LiveLevel::unchecked(two), {}});
+    panel.hide();
+    panel.show();
+    EXPECT_TRUE(says(QStringLiteral("Looking for overlaps")));
+    EXPECT_FALSE(says(QStringLiteral("No problems")));
+    document.waitForCheck();
+    settle();
+    EXPECT_EQ(rows(), 1);
+    EXPECT_FALSE(says(QStringLiteral("Looking for overlaps")));
+}
+
 TEST_F(ProblemsPanelTest, ListsWhatWhoHowDeepAndWhere) {
     putThree();
     ASSERT_EQ(rows(), 2);
