@@ -170,6 +170,7 @@ protected:
 
     QImage shown(Canvas& from) {
         from.finishPicture();
+        EXPECT_TRUE(from.isPictureFinished());
         return from.viewport()->grab().toImage();
     }
     /// The same view by a canvas that never painted anything before.
