@@ -24,8 +24,8 @@ struct BoxPair {
 /// Takes time about proportional to the number of boxes and pairs, for boxes of any sizes: the plane is cut
 /// into strips some boxes high, each box is sorted into every strip that it meets, and each strip is swept
 /// along its length, eight comparisons of 16-bit coordinates at a time; doubles decide what these cannot.
-/// Where all coordinates lie on a grid of a power of two that 16 bits span, these always can. A pair belongs to
-/// the strip in which its overlap begins. A strip in which very many boxes crowd is cut again.
+/// Where all coordinates lie on a grid of a power of two that 16 bits span, these always can. A pair belongs
+/// to the strip in which its overlap begins. A strip in which very many boxes crowd is cut again.
 ///
 /// Once another thread requests `stop` it returns soon, with a part of the pairs.
 std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
