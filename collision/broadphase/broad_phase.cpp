@@ -1,6 +1,7 @@
 #include <tangent/broadphase/broad_phase.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace tangent {
@@ -28,6 +29,10 @@ ProxyId BroadPhase::insert(const Aabb& box) {
 std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes) {
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
+    if (size_ == 0) { // else room for more than these keeps further calls cheap
+        table_.boxes.reserve(boxes.size());
+        table_.places.reserve(boxes.size());
+    }
     std::vector<std::vector<Index>> idsOfLevel;
     for (const Aabb& box : boxes) {
         const Index id = newId(box);
@@ -63,12 +68,53 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
     }
 }
 
-void BroadPhase::remove(ProxyId id) {
-    detail::Place& place = table_.places[index(id)];
-    if (place.level != noLevel) {
-        levels_[place.level].erase(table_, index(id));
+void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
+    constexpr std::size_t ahead = 8; // fetched from memory meanwhile
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i + ahead < ids.size()) {
+            const detail::Place& place = table_.places[index(ids[i + ahead])];
+            if (place.level != noLevel) {
+                levels_[place.level].prefetch(place, boxes[i + ahead]);
+            }
+        }
+        move(ids[i], boxes[i]);
     }
-    place = {freeIds_, 0, freeLevel};
+}
+
+void BroadPhase::remove(ProxyId id) {
+    if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
+        levels_[level].erase(table_, index(id));
+    }
+    freeId(id);
+}
+
+void BroadPhase::remove(std::span<const ProxyId> ids) {
+    std::array<std::size_t, maxLevels> leaving{};
+    for (const ProxyId id : ids) {
+        if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
+            ++leaving[level];
+        }
+    }
+    std::array<bool, maxLevels> isRebuilt{};
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        isRebuilt[level] = leaving[level] > levels_[level].size() / 4;
+    }
+    for (const ProxyId id : ids) {
+        const std::uint8_t level = table_.places[index(id)].level;
+        if (level != noLevel && !isRebuilt[level]) {
+            levels_[level].erase(table_, index(id));
+        }
+        freeId(id);
+    }
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        if (isRebuilt[level]) {
+            levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level != freeLevel; });
+        }
+    }
+}
+
+void BroadPhase::freeId(ProxyId id) {
+    table_.places[index(id)] = {freeIds_, 0, freeLevel};
     freeIds_ = index(id);
     --size_;
 }

@@ -13,6 +13,10 @@ void ContactGraph::reserveColliders(std::size_t count) {
 }
 
 void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const std::stop_token& stop) {
+    if (log_ == ChangeLog::none) {
+        rebuild(contacts);
+        return;
+    }
     if (records_.empty()) { // as when a level is opened: there is no record to look for
         records_.reserve(contacts.size());
         changes_.reserve(contacts.size());
@@ -38,6 +42,19 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const s
             report(id, index(contacts[i].b), {contacts[i].relation, contacts[i].forbidden});
         }
         endReplace(id, id + 1);
+    }
+}
+
+void ContactGraph::rebuild(std::span<const Contact> contacts) {
+    records_.clear();
+    records_.reserve(contacts.size() + contacts.size() / 4); // else the next contact would copy all of them
+    freeRecords_ = none;
+    std::fill(heads_.begin(), heads_.end(), none);
+    std::fill(forbiddenCounts_.begin(), forbiddenCounts_.end(), 0);
+    contactCount_ = 0;
+    forbiddenCount_ = 0;
+    for (const Contact& contact : contacts) {
+        setState(insertRecord(index(contact.a), index(contact.b)), {contact.relation, contact.forbidden});
     }
 }
 
@@ -119,15 +136,22 @@ void ContactGraph::setState(Index index, State state) {
     }
     contactCount_ += std::size_t{state.relation != Relation::apart};
     contactCount_ -= std::size_t{record.now.relation != Relation::apart};
-    forbiddenCount_ += std::size_t{state.forbidden};
-    forbiddenCount_ -= std::size_t{record.now.forbidden};
-    for (const Index id : record.ids) {
-        forbiddenCounts_[id] += Index{state.forbidden};
-        forbiddenCounts_[id] -= Index{record.now.forbidden};
+    if (state.forbidden != record.now.forbidden) {
+        const Index step = state.forbidden ? 1 : ~Index{0};
+        forbiddenCount_ = state.forbidden ? forbiddenCount_ + 1 : forbiddenCount_ - 1;
+        for (const Index id : record.ids) {
+            forbiddenCounts_[id] += step;
+        }
     }
     record.now = state;
+    if (log_ == ChangeLog::none) {
+        if (state.relation == Relation::apart) {
+            eraseRecord(index);
+        }
+        return;
+    }
     if (record.now != record.before) {
-        log(index);
+        note(index);
         return;
     }
     dropFromLog(index);
@@ -136,7 +160,7 @@ void ContactGraph::setState(Index index, State state) {
     }
 }
 
-void ContactGraph::log(Index index) {
+void ContactGraph::note(Index index) {
     Record& record = records_[index];
     if (record.change == none) {
         record.change = static_cast<Index>(changes_.size());

@@ -9,11 +9,17 @@
 
 namespace tangent {
 
+/// Whether a ContactTracker keeps a list of what changes.
+enum class ChangeLog : bool { none, kept };
+
 /// The contacts of a ContactTracker: pooled records, each linked into the lists of its two colliders, and the
 /// log of what changed. A contact that ended stays in its lists, apart, until the log is cleared: should it
 /// begin again before, the log shows only the difference.
 class ContactGraph {
 public:
+    explicit ContactGraph(ChangeLog log = ChangeLog::kept) : log_(log) {}
+    ChangeLog log() const { return log_; }
+
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count);
 
@@ -64,6 +70,7 @@ private:
         return {ProxyId{record.ids[0]}, ProxyId{record.ids[1]}, state.relation, state.forbidden};
     }
 
+    void rebuild(std::span<const Contact> contacts);
     // Replacing the contacts of `id` with the colliders from `firstOther` on.
     void beginReplace(Index id, Index firstOther);
     void report(Index id, Index other, State state);
@@ -72,9 +79,10 @@ private:
     Index insertRecord(Index lower, Index higher);
     void eraseRecord(Index record);
     void setState(Index index, State state);
-    void log(Index index);
+    void note(Index index);
     void dropFromLog(Index index);
 
+    ChangeLog log_;
     std::vector<Record> records_;
     Index freeRecords_ = none;           // list through next[0]
     std::vector<Index> heads_;           // per collider: its first record

@@ -1,13 +1,46 @@
 #include <tangent/broadphase/contact_tracker.h>
 
-#include <tangent/broadphase/find_contacts.h>
+#include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/shape_box.h>
+#include <tangent/broadphase/spatial_order.h>
 
 #include <algorithm>
 
 namespace tangent {
-ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix)
-    : matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
+
+using detail::runParallel;
+
+namespace {
+
+/// Of all ids ever given; of those that are not in the set, boxes that meet nothing.
+std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
+    std::vector<Aabb> boxes(broadPhase.idEnd(), detail::boxThatMeetsNothing);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        if (broadPhase.contains(ProxyId{i})) {
+            boxes[i] = detail::grown(broadPhase.box(ProxyId{i}), margin);
+        }
+    }
+    return boxes;
+}
+
+} // namespace
+
+ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log)
+    : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
+
+ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double tolerance,
+                               CollisionMatrix matrix, ChangeLog log)
+    : ContactTracker(tolerance, std::move(matrix), log) {
+    colliders_ = std::move(colliders);
+    std::vector<Aabb> boxes;
+    boxes.reserve(colliders_.size());
+    for (const TrackedCollider& collider : colliders_) {
+        boxes.push_back(detail::boxOf(collider.shape));
+    }
+    broadPhase_.insert(boxes);
+    makeRoom();
+}
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
     const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape));
@@ -19,16 +52,6 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
     const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
-    std::vector<ProxyId> ids = insertWithoutContacts(colliders);
-    if (searchAllAtOnce) {
-        refreshAllContacts();
-    } else {
-        std::for_each(ids.begin(), ids.end(), [&](ProxyId id) { refreshContacts(id); });
-    }
-    return ids;
-}
-
-std::vector<ProxyId> ContactTracker::insertWithoutContacts(std::span<const TrackedCollider> colliders) {
     std::vector<Aabb> boxes;
     boxes.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
@@ -39,6 +62,11 @@ std::vector<ProxyId> ContactTracker::insertWithoutContacts(std::span<const Track
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[index(ids[i])] = colliders[i];
+    }
+    if (searchAllAtOnce) {
+        refreshAllContacts();
+    } else {
+        refreshContacts(ids);
     }
     return ids;
 }
@@ -51,22 +79,43 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
-    if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            update(ids[i], colliders[i]);
-        }
-        return;
-    }
+    std::vector<Aabb> boxes;
+    boxes.reserve(ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[index(ids[i])] = colliders[i];
-        broadPhase_.move(ids[i], detail::boxOf(colliders[i].shape));
+        boxes.push_back(detail::boxOf(colliders[i].shape));
     }
-    refreshAllContacts();
+    broadPhase_.move(ids, boxes);
+    boxes = {};
+    if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
+        refreshContacts(ids);
+    } else {
+        refreshAllContacts();
+    }
 }
 
 void ContactTracker::remove(ProxyId id) {
     broadPhase_.remove(id);
     graph_.replaceContactsOf(id, [](const auto&) {});
+}
+
+void ContactTracker::remove(std::span<const ProxyId> ids) {
+    constexpr std::size_t shareWorthAPassOverAll = 8;
+    const std::size_t sizeBefore = broadPhase_.size();
+    broadPhase_.remove(ids);
+    if (ids.size() <= sizeBefore / shareWorthAPassOverAll) {
+        for (const ProxyId id : ids) {
+            graph_.replaceContactsOf(id, [](const auto&) {});
+        }
+        return;
+    }
+    std::vector<Contact> kept;
+    graph_.forEach([&](const Contact& contact) {
+        if (broadPhase_.contains(contact.a) && broadPhase_.contains(contact.b)) {
+            kept.push_back(contact);
+        }
+    });
+    graph_.replaceAllContacts(kept);
 }
 
 void ContactTracker::setTolerance(double tolerance) {
@@ -85,20 +134,65 @@ void ContactTracker::makeRoom() {
     graph_.reserveColliders(broadPhase_.idEnd());
 }
 
-void ContactTracker::refreshContacts(ProxyId id) {
-    graph_.replaceContactsOf(id, [&](const auto& report) {
-        broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
-            if (other == id) {
-                return;
-            }
-            const auto [a, b] = std::minmax(id, other);
-            const Relation relation =
-                classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
-            if (relation != Relation::apart) {
-                report(other, relation, isForbidden(a, b, relation));
-            }
-        });
+/// Calls visit(other, relation, forbidden) for each collider that is not apart from this one.
+template <class Visitor>
+void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
+    broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
+        if (other == id) {
+            return;
+        }
+        const auto [a, b] = std::minmax(id, other);
+        const Relation relation =
+            classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
+        if (relation != Relation::apart) {
+            visit(other, relation, isForbidden(a, b, relation));
+        }
     });
+}
+
+void ContactTracker::refreshContacts(ProxyId id) {
+    graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
+}
+
+/// First looks who meets whom, neighbours after each other and in several threads, then writes it down.
+void ContactTracker::refreshContacts(std::span<const ProxyId> ids) {
+    struct Meeting {
+        ProxyId other;
+        Relation relation;
+        bool forbidden;
+    };
+    struct Share {
+        std::vector<Meeting> meetings;
+        std::vector<std::size_t> ends; // of those of one collider each
+    };
+    constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
+    const std::vector<std::uint32_t> order = spatialOrder(broadPhase_, ids);
+    const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
+    std::vector<Share> shares(threads);
+    const auto firstOf = [&](unsigned thread) {
+        return ids.size() * thread / threads;
+    };
+    runParallel(threads, [&](unsigned thread) {
+        Share& share = shares[thread];
+        for (std::size_t i = firstOf(thread); i < firstOf(thread + 1); ++i) {
+            forEachMeeting(ids[order[i]], [&](ProxyId other, Relation relation, bool forbidden) {
+                share.meetings.push_back({other, relation, forbidden});
+            });
+            share.ends.push_back(share.meetings.size());
+        }
+    });
+    for (unsigned thread = 0; thread < threads; ++thread) {
+        const Share& share = shares[thread];
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < share.ends.size(); ++i) {
+            graph_.replaceContactsOf(ids[order[firstOf(thread) + i]], [&](const auto& report) {
+                for (; next < share.ends[i]; ++next) {
+                    const Meeting& meeting = share.meetings[next];
+                    report(meeting.other, meeting.relation, meeting.forbidden);
+                }
+            });
+        }
+    }
 }
 
 void ContactTracker::refreshAllContacts() {
@@ -106,7 +200,7 @@ void ContactTracker::refreshAllContacts() {
 }
 
 ContactGraph ContactTracker::findContacts(const std::stop_token& stop) const {
-    ContactGraph found;
+    ContactGraph found(graph_.log());
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(stop), stop);
     found.clearChanges();
@@ -114,28 +208,28 @@ ContactGraph ContactTracker::findContacts(const std::stop_token& stop) const {
 }
 
 std::vector<Contact> ContactTracker::searchAll(const std::stop_token& stop) const {
-    std::vector<Shape> shapes;
-    std::vector<ProxyId> ids;
-    shapes.reserve(broadPhase_.size());
-    ids.reserve(broadPhase_.size());
-    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
-        if (broadPhase_.contains(ProxyId{i})) {
-            shapes.push_back(colliders_[i].shape);
-            ids.push_back(ProxyId{i});
+    const unsigned threads = detail::usefulThreads(0, broadPhase_.size());
+    const std::vector<BoxPair> pairs = findPairs(grownBoxes(broadPhase_, tolerance_ / 2), threads, stop);
+    std::vector<std::vector<Contact>> found(threads);
+    runParallel(threads, [&](unsigned thread) {
+        const std::size_t end = pairs.size() * (thread + 1) / threads;
+        for (std::size_t i = pairs.size() * thread / threads; i < end && !stop.stop_requested(); ++i) {
+            constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
+            const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
+            __builtin_prefetch(&colliders_[nextA]);
+            __builtin_prefetch(&colliders_[nextB]);
+            const ProxyId a{pairs[i].a};
+            const ProxyId b{pairs[i].b};
+            const Relation relation = classify(collider(a).shape, collider(b).shape, tolerance_);
+            if (relation != Relation::apart) {
+                found[thread].push_back({a, b, relation, isForbidden(a, b, relation)});
+            }
         }
-    }
-    std::vector<Contact> contacts;
-    const std::vector<ShapePair> pairs = tangent::findContacts(shapes, tolerance_, /*threads=*/0, stop);
-    shapes = {};
-    contacts.reserve(pairs.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
-        const ShapePair& next = pairs[std::min(i + ahead, pairs.size() - 1)];
-        __builtin_prefetch(&colliders_[index(ids[next.a])].layer);
-        __builtin_prefetch(&colliders_[index(ids[next.b])].layer);
-        const ProxyId a = ids[pairs[i].a]; // ids ascend, so a < b
-        const ProxyId b = ids[pairs[i].b];
-        contacts.push_back({a, b, pairs[i].relation, isForbidden(a, b, pairs[i].relation)});
+    });
+    std::vector<Contact> contacts = std::move(found.front());
+    for (unsigned thread = 1; thread < threads; ++thread) {
+        contacts.insert(contacts.end(), found[thread].begin(), found[thread].end());
+        found[thread] = {};
     }
     return contacts;
 }

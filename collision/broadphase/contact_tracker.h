@@ -27,16 +27,20 @@ struct TrackedCollider {
 /// BroadPhase: the same history gives the same ids. A const tracker may be read by several threads at once.
 class ContactTracker {
 public:
-    /// A tolerance that is negative or not finite counts as 0, here and in setTolerance().
-    explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix());
+    /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
+    /// changes, which takes memory and time, changes() stays empty.
+    explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
+                            ChangeLog log = ChangeLog::kept);
+    /// The same with these colliders, numbered 0, 1, 2, …: for a large set that is to be looked at while its
+    /// contacts are searched for. It has none until setContacts() of what findContacts() found; nothing may change
+    /// in between.
+    ContactTracker(std::vector<TrackedCollider> colliders, double tolerance, CollisionMatrix matrix,
+                   ChangeLog log = ChangeLog::kept);
 
     /// An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
     /// Inserts many at once, faster than one by one; result[i] belongs to colliders[i].
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
-    /// For a large set that is to be looked at while its contacts are searched for: inserts into an empty tracker,
-    /// which has no contacts until setContacts() of what findContacts() found. Nothing may change in between.
-    std::vector<ProxyId> insertWithoutContacts(std::span<const TrackedCollider> colliders);
     /// All contacts, searched for anew by as many threads as the machine runs at once. Once another thread
     /// requests `stop` it returns soon, with a part of them.
     ContactGraph findContacts(const std::stop_token& stop = {}) const;
@@ -45,6 +49,8 @@ public:
     /// Updates many at once, faster than one by one: ids[i], each once, becomes colliders[i].
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
     void remove(ProxyId id);
+    /// Removes many at once, each once, faster than one by one.
+    void remove(std::span<const ProxyId> ids);
 
     const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
     /// The bounds of every collider; of an invalid shape, a box of NaN.
@@ -79,7 +85,10 @@ public:
 private:
     std::vector<Contact> searchAll(const std::stop_token& stop) const;
     void makeRoom();
+    template <class Visitor>
+    void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
+    void refreshContacts(std::span<const ProxyId> ids);
     void refreshAllContacts();
     bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;
 

@@ -155,6 +155,10 @@ void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
 void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
     std::vector<Index> ids = allIds();
     ids.insert(ids.end(), newIds.begin(), newIds.end());
+    build(table, ids);
+}
+
+void GridLevel::build(ProxyTable& table, std::span<const Index> ids) {
     size_ = builtSize_ = ids.size();
     changes_ = 0;
     grids_.clear();

@@ -89,6 +89,18 @@ public:
     void move(ProxyTable& table, Index id, const Aabb& box);
     /// Inserts many at once.
     void insert(ProxyTable& table, std::span<const Index> ids);
+    /// Rebuilds the level with those ids that keep(id) is true of.
+    template <class Predicate>
+    void keepIf(ProxyTable& table, Predicate&& keep) {
+        std::vector<Index> ids = allIds();
+        std::erase_if(ids, [&](Index id) { return !keep(id); });
+        build(table, ids);
+    }
+    /// Fetches what a move from this place to this box is going to look at.
+    void prefetch(const Place& place, const Aabb& to) const {
+        __builtin_prefetch(&blocks_[place.block].lanes, 1);
+        __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(to))].ids);
+    }
 
     std::size_t size() const { return size_; }
     /// No box reaches out of this. Meaningless when there is none.
@@ -132,6 +144,7 @@ private:
     Cell cellOf(const Aabb& box) const;
 
     void rebuild(ProxyTable& table, std::span<const Index> newIds);
+    void build(ProxyTable& table, std::span<const Index> ids);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
     void widen(const Aabb& box);

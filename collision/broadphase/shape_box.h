@@ -9,10 +9,14 @@
 /// Part of the broad phase, not meant for use on its own.
 namespace tangent::detail {
 
+inline constexpr Aabb boxThatMeetsNothing = [] {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    return Aabb{{nan, nan}, {nan, nan}};
+}();
+
 /// The bounds of a shape; of an invalid one a box that meets nothing.
 inline Aabb boxOf(const Shape& shape) {
-    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-    return isValid(shape) ? bounds(shape) : Aabb{{nan, nan}, {nan, nan}};
+    return isValid(shape) ? bounds(shape) : boxThatMeetsNothing;
 }
 
 /// Every box of doubles within `margin` of `box` on both axes meets the result, and every one within 2 *

@@ -12,25 +12,23 @@ constexpr std::int64_t maxId = (std::int64_t{1} << 53) - 1;
 
 ColliderStore::ColliderStore(std::vector<Collider> colliders)
     : colliders_(std::move(colliders)), positions_(colliders_.size()), order_(colliders_.size()) {
-    ids_.reserve(colliders_.size());
-    for (std::size_t i = 0; i < colliders_.size(); ++i) {
+    for (std::size_t i = 0; i < colliders_.size(); ++i)
         order_[i] = ProxyId{static_cast<std::uint32_t>(i)};
-        ids_.push_back({colliders_[i].id, order_[i]});
-    }
+    byId_ = order_;
     numberFrom(0);
     mergeIds(0);
 }
 
 std::optional<ProxyId> ColliderStore::find(ColliderId id) const {
-    if (ids_.empty())
+    if (byId_.empty())
         return std::nullopt;
-    const auto guess = static_cast<std::size_t>(value(id) - value(ids_.front().id));
-    if (guess < ids_.size() && ids_[guess].id == id)
-        return ids_[guess].proxy;
-    const auto entry = std::ranges::lower_bound(ids_, id, {}, &IdEntry::id);
-    if (entry == ids_.end() || entry->id != id)
+    const auto guess = static_cast<std::size_t>(value(id) - value(idOf(byId_.front())));
+    if (guess < byId_.size() && idOf(byId_[guess]) == id)
+        return byId_[guess];
+    const auto found = std::ranges::lower_bound(byId_, id, {}, [this](ProxyId proxy) { return idOf(proxy); });
+    if (found == byId_.end() || idOf(*found) != id)
         return std::nullopt;
-    return entry->proxy;
+    return *found;
 }
 
 std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) const {
@@ -48,28 +46,28 @@ ColliderId ColliderStore::nextId() const {
     if (value(highestId_) < maxId)
         return ColliderId{value(highestId_) + 1};
     std::int64_t free = 1;
-    for (const IdEntry& entry : ids_) {
-        if (value(entry.id) != free)
+    for (const ProxyId proxy : byId_) {
+        if (value(idOf(proxy)) != free)
             break;
         ++free;
     }
     return ColliderId{free};
 }
 
-void ColliderStore::insert(std::span<const PlacedCollider> colliders, std::span<const ProxyId> proxies) {
+void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies) {
     if (colliders.empty())
         return;
     const std::size_t first = std::min(colliders.front().position, order_.size());
     const std::vector<ProxyId> shifted(order_.begin() + static_cast<std::ptrdiff_t>(first), order_.end());
-    const std::size_t oldCount = ids_.size();
+    const std::size_t oldCount = byId_.size();
     order_.resize(first);
     auto next = shifted.begin();
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         while (order_.size() < colliders[i].position && next != shifted.end())
             order_.push_back(*next++);
         order_.push_back(proxies[i]);
-        ids_.push_back({colliders[i].collider.id, proxies[i]});
-        place(proxies[i], colliders[i].collider);
+        byId_.push_back(proxies[i]);
+        place(proxies[i], std::move(colliders[i].collider));
     }
     order_.insert(order_.end(), next, shifted.end());
     numberFrom(first);
@@ -78,13 +76,12 @@ void ColliderStore::insert(std::span<const PlacedCollider> colliders, std::span<
 
 std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxies) {
     std::vector<PlacedCollider> removed;
-    std::vector<ColliderId> ids;
-    for (const ProxyId proxy : proxies) {
-        removed.push_back({position(proxy), std::exchange(colliders_[index(proxy)], {})});
-        ids.push_back(removed.back().collider.id);
-    }
-    if (removed.empty())
+    if (proxies.empty())
         return removed;
+    removeIds(proxies);
+    removed.reserve(proxies.size());
+    for (const ProxyId proxy : proxies)
+        removed.push_back({position(proxy), std::exchange(colliders_[index(proxy)], {})});
     std::size_t kept = removed.front().position;
     auto next = removed.begin();
     for (std::size_t i = kept; i < order_.size(); ++i) {
@@ -95,16 +92,15 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     }
     order_.resize(kept);
     numberFrom(removed.front().position);
-    removeIds(std::move(ids));
     return removed;
 }
 
-void ColliderStore::place(ProxyId proxy, const Collider& collider) {
+void ColliderStore::place(ProxyId proxy, Collider collider) {
     if (index(proxy) >= colliders_.size()) {
         colliders_.resize(index(proxy) + std::size_t{1});
         positions_.resize(colliders_.size());
     }
-    colliders_[index(proxy)] = collider;
+    colliders_[index(proxy)] = std::move(collider);
 }
 
 void ColliderStore::numberFrom(std::size_t position) {
@@ -112,30 +108,37 @@ void ColliderStore::numberFrom(std::size_t position) {
         positions_[index(order_[i])] = static_cast<std::uint32_t>(i);
 }
 
+/// Moves runs of the old ids aside; where the ids are that lie between is found in steps that double.
 void ColliderStore::mergeIds(std::size_t sortedCount) {
-    const auto byId = [](const IdEntry& a, const IdEntry& b) {
-        return a.id < b.id;
+    const auto id = [this](ProxyId proxy) {
+        return idOf(proxy);
     };
-    const auto added = ids_.begin() + static_cast<std::ptrdiff_t>(sortedCount);
-    if (!std::is_sorted(added, ids_.end(), byId))
-        std::sort(added, ids_.end(), byId);
-    if (added != ids_.begin() && added != ids_.end() && !byId(added[-1], added[0]))
-        std::inplace_merge(ids_.begin(), added, ids_.end(), byId);
-    if (!ids_.empty())
-        highestId_ = std::max(highestId_, ids_.back().id);
+    const auto added = byId_.begin() + static_cast<std::ptrdiff_t>(sortedCount);
+    if (!std::ranges::is_sorted(added, byId_.end(), {}, id))
+        std::ranges::sort(added, byId_.end(), {}, id);
+    std::vector<ProxyId> incoming;
+    if (sortedCount > 0)
+        incoming.assign(added, byId_.end());
+    auto end = added; // of the old ids that may have to move
+    auto to = byId_.end();
+    for (auto next = incoming.rbegin(); next != incoming.rend(); ++next) {
+        auto low = end;
+        for (std::ptrdiff_t step = 1; low != byId_.begin() && idOf(low[-1]) > idOf(*next); step *= 2)
+            low -= std::min(step, low - byId_.begin());
+        const auto place = std::ranges::upper_bound(low, end, idOf(*next), {}, id);
+        to = std::move_backward(place, end, to);
+        *--to = *next;
+        end = place;
+    }
+    if (!byId_.empty())
+        highestId_ = std::max(highestId_, idOf(byId_.back()));
 }
 
-void ColliderStore::removeIds(std::vector<ColliderId> ids) {
-    std::ranges::sort(ids);
-    auto next = ids.begin();
-    auto kept = std::ranges::lower_bound(ids_, ids.front(), {}, &IdEntry::id);
-    for (auto entry = kept; entry != ids_.end(); ++entry) {
-        if (next != ids.end() && entry->id == *next)
-            ++next;
-        else
-            *kept++ = *entry;
-    }
-    ids_.erase(kept, ids_.end());
+void ColliderStore::removeIds(std::span<const ProxyId> proxies) {
+    std::vector<bool> leaves(colliders_.size());
+    for (const ProxyId proxy : proxies)
+        leaves[index(proxy)] = true;
+    std::erase_if(byId_, [&](ProxyId proxy) { return leaves[index(proxy)]; });
 }
 
 } // namespace tangent

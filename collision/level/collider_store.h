@@ -36,7 +36,7 @@ public:
     ColliderId nextId() const;
 
     /// Positions are those after the call, ascending; those beyond the end mean the end. Ids must be new.
-    void insert(std::span<const PlacedCollider> colliders, std::span<const ProxyId> proxies);
+    void insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies);
     /// `proxies` as select() gives them. The positions returned are those before the call.
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
     /// The id stays.
@@ -44,20 +44,16 @@ public:
     void reshape(ProxyId proxy, const Shape& shape) { colliders_[index(proxy)].shape = shape; }
 
 private:
-    struct IdEntry {
-        ColliderId id{};
-        ProxyId proxy{};
-    };
-
-    void place(ProxyId proxy, const Collider& collider);
+    void place(ProxyId proxy, Collider collider);
     void numberFrom(std::size_t position);
     void mergeIds(std::size_t sortedCount);
-    void removeIds(std::vector<ColliderId> ids);
+    void removeIds(std::span<const ProxyId> proxies);
+    ColliderId idOf(ProxyId proxy) const { return colliders_[index(proxy)].id; }
 
     std::vector<Collider> colliders_;      // by ProxyId
     std::vector<std::uint32_t> positions_; // by ProxyId
     std::vector<ProxyId> order_;           // bottom to top
-    std::vector<IdEntry> ids_;             // ascending
+    std::vector<ProxyId> byId_;            // ascending ids
     ColliderId highestId_{};
 };
 

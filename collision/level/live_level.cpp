@@ -1,3 +1,5 @@
+#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/spatial_order.h>
 #include <tangent/level/live_level.h>
 
 #include <algorithm>
@@ -20,6 +22,15 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
            std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
 }
 
+template <class Value>
+std::vector<Value> permuted(const std::vector<Value>& values, const std::vector<std::uint32_t>& order) {
+    std::vector<Value> result;
+    result.reserve(values.size());
+    for (const std::uint32_t place : order)
+        result.push_back(values[place]);
+    return result;
+}
+
 } // namespace
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
@@ -32,15 +43,14 @@ LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder) {
 }
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked)
-    : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)),
-      tracker_(settings().tolerance) {
-    adoptLayers();
+    : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)) {
+    layers_.adopt(settings());
     std::vector<TrackedCollider> trackedColliders;
     trackedColliders.reserve(level.colliders.size());
     for (const Collider& collider : level.colliders)
         trackedColliders.push_back(tracked(collider));
-    tracker_.insertWithoutContacts(trackedColliders); // numbered 0, 1, 2, … as the store does
-    trackedColliders = {};
+    tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
+                              ChangeLog::none); // numbered 0, 1, 2, … as the store does
     colliders_ = ColliderStore(std::move(level.colliders));
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
@@ -83,7 +93,6 @@ void LiveLevel::setSettings(LevelSettings settings) {
         adoptLayers();
         if (tracker_.tolerance() != this->settings().tolerance)
             tracker_.setTolerance(this->settings().tolerance);
-        tracker_.clearChanges();
         holdNames();
         backgroundFindings_ = rules_.backgroundProblems(folder_);
     }
@@ -127,7 +136,7 @@ void LiveLevel::removeName(const Collider& collider) {
         holders_.erase(entry);
 }
 
-void LiveLevel::insert(std::span<const PlacedCollider> colliders) {
+void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
     const bool all = looksAtAll(colliders.size());
     Names names;
     std::vector<TrackedCollider> trackedColliders;
@@ -138,11 +147,11 @@ void LiveLevel::insert(std::span<const PlacedCollider> colliders) {
     }
     noteBefore(all ? problems() : problemsAround({}, names));
     const std::vector<ProxyId> proxies = tracker_.insert(trackedColliders);
-    tracker_.clearChanges();
-    colliders_.insert(colliders, proxies);
     for (const PlacedCollider& placed : colliders)
         addName(placed.collider);
-    noteAfter(all ? problems() : problemsAround(proxies, names));
+    colliders_.insert(std::move(colliders), proxies);
+    noteAfter(all ? problems()
+                  : problemsAround(permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies)), names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
@@ -151,12 +160,15 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     Names names;
     for (const ProxyId proxy : proxies)
         addTo(names, collider(proxy));
-    noteBefore(all ? problems() : problemsAround(proxies, names));
-    for (const ProxyId proxy : proxies) {
-        removeName(collider(proxy));
-        tracker_.remove(proxy);
-    }
-    tracker_.clearChanges();
+    // Ids are given again last out, first in: all colliders would come back with those they have now.
+    const std::vector<ProxyId> leaving =
+        all ? std::vector(proxies.rbegin(), proxies.rend())
+            : permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies));
+    noteBefore(all ? problems() : problemsAround(leaving, names));
+    if (!holders_.empty())
+        for (const ProxyId proxy : proxies)
+            removeName(collider(proxy));
+    tracker_.remove(leaving);
     std::vector<PlacedCollider> removed = colliders_.remove(proxies);
     noteAfter(all ? problems() : problemsAround({}, names));
     return removed;
@@ -180,7 +192,6 @@ void LiveLevel::update(std::span<const Collider> colliders) {
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
             replace(*proxy, value);
-    tracker_.clearChanges();
     noteAfter(all ? problems() : problemsAround(judgedAnew, names));
 }
 
@@ -198,9 +209,13 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
         trackedColliders.back().shape = shapes[i];
     }
     const bool all = looksAtAll(proxies.size());
+    if (!all) {
+        const std::vector<std::uint32_t> order = spatialOrder(tracker_.broadPhase(), proxies);
+        proxies = permuted(proxies, order);
+        trackedColliders = permuted(trackedColliders, order);
+    }
     noteBefore(all ? problems() : problemsAround(proxies, {}));
     tracker_.update(proxies, trackedColliders);
-    tracker_.clearChanges();
     for (std::size_t i = 0; i < proxies.size(); ++i)
         colliders_.reshape(proxies[i], trackedColliders[i].shape);
     noteAfter(all ? problems() : problemsAround(proxies, {}));
@@ -254,7 +269,11 @@ void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
 }
 
 void LiveLevel::appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const {
-    if (contact.relation == Relation::overlapping && !contact.forbidden)
+    const auto layerOf = [this](ProxyId proxy) {
+        return tracker_.collider(proxy).layer;
+    };
+    if (!contact.forbidden &&
+        (contact.relation == Relation::overlapping || layerOf(contact.a) != layerOf(contact.b)))
         return; // no rule is about it: spares looking up the two
     if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
         findings.push_back(*problem);
@@ -367,9 +386,17 @@ std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>
 }
 
 std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
-    std::vector<Problem> findings;
-    for (const ProxyId proxy : proxies)
-        appendFindingsOf(proxy, findings);
+    constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
+    const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
+    std::vector<std::vector<Problem>> shares(threads);
+    detail::runParallel(threads, [&](unsigned thread) {
+        const std::size_t end = proxies.size() * (thread + 1) / threads;
+        for (std::size_t i = proxies.size() * thread / threads; i < end; ++i)
+            appendFindingsOf(proxies[i], shares[thread]);
+    });
+    std::vector<Problem> findings = std::move(shares.front());
+    for (unsigned thread = 1; thread < threads; ++thread)
+        findings.insert(findings.end(), shares[thread].begin(), shares[thread].end());
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));

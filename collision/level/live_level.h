@@ -76,7 +76,7 @@ public:
 
     /// Puts colliders into the level; positions are those after the call, ascending; positions beyond the end
     /// mean the end. Ids must be new.
-    void insert(std::span<const PlacedCollider> colliders);
+    void insert(std::vector<PlacedCollider> colliders);
     /// Takes colliders out; what it returns, given to insert(), restores the level. Unknown ids are passed
     /// over.
     std::vector<PlacedCollider> remove(std::span<const ColliderId> ids);

@@ -1,6 +1,7 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/spatial_order.h>
 
 #include <gtest/gtest.h>
 
@@ -88,6 +89,34 @@ TEST(BroadPhase, KeepsWhatMeetsNothing) {
     EXPECT_EQ(broadPhase.size(), 0u);
 }
 
+TEST(SpatialOrder, NamesEachPlaceOnceAndNeighboursAfterEachOther) {
+    Random random(1);
+    BroadPhase broadPhase;
+    std::vector<ProxyId> ids;
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    for (int i = 0; i < 1000; ++i) {
+        const Vec2 corner{uniform(random, 0, 100), i % 50 == 0 ? nan : uniform(random, 0, 100)};
+        ids.push_back(broadPhase.insert({corner, corner}));
+    }
+    const std::vector<std::uint32_t> order = spatialOrder(broadPhase, ids);
+    std::vector<bool> named(ids.size());
+    for (const std::uint32_t place : order) {
+        named[place] = true;
+    }
+    EXPECT_EQ(order.size(), ids.size());
+    EXPECT_EQ(std::count(named.begin(), named.end(), true), std::ssize(ids));
+    const auto near = [&](std::size_t i) {
+        const Vec2 step = broadPhase.box(ids[order[i]]).min - broadPhase.box(ids[order[i - 1]]).min;
+        return length(step) < 10;
+    };
+    std::size_t nearCount = 0;
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        nearCount += near(i);
+    }
+    EXPECT_GT(nearCount, 900u);
+    EXPECT_TRUE(spatialOrder(broadPhase, {}).empty());
+}
+
 class BroadPhaseHistory : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
@@ -120,6 +149,25 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
             }
             broadPhase.move(id, box);
             ASSERT_EQ(found(broadPhase, box), model.meeting(box)) << "step " << step;
+        }
+        if (step % 600 == 599) { // every third box at once, or one in twenty
+            std::vector<ProxyId> ids;
+            std::vector<Aabb> boxes;
+            for (const auto& [id, box] : model.boxes) {
+                if (below(random, step % 1200 == 599 ? 3 : 20) == 0) {
+                    ids.push_back(id);
+                    boxes.push_back(layout.box(random));
+                }
+            }
+            const bool moves = below(random, 2) == 0;
+            moves ? broadPhase.move(ids, boxes) : broadPhase.remove(ids);
+            for (std::size_t i = 0; i < ids.size(); ++i) {
+                if (moves) {
+                    model.boxes[ids[i]] = boxes[i];
+                } else {
+                    model.boxes.erase(ids[i]);
+                }
+            }
         }
         ASSERT_EQ(broadPhase.size(), model.boxes.size());
         if (step % 8 == 0) {
