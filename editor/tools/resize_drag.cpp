@@ -1,7 +1,6 @@
 #include "tools/resize_drag.h"
 
 #include "canvas/painting.h"
-#include "tools/picking.h"
 #include "tools/tool.h"
 
 #include <QCoreApplication>
@@ -18,10 +17,17 @@ namespace {
 constexpr double rotationStep = 15; // degrees, with Shift
 
 /// Shapes without extent have nothing to pull at; the properties panel mends them.
-std::vector<Collider> validColliders(const LevelDocument& document) {
-    std::vector<Collider> colliders = editableSelection(document);
-    std::erase_if(colliders, [](const Collider& collider) { return !isValid(collider.shape); });
-    return colliders;
+SelectedShapes validShapes(const LevelDocument& document) {
+    SelectedShapes selected = editableShapes(document);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < selected.ids.size(); ++i)
+        if (isValid(selected.shapes[i])) {
+            selected.ids[kept] = selected.ids[i];
+            selected.shapes[kept++] = selected.shapes[i];
+        }
+    selected.ids.resize(kept);
+    selected.shapes.resize(kept);
+    return selected;
 }
 
 QTransform turnAbout(Vec2 center, double degrees) {
@@ -53,11 +59,10 @@ std::pair<double, double> pulled(double low, double size, double direction, doub
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle)
     : canvas_(canvas), edit_(canvas.document()), snapper_(canvas, SnapTargets::unselected), frame_(frame),
-      handle_(handle), originals_(validColliders(canvas.document())) {
-    if (originals_.size() > 1)
-        keepsProportion_ = std::ranges::any_of(originals_, [](const Collider& collider) {
-            return !std::holds_alternative<Rect>(collider.shape);
-        });
+      handle_(handle), originals_(validShapes(canvas.document())) {
+    if (originals_.ids.size() > 1)
+        keepsProportion_ = std::ranges::any_of(
+            originals_.shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
 }
 
 Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const {
@@ -84,7 +89,7 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
 }
 
 double ResizeDrag::pulledRadius(Vec2 pointer, bool suspended) const {
-    const Circle& circle = std::get<Circle>(originals_.front().shape);
+    const Circle& circle = std::get<Circle>(originals_.shapes.front());
     const Vec2 arm = pointer - circle.center;
     const bool sideways = directionOf(handle_).x != 0;
     const double radius = std::max(std::abs(sideways ? arm.x : arm.y), roundingStep(canvas_.zoom()));
@@ -92,7 +97,7 @@ double ResizeDrag::pulledRadius(Vec2 pointer, bool suspended) const {
 }
 
 Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const {
-    const Shape& original = originals_.front().shape;
+    const Shape& original = originals_.shapes.front();
     if (const auto* circle = std::get_if<Circle>(&original))
         return Circle{circle->center, pulledRadius(snapped, pointer.modifiers.testFlag(Qt::ControlModifier))};
     const auto* rotated = std::get_if<RotatedRect>(&original);
@@ -106,19 +111,19 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) cons
     return RotatedRect{{middle - box.size * 0.5, box.size}, rotated->degrees};
 }
 
-std::vector<Collider> ResizeDrag::scaled(const Rect& box) const {
+std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
     const Vec2 scale{box.size.x / frame_.box.size.x, box.size.y / frame_.box.size.y};
     const auto place = [&](Vec2 p) {
         const Vec2 arm = p - frame_.box.min;
         return box.min + Vec2{arm.x * scale.x, arm.y * scale.y};
     };
-    std::vector<Collider> result = originals_;
-    for (Collider& collider : result) {
-        if (auto* circle = std::get_if<Circle>(&collider.shape))
+    std::vector<Shape> result = originals_.shapes;
+    for (Shape& shape : result) {
+        if (auto* circle = std::get_if<Circle>(&shape))
             *circle = {place(circle->center), circle->radius * scale.x};
-        else if (auto* rect = std::get_if<Rect>(&collider.shape))
+        else if (auto* rect = std::get_if<Rect>(&shape))
             *rect = {place(rect->min), {rect->size.x * scale.x, rect->size.y * scale.y}};
-        else if (auto* rotated = std::get_if<RotatedRect>(&collider.shape)) {
+        else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
             const Vec2 size = rotated->rect.size * scale.x;
             rotated->rect = {place(middleOf(rotated->rect)) - size * 0.5, size};
         }
@@ -128,14 +133,9 @@ std::vector<Collider> ResizeDrag::scaled(const Rect& box) const {
 
 void ResizeDrag::move(const CanvasPointer& pointer) {
     const Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
-    std::vector<Collider> shown;
-    if (originals_.size() == 1) {
-        shown = originals_;
-        shown.front().shape = resizedSingle(pointer, snapped.position);
-    } else {
-        shown = scaled(pulledBox(snapped.position, pointer.modifiers));
-    }
-    edit_.show(shown);
+    edit_.showShapes(originals_.ids, originals_.ids.size() == 1
+                                         ? std::vector{resizedSingle(pointer, snapped.position)}
+                                         : scaled(pulledBox(snapped.position, pointer.modifiers)));
     const auto& frame = canvas_.selectionFrame();
     QString text;
     if (frame && frame->isCircle)
@@ -152,45 +152,45 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
 
 void ResizeDrag::finish() {
     edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %n collider(s)", nullptr,
-                                             static_cast<int>(originals_.size())));
+                                             static_cast<int>(originals_.ids.size())));
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
     : canvas_(canvas), edit_(canvas.document()), center_(middleOf(frame.box)),
       startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi),
-      originals_(validColliders(canvas.document())) {}
+      originals_(validShapes(canvas.document())) {}
 
 void RotateDrag::move(const CanvasPointer& pointer) {
     const Vec2 arm = pointer.position - center_;
     double turn = std::atan2(arm.y, arm.x) * 180 / std::numbers::pi - startDegrees_;
-    const bool single = originals_.size() == 1;
-    const auto* rotated = std::get_if<RotatedRect>(&originals_.front().shape);
+    const bool single = originals_.ids.size() == 1;
+    const auto* rotated = std::get_if<RotatedRect>(&originals_.shapes.front());
     const double from = single && rotated ? rotated->degrees : 0;
     const double step = pointer.modifiers.testFlag(Qt::ShiftModifier) ? rotationStep : 0.1;
     turn = step < 1 ? std::round((from + turn) / step) / std::round(1 / step) - from
                     : std::round((from + turn) / step) * step - from;
 
     const QTransform about = turnAbout(center_, turn);
-    std::vector<Collider> shown = originals_;
-    for (Collider& collider : shown) {
-        if (auto* circle = std::get_if<Circle>(&collider.shape)) {
+    std::vector<Shape> shown = originals_.shapes;
+    for (Shape& shape : shown) {
+        if (auto* circle = std::get_if<Circle>(&shape)) {
             circle->center = toVec2(about.map(toPoint(circle->center)));
             continue;
         }
         RotatedRect rect;
-        if (const auto* turnedRect = std::get_if<RotatedRect>(&collider.shape))
+        if (const auto* turnedRect = std::get_if<RotatedRect>(&shape))
             rect = *turnedRect;
         else
-            rect.rect = std::get<Rect>(collider.shape);
+            rect.rect = std::get<Rect>(shape);
         if (!single)
             rect.rect.min = toVec2(about.map(toPoint(middleOf(rect.rect)))) - rect.rect.size * 0.5;
         rect.degrees = std::remainder(rect.degrees + turn, 360);
         if (rect.degrees == 0)
-            collider.shape = rect.rect;
+            shape = rect.rect;
         else
-            collider.shape = rect;
+            shape = rect;
     }
-    edit_.show(shown);
+    edit_.showShapes(originals_.ids, std::move(shown));
     canvas_.showFeedback(
         {.rubberBand = {},
          .outline = {},
@@ -202,7 +202,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
 
 void RotateDrag::finish() {
     edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %n collider(s)", nullptr,
-                                             static_cast<int>(originals_.size())));
+                                             static_cast<int>(originals_.ids.size())));
 }
 
 } // namespace tangent

@@ -2,6 +2,7 @@
 
 #include "canvas/handles.h"
 #include "tools/drag.h"
+#include "tools/picking.h"
 #include "tools/snapping.h"
 
 namespace tangent {
@@ -19,14 +20,14 @@ private:
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
     double pulledRadius(Vec2 pointer, bool suspended) const;
     Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;
-    std::vector<Collider> scaled(const Rect& box) const;
+    std::vector<Shape> scaled(const Rect& box) const;
 
     Canvas& canvas_;
     LiveEdit edit_;
     Snapper snapper_;
     SelectionFrame frame_;
     HandleKind handle_;
-    std::vector<Collider> originals_;
+    SelectedShapes originals_;
     bool keepsProportion_ = false; ///< some of the colliders cannot be stretched one way only
 };
 
@@ -43,7 +44,7 @@ private:
     LiveEdit edit_;
     Vec2 center_;
     double startDegrees_;
-    std::vector<Collider> originals_;
+    SelectedShapes originals_;
 };
 
 } // namespace tangent
