@@ -413,6 +413,18 @@
             <numerusform>%n Kollider duplizieren</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
 </context>
 <context>
     <name>tangent::IgnoredModel</name>
@@ -600,6 +612,14 @@
     <message>
         <source>Untitled</source>
         <translation>Unbenannt</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>Wiederherstellen: %1</translation>
     </message>
 </context>
 <context>
@@ -1828,6 +1848,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>The level can be looked at already; it can be edited when its overlaps are known</source>
         <translation>Das Level lässt sich schon ansehen; bearbeiten lässt es sich, wenn die Überlappungen bekannt sind</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,8 @@ namespace tangent {
 
 namespace {
 
+constexpr int charactersOfCollider = 100; // in a level file, about
+
 QRectF boxOf(const std::vector<Collider>& colliders) {
     QRectF box;
     for (const Collider& collider : colliders)
@@ -36,6 +38,7 @@ std::vector<ColliderId> Editing::editableIds() const {
 }
 
 void Editing::copy() const {
+    const LongEdit edit(document_, tr("Copy"), document_.selection().count());
     Level level;
     level.colliders = document_.selection().colliders();
     if (level.colliders.empty())
@@ -58,8 +61,9 @@ void Editing::cut() {
 }
 
 void Editing::remove() {
-    const std::vector<ColliderId> ids = editableIds();
-    document_.remove(tr("Delete %n collider(s)", nullptr, static_cast<int>(ids.size())), ids);
+    std::vector<ColliderId> ids = editableIds();
+    const QString text = tr("Delete %n collider(s)", nullptr, static_cast<int>(ids.size()));
+    document_.remove(text, std::move(ids));
 }
 
 bool Editing::clipboardHasColliders() {
@@ -67,7 +71,9 @@ bool Editing::clipboardHasColliders() {
 }
 
 void Editing::paste(bool inPlace) {
-    ReadResult pasted = readLevel(QGuiApplication::clipboard()->text().toStdString());
+    const QString text = QGuiApplication::clipboard()->text();
+    const LongEdit edit(document_, tr("Paste"), static_cast<std::size_t>(text.size() / charactersOfCollider));
+    ReadResult pasted = readLevel(text.toStdString());
     if (!pasted || pasted.level->colliders.empty())
         return;
     std::vector<Collider>& colliders = pasted.level->colliders;
@@ -97,6 +103,7 @@ Vec2 Editing::offsetOfNextDuplicate() const {
 }
 
 void Editing::duplicate() {
+    const LongEdit edit(document_, tr("Duplicate"), document_.selection().count());
     std::vector<Collider> colliders = document_.selection().colliders();
     if (colliders.empty())
         return;

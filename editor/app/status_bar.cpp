@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -41,6 +42,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
+    connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
+    connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::forgetLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
     connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
     connect(zoom_, &QComboBox::textActivated, this, &StatusBar::zoomEntered);
@@ -106,6 +109,17 @@ void StatusBar::showProblems() {
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, color);
     problems_->setPalette(colors);
+}
+
+void StatusBar::showLongEdit(const QString& text) {
+    QGuiApplication::setOverrideCursor(Qt::WaitCursor);
+    showMessage(tr("%1 …").arg(text));
+    repaint(); // no event is handled until the edit is over
+}
+
+void StatusBar::forgetLongEdit() {
+    QGuiApplication::restoreOverrideCursor();
+    clearMessage();
 }
 
 void StatusBar::changeEvent(QEvent* event) {

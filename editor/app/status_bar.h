@@ -30,6 +30,8 @@ private:
     void showChecking();
     void showProblems();
     void showZoom(double zoom);
+    void showLongEdit(const QString& text);
+    void forgetLongEdit();
     void zoomEntered(const QString& text);
 
     LevelEditor& editor_;

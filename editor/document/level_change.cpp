@@ -1,6 +1,6 @@
 #include "document/level_change.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -15,16 +15,11 @@ struct Applier {
         return direction == Direction::forwards ? after : before;
     }
 
-    void operator()(const MembershipChange& change) const {
-        if (enters(change, direction)) {
-            level.insert(change.colliders);
-            return;
-        }
-        std::vector<ColliderId> ids;
-        ids.reserve(change.colliders.size());
-        for (const PlacedCollider& placed : change.colliders)
-            ids.push_back(placed.collider.id);
-        level.remove(ids);
+    void operator()(MembershipChange& change) const {
+        if (enters(change, direction))
+            level.insert(std::exchange(change.colliders, {}));
+        else
+            change.colliders = level.remove(change.ids);
     }
     void operator()(const ValueChange& change) const { level.update(target(change.before, change.after)); }
     void operator()(const ShapeChange& change) const {
@@ -35,27 +30,36 @@ struct Applier {
     }
 };
 
+struct Counter {
+    std::size_t operator()(const MembershipChange& change) const { return change.ids.size(); }
+    std::size_t operator()(const ValueChange& change) const { return change.after.size(); }
+    std::size_t operator()(const ShapeChange& change) const { return change.ids.size(); }
+    std::size_t operator()(const SettingsChange&) const { return 0; }
+};
+
 } // namespace
 
-void apply(LiveLevel& level, const LevelChange& change, Direction direction) {
+std::size_t colliderCount(const LevelChange& change) {
+    return std::visit(Counter{}, change);
+}
+
+void apply(LiveLevel& level, LevelChange& change, Direction direction) {
     std::visit(Applier{level, direction}, change);
 }
 
-MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>& ids) {
-    MembershipChange change{.enters = false, .colliders = {}};
-    change.colliders.reserve(ids.size());
-    for (const ColliderId id : ids)
-        if (const auto proxy = level.find(id))
-            change.colliders.push_back({level.position(*proxy), level.collider(*proxy)});
-    std::ranges::sort(change.colliders, {}, &PlacedCollider::position);
-    return change;
+MembershipChange removalOf(const LiveLevel& level, std::vector<ColliderId> ids) {
+    std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
+    return {.enters = false, .ids = std::move(ids), .colliders = {}};
 }
 
 MembershipChange additionOnTop(const LiveLevel& level, std::vector<Collider> colliders) {
-    MembershipChange change{.enters = true, .colliders = {}};
+    MembershipChange change{.enters = true, .ids = {}, .colliders = {}};
+    change.ids.reserve(colliders.size());
     change.colliders.reserve(colliders.size());
-    for (Collider& collider : colliders)
+    for (Collider& collider : colliders) {
+        change.ids.push_back(collider.id);
         change.colliders.push_back({level.size() + change.colliders.size(), std::move(collider)});
+    }
     return change;
 }
 

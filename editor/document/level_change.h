@@ -7,10 +7,12 @@
 
 namespace tangent {
 
-/// Colliders that enter the level, or leave it.
+/// Colliders that enter the level, or leave it. They are moved from here to there and back, never copied.
 struct MembershipChange {
     bool enters = true;
-    std::vector<PlacedCollider> colliders; ///< positions ascending; those they have while in the level
+    std::vector<ColliderId> ids;
+    std::vector<PlacedCollider>
+        colliders; ///< positions ascending; empty while the colliders are in the level
 };
 
 /// Colliders that get new values: before[i] becomes after[i].
@@ -36,15 +38,18 @@ using LevelChange = std::variant<MembershipChange, ValueChange, ShapeChange, Set
 
 enum class Direction { forwards, backwards };
 
+/// How many colliders it changes.
+std::size_t colliderCount(const LevelChange& change);
+
 /// Applies a change, or takes it back.
-void apply(LiveLevel& level, const LevelChange& change, Direction direction);
+void apply(LiveLevel& level, LevelChange& change, Direction direction);
 /// Whether colliders are in the level after the change in this direction.
 inline bool enters(const MembershipChange& change, Direction direction) {
     return change.enters == (direction == Direction::forwards);
 }
 
 /// The change that takes these colliders out of the level. Ids that are not in it are passed over.
-MembershipChange removalOf(const LiveLevel& level, const std::vector<ColliderId>& ids);
+MembershipChange removalOf(const LiveLevel& level, std::vector<ColliderId> ids);
 /// The change that puts these colliders on top of all others, in their order.
 MembershipChange additionOnTop(const LiveLevel& level, std::vector<Collider> colliders);
 /// The change that gives colliders of the level these values, less those that would stay the same.

@@ -10,9 +10,11 @@ namespace tangent {
 
 namespace {
 
+constexpr std::size_t manyColliders = 20'000; // to change more takes longer than a moment
+
 bool isNothing(const LevelChange& change) {
     if (const auto* membership = std::get_if<MembershipChange>(&change))
-        return membership->colliders.empty();
+        return membership->ids.empty();
     if (const auto* values = std::get_if<ValueChange>(&change))
         return values->before == values->after;
     if (const auto* shapes = std::get_if<ShapeChange>(&change))
@@ -28,8 +30,7 @@ std::filesystem::path nativePath(const QString& path) {
 void record(DocumentChange& summary, const LevelChange& change, Direction direction) {
     if (const auto* membership = std::get_if<MembershipChange>(&change)) {
         auto& ids = enters(*membership, direction) ? summary.entered : summary.left;
-        for (const PlacedCollider& placed : membership->colliders)
-            ids.push_back(placed.collider.id);
+        ids.insert(ids.end(), membership->ids.begin(), membership->ids.end());
     } else if (const auto* values = std::get_if<ValueChange>(&change)) {
         for (const Collider& collider : values->after)
             summary.updated.push_back(collider.id);
@@ -38,6 +39,20 @@ void record(DocumentChange& summary, const LevelChange& change, Direction direct
     } else {
         summary.settings = true;
     }
+}
+
+std::size_t countOf(const std::vector<LevelChange>& changes) {
+    std::size_t count = 0;
+    for (const LevelChange& change : changes)
+        count += colliderCount(change);
+    return count;
+}
+
+/// A braced list would copy it.
+std::vector<LevelChange> listOf(LevelChange change) {
+    std::vector<LevelChange> list;
+    list.push_back(std::move(change));
+    return list;
 }
 
 /// Whether `next` gives new values to just what `last` changed, so that both can be one step.
@@ -71,6 +86,7 @@ public:
           isApplied_(isApplied) {}
 
     int id() const override { return mergeKey_; }
+    std::size_t colliderCount() const { return countOf(changes_); }
 
     void redo() override {
         if (std::exchange(isApplied_, false))
@@ -201,6 +217,7 @@ std::optional<QString> LevelDocument::save(const QString& path) {
 }
 
 void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {
+    const LongEdit edit(*this, text, countOf(changes));
     takeBackLiveEdit();
     std::erase_if(changes, isNothing);
     if (!changes.empty() && !isChecking())
@@ -208,23 +225,26 @@ void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, 
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
-    push(text, {additionOnTop(level_, std::move(colliders))});
+    push(text, listOf(additionOnTop(level_, std::move(colliders))));
 }
 
-void LevelDocument::remove(const QString& text, const std::vector<ColliderId>& ids) {
+void LevelDocument::remove(const QString& text, std::vector<ColliderId> ids) {
+    const LongEdit edit(*this, text, ids.size());
     takeBackLiveEdit();
-    push(text, {removalOf(level_, ids)});
+    push(text, listOf(removalOf(level_, std::move(ids))));
 }
 
 void LevelDocument::change(const QString& text, const std::vector<Collider>& values, int mergeKey) {
+    const LongEdit edit(*this, text, values.size());
     takeBackLiveEdit();
-    push(text, {valueChange(level_, values)}, mergeKey);
+    push(text, listOf(valueChange(level_, values)), mergeKey);
 }
 
 void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
                             int mergeKey) {
+    const LongEdit edit(*this, text, ids.size());
     takeBackLiveEdit();
-    push(text, {shapeChange(level_, std::move(ids), std::move(shapes))}, mergeKey);
+    push(text, listOf(shapeChange(level_, std::move(ids), std::move(shapes))), mergeKey);
 }
 
 void LevelDocument::changeSettings(const QString& text, LevelSettings settings, int mergeKey) {
@@ -234,14 +254,22 @@ void LevelDocument::changeSettings(const QString& text, LevelSettings settings, 
 
 void LevelDocument::undo() {
     if (liveEdit_)
-        takeBackLiveEdit();
-    else
-        undoStack_.undo();
+        return takeBackLiveEdit();
+    const LongEdit edit(*this, tr("Undo: %1").arg(undoStack_.undoText()),
+                        colliderCountOfStep(undoStack_.index() - 1));
+    undoStack_.undo();
 }
 
 void LevelDocument::redo() {
     takeBackLiveEdit();
+    const LongEdit edit(*this, tr("Redo: %1").arg(undoStack_.redoText()),
+                        colliderCountOfStep(undoStack_.index()));
     undoStack_.redo();
+}
+
+std::size_t LevelDocument::colliderCountOfStep(int index) const {
+    const auto* step = dynamic_cast<const UndoStep*>(undoStack_.command(index));
+    return step ? step->colliderCount() : 0;
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {
@@ -252,9 +280,9 @@ bool LevelDocument::isEditable(ProxyId collider) const {
     return layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer);
 }
 
-void LevelDocument::applyChanges(const std::vector<LevelChange>& changes, Direction direction) {
-    std::vector<const LevelChange*> inOrder;
-    for (const LevelChange& change : changes)
+void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction) {
+    std::vector<LevelChange*> inOrder;
+    for (LevelChange& change : changes)
         inOrder.push_back(&change);
     if (direction == Direction::backwards)
         std::ranges::reverse(inOrder);
@@ -263,11 +291,11 @@ void LevelDocument::applyChanges(const std::vector<LevelChange>& changes, Direct
         record(summary, *change, direction);
     emit aboutToChange(summary);
     bool selectionChanged = false;
-    for (const LevelChange* change : inOrder) {
+    for (LevelChange* change : inOrder) {
         const auto* membership = std::get_if<MembershipChange>(change);
         if (membership && !enters(*membership, direction))
-            for (const PlacedCollider& placed : membership->colliders)
-                if (const auto proxy = level_.find(placed.collider.id))
+            for (const ColliderId id : membership->ids)
+                if (const auto proxy = level_.find(id))
                     selectionChanged |= selection_.forget(*proxy);
         apply(level_, *change, direction);
     }
@@ -283,6 +311,21 @@ void LevelDocument::applyChanges(const std::vector<LevelChange>& changes, Direct
 void LevelDocument::takeBackLiveEdit() {
     if (liveEdit_)
         liveEdit_->takeBack();
+}
+
+LongEdit::LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount) {
+    if (document.isInLongEdit_ || colliderCount < manyColliders)
+        return;
+    document_ = &document;
+    document.isInLongEdit_ = true;
+    emit document.longEditBegan(text);
+}
+
+LongEdit::~LongEdit() {
+    if (!document_)
+        return;
+    document_->isInLongEdit_ = false;
+    emit document_->longEditEnded();
 }
 
 LiveEdit::LiveEdit(LevelDocument& document) : document_(document.isChecking() ? nullptr : &document) {
@@ -331,7 +374,8 @@ void LiveEdit::showSettings(const LevelSettings& settings) {
         return;
     if (!settingsBefore_)
         settingsBefore_ = document_->level().settings();
-    document_->applyChanges({SettingsChange{document_->level().settings(), settings}});
+    std::vector<LevelChange> changes = listOf(SettingsChange{document_->level().settings(), settings});
+    document_->applyChanges(changes);
 }
 
 void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
@@ -340,8 +384,8 @@ void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape>
     if (!shapes_)
         shapes_ = shapeChange(document_->level(), ids, {});
     std::swap(shapes_->after, shapes);
-    const ShapeChange step{shapes_->ids, {}, shapes_->after};
-    document_->applyChanges({step});
+    std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes_->after});
+    document_->applyChanges(changes);
 }
 
 std::vector<LevelChange> LiveEdit::takeChanges() {
@@ -379,7 +423,7 @@ bool LiveEdit::commit(const QString& text) {
 void LiveEdit::takeBack() {
     if (!document_)
         return;
-    const std::vector<LevelChange> done = takeChanges();
+    std::vector<LevelChange> done = takeChanges();
     LevelDocument& document = *std::exchange(document_, nullptr);
     if (!done.empty())
         document.applyChanges(done, Direction::backwards);

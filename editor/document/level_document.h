@@ -16,6 +16,7 @@
 namespace tangent {
 
 class LiveEdit;
+class LongEdit;
 
 /// What one step did to the open level.
 struct DocumentChange {
@@ -72,7 +73,7 @@ public:
     void push(const QString& text, std::vector<LevelChange> changes, int mergeKey = -1);
 
     void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
-    void remove(const QString& text, const std::vector<ColliderId>& ids);
+    void remove(const QString& text, std::vector<ColliderId> ids);
     void change(const QString& text, const std::vector<Collider>& values, int mergeKey = -1);
     /// Gives the colliders ids[i], which are in the level, the shapes shapes[i].
     void reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
@@ -91,6 +92,9 @@ public:
     bool isVisible(ProxyId collider) const;
 
 signals:
+    /// An edit of so many colliders that it takes longer than a moment begins: `text` says which; or it is over.
+    void longEditBegan(const QString& text);
+    void longEditEnded();
     /// The level is about to change so: whoever reads it in another thread must stop until `changed`.
     void aboutToChange(const tangent::DocumentChange& change);
     void changed(const tangent::DocumentChange& change);
@@ -103,13 +107,15 @@ signals:
 
 private:
     friend class LiveEdit;
+    friend class LongEdit;
     class UndoStep;
 
-    void applyChanges(const std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
+    void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
     void load(LiveLevel level, const QString& path);
     void startCheck();
     void finishCheck();
     void takeBackLiveEdit();
+    std::size_t colliderCountOfStep(int index) const;
 
     LiveLevel level_;
     Selection selection_;
@@ -117,7 +123,21 @@ private:
     QUndoStack undoStack_;
     QString filePath_;
     LiveEdit* liveEdit_ = nullptr;
+    bool isInLongEdit_ = false;
     std::unique_ptr<LevelChecking> checking_; // last: it reads the level
+};
+
+/// Lives while about so many colliders are edited. If these are very many the document says when it begins and
+/// when it is over, so that whoever waits can be told. One within another says nothing.
+class LongEdit {
+public:
+    LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount);
+    ~LongEdit();
+    LongEdit(const LongEdit&) = delete;
+    LongEdit& operator=(const LongEdit&) = delete;
+
+private:
+    LevelDocument* document_ = nullptr; ///< of an edit that was announced
 };
 
 /// A change in progress (a drag, typing): shown and checked at once, but not an undo step until commit().

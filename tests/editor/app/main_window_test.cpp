@@ -100,6 +100,43 @@ TEST_F(MainWindowTest, SavingAnUnchangedLevelChangesNoByte) {
     EXPECT_EQ(read(path), twoRectangles);
 }
 
+TEST_F(MainWindowTest, AnEditOfVeryManyIsAnnouncedBeforeItIsDone) {
+    class PaintWatch : public QObject {
+    public:
+        bool eventFilter(QObject*, QEvent* event) override {
+            wasPainted = wasPainted || event->type() == QEvent::Paint;
+            return false;
+        }
+        bool wasPainted = false;
+    } watch;
+    QStringList told; // before the level changes; empty if nothing was painted
+    QObject::connect(&document(), &LevelDocument::aboutToChange, &watch, [&] {
+        told.append(watch.wasPainted ? window.statusBar()->currentMessage() : QString());
+        EXPECT_EQ(QGuiApplication::overrideCursor() != nullptr, !told.back().isEmpty());
+    });
+    std::vector<Collider> many;
+    for (std::int64_t id = 1; id <= 20'000; ++id)
+        many.push_back(circleAt(id, {static_cast<double>(id), 0}, 0.25));
+    const auto doing = [&](const auto& edit) {
+        window.statusBar()->removeEventFilter(&watch);
+        QApplication::processEvents();
+        watch.wasPainted = false;
+        window.statusBar()->installEventFilter(&watch);
+        edit();
+        EXPECT_EQ(QGuiApplication::overrideCursor(), nullptr);
+        EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+    };
+    doing([&] { document().add("Add", many); });
+    doing([&] { QTest::keyClick(&window.editor().canvas(), Qt::Key_Right); });
+    doing([&] { action("Delete")->trigger(); });
+    doing([&] { document().undo(); });
+    doing([&] { document().redo(); });
+    doing([&] { document().add("Add", {circleAt(20'001, {0, 0}, 1)}); });
+    EXPECT_EQ(told,
+              QStringList({"Add …", "Nudge 20000 collider(s) …", "Delete 20000 collider(s) …",
+                           "Undo: Delete 20000 collider(s) …", "Redo: Delete 20000 collider(s) …", ""}));
+}
+
 TEST_F(MainWindowTest, DeleteUndoAndSaveByMenu) {
     const QString path = write("quay.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));

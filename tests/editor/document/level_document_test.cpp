@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -251,6 +252,68 @@ TEST_F(LevelDocumentTest, TellsWhatIsAboutToChangeBeforeItDoes) {
     document.remove("Delete", {ColliderId{2}});
     EXPECT_EQ(sizeBefore, 3U);
 }
+
+class LevelDocumentHistory : public testing::TestWithParam<unsigned> {};
+
+TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
+    std::mt19937 random(GetParam());
+    const auto below = [&](std::size_t count) {
+        return random() % count;
+    };
+    LevelDocument document;
+    std::vector<Level> states{document.level().snapshot()}; // by the index of the undo stack
+    const auto some = [&] {
+        std::vector<ColliderId> ids;
+        const std::size_t one = 1 + below(20); // in so many
+        for (const Collider& collider : document.level().snapshot().colliders)
+            if (below(one) == 0)
+                ids.push_back(collider.id);
+        std::ranges::shuffle(ids, random);
+        return ids;
+    };
+    const auto edit = [&](std::size_t action) {
+        if (action < 3) {
+            std::vector<Collider> added;
+            for (std::size_t i = 0; i <= below(90); ++i)
+                added.push_back(circle(value(document.nextId()) + static_cast<std::int64_t>(i),
+                                       static_cast<double>(below(4000)), static_cast<double>(1 + below(12))));
+            return document.add("Add", added);
+        }
+        std::vector<ColliderId> ids = some();
+        if (action < 5)
+            return document.remove("Delete", ids);
+        std::vector<Shape> shapes;
+        std::vector<Collider> values;
+        for (const ColliderId id : ids) {
+            values.push_back(document.level().collider(*document.level().find(id)));
+            values.back().name = "moved";
+            values.back().shape = translated(values.back().shape, {static_cast<double>(below(9)) / 8, 0});
+            shapes.push_back(values.back().shape);
+        }
+        action < 8 ? document.reshape("Move", ids, shapes) : document.change("Change", values);
+    };
+    for (int step = 0; step < 120; ++step) {
+        const int index = document.undoStack().index();
+        if (const std::size_t action = below(16); action < 9) {
+            edit(action);
+            if (document.undoStack().index() > index) {
+                states.resize(static_cast<std::size_t>(index) + 1);
+                states.push_back(document.level().snapshot());
+            }
+        } else {
+            action < 13 ? document.undo() : document.redo();
+        }
+        const Level now = document.level().snapshot();
+        ASSERT_EQ(now, states[static_cast<std::size_t>(document.undoStack().index())]) << "step " << step;
+        ASSERT_EQ(document.level().problems(), findProblems(now).problems) << "step " << step;
+        ASSERT_EQ(document.level().problemCount(Severity::error) +
+                      document.level().problemCount(Severity::warning),
+                  findProblems(now).problems.size())
+            << "step " << step;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, LevelDocumentHistory, testing::Range(1U, 13U));
 
 class UncheckedLevelTest : public LevelDocumentTest {
 protected:
