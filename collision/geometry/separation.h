@@ -236,7 +236,7 @@ inline int boxSeparationSign(const A& a, const B& b, double distance) {
     const auto [reach, size] = reachOf(a, b, distance);
     constexpr bool isRound = std::same_as<A, Circle> || std::same_as<B, Circle>;
     if ((isRound && distance == 0) || reach > 0) {
-        const double zero = reach - reach; // of a minimum with a constant GCC makes a branch
+        const double zero = 0 * reach; // of a minimum with a constant GCC makes a branch
         const Vec2 gap = {std::max(between.x - extentA.x, std::min(zero, between.x + extentB.x)),
                           std::max(between.y - extentA.y, std::min(zero, between.y + extentB.y))};
         const double excess = dot(gap, gap) - reach * reach;

@@ -116,18 +116,18 @@ void ColliderStore::mergeIds(std::size_t sortedCount) {
     const auto added = byId_.begin() + static_cast<std::ptrdiff_t>(sortedCount);
     if (!std::ranges::is_sorted(added, byId_.end(), {}, id))
         std::ranges::sort(added, byId_.end(), {}, id);
-    std::vector<ProxyId> incoming;
+    std::vector<ProxyId> incoming; // the highest id first
     if (sortedCount > 0)
-        incoming.assign(added, byId_.end());
+        incoming.assign(byId_.rbegin(), std::make_reverse_iterator(added));
     auto end = added; // of the old ids that may have to move
     auto to = byId_.end();
-    for (auto next = incoming.rbegin(); next != incoming.rend(); ++next) {
+    for (const ProxyId next : incoming) {
         auto low = end;
-        for (std::ptrdiff_t step = 1; low != byId_.begin() && idOf(low[-1]) > idOf(*next); step *= 2)
+        for (std::ptrdiff_t step = 1; low != byId_.begin() && idOf(low[-1]) > idOf(next); step *= 2)
             low -= std::min(step, low - byId_.begin());
-        const auto place = std::ranges::upper_bound(low, end, idOf(*next), {}, id);
+        const auto place = std::ranges::upper_bound(low, end, idOf(next), {}, id);
         to = std::move_backward(place, end, to);
-        *--to = *next;
+        *--to = next;
         end = place;
     }
     if (!byId_.empty())

@@ -99,7 +99,8 @@ public:
         }
         broadPhase_.UpdatePairs(this);
     }
-    void AddPair(void* a, void* b) { // the name b2BroadPhase asks for
+    // b2BroadPhase asks for this name. NOLINTNEXTLINE(readability-identifier-naming)
+    void AddPair(void* a, void* b) {
         const std::uint32_t first = *static_cast<std::uint32_t*>(a);
         const std::uint32_t second = *static_cast<std::uint32_t*>(b);
         if (meets(boxes_[first], boxes_[second])) {

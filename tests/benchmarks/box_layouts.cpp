@@ -52,7 +52,8 @@ std::vector<Aabb> tiles(std::size_t count) {
     std::vector<Aabb> boxes;
     const auto columns = static_cast<std::size_t>(std::sqrt(count));
     for (std::size_t i = 0; i < count; ++i) {
-        const Vec2 corner{static_cast<double>(i % columns) * 32, static_cast<double>(i / columns) * 32};
+        const std::size_t row = i / columns;
+        const Vec2 corner{static_cast<double>(i % columns) * 32, static_cast<double>(row) * 32};
         boxes.push_back(make.at(corner, {32, 32}));
     }
     make.shuffle(boxes);

@@ -490,7 +490,7 @@ int main(int argc, char** argv) {
         if (const QString argument = QString::fromLocal8Bit(argv[i]);
             argument.startsWith(QLatin1String("--benchmark_filter=")))
             filter = argument.section(QLatin1Char('='), 1);
-    for (const std::size_t count : {1'000, 10'000, 100'000, 1'000'000})
+    for (const std::size_t count : {1'000U, 10'000U, 100'000U, 1'000'000U})
         for (const char* layout : {"uniform", "mixed", "stacked", "tiles"}) {
             const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
             if (QRegularExpression(filter).match(title).hasMatch() &&

@@ -39,7 +39,7 @@ class View : public QGraphicsView {
 public:
     using QGraphicsView::QGraphicsView;
 
-    void select(QList<QGraphicsItem*> items) {
+    void select(const QList<QGraphicsItem*>& items) {
         for (QGraphicsItem* item : items)
             item->setSelected(true);
     }

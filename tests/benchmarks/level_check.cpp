@@ -156,7 +156,7 @@ void simdjsonOnDemand(benchmark::State& state) {
 void nlohmannParse(benchmark::State& state) {
     measure(state, [](const std::string& file) {
         std::ifstream stream(file);
-        return nlohmann::json::parse(stream).size() > 0 ? 0 : 2;
+        return nlohmann::json::parse(stream).empty() ? 2 : 0;
     });
 }
 

@@ -106,11 +106,13 @@ public:
         }
         return count_;
     }
-    bool QueryCallback(std::int32_t proxy) { // the name b2BroadPhase asks for
+    // b2BroadPhase asks for these names. NOLINTBEGIN(readability-identifier-naming)
+    bool QueryCallback(std::int32_t proxy) {
         count_ += meets(boxes_[boxOfProxy_[static_cast<std::size_t>(proxy)]], current_);
         return true;
     }
     void AddPair(void*, void*) {}
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     static b2AABB boxOf(const Aabb& box) {
@@ -224,7 +226,7 @@ struct Case {
     Entry& entryOf(Maker maker) {
         std::unique_ptr<Entry>& entry = entries[maker];
         if (entry == nullptr) {
-            entry = std::make_unique<Entry>(Track(layout, size, maker), 0);
+            entry = std::make_unique<Entry>(Entry{Track(layout, size, maker), 0});
             entry->firstHits = entry->track.hitsOfSteps(move, 3000);
         }
         return *entry;

@@ -10,7 +10,6 @@
 #include <box2d/b2_polygon_shape.h>
 
 #include <algorithm>
-#include <array>
 #include <random>
 #include <vector>
 
@@ -74,7 +73,7 @@ void askEach(benchmark::State& state, Question question) {
         }
     }
     state.counters["hits"] = static_cast<double>(hits) / pairCount;
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations() * pairCount),
+    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
                                                 benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
@@ -86,9 +85,11 @@ bool plainOverlaps(const Circle& a, const Circle& b) {
 }
 
 bool plainOverlaps(const Rect& a, const Rect& b) {
-    const std::array<bool, 4> meets = {a.min.x < b.min.x + b.size.x, b.min.x < a.min.x + a.size.x,
-                                       a.min.y < b.min.y + b.size.y, b.min.y < a.min.y + a.size.y};
-    return static_cast<bool>(meets[0] & meets[1] & meets[2] & meets[3]);
+    const bool beginsBeforeX = a.min.x < b.min.x + b.size.x;
+    const bool endsAfterX = b.min.x < a.min.x + a.size.x;
+    const bool beginsBeforeY = a.min.y < b.min.y + b.size.y;
+    const bool endsAfterY = b.min.y < a.min.y + a.size.y;
+    return static_cast<bool>(beginsBeforeX & endsAfterX & beginsBeforeY & endsAfterY);
 }
 
 bool plainOverlaps(const Circle& circle, const Rect& rect) {
@@ -128,7 +129,7 @@ void exactRelationOfShapes(benchmark::State& state) {
     for (auto _ : state)
         for (const auto& [a, b] : shapes)
             benchmark::DoNotOptimize(classify(a, b, 0.001));
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations() * pairCount),
+    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
                                                 benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
@@ -204,14 +205,16 @@ void box2dManifold(benchmark::State& state) {
         benchmark::DoNotOptimize(hits);
     }
     state.counters["hits"] = static_cast<double>(hits) / pairCount;
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations() * pairCount),
+    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
                                                 benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
+// The name of a template takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
 #define FOR_EACH_PAIR_OF_KINDS(function)                                                                     \
     BENCHMARK(function<Circle, Circle>);                                                                     \
     BENCHMARK(function<Rect, Rect>);                                                                         \
     BENCHMARK(function<Circle, Rect>)
+// NOLINTEND(bugprone-macro-parentheses)
 
 FOR_EACH_PAIR_OF_KINDS(plainDoubles);
 FOR_EACH_PAIR_OF_KINDS(exactVerdict);
