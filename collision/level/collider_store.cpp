@@ -1,6 +1,7 @@
 #include <tangent/level/collider_store.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tangent {
 

@@ -1,5 +1,6 @@
 #include "editor_level.h"
 #include "editor_subject.h"
+#include "paint_watch.h"
 
 #include <tangent/level/level_file.h>
 
@@ -65,26 +66,6 @@ double percentile95(std::vector<double> values) {
     std::ranges::sort(values);
     return values[(values.size() * 95 + 99) / 100 - 1];
 }
-
-/// Counts paint events of a widget and remembers when the last one was over.
-class PaintWatch : public QObject {
-    Q_OBJECT
-
-public:
-    explicit PaintWatch(QWidget& widget) { widget.installEventFilter(this); }
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() != QEvent::Paint)
-            return false;
-        ++paints;
-        QMetaObject::invokeMethod(this, &PaintWatch::painted, Qt::QueuedConnection); // when it is over
-        return false;
-    }
-
-    int paints = 0;
-
-signals:
-    void painted();
-};
 
 class Run {
 public:
@@ -498,5 +479,3 @@ int main(int argc, char** argv) {
                 compare(argv[0], count, layout, title);
         }
 }
-
-#include "editor.moc"

@@ -20,8 +20,8 @@ public:
         made.sensor = id % 20 == 0;
         if (layout_ == "tiles") {
             const auto columns = static_cast<std::int64_t>(side_ / meanSide);
-            made.shape =
-                Rect{Vec2{double(id % columns), double(id / columns)} * meanSide, {meanSide, meanSide}};
+            const std::int64_t row = id / columns;
+            made.shape = Rect{Vec2{double(id % columns), double(row)} * meanSide, {meanSide, meanSide}};
             return made;
         }
         const double scale = layout_ == "mixed" && id % 100 == 0 ? 16 : 1;
