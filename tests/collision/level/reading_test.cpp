@@ -239,8 +239,8 @@ TEST(Reading, LineEndsMayBeAny) {
 }
 
 TEST(Reading, EndsEarlyWhenAskedTo) {
-    const std::string text = levelWith(
-        R"("colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5}])");
+    const std::string text =
+        levelWith(R"("colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5}])");
     std::stop_source stop;
     EXPECT_TRUE(readLevel(text, stop.get_token()));
     stop.request_stop();
