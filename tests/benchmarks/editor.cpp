@@ -1,5 +1,6 @@
 #include "editor_level.h"
 #include "editor_subject.h"
+#include "editor_tiled.h"
 #include "paint_watch.h"
 
 #include <tangent/level/level_file.h>
@@ -29,9 +30,9 @@
 
 // Milliseconds from a real mouse, wheel or key event to the end of the paint event that it causes, in a window of
 // 1920 × 1080 on the offscreen platform, for Tangent's main window at a device pixel ratio of 1 and 2 and for a
-// QGraphicsScene with one item a collider. "Processor" is that of the thread of the interface alone, which tells more
-// than the clock where other programs run. Each subject runs in a process of its own, which knows what memory it took
-// and is ended after some minutes.
+// QGraphicsScene with one item a collider; for Debian's Tiled, on an X server, what can be read from outside.
+// "Processor" is that of the thread of the interface alone, which tells more than the clock where other programs run.
+// Each subject runs in a process of its own, which knows what memory it took and is ended after some minutes.
 
 namespace {
 
@@ -67,6 +68,13 @@ double percentile95(std::vector<double> values) {
     return values[(values.size() * 95 + 99) / 100 - 1];
 }
 
+void tell(const QString& row, std::optional<double> value) {
+    if (!value)
+        return;
+    std::printf("%s\t%.3f\n", qPrintable(row), *value);
+    std::fflush(stdout);
+}
+
 class Run {
 public:
     Run(EditorSubject& subject, const QString& file, std::size_t count)
@@ -83,13 +91,6 @@ public:
     }
 
 private:
-    void tell(const QString& row, std::optional<double> value) const {
-        if (!value)
-            return;
-        std::printf("%s\t%.3f\n", qPrintable(row), *value);
-        std::fflush(stdout);
-    }
-
     void send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {
         QMouseEvent event(type, at, subject_.viewport().mapToGlobal(at), button, buttons, {});
         QApplication::sendEvent(&subject_.viewport(), &event);
@@ -386,9 +387,15 @@ int measure(int argc, char** argv) {
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("TangentBenchmark"));
-    const bool ours = qstrcmp(argv[2], "Tangent") == 0;
-    const std::unique_ptr<EditorSubject> subject = ours ? makeTangent() : makeGraphicsScene();
-    Run(*subject, QString::fromLocal8Bit(argv[3]), QByteArray(argv[4]).toULongLong()).all();
+    const QString file = QString::fromLocal8Bit(argv[3]);
+    const std::size_t count = QByteArray(argv[4]).toULongLong();
+    if (qstrcmp(argv[2], "Tiled") == 0) {
+        measureTiled(file, count, tell);
+    } else {
+        const bool ours = qstrcmp(argv[2], "Tangent") == 0;
+        const std::unique_ptr<EditorSubject> subject = ours ? makeTangent() : makeGraphicsScene();
+        Run(*subject, file, count).all();
+    }
     std::fflush(stdout);
     std::_Exit(0); // what is open was not saved
 }
@@ -401,10 +408,11 @@ struct Subject {
     QString name;
     int pixelRatio;
 };
-const std::array<Subject, 3> subjects{
+const std::array<Subject, 4> subjects{
     {{QStringLiteral("Tangent"), QStringLiteral("Tangent"), 1},
      {QStringLiteral("Tangent, ratio 2"), QStringLiteral("Tangent"), 2},
-     {QStringLiteral("QGraphicsScene"), QStringLiteral("QGraphicsScene"), 1}}};
+     {QStringLiteral("QGraphicsScene"), QStringLiteral("QGraphicsScene"), 1},
+     {QStringLiteral("Tiled"), QStringLiteral("Tiled"), 1}}};
 
 /// The rows in the order in which they are measured.
 Column columnOf(const char* program, const Subject& subject, const QString& file, std::size_t count,
