@@ -13,28 +13,16 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace tangent {
 
 OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), model_(document), search_(new QLineEdit),
-      pages_(new QStackedWidget), view_(new OutlineView(model_, document)), empty_(new EmptyState),
-      summary_(makeText()) {
-    pages_->addWidget(view_);
-    pages_->addWidget(empty_);
-    summary_->setContentsMargins(8, 3, 8, 3);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(makeBar());
-    layout->addWidget(pages_, 1);
-    layout->addWidget(summary_);
+    : FilteredPanel(parent), document_(document), model_(document), view_(new OutlineView(model_, document)) {
+    setView(*view_);
     setUpKeys();
     retranslate();
 
-    connect(search_, &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
+    connect(&search(), &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
     connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);
     connect(&model_, &QAbstractItemModel::modelReset, this, &OutlinePanel::showState);
     connect(&model_, &QAbstractItemModel::rowsInserted, this, &OutlinePanel::showState);
@@ -47,16 +35,6 @@ OutlinePanel::~OutlinePanel() {
     delete view_; // before the model it shows
 }
 
-QWidget* OutlinePanel::makeBar() {
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    auto* bar = new QWidget;
-    auto* layout = new QVBoxLayout(bar);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addWidget(search_);
-    return bar;
-}
-
 /// The keys of the table and of the filter line; Delete and the rest are the window's.
 void OutlinePanel::setUpKeys() {
     const auto add = [this](LocalKeys& keys, const QKeySequence& sequence, auto act) {
@@ -67,15 +45,15 @@ void OutlinePanel::setUpKeys() {
     auto& ofView = *new LocalKeys(*view_);
     add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
     add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
-    auto& ofSearch = *new LocalKeys(*search_);
-    add(ofSearch, Qt::Key_Escape, [this] { search_->clear(); });
+    auto& ofSearch = *new LocalKeys(search());
+    add(ofSearch, Qt::Key_Escape, [this] { search().clear(); });
     for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
         add(ofSearch, key, [this] { view_->goToFirst(); });
 }
 
 void OutlinePanel::retranslate() {
-    search_->setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
-    setCaption(*search_, tr("Filter colliders"),
+    search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
+    setCaption(search(), tr("Filter colliders"),
                plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
                                "layer:walls, shape:circle, shape:rect\n"
                                "radius>20, x<=8, id!=3; also y, width, height, rotation\n"
@@ -87,8 +65,8 @@ void OutlinePanel::retranslate() {
 }
 
 void OutlinePanel::find() {
-    search_->setFocus(Qt::ShortcutFocusReason);
-    search_->selectAll();
+    search().setFocus(Qt::ShortcutFocusReason);
+    search().selectAll();
 }
 
 void OutlinePanel::changeEvent(QEvent* event) {
@@ -107,7 +85,7 @@ void OutlinePanel::setActive(bool active) {
 
 /// A filter that says nothing clear leaves the table as it was.
 void OutlinePanel::applyFilter() {
-    auto result = readOutlineQuery(search_->text().toStdString());
+    auto result = readOutlineQuery(search().text().toStdString());
     error_.reset();
     if (auto* query = std::get_if<OutlineQuery>(&result)) {
         OutlineFilter filter(std::move(*query), document_.level().settings().layers);
@@ -128,17 +106,17 @@ void OutlinePanel::showState() {
         return;
     const bool isLevelEmpty = document_.level().size() == 0;
     const bool hasRows = model_.rowCount() > 0;
-    if (isLevelEmpty || search_->text().trimmed().isEmpty())
-        empty_->tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
+    if (isLevelEmpty || search().text().trimmed().isEmpty())
+        empty().tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
                      tr("Draw one with C (circle) or R (rectangle)."));
     else if (error_)
-        empty_->tell(icon(QStringLiteral("search")), tr("Unclear filter"),
+        empty().tell(icon(QStringLiteral("search")), tr("Unclear filter"),
                      tr("Such as: crate, layer:walls, shape:circle, radius>20"));
     else
-        empty_->tell(icon(QStringLiteral("search")), tr("No matches"),
-                     tr("Nothing matches “%1”.").arg(search_->text().trimmed()));
-    pages_->setCurrentWidget(hasRows ? static_cast<QWidget*>(view_) : empty_);
-    summary_->setVisible(!isLevelEmpty);
+        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("Nothing matches “%1”.").arg(search().text().trimmed()));
+    showRows(hasRows);
+    summary().setVisible(!isLevelEmpty);
     showSummary();
 }
 
@@ -146,15 +124,14 @@ void OutlinePanel::showState() {
 void OutlinePanel::showSummary() {
     QPalette fieldColors;
     QPalette colors;
-    colors.setBrush(QPalette::WindowText, colors.placeholderText());
     if (error_) {
         const QColor problem = CanvasTheme::of(colors).problem;
         fieldColors.setColor(QPalette::Text, problem);
-        colors.setColor(QPalette::WindowText, problem);
+        colors.setColor(QPalette::PlaceholderText, problem);
     }
-    search_->setPalette(fieldColors);
-    summary_->setPalette(colors);
-    summary_->setText(error_ ? explanation(*error_) : countText());
+    search().setPalette(fieldColors);
+    summary().setPalette(colors);
+    summary().setText(error_ ? explanation(*error_) : countText());
 }
 
 QString OutlinePanel::countText() const {

@@ -1,21 +1,15 @@
 #pragma once
 
+#include "panels/filtered_panel.h"
 #include "panels/outline_model.h"
-
-#include <QWidget>
-
-class QLabel;
-class QLineEdit;
-class QStackedWidget;
 
 namespace tangent {
 
-class EmptyState;
 class OutlineView;
 
 /// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in
 /// step with the canvas.
-class OutlinePanel : public QWidget {
+class OutlinePanel : public FilteredPanel {
     Q_OBJECT
 
 public:
@@ -37,7 +31,6 @@ protected:
 
 private:
     void setUpKeys();
-    QWidget* makeBar();
     void retranslate();
     void applyFilter();
     void showState();
@@ -46,11 +39,7 @@ private:
 
     LevelDocument& document_;
     OutlineModel model_;
-    QLineEdit* search_;
-    QStackedWidget* pages_;
     OutlineView* view_;
-    EmptyState* empty_;
-    QLabel* summary_;
     std::optional<OutlineQueryError> error_; ///< what is wrong with the filter line
 };
 

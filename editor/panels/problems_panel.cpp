@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
@@ -15,7 +14,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QStackedWidget>
 #include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
@@ -60,23 +58,12 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 } // namespace
 
 ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent)
-    : QWidget(parent), document_(document), options_(options), model_(document), filter_(model_),
-      refreshTimer_(new QTimer(this)), search_(new QLineEdit),
-      next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
+    : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
+      refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
       previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QPushButton),
-      fixMenu_(new QMenu(this)), pages_(new QStackedWidget), view_(new QTreeView), empty_(new EmptyState),
-      summary_(new QLabel) {
+      fixMenu_(new QMenu(this)), view_(new QTreeView) {
     setUpView();
-    pages_->addWidget(view_);
-    pages_->addWidget(empty_);
-    summary_->setContentsMargins(8, 3, 8, 3);
-    summary_->setForegroundRole(QPalette::PlaceholderText);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(makeBar());
-    layout->addWidget(pages_, 1);
-    layout->addWidget(summary_);
+    setUpBar();
     retranslate();
 
     refreshTimer_->setSingleShot(true);
@@ -92,6 +79,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
 }
 
 void ProblemsPanel::setUpView() {
+    setView(*view_);
     view_->setModel(&filter_);
     view_->setRootIsDecorated(false);
     view_->setUniformRowHeights(true);
@@ -123,10 +111,8 @@ void ProblemsPanel::setUpView() {
     connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
 }
 
-QWidget* ProblemsPanel::makeBar() {
-    search_->setClearButtonEnabled(true);
-    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+void ProblemsPanel::setUpBar() {
+    connect(&search(), &QLineEdit::textChanged, this, [this](const QString& text) {
         filter_.setText(text);
         showState();
     });
@@ -135,21 +121,14 @@ QWidget* ProblemsPanel::makeBar() {
     fix_->setFlat(true);
     fix_->setMenu(fixMenu_);
     fix_->setEnabled(false);
-
-    auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->setSpacing(4);
-    layout->addWidget(search_, 1);
-    layout->addWidget(makeButton(*previous_));
-    layout->addWidget(makeButton(*next_));
-    layout->addWidget(fix_);
-    return bar;
+    addToBar(*makeButton(*previous_));
+    addToBar(*makeButton(*next_));
+    addToBar(*fix_);
 }
 
 void ProblemsPanel::retranslate() {
-    search_->setPlaceholderText(tr("Filter"));
-    setCaption(*search_, tr("Filter problems"),
+    search().setPlaceholderText(tr("Filter"));
+    setCaption(search(), tr("Filter problems"),
                tr("Show only problems with these words: a rule, a name, a number"));
     setCaption(*view_, tr("Problems"), tr("Enter or double-click shows a problem on the canvas"));
     setCaption(
@@ -219,22 +198,22 @@ void ProblemsPanel::flushKeepingPlace() {
 void ProblemsPanel::showState() {
     const bool hasRows = filter_.rowCount() > 0;
     if (document_.isChecking())
-        empty_->tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
+        empty().tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
                      tr("The problems are listed when all overlaps are known."));
     else if (!hasRows && model_.rowCount() == 0)
-        empty_->tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
+        empty().tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
                      tr("Nothing in this level breaks a rule."));
     else if (!hasRows)
-        empty_->tell(icon(QStringLiteral("search")), tr("No matches"),
-                     tr("No problem matches “%1”.").arg(search_->text()));
-    pages_->setCurrentWidget(hasRows ? static_cast<QWidget*>(view_) : empty_);
+        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("No problem matches “%1”.").arg(search().text()));
+    showRows(hasRows);
     const auto count = [this](Severity severity) {
         return static_cast<int>(document_.level().problemCount(severity));
     };
-    summary_->setText(tr("%1, %2", "errors, warnings")
+    summary().setText(tr("%1, %2", "errors, warnings")
                           .arg(tr("%n error(s)", nullptr, count(Severity::error)),
                                tr("%n warning(s)", nullptr, count(Severity::warning))));
-    summary_->setVisible(model_.rowCount() > 0);
+    summary().setVisible(model_.rowCount() > 0);
     next_->setEnabled(hasRows);
     previous_->setEnabled(hasRows);
 }

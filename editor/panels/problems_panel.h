@@ -1,27 +1,21 @@
 #pragma once
 
 #include "canvas/view_options.h"
+#include "panels/filtered_panel.h"
 #include "panels/problem_fixes.h"
 #include "panels/problems_filter.h"
 
-#include <QWidget>
-
 class QAction;
-class QLabel;
-class QLineEdit;
 class QMenu;
 class QPushButton;
-class QStackedWidget;
 class QTimer;
 class QTreeView;
 
 namespace tangent {
 
-class EmptyState;
-
 /// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
 /// problems. While positions snap to the grid, "push apart" moves by whole steps of the grid along the axes.
-class ProblemsPanel : public QWidget {
+class ProblemsPanel : public FilteredPanel {
     Q_OBJECT
 
 public:
@@ -44,7 +38,7 @@ protected:
 
 private:
     void setUpView();
-    QWidget* makeBar();
+    void setUpBar();
     void retranslate();
     void follow(const DocumentChange& change);
     void scheduleRefresh();
@@ -64,15 +58,11 @@ private:
     bool namesMayHaveChanged_ = false;
 
     QTimer* refreshTimer_;
-    QLineEdit* search_;
     QAction* next_;
     QAction* previous_;
     QPushButton* fix_;
     QMenu* fixMenu_;
-    QStackedWidget* pages_;
     QTreeView* view_;
-    EmptyState* empty_;
-    QLabel* summary_;
 };
 
 } // namespace tangent
