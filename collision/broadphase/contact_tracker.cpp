@@ -209,7 +209,8 @@ ContactGraph ContactTracker::findContacts(const std::stop_token& stop) const {
 
 std::vector<Contact> ContactTracker::searchAll(const std::stop_token& stop) const {
     const unsigned threads = detail::usefulThreads(0, broadPhase_.size());
-    const std::vector<BoxPair> pairs = findPairs(grownBoxes(broadPhase_, tolerance_ / 2), threads, stop);
+    const std::vector<BoxPair> pairs =
+        findPairs(grownBoxes(broadPhase_, detail::half(tolerance_)), threads, stop);
     std::vector<std::vector<Contact>> found(threads);
     runParallel(threads, [&](unsigned thread) {
         const std::size_t end = pairs.size() * (thread + 1) / threads;

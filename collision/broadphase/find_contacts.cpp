@@ -18,8 +18,9 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
     };
     std::vector<Aabb> boxes(shapes.size());
     detail::runParallel(threads, [&](unsigned thread) {
-        forShareOf(shapes.size(), thread,
-                   [&](std::size_t i) { boxes[i] = detail::grown(detail::boxOf(shapes[i]), tolerance / 2); });
+        forShareOf(shapes.size(), thread, [&](std::size_t i) {
+            boxes[i] = detail::grown(detail::boxOf(shapes[i]), detail::half(tolerance));
+        });
     });
     const std::vector<BoxPair> pairs = findPairs(boxes, threads, stop);
     std::vector<ShapePair> contacts(pairs.size());

@@ -27,6 +27,11 @@ inline Aabb grown(const Aabb& box, double margin) {
     return {box.min - step, box.max + step};
 }
 
+/// The least margin that, added on both sides, makes up for the tolerance: a half of the smallest doubles is rounded.
+inline double half(double tolerance) {
+    return std::max(tolerance / 2, tolerance - tolerance / 2);
+}
+
 inline double usableTolerance(double tolerance) {
     return std::isfinite(tolerance) ? std::max(tolerance, 0.0) : 0.0;
 }

@@ -2,6 +2,7 @@
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
+#include <tangent/geometry/detail/scaled.h>
 #include <tangent/geometry/manifold.h>
 
 namespace tangent {
@@ -29,7 +30,10 @@ struct NearestBoundaryPoint {
 BoundaryPoint nearestBoundaryPoint(const Shape& shape, Vec2 point) {
     if (!isValid(shape) || !isValid(point))
         return {};
-    return detail::visitSimplest(shape, NearestBoundaryPoint{point});
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(point) + detail::coordinateSum(shape));
+    const BoundaryPoint found =
+        detail::visitSimplest(detail::scaled(shape, scale), NearestBoundaryPoint{point * scale});
+    return {found.point * (1 / scale), found.normal, found.distance / scale};
 }
 
 double signedDistance(const Shape& shape, Vec2 point) {

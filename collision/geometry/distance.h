@@ -13,7 +13,7 @@ struct BoundaryPoint {
 
 /// The place on the boundary of `shape` nearest to `point`. From the centre of a circle that is at its right,
 /// of several equally near sides of a rectangle the first of left, right, top, bottom. In doubles: a few ulps
-/// of the largest coordinate away from the exact one. For an invalid shape or point all members are zero.
+/// of the largest coordinate away from the exact one; a distance beyond the largest double is infinite. For an invalid shape or point all members are zero.
 BoundaryPoint nearestBoundaryPoint(const Shape& shape, Vec2 point);
 
 /// How far `point` is from the boundary: negative inside. Rounded; ask classify() or separationSign() for

@@ -23,11 +23,18 @@ PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box) {
     return throughSlabs(slabs, direction);
 }
 
+/// Of numbers of which the second is positive; NaN if the first is negative.
+double rootOfProduct(double a, double b) {
+    const double product = a * b;
+    const bool isOrdinary = product > 1e-280 && product < 1e300;
+    return isOrdinary ? std::sqrt(product) : std::sqrt(a) * std::sqrt(b);
+}
+
 PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) {
     const Vec2 offset = center - from;
     const double nearest = dot(offset, direction);
     const double aside = cross(direction, offset);
-    const double halfChord = std::sqrt((radius - std::abs(aside)) * (radius + std::abs(aside)));
+    const double halfChord = rootOfProduct(radius - std::abs(aside), radius + std::abs(aside));
     if (!(halfChord > 0))
         return {};
     const double enter = nearest - halfChord;

@@ -69,6 +69,17 @@ double coreSeparation(const OrientedBox& a, const OrientedBox& b) {
     return std::max(gap, std::min(cornerDistance(a, b), cornerDistance(b, a)));
 }
 
+/// Whether low - high is exactly more than the distance.
+bool gapExceeds(double low, double high, double distance) {
+    const double gap = low - high;
+    return gap > distance || (gap == distance && sumError(low, -high) > 0);
+}
+
+bool boundsAreFarther(const Aabb& a, const Aabb& b, double distance) {
+    return gapExceeds(a.min.x, b.max.x, distance) || gapExceeds(b.min.x, a.max.x, distance) ||
+           gapExceeds(a.min.y, b.max.y, distance) || gapExceeds(b.min.y, a.max.y, distance);
+}
+
 OrientedBox orientedBox(const Rect& rect) {
     const Vec2 half = rect.size * 0.5;
     return {rect.min + half, half, {1, 0}, 0};
@@ -77,20 +88,21 @@ OrientedBox orientedBox(const Rect& rect) {
 } // namespace
 
 PlacedShape placed(Vec2 point) {
-    return {isValid(point), true, coreOf(point), {point, {}, {1, 0}, 0}};
+    return {isValid(point), true, coreOf(point), {point, {}, {1, 0}, 0}, {point, point}};
 }
 
 PlacedShape placed(const Circle& circle) {
-    return {isValid(circle), true, coreOf(circle), {circle.center, {}, {1, 0}, circle.radius}};
+    return {
+        isValid(circle), true, coreOf(circle), {circle.center, {}, {1, 0}, circle.radius}, bounds(circle)};
 }
 
 PlacedShape placed(const Rect& rect) {
-    return {isValid(rect), true, coreOf(rect), orientedBox(rect)};
+    return {isValid(rect), true, coreOf(rect), orientedBox(rect), bounds(rect)};
 }
 
 PlacedShape placed(const Aabb& box) {
     const Vec2 middle = box.min * 0.5 + box.max * 0.5;
-    return {isValid(box), true, coreOf(box), {middle, box.max * 0.5 - box.min * 0.5, {1, 0}, 0}};
+    return {isValid(box), true, coreOf(box), {middle, box.max * 0.5 - box.min * 0.5, {1, 0}, 0}, box};
 }
 
 PlacedShape placed(const RotatedRect& rect) {
@@ -98,7 +110,8 @@ PlacedShape placed(const RotatedRect& rect) {
     box.axis = direction(rect.degrees);
     const bool aligned = std::remainder(rect.degrees, 90.0) == 0;
     const bool upright = std::remainder(rect.degrees, 180.0) == 0;
-    return {isValid(rect), aligned, upright ? coreOf(rect.rect) : quarterTurnedCore(rect.rect), box};
+    return {isValid(rect), aligned, upright ? coreOf(rect.rect) : quarterTurnedCore(rect.rect), box,
+            bounds(rect)};
 }
 
 OrientedBox scaled(const OrientedBox& box, double factor) {
@@ -106,7 +119,7 @@ OrientedBox scaled(const OrientedBox& box, double factor) {
 }
 
 double scaleToOrdinary(const OrientedBox& a, const OrientedBox& b) {
-    return coordinateSum(a) + coordinateSum(b) < ordinaryLimit ? 1 : overflowScale;
+    return scaleToOrdinary(coordinateSum(a) + coordinateSum(b));
 }
 
 double separation(const OrientedBox& a, const OrientedBox& b) {
@@ -128,6 +141,9 @@ int rotatedSeparationSign(const PlacedShape& a, const PlacedShape& b, double dis
         return 1;
     if (a.aligned && b.aligned)
         return undecidedSeparationSign(a.core, b.core, distance);
+    // Bounds are certain, and what finds the pairs to ask about goes by them.
+    if (boundsAreFarther(a.bounds, b.bounds, distance))
+        return 1;
     const double actual = separation(a.box, b.box);
     const double slack = rotatedErrorBound(a, b) / 2;
     if (std::abs(actual - distance) <= slack)

@@ -3,6 +3,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
 #include <tangent/geometry/detail/path_interval.h>
+#include <tangent/geometry/detail/scaled.h>
 
 namespace tangent {
 namespace {
@@ -27,21 +28,29 @@ struct ThroughShape {
     }
 };
 
-} // namespace
-
-std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
-    const double wayLength = length(way);
-    if (!isValid(from) || !std::isfinite(wayLength) || !isValid(shape))
-        return std::nullopt;
-    if (overlaps(from, shape))
-        return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
-    const Vec2 direction = normalized(way);
+std::optional<CastHit> castFromOutside(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
+    const auto [wayLength, direction] = lengthAndDirection(way);
     const auto path = detail::visitSimplest(shape, ThroughShape{from, direction});
     const double enter = std::max(path.enter, 0.0);
     const bool isAhead = path.enter + path.exit > 0; // seen from outside it is as a whole ahead or behind
     if (path.isEmpty() || !isAhead || !(enter < maxFraction * wayLength))
         return std::nullopt;
     return CastHit{enter / wayLength, from + enter * direction, path.normal};
+}
+
+} // namespace
+
+std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction) {
+    if (!isValid(from) || !isValid(way) || !isValid(shape) || !(maxFraction > 0))
+        return std::nullopt;
+    if (overlaps(from, shape))
+        return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(from) + detail::coordinateSum(way) +
+                                                 detail::coordinateSum(shape));
+    auto hit = castFromOutside(from * scale, way * scale, detail::scaled(shape, scale), maxFraction);
+    if (hit)
+        hit->point = hit->point * (1 / scale);
+    return hit;
 }
 
 } // namespace tangent

@@ -17,7 +17,8 @@ struct CastHit {
 /// The first place where a point moving from `from` along `way` enters the shape, at a fraction of `way`
 /// below `maxFraction` (infinity: a ray without end). A point that starts strictly inside hits at fraction 0,
 /// with the normal of the nearest side; one that starts on the boundary hits at 0 if it moves inward. Passing
-/// along a side or leaving is no hit. Nothing for invalid shapes and for numbers that are not finite. In
+/// along a side or leaving is no hit. Nothing for invalid shapes, for points and ways that are not finite, and for a
+/// `maxFraction` that is not above 0. In
 /// doubles: the hit is within a few ulps of the largest coordinate.
 std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction = 1);
 

@@ -17,7 +17,7 @@ namespace tangent {
 /// For points, circles and axis-aligned rectangles, in both forms, the answer is the one of exact arithmetic
 /// on the given doubles, for all finite doubles whatever their magnitude. Rectangles turned by multiples of
 /// 90 degrees count as axis-aligned. With other rotated rectangles, separations within rotatedErrorBound() of
-/// `distance` count as equal to it.
+/// `distance` count as equal to it, unless the shapes' bounds() are farther apart than that.
 ///
 /// An invalid shape is infinitely far from everything. A `distance` that is NaN gives 1.
 template <AnyShape A, AnyShape B>

@@ -3,6 +3,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/box_frame.h>
 #include <tangent/geometry/detail/path_interval.h>
+#include <tangent/geometry/detail/scaled.h>
 #include <tangent/geometry/manifold.h>
 
 #include <array>
@@ -78,23 +79,28 @@ CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const 
 } // namespace
 
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
-    const double wayLength = length(way);
-    if (!isValid(moving) || !std::isfinite(wayLength) || !isValid(target))
+    if (!isValid(moving) || !isValid(way) || !isValid(target))
         return std::nullopt;
     if (overlaps(moving, target, tolerance))
         return hitWhere(moving, {}, 0, target);
-    const Vec2 direction = normalized(way);
-    const auto deep = detail::visitSimplest(moving, target, OverlapOnTheWay{direction, tolerance});
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(way) + detail::coordinateSum(moving) +
+                                                 detail::coordinateSum(target));
+    const auto [wayLength, direction] = lengthAndDirection(way * scale);
+    const auto overlapDeeperThan = [&, direction = direction](double margin) {
+        return detail::visitSimplest(detail::scaled(moving, scale), detail::scaled(target, scale),
+                                     OverlapOnTheWay{direction, margin * scale});
+    };
+    const PathInterval deep = overlapDeeperThan(tolerance);
     const bool isAhead =
         deep.enter + deep.exit > 0; // not within it, the start sees it as a whole ahead or behind
     if (deep.isEmpty() || !isAhead)
         return std::nullopt;
-    const auto shallow = detail::visitSimplest(moving, target, OverlapOnTheWay{direction, 0});
+    const PathInterval shallow = overlapDeeperThan(0);
     if (shallow.enter <= 0)
         return hitWhere(moving, {}, 0, target);
     if (!(shallow.enter < wayLength))
         return std::nullopt;
-    CastHit hit = hitWhere(moving, shallow.enter * direction, shallow.enter / wayLength, target);
+    CastHit hit = hitWhere(moving, shallow.enter / scale * direction, shallow.enter / wayLength, target);
     hit.normal = shallow.normal;
     return hit;
 }

@@ -98,6 +98,8 @@ ShapeFault fault(const Aabb& box) {
 ShapeFault fault(const RotatedRect& rect) {
     if (!std::isfinite(rect.degrees))
         return ShapeFault::notFinite;
+    if (const auto same = unrotated(rect))
+        return fault(*same);
     const ShapeFault unturned = fault(rect.rect);
     if (unturned != ShapeFault::none)
         return unturned;

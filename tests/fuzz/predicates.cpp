@@ -51,6 +51,8 @@ void checkVerdicts(const Shape& a, const Shape& b, double tolerance) {
     }
     if (relation == Relation::apart)
         require(!intersects(a, b));
+    if (intersects(a, b))
+        require(intersects(bounds(a), bounds(b)));
 }
 
 void checkManifold(const Shape& a, const Shape& b) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/geometry/detail/core.h>
+#include <tangent/geometry/detail/rounding.h>
 
 /// Internal: shapes where one is turned by an angle that only doubles can approximate.
 namespace tangent::detail {
@@ -26,6 +27,7 @@ struct PlacedShape {
     bool aligned = false;
     Core core;
     OrientedBox box;
+    Aabb bounds;
 };
 
 PlacedShape placed(Vec2 point);
@@ -43,6 +45,9 @@ inline constexpr double overflowScale = 0x1p-8;
 
 OrientedBox scaled(const OrientedBox& box, double factor);
 /// overflowScale for huge coordinates, otherwise 1.
+constexpr double scaleToOrdinary(double coordinateSum) {
+    return coordinateSum < ordinaryLimit ? 1 : overflowScale;
+}
 double scaleToOrdinary(const OrientedBox& a, const OrientedBox& b);
 
 /// The separation of two shapes, in doubles: negative for the depth of an overlap.

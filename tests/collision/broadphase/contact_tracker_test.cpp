@@ -1,12 +1,14 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/contact_tracker.h>
+#include <tangent/broadphase/find_contacts.h>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <tuple>
 
 namespace tangent {
 namespace {
@@ -305,6 +307,36 @@ TEST(ContactTracker, SeesNeighboursAcrossTheTolerance) {
     EXPECT_EQ(tracker.contactCount(), 0u);
     tracker.setTolerance(std::numeric_limits<double>::quiet_NaN());
     EXPECT_EQ(tracker.tolerance(), 0);
+}
+
+/// What classify() calls touching may lie a rounding error apart, and must be found all the same.
+TEST(ContactTracker, MissesNoContactThatIsARoundingErrorAway) {
+    const double denorm = std::numeric_limits<double>::denorm_min();
+    std::vector<std::tuple<Shape, Shape, double>> pairs = {
+        {Rect{{-1, 0}, {1, 1}}, Rect{{denorm, 0}, {1, 1}}, denorm},
+        {Rect{{-1, 0}, {1, 1}}, Rect{{3 * denorm, 0}, {1, 1}}, 3 * denorm}};
+    const RotatedRect diamond{{{990, 990}, {20, 20}}, 45};
+    const double far = 1000 + 10 * std::sqrt(2.0);
+    for (double gap = 1e-15; gap < 1e-9; gap *= 1.3) {
+        for (const double tolerance : {0.0, 1e-11, 0.1}) {
+            const double apart = gap + tolerance;
+            pairs.emplace_back(diamond, translated(diamond, {20 * std::sqrt(2.0) + apart, 0}), tolerance);
+            pairs.emplace_back(diamond, Rect{{far + apart, -1e6}, {1e3, 2e6}}, tolerance);
+            pairs.emplace_back(diamond, Circle{{far + apart + 7e5, 1000}, 7e5}, tolerance);
+        }
+    }
+    int touching = 0;
+    for (const auto& [a, b, tolerance] : pairs) {
+        const std::size_t expected = intersects(a, b, tolerance) ? 1 : 0;
+        touching += static_cast<int>(expected);
+        ContactTracker tracker(tolerance);
+        tracker.insert({a});
+        tracker.insert({b});
+        EXPECT_EQ(tracker.contactCount(), expected);
+        EXPECT_EQ(tracker.findContacts().contactCount(), expected);
+        EXPECT_EQ(findContacts(std::vector<Shape>{a, b}, tolerance).size(), expected);
+    }
+    EXPECT_GT(touching, 10);
 }
 
 TEST(ContactTracker, ForbidsNeitherSensorsNorAllowedLayers) {

@@ -92,5 +92,20 @@ TEST(Distance, ofInvalidShapesIsZero) {
     EXPECT_EQ(closestPoints(Rect{{nan, 0}, {1, 1}}, Rect{{5, 5}, {1, 1}}).distance, 0);
 }
 
+TEST(Distance, betweenTheEndsOfTheNumberLine) {
+    const Shape shapes[] = {Circle{{1e308, 0}, 1e307}, Rect{{9e307, -1}, {2e307, 2}},
+                            RotatedRect{{{9e307, -1e307}, {2e307, 2e307}}, 0x1p-30}};
+    for (const Shape& shape : shapes) {
+        const BoundaryPoint nearest = nearestBoundaryPoint(shape, {-1e307, 0});
+        EXPECT_NEAR(nearest.point.x / 9e307, 1, 1e-9);
+        EXPECT_NEAR(nearest.normal.x, -1, 1e-9);
+        EXPECT_NEAR(nearest.distance / 1e308, 1, 1e-9);
+        const BoundaryPoint fromAfar = nearestBoundaryPoint(shape, {-1.5e308, 0});
+        EXPECT_NEAR(fromAfar.point.x / 9e307, 1, 1e-9);
+        EXPECT_NEAR(fromAfar.normal.x, -1, 1e-9);
+        EXPECT_EQ(fromAfar.distance, std::numeric_limits<double>::infinity());
+    }
+}
+
 } // namespace
 } // namespace tangent

@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace tangent {
 namespace {
 
@@ -98,6 +101,36 @@ TEST(RayCast, agreesWithPointTestsAlongTheWay) {
         ASSERT_FALSE(intersects(hit->point + 1e-6 * hit->normal, shape)) << "the normal leads out";
     }
     EXPECT_GT(hits, 1000);
+}
+
+TEST(RayCast, hitsAtAnyScale) {
+    for (const double s : {0x1p-1060, 1e-300, 1e-170, 1.0, 1e155, 1e200, 1e300, 2e307}) {
+        const Shape shapes[] = {Circle{{0, 0}, s}, Rect{{-s, -s}, {2 * s, 2 * s}},
+                                RotatedRect{{{-s, -s}, {2 * s, 2 * s}}, 90}};
+        for (const Shape& shape : shapes) {
+            const auto hit = rayCast({-2 * s, 0}, {4 * s, 0}, shape);
+            ASSERT_TRUE(hit) << s;
+            EXPECT_NEAR(hit->fraction, 0.25, 1e-9);
+            EXPECT_NEAR(hit->point.x / s, -1, 1e-9);
+            EXPECT_EQ(hit->normal, (Vec2{-1, 0}));
+        }
+    }
+}
+
+TEST(RayCast, waysMayBeLongerThanTheLargestNumber) {
+    const auto hit = rayCast({-1.5e308, 0}, {1.5e308, 1.5e308}, Circle{{0, 1.5e308}, 1e307});
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->fraction, 1 - std::sqrt(0.5) / 15, 1e-9);
+    EXPECT_TRUE(rayCast({-1e308, 0}, {1.7e308, 0}, Circle{{1e308, 0}, 1e307}, 2));
+}
+
+TEST(RayCast, nothingIsBelowAFractionThatIsNotPositive) {
+    const Circle circle{{0, 0}, 1};
+    for (const double fraction : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_FALSE(rayCast({-2, 0}, {4, 0}, circle, fraction));
+        EXPECT_FALSE(rayCast({0, 0}, {4, 0}, circle, fraction)) << "from inside";
+    }
+    EXPECT_TRUE(rayCast({-2, 0}, {1e-9, 0}, circle, std::numeric_limits<double>::infinity()));
 }
 
 } // namespace

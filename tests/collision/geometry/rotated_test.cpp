@@ -1,4 +1,5 @@
 #include "near_touching_pairs.h"
+#include "random_shapes.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -104,7 +105,8 @@ void expectWithinBound(const RotatedRect& a, const B& b) {
     const double bound = rotatedErrorBound(a, b) * (1 + 1e-10);
     ASSERT_EQ(separationSign(a, b, truth + bound), -1);
     ASSERT_EQ(separationSign(a, b, truth - bound), 1);
-    ASSERT_EQ(separationSign(a, b, truth), 0);
+    ASSERT_EQ(separationSign(a, b, std::nextafter(truth, 1e300)),
+              0); // not below the truth: bounds might tell
     ASSERT_EQ(separationSign(b, a, truth + bound), -1);
     ASSERT_EQ(separationSign(b, a, truth - bound), 1);
 }
@@ -226,6 +228,20 @@ TEST(Rotated, relationsOfTurnedShapes) {
     EXPECT_EQ(classify(Rect{{-1, -1}, {2, 2}}, diamond), Relation::bContainsA);
     EXPECT_EQ(classify(diamond, diamond), Relation::equal);
     EXPECT_EQ(classify(diamond, RotatedRect{diamond.rect, 405}), Relation::equal);
+}
+
+TEST(Rotated, whoseBoundsAreApartAreApart) {
+    RandomShapes random(5);
+    for (int i = 0; i < 20'000; ++i) {
+        const RotatedRect a = random.rotatedRect();
+        const Aabb reach = bounds(a);
+        const double begin = std::nextafter(reach.max.x + std::ldexp(1.0, -35 - i % 20), 1e300);
+        const double gap = begin - reach.max.x;
+        const Rect b{{begin, reach.min.y - 1e3}, {1e3, 4e3}};
+        EXPECT_EQ(classify(a, b), Relation::apart) << i;
+        EXPECT_EQ(classify(a, b, gap / 2), Relation::apart) << i;
+        EXPECT_NE(classify(a, translated(b, {-gap - 1e-9, 0})), Relation::apart) << i;
+    }
 }
 
 } // namespace

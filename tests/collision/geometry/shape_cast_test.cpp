@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace tangent {
 namespace {
 
@@ -140,6 +143,23 @@ TEST(ShapeCast, isTheSameSeenFromTheTarget) {
         ASSERT_EQ(hit.has_value(), opposite.has_value()) << i;
         ASSERT_NEAR(hit ? hit->fraction : 0, opposite ? opposite->fraction : 0, 1e-9) << i;
     }
+}
+
+TEST(ShapeCast, hitsAtAnyScale) {
+    for (const double s : {1e-300, 1e-170, 1.0, 1e155, 1e200, 1e300, 1e307}) {
+        const Circle moving{{-4 * s, 0}, s};
+        const Rect target{{-s, -s}, {2 * s, 2 * s}};
+        for (const Shape& shape : {Shape{Circle{{0, 0}, s}}, Shape{target}}) {
+            const auto hit = shapeCast(moving, {8 * s, 0}, shape);
+            ASSERT_TRUE(hit) << s;
+            EXPECT_NEAR(hit->fraction, 0.25, 1e-9);
+            EXPECT_NEAR(hit->point.x / s, -1, 1e-9);
+        }
+        const auto atCorner = shapeCast(Circle{{-4 * s, -1.5 * s}, s}, {8 * s, 0}, target);
+        ASSERT_TRUE(atCorner) << s;
+        EXPECT_NEAR(atCorner->fraction, (3 - std::sqrt(0.75)) / 8, 1e-9);
+    }
+    EXPECT_TRUE(shapeCast(Circle{{-1e308, 0}, 1}, {1.7e308, 0}, Rect{{5e307, -1}, {1e307, 2}}));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 #include <random>
 
@@ -113,6 +114,18 @@ TEST(Shapes, centerAndTranslated) {
     EXPECT_EQ(translated(Rect{{1, 2}, {3, 4}}, {10, 20}), (Shape{Rect{{11, 22}, {3, 4}}}));
     EXPECT_EQ(translated(RotatedRect{{{1, 2}, {3, 4}}, 5}, {10, 20}),
               (Shape{RotatedRect{{{11, 22}, {3, 4}}, 5}}));
+}
+
+TEST(Shapes, faultOfAQuarterTurnIsThatOfTheRectItIs) {
+    const Rect reachesTooFar{{0x1.fp1023, 0}, {0x1.8p1019, 0x1p1016}};
+    EXPECT_EQ(fault(reachesTooFar), ShapeFault::overflow);
+    const RotatedRect turned{reachesTooFar, 90};
+    ASSERT_TRUE(unrotated(turned));
+    EXPECT_EQ(fault(turned), fault(*unrotated(turned)));
+    EXPECT_EQ(isValid(turned), intersects(turned, turned));
+    const Rect toTheEnd{{0, 0}, {largest, 1}};
+    EXPECT_EQ(fault(RotatedRect{toTheEnd, 0}), fault(toTheEnd));
+    EXPECT_EQ(fault(RotatedRect{toTheEnd, 180}), fault(toTheEnd));
 }
 
 } // namespace

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <tangent/geometry/detail/placed_shape.h>
+
+/// Internal: what keeps differences of the largest doubles from overflowing.
+namespace tangent::detail {
+
+constexpr Circle scaled(const Circle& circle, double factor) {
+    return {circle.center * factor, circle.radius * factor};
+}
+constexpr Rect scaled(const Rect& rect, double factor) {
+    return {rect.min * factor, rect.size * factor};
+}
+constexpr RotatedRect scaled(const RotatedRect& rect, double factor) {
+    return {scaled(rect.rect, factor), rect.degrees};
+}
+inline Shape scaled(const Shape& shape, double factor) {
+    return std::visit([=](const auto& s) -> Shape { return scaled(s, factor); }, shape);
+}
+
+constexpr double coordinateSum(Vec2 v) {
+    return std::abs(v.x) + std::abs(v.y);
+}
+constexpr double coordinateSum(const Circle& circle) {
+    return coordinateSum(circle.center) + circle.radius;
+}
+constexpr double coordinateSum(const Rect& rect) {
+    return coordinateSum(rect.min) + coordinateSum(rect.size);
+}
+constexpr double coordinateSum(const RotatedRect& rect) {
+    return coordinateSum(rect.rect);
+}
+inline double coordinateSum(const Shape& shape) {
+    return std::visit([](const auto& s) { return coordinateSum(s); }, shape);
+}
+
+} // namespace tangent::detail

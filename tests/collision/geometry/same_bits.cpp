@@ -1,0 +1,80 @@
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/distance.h>
+#include <tangent/geometry/manifold.h>
+#include <tangent/geometry/ray_cast.h>
+#include <tangent/geometry/shape_cast.h>
+
+#include <bit>
+#include <cstdio>
+#include <random>
+
+// Prints a number that depends on every bit of many answers. Built with several compilers and flags: all must print
+// the same. The shapes are made in integers and single operations, which no flag changes.
+
+namespace {
+
+using namespace tangent;
+
+class Bits {
+public:
+    void add(double value) {
+        hash_ = (hash_ ^ std::bit_cast<std::uint64_t>(value)) * 1'099'511'628'211u;
+    } // FNV-1a
+    void add(Vec2 v) {
+        add(v.x);
+        add(v.y);
+    }
+    std::uint64_t hash() const { return hash_; }
+
+private:
+    std::uint64_t hash_ = 14'695'981'039'346'656'037u;
+};
+
+class Random {
+public:
+    double number() { return static_cast<double>(static_cast<long>(random_() % 6001) - 3000) * 0.017; }
+    double size() { return static_cast<double>(random_() % 600 + 1) * 0.1; }
+    Shape shape() {
+        const Vec2 place = {number(), number()};
+        const Rect rect{place, {size(), size()}};
+        switch (random_() % 3) {
+        case 0:
+            return Circle{place, rect.size.x};
+        case 1:
+            return rect;
+        default:
+            return RotatedRect{rect, number() * 8};
+        }
+    }
+
+private:
+    std::mt19937_64 random_{9};
+};
+
+} // namespace
+
+int main() {
+    Random random;
+    Bits bits;
+    for (int i = 0; i < 100'000; ++i) {
+        const Shape a = random.shape();
+        const Shape b = random.shape();
+        const Vec2 from = {random.number(), random.number()};
+        const Vec2 way = {random.number(), random.number()};
+        bits.add(static_cast<double>(classify(a, b, i % 2 * 0.1)));
+        const Manifold manifold = contactManifold(a, b);
+        bits.add(manifold.depth);
+        bits.add(manifold.normal);
+        for (int point = 0; point < manifold.pointCount; ++point)
+            bits.add(manifold.points[static_cast<std::size_t>(point)]);
+        bits.add(nearestBoundaryPoint(a, from).point);
+        for (const auto& hit : {rayCast(from, way, a), shapeCast(a, way, b)}) {
+            if (!hit)
+                continue;
+            bits.add(hit->fraction);
+            bits.add(hit->point);
+            bits.add(hit->normal);
+        }
+    }
+    std::printf("%016llx\n", static_cast<unsigned long long>(bits.hash()));
+}
