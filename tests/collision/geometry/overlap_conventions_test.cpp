@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-/// Each published convention of "do they collide", by the call that classify.h names for it.
+/// Each published convention of "do they collide", by the call that the table in guide.md names for it.
 namespace tangent {
 namespace {
 
@@ -57,6 +57,9 @@ TEST(OverlapConventions, simpleCollisionDetectionBlog) {
     expectOverlapsConvention(circle, touchingCircle, overlappingCircle, distantCircle, smallCircle);
     expectIntersectsConvention(rect, touchingRect, overlappingRect, distantRect, smallRect);
     expectOverlapsConvention(rect, circleAtSide, circleOverCorner, circleInTheCorner, smallCircle);
+    EXPECT_TRUE(intersects(exactVec2(10, 5), rect)) << "a point on the edge is inside";
+    EXPECT_TRUE(intersects(exactVec2(5, 5), rect));
+    EXPECT_FALSE(intersects(exactVec2(11, 5), rect));
     const Aabb corners = {exactVec2(0, 0), exactVec2(10, 10)};
     expectIntersectsConvention(corners, touchingRect, overlappingRect, distantRect, smallRect);
     EXPECT_EQ(classify(corners, rect), Relation::equal) << "two corners, or corner and size: the same shape";
