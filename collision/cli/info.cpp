@@ -49,10 +49,6 @@ ColliderCounts count(const LiveLevel& level) {
     return counts;
 }
 
-Rect rectOf(const Aabb& box) {
-    return {box.min, box.max - box.min};
-}
-
 std::string inWords(const Rect& rect) {
     return number(rect.size.x) + " × " + number(rect.size.y) + " at " + number(rect.min.x) + ", " +
            number(rect.min.y);

@@ -8,40 +8,42 @@
 
 /// The shapes of colliders. All are closed sets: a shape includes its boundary. Plain values; nothing is
 /// checked on construction, see fault() for what makes a shape invalid.
+///
+/// Every question about one or two shapes takes constant time and no memory but the stack.
 namespace tangent {
 
 /// The axis-aligned box between two corners, both included. Unlike Rect its far corner is stored, so a box
-/// given by two corners is exact.
+/// given by two corners is exact. Taken by the verdicts; for other questions see rectOf().
 struct Aabb {
-    Vec2 min;
-    Vec2 max;
+    Vec2 min; ///< the smallest coordinates
+    Vec2 max; ///< the largest; must be larger than `min` on both axes
 
-    friend constexpr bool operator==(const Aabb&, const Aabb&) = default;
+    friend constexpr bool operator==(const Aabb&, const Aabb&) = default; ///< by all members
 };
 
 /// A disc.
 struct Circle {
-    Vec2 center;
-    double radius = 0;
+    Vec2 center;       ///< may lie anywhere
+    double radius = 0; ///< in level units; 0 or less is a fault
 
-    friend constexpr bool operator==(const Circle&, const Circle&) = default;
+    friend constexpr bool operator==(const Circle&, const Circle&) = default; ///< by all members
 };
 
 /// An axis-aligned rectangle: its corner with the smallest coordinates, and its size. The far corner is
 /// min + size in exact arithmetic, not rounded to a double.
 struct Rect {
-    Vec2 min;
-    Vec2 size;
+    Vec2 min;  ///< the corner
+    Vec2 size; ///< width and height; 0 or less is a fault
 
-    friend constexpr bool operator==(const Rect&, const Rect&) = default;
+    friend constexpr bool operator==(const Rect&, const Rect&) = default; ///< by all members
 };
 
 /// A rectangle turned about its centre by `degrees`, clockwise on screen (y down). Any angle is allowed.
 struct RotatedRect {
-    Rect rect;
-    double degrees = 0;
+    Rect rect;          ///< before it is turned
+    double degrees = 0; ///< 0: as `rect` is
 
-    friend constexpr bool operator==(const RotatedRect&, const RotatedRect&) = default;
+    friend constexpr bool operator==(const RotatedRect&, const RotatedRect&) = default; ///< by all members
 };
 
 /// A shape whose kind is known at run time only.
@@ -65,8 +67,9 @@ enum class ShapeFault {
 };
 
 /// @name Why a shape is invalid
-/// `none` for a valid one; of several faults the first in the order of ShapeFault.
 /// @{
+
+/// Why the shape is invalid: `none` for a valid one; of several faults the first in the order of ShapeFault.
 ShapeFault fault(Vec2 point);
 ShapeFault fault(const Circle& circle);
 ShapeFault fault(const Rect& rect);
@@ -81,22 +84,39 @@ bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
 }
 
-/// The centre, rounded to doubles.
+/// The rectangle between two corners, for the questions that take a Shape and no Aabb. Its size is max - min
+/// rounded to doubles: the same points where that is a double, as for integers and for the lines of a grid of
+/// a power of two; otherwise the far corner is off by up to half an ulp of the size, and
+/// `classify(rectOf(box), box)` is not `equal`. Invalid if the box is, or is wider than the largest double.
+constexpr Rect rectOf(const Aabb& box) {
+    return {box.min, box.max - box.min};
+}
+
+/// The centre, rounded to doubles; of an invalid shape it may be NaN or infinite.
 Vec2 center(const Shape& shape);
 
 /// @name Bounds
+/// @{
+
 /// The smallest box of doubles that contains the shape: rounded outward, never inward. That of a RotatedRect
 /// turned by anything but quarters may be a few ulps larger. Infinite where it has to reach beyond the
 /// largest double. For an invalid shape the box is unspecified but free of NaN, and its min is not greater
-/// than its max.
-/// @{
+/// than its max. An Aabb and a point are their own,
+/// whatever they hold.
 Aabb bounds(const Circle& circle);
 Aabb bounds(const Rect& rect);
 Aabb bounds(const RotatedRect& rect);
 Aabb bounds(const Shape& shape);
+constexpr Aabb bounds(const Aabb& box) {
+    return box;
+}
+constexpr Aabb bounds(Vec2 point) {
+    return {point, point};
+}
 /// @}
 
-/// The same shape moved by `offset`; coordinates are rounded to doubles, extents kept.
+/// The same shape moved by `offset`; coordinates are rounded to doubles, extents kept. By an offset
+/// that is not finite, or out of the range of doubles, it becomes invalid.
 Shape translated(const Shape& shape, Vec2 offset);
 
 /// Cosine and sine of an angle in degrees: the direction of the x axis of a shape turned by it. Exact at
@@ -104,7 +124,8 @@ Shape translated(const Shape& shape, Vec2 offset);
 Vec2 direction(double degrees);
 
 /// The unrotated rectangle with exactly the same points, where there is one: for multiples of 180 degrees
-/// always, for odd multiples of 90 if its corner is a double. `rect` must be finite.
+/// always, for odd multiples of 90 if half the difference of its sides and its corner are doubles. `rect`
+/// must be finite.
 std::optional<Rect> unrotated(const RotatedRect& rect);
 
 } // namespace tangent

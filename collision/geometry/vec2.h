@@ -9,10 +9,13 @@ namespace tangent {
 
 /// A point or a displacement, in level units; x runs right, y runs down.
 struct Vec2 {
-    double x = 0;
-    double y = 0;
+    double x = 0; ///< to the right
+    double y = 0; ///< down
 
-    friend constexpr bool operator==(Vec2, Vec2) = default;
+    /// @name Arithmetic, coordinate by coordinate
+    /// @{
+
+    /// Rounded as doubles are; NaN and infinities go the way of IEEE 754.
     friend constexpr Vec2 operator+(Vec2 a, Vec2 b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr Vec2 operator-(Vec2 a) { return {-a.x, -a.y}; }
@@ -20,6 +23,8 @@ struct Vec2 {
     friend constexpr Vec2 operator*(double s, Vec2 a) { return {a.x * s, a.y * s}; }
     constexpr Vec2& operator+=(Vec2 b) { return *this = *this + b; }
     constexpr Vec2& operator-=(Vec2 b) { return *this = *this - b; }
+    /// @}
+    friend constexpr bool operator==(Vec2, Vec2) = default; ///< as of numbers: -0 equals 0, NaN nothing
 };
 
 /// Scalar product.
@@ -30,7 +35,7 @@ constexpr double dot(Vec2 a, Vec2 b) {
 constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
-/// Does not overflow or underflow where the result is representable.
+/// Euclidean length. Does not overflow or underflow where the result is representable.
 inline double length(Vec2 a) {
     const double square = dot(a, a);
     const bool ordinary = square > 1e-280 && square < 1e300;
@@ -49,8 +54,8 @@ inline Vec2 normalized(Vec2 a) {
 }
 /// A vector as its length and unit vector.
 struct LengthAndDirection {
-    double length = 0;
-    Vec2 direction;
+    double length = 0; ///< length()
+    Vec2 direction;    ///< normalized()
 };
 /// length() and normalized() for the price of one root.
 inline LengthAndDirection lengthAndDirection(Vec2 a) {
@@ -71,10 +76,16 @@ concept ExactInDouble =
     std::numeric_limits<Number>::is_specialized && std::numeric_limits<Number>::radix == 2 &&
     std::numeric_limits<Number>::digits <= std::numeric_limits<double>::digits;
 
-/// A point given in integers or floats, without rounding; 64-bit integers do not compile.
+/// A radius, extent or angle given as an integer or float, without rounding; 64-bit integers do not compile.
+template <ExactInDouble Number>
+constexpr double exactDouble(Number number) {
+    return static_cast<double>(number);
+}
+/// A point or size given in integers or floats, likewise: `Circle{exactVec2(x, y), exactDouble(r)}`,
+/// `Rect{exactVec2(x, y), exactVec2(width, height)}`.
 template <ExactInDouble X, ExactInDouble Y>
 constexpr Vec2 exactVec2(X x, Y y) {
-    return {static_cast<double>(x), static_cast<double>(y)};
+    return {exactDouble(x), exactDouble(y)};
 }
 
 } // namespace tangent

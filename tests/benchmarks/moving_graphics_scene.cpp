@@ -8,13 +8,13 @@
 
 namespace {
 
-QRectF rectOf(const tangent::Aabb& box) {
+QRectF toRectF(const tangent::Aabb& box) {
     return {QPointF(box.min.x, box.min.y), QPointF(box.max.x, box.max.y)};
 }
 
 class BoxItem : public QGraphicsItem {
 public:
-    explicit BoxItem(const tangent::Aabb& box) : size_(rectOf(box).size()) { setPos(box.min.x, box.min.y); }
+    explicit BoxItem(const tangent::Aabb& box) : size_(toRectF(box).size()) { setPos(box.min.x, box.min.y); }
 
     QRectF boundingRect() const override { return {{}, size_}; }
     void paint(QPainter*, const QStyleOptionGraphicsItem*, QWidget*) override {}

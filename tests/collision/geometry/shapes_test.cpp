@@ -1,10 +1,12 @@
 #include <tangent/geometry/shapes.h>
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <random>
 
@@ -104,6 +106,7 @@ TEST(Shapes, unrotatedExistsWhereTheCornerIsADouble) {
     EXPECT_EQ(unrotated({rect, 1e-300}), std::nullopt);
     EXPECT_EQ(unrotated({{{0.1, 0}, {1000, 1}}, 90}), std::nullopt) << "0.1 + 499.5 is not a double";
     EXPECT_EQ(unrotated({{{0, 0}, {smallest, 2 * smallest}}, 90}), std::nullopt);
+    EXPECT_EQ(unrotated({{{-0.5, 0.5}, {1, 0x1p-60}}, 90}), std::nullopt) << "nor is half of 1 - 2^-60";
 }
 
 TEST(Shapes, centerAndTranslated) {
@@ -126,6 +129,98 @@ TEST(Shapes, faultOfAQuarterTurnIsThatOfTheRectItIs) {
     const Rect toTheEnd{{0, 0}, {largest, 1}};
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 0}), fault(toTheEnd));
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 180}), fault(toTheEnd));
+}
+
+TEST(Shapes, translatedOutOfRangeIsInvalid) {
+    for (const Shape& shape :
+         {Shape{Circle{{1, 2}, 3}}, Shape{Rect{{1, 2}, {3, 4}}}, Shape{RotatedRect{{{1, 2}, {3, 4}}, 5}}}) {
+        EXPECT_EQ(fault(translated(shape, {nan, 0})), ShapeFault::notFinite);
+        EXPECT_EQ(fault(translated(shape, {0, -infinity})), ShapeFault::notFinite);
+        EXPECT_NE(fault(translated(translated(shape, {largest, 0}), {largest, 0})), ShapeFault::none);
+    }
+    EXPECT_TRUE(std::isnan(center(Circle{{nan, 0}, 1}).x));
+    EXPECT_EQ(center(Rect{{0, 0}, {infinity, 2}}), (Vec2{infinity, 1}));
+}
+
+TEST(Shapes, rectOfTwoCornersIsTheSameShapeWhereItsSizeIsADouble) {
+    std::mt19937_64 random(22);
+    std::uniform_int_distribution<int> coordinate(-1'000'000, 1'000'000);
+    std::uniform_int_distribution<int> extent(1, 1'000'000);
+    for (int i = 0; i < 2000; ++i) {
+        const Vec2 min = exactVec2(coordinate(random), coordinate(random)) * 0x1p-7;
+        const Aabb box = {min, min + exactVec2(extent(random), extent(random)) * 0x1p-7};
+        ASSERT_EQ(classify(rectOf(box), box), Relation::equal);
+        ASSERT_EQ(bounds(rectOf(box)), box);
+    }
+}
+
+TEST(Shapes, rectOfAnyCornersIsOffByHalfAnUlpOfItsSize) {
+    std::mt19937_64 random(23);
+    std::uniform_real_distribution<double> coordinate(-1000, 1000);
+    std::uniform_real_distribution<double> extent(0.01, 100);
+    int inexact = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Vec2 min = {coordinate(random), coordinate(random)};
+        const Aabb box = {min, {min.x + extent(random), coordinate(random) + 2000}};
+        const Rect rect = rectOf(box);
+        inexact += classify(rect, box) != Relation::equal;
+        const double slack = 0x1p-53 * std::max(rect.size.x, rect.size.y);
+        // The strips beside the box, to the right and below, are as far from the rectangle.
+        const Aabb right = {{box.max.x, box.min.y}, box.max + Vec2{1, 0}};
+        const Aabb below = {{box.min.x, box.max.y}, box.max + Vec2{0, 1}};
+        ASSERT_EQ(classify(rect, right, slack), Relation::touching) << i;
+        ASSERT_EQ(classify(rect, below, slack), Relation::touching) << i;
+    }
+    EXPECT_GT(inexact, 1000);
+}
+
+TEST(Shapes, rectOfBadCornersIsInvalid) {
+    EXPECT_EQ(fault(rectOf(Aabb{{0, 0}, {0, 1}})), ShapeFault::noExtent);
+    EXPECT_EQ(fault(rectOf(Aabb{{1, 0}, {0, 1}})), ShapeFault::noExtent);
+    EXPECT_EQ(fault(rectOf(Aabb{{0, nan}, {1, 1}})), ShapeFault::notFinite);
+    EXPECT_EQ(fault(rectOf(Aabb{{-largest, 0}, {largest, 1}})), ShapeFault::notFinite) << "too wide";
+    EXPECT_EQ(fault(rectOf(Aabb{{1, 0}, {1 + 0x1p-52, smallest}})), ShapeFault::none);
+}
+
+TEST(Shapes, boundsOfTwoCornersAndOfAPointAreThemselves) {
+    EXPECT_EQ(bounds(Aabb{{1, 2}, {4, 6}}), (Aabb{{1, 2}, {4, 6}}));
+    EXPECT_EQ(bounds(Vec2{1, 2}), (Aabb{{1, 2}, {1, 2}}));
+}
+
+template <class Number>
+concept GivesARadius = requires(Number number) {
+    Circle{exactVec2(number, number), exactDouble(number)};
+};
+static_assert(GivesARadius<int> && GivesARadius<unsigned> && GivesARadius<short>);
+static_assert(GivesARadius<float> && GivesARadius<double>);
+static_assert(!GivesARadius<std::int64_t> && !GivesARadius<std::uint64_t>, "2^53 + 1 is no double");
+
+template <class Number>
+void expectExactVerdicts(Number unit) {
+    const auto number = [unit](int units) {
+        return static_cast<Number>(static_cast<Number>(units) * unit);
+    };
+    const Circle circle = {exactVec2(number(10), number(10)), exactDouble(number(5))};
+    const Circle beside = {exactVec2(number(16), number(18)), exactDouble(number(5))};
+    const Rect rect = {exactVec2(number(15), number(5)), exactVec2(number(10), number(10))};
+    const Aabb corners = {exactVec2(number(15), number(5)), exactVec2(number(25), number(15))};
+    EXPECT_EQ(classify(circle, beside), Relation::touching);
+    EXPECT_EQ(classify(circle, rect), Relation::touching);
+    EXPECT_EQ(classify(circle, RotatedRect{rect, exactDouble(Number{90})}), Relation::touching);
+    EXPECT_EQ(classify(corners, rect), Relation::equal);
+    EXPECT_EQ(classify(exactVec2(number(13), number(14)), circle), Relation::touching);
+    EXPECT_EQ(contactManifold(rectOf(corners), circle), contactManifold(rect, circle));
+}
+
+TEST(Shapes, integersAndFloatsGiveExactVerdicts) {
+    expectExactVerdicts<int>(1);
+    expectExactVerdicts<int>(50'000'000);
+    expectExactVerdicts<unsigned char>(1);
+    expectExactVerdicts<float>(0.25F);
+    expectExactVerdicts<float>(0x1p100F);
+    expectExactVerdicts<double>(0x1p-40);
+    EXPECT_EQ(exactDouble(0.1F), 0.1F) << "the float, not the tenth";
+    EXPECT_EQ(exactDouble(std::numeric_limits<int>::min()), -0x1p31);
 }
 
 } // namespace
