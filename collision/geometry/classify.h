@@ -10,12 +10,12 @@ namespace tangent {
 /// How two shapes lie to each other. The last four share area; `contains` includes touching from within.
 /// A point lies inside a shape as `aContainsB` or `bContainsA`, on its boundary as `touching`.
 enum class Relation : std::uint8_t {
-    apart,
-    touching,
-    overlapping,
-    aContainsB,
-    bContainsA,
-    equal,
+    apart,       ///< no common point
+    touching,    ///< common points, no common area
+    overlapping, ///< common area, and neither contains the other
+    aContainsB,  ///< every point of b is one of a
+    bContainsA,  ///< every point of a is one of b
+    equal,       ///< the same points
 };
 
 /// Whether shapes that lie so share area.
@@ -67,8 +67,11 @@ Relation classifyRotated(const PlacedShape& a, const PlacedShape& b, double tole
 /// shapes that overlap deeper than the tolerance, and are themselves exact. For circles and axis-aligned
 /// rectangles the answer is the one of exact arithmetic on the given doubles. With a rotated rectangle the
 /// answer is right unless the true depth or gap is within rotatedErrorBound() of the tolerance: then it is
-/// `touching`; and a rectangle that sticks out no farther than that bound counts as contained. Invalid shapes
-/// are `apart` from everything. `tolerance` must be finite and not negative.
+/// `touching`; and what sticks out no farther than that bound may count as contained. Constant time.
+///
+/// Invalid shapes are `apart` from everything. `tolerance` must be finite and not negative. A negative one is
+/// not refused: shapes that overlap at least that deep are told as without it, all others are `apart`. NaN:
+/// `apart`.
 template <AnyShape A, AnyShape B>
 Relation classify(const A& a, const B& b, double tolerance = 0) {
     return detail::visitSimplest(a, b, [&](const auto& simpleA, const auto& simpleB) {
@@ -79,19 +82,22 @@ Relation classify(const A& a, const B& b, double tolerance = 0) {
     });
 }
 
+/// Compiled once, in the library.
 extern template Relation classify(const Shape&, const Shape&, double);
 
 // Which question is "do they collide"? Published sources answer differently where shapes only touch; guide.md
 // has a table of which of the two calls below is the test of which source.
 
-/// Whether the closed shapes share at least one point.
+/// Whether the closed shapes share at least one point, or are no farther than `tolerance` apart. A negative
+/// `tolerance` asks for an overlap at least that deep; of NaN false.
 template <AnyShape A, AnyShape B>
 bool intersects(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, tolerance) <= 0;
 }
 
-/// Whether the shapes share area: touching shapes do not. Of a point and a shape: whether it lies strictly
-/// inside.
+/// Whether the shapes share area: touching shapes do not, nor those that overlap no deeper than `tolerance`.
+/// Of a point and a shape: whether it lies strictly inside. A negative `tolerance` also takes shapes that are
+/// less than that apart; of NaN false.
 template <AnyShape A, AnyShape B>
 bool overlaps(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, -tolerance) < 0;

@@ -6,6 +6,7 @@
 #include <tangent/geometry/detail/scaled.h>
 #include <tangent/geometry/manifold.h>
 
+#include <algorithm>
 #include <array>
 
 namespace tangent {
@@ -79,6 +80,7 @@ CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const 
 } // namespace
 
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
+    tolerance = std::max(tolerance, 0.0); // NaN stays: what comes then finds nothing
     if (!isValid(moving) || !isValid(way) || !isValid(target))
         return std::nullopt;
     if (overlaps(moving, target, tolerance))

@@ -14,8 +14,15 @@ namespace tangent {
 /// shortest separation. A `tolerance` of about the rounding of the coordinates lets a body slide along a
 /// floor of many tiles without catching on their corners.
 ///
-/// Nothing for invalid shapes and for numbers that are not finite.
-/// In doubles: the hit is within a few ulps of the largest coordinate. Constant cost; no iteration.
+/// Nothing for invalid shapes, for numbers that are not finite and for a `tolerance` of NaN; a negative one
+/// counts as 0. For an Aabb give rectOf() it; a moving point is a rayCast(), and so is moving toward a point,
+/// seen from the shape: `rayCast(point, -way, moving)`.
+///
+/// In doubles: at the hit the two are within a few ulps of the largest coordinate of touching. How far along
+/// the way that is, is less certain the flatter they meet, as with rayCast().
+///
+/// Constant time, no iteration: a ray cast against the Minkowski difference of the two, which is a box, a
+/// rounded box or the slabs between separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance = 0);
 
 } // namespace tangent

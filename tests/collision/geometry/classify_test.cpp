@@ -1,5 +1,7 @@
 #include <tangent/geometry/classify.h>
 
+#include "random_shapes.h"
+
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -150,6 +152,24 @@ TEST(Classify, survivesMeaninglessTolerances) {
     EXPECT_EQ(classify(circle, rect, infinity), Relation::touching);
     EXPECT_EQ(classify(circle, rotated, infinity), Relation::touching);
     EXPECT_EQ(classify(rect, rect, infinity), Relation::touching);
+}
+
+TEST(Classify, ofNegativeToleranceAsksForDepth) {
+    RandomShapes random(41);
+    int shallow = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape a = random.shape();
+        const Shape b = random.shape();
+        const double depth = random.number(0.001, 5);
+        const bool deep = separationSign(a, b, -depth) <= 0;
+        shallow += overlaps(a, b) && !deep;
+        ASSERT_EQ(classify(a, b, -depth), deep ? classify(a, b) : Relation::apart) << i;
+        ASSERT_EQ(intersects(a, b, -depth), deep) << i;
+        ASSERT_EQ(overlaps(a, b, -depth), separationSign(a, b, depth) < 0) << i;
+    }
+    EXPECT_GT(shallow, 500);
+    EXPECT_FALSE(intersects(Circle{{0, 0}, 1}, Circle{{0, 0}, 1}, nan));
+    EXPECT_FALSE(overlaps(Circle{{0, 0}, 1}, Circle{{0, 0}, 1}, nan));
 }
 
 TEST(Classify, placesPointsInsideOnAndOutsideShapes) {

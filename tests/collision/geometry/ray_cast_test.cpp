@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <limits>
+#include <random>
 
 namespace tangent {
 namespace {
@@ -131,6 +132,42 @@ TEST(RayCast, nothingIsBelowAFractionThatIsNotPositive) {
         EXPECT_FALSE(rayCast({0, 0}, {4, 0}, circle, fraction)) << "from inside";
     }
     EXPECT_TRUE(rayCast({-2, 0}, {1e-9, 0}, circle, std::numeric_limits<double>::infinity()));
+}
+
+/// However flat it meets a circle, the point is on the ray and on the circle; only where along the ray it is
+/// becomes uncertain.
+TEST(RayCast, ofAGrazingRayIsOnTheRayAndOnTheBoundary) {
+    std::mt19937_64 random(62);
+    const auto number = [&](double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random);
+    };
+    constexpr double fewUlps = 8 * 0x1p-52 * 2000; // of the largest coordinate
+    int hits = 0;
+    int nearlyTangential = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const Circle circle = {{number(-500, 500), number(-500, 500)}, number(1, 500)};
+        const Vec2 side = direction(number(0, 360));
+        const double share = 1 - std::pow(10, -number(0, 16)); // how far aside of the centre it passes
+        const Vec2 from =
+            circle.center + share * circle.radius * side - number(501, 900) * perpendicular(side);
+        const Vec2 way = 1000 * perpendicular(side);
+        const auto hit = rayCast(from, way, circle);
+        if (!hit)
+            continue;
+        ++hits;
+        const Vec2 reached = hit->point - from;
+        ASSERT_LT(std::abs(cross(reached, way)) / length(way), fewUlps) << i;
+        ASSERT_LT(std::abs(length(hit->point - circle.center) - circle.radius), fewUlps) << i;
+        const double exactFraction = (dot(circle.center - from, way) / length(way) -
+                                      circle.radius * std::sqrt((1 - share) * (1 + share))) /
+                                     length(way);
+        nearlyTangential += share > 1 - 1e-12;
+        ASSERT_NEAR(hit->fraction * length(way), exactFraction * length(way),
+                    std::sqrt(2 * fewUlps * circle.radius))
+            << i;
+    }
+    EXPECT_GT(hits, 90'000);
+    EXPECT_GT(nearlyTangential, 10'000);
 }
 
 } // namespace

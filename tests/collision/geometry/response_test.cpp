@@ -6,8 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace tangent {
 namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Response, elasticReflectionChangesTheSignOfOnePart) {
     EXPECT_EQ(reflected({3, 2}, {-1, 0}), (Vec2{-3, 2})) << "off a wall on the right";
@@ -21,6 +26,21 @@ TEST(Response, aBodyThatIsLeavingKeepsItsVelocity) {
     EXPECT_EQ(reflected({0, 2}, {-1, 0}), (Vec2{0, 2}));
 }
 
+TEST(Response, aBounceOffNoNormalKeepsTheVelocity) {
+    EXPECT_EQ(reflected({3, 2}, {0, 0}), (Vec2{3, 2}));
+    EXPECT_EQ(reflected({3, 2}, {nan, 0}), (Vec2{3, 2}));
+    EXPECT_EQ(slid({3, 2}, {0, nan}), (Vec2{3, 2}));
+}
+
+TEST(Response, aBounceTakesRestitutionAndNormalAsGiven) {
+    EXPECT_EQ(reflected({3, 2}, {-1, 0}, 2), (Vec2{-6, 2})) << "a gain";
+    EXPECT_EQ(reflected({3, 2}, {-1, 0}, -1), (Vec2{3, 2})) << "passes through";
+    EXPECT_EQ(reflected({3, 2}, {-2, 0}), (Vec2{-21, 2}))
+        << "a normal of twice the length: four times the bounce";
+    EXPECT_TRUE(std::isnan(reflected({infinity, 2}, {-1, 0}).y));
+    EXPECT_TRUE(std::isnan(reflected({3, 2}, {-1, 0}, nan).x));
+}
+
 TEST(Response, pushApartSharesTheSeparation) {
     const Manifold m = contactManifold(Rect{{0, 0}, {10, 10}}, Rect{{8, 0}, {10, 10}});
     EXPECT_EQ(pushApart(m).a, (Vec2{-1, 0}));
@@ -30,6 +50,20 @@ TEST(Response, pushApartSharesTheSeparation) {
     EXPECT_EQ(pushApart(m, 0.25).a, (Vec2{-1.5, 0}));
     const Manifold apart = contactManifold(Rect{{0, 0}, {10, 10}}, Rect{{18, 0}, {10, 10}});
     EXPECT_EQ(pushApart(apart).b, (Vec2{0, 0}));
+}
+
+TEST(Response, aShareOutOfRangeSeparatesToo) {
+    const Rect a = {{0, 0}, {10, 10}};
+    const Rect b = {{8, 0}, {10, 10}};
+    for (const double share : {-2.0, -0.5, 1.5, 8.0}) {
+        const PushApart pushed = pushApart(contactManifold(a, b), share);
+        EXPECT_EQ(pushed.b - pushed.a, (Vec2{2, 0}));
+        EXPECT_EQ(classify(translated(a, pushed.a), translated(b, pushed.b)), Relation::touching);
+    }
+    EXPECT_EQ(pushApart(contactManifold(a, b), 1.5).a, (Vec2{1, 0})) << "follows b";
+    EXPECT_TRUE(std::isnan(pushApart(contactManifold(a, b), nan).a.x));
+    EXPECT_EQ(pushApart(contactManifold(a, Rect{{0, 0}, {-1, 1}}), nan).a, (Vec2{0, 0}))
+        << "invalid: no overlap";
 }
 
 TEST(Response, minimumTranslationEndsTheOverlap) {
@@ -62,6 +96,18 @@ TEST(Response, translationIntoPutsABodyBack) {
     EXPECT_EQ(translationInto(field, {{-3, 45}, {7, 55}}), (Vec2{3, -5}));
     EXPECT_EQ(translationInto(field, {{95, -1}, {105, 9}}), (Vec2{-5, 1}));
     EXPECT_EQ(translationInto(field, {{0, -20}, {10, 60}}), (Vec2{0, 5})) << "too tall: centred";
+}
+
+TEST(Response, translationIntoOfBadBoxes) {
+    const Aabb field = {{0, 0}, {100, 50}};
+    EXPECT_EQ(translationInto(field, {{nan, nan}, {nan, nan}}), (Vec2{0, 0}));
+    EXPECT_EQ(translationInto({{nan, nan}, {nan, nan}}, {{-3, 45}, {7, 55}}), (Vec2{0, 0}));
+    EXPECT_EQ(translationInto(field, {{nan, -4}, {107, nan}}), (Vec2{-7, 4})) << "the other side counts";
+    EXPECT_EQ(translationInto({{nan, 0}, {100, nan}}, {{95, -1}, {105, 9}}), (Vec2{-5, 1}));
+    EXPECT_EQ(translationInto({{100, 50}, {0, 0}}, {{0, 0}, {10, 10}}), (Vec2{45, 20})) << "centred";
+    const Aabb endless = {{-infinity, 0}, {infinity, infinity}};
+    EXPECT_EQ(translationInto(endless, {{-3, -4}, {7, 6}}), (Vec2{0, 4}));
+    EXPECT_FALSE(std::isfinite(translationInto(field, endless).x));
 }
 
 } // namespace

@@ -132,6 +132,24 @@ TEST(ShapeCast, agreesWithOverlapTestsAlongTheWay) {
     EXPECT_GT(hits, 2000);
 }
 
+TEST(ShapeCast, takesANegativeToleranceAsZeroAndNanAsNothing) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    RandomShapes random(73);
+    int hits = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const Shape moving = random.shape();
+        const Shape target = random.shape();
+        const Vec2 way = random.vector(100);
+        const auto hit = shapeCast(moving, way, target, -random.number(0.001, 5));
+        const auto usual = shapeCast(moving, way, target);
+        ASSERT_EQ(hit.has_value(), usual.has_value()) << i;
+        ASSERT_EQ(hit ? hit->fraction : 0, usual ? usual->fraction : 0) << i;
+        ASSERT_FALSE(shapeCast(moving, way, target, nan)) << i;
+        hits += hit ? 1 : 0;
+    }
+    EXPECT_GT(hits, 500);
+}
+
 TEST(ShapeCast, isTheSameSeenFromTheTarget) {
     RandomShapes random(72);
     for (int i = 0; i < 20'000; ++i) {
