@@ -17,16 +17,17 @@ namespace tangent {
 /// The id of a removed proxy is given to a later one.
 enum class ProxyId : std::uint32_t {};
 
+/// The integer that the id is.
 constexpr std::uint32_t index(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
 
 /// A box and how far it is from the point that was asked about.
 struct Neighbor {
-    ProxyId id{};
-    double distance = 0;
+    ProxyId id{};        ///< of the box
+    double distance = 0; ///< distance() of the point from it
 
-    friend bool operator==(const Neighbor&, const Neighbor&) = default;
+    friend bool operator==(const Neighbor&, const Neighbor&) = default; ///< by all members
 };
 
 /// The distance of a point from a box, rounded; 0 inside and on the boundary. The box must be proper.
@@ -38,11 +39,11 @@ inline double distance(Vec2 point, const Aabb& box) {
 /// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
 /// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles.
 ///
-/// A flat grid for every factor of 8 in size; in it each box is stored once. Insert, move and remove take
-/// constant time, apart from the rebuilding of a grid whose population has doubled, shrunk to a quarter or
-/// moved elsewhere. A query takes time for the sizes present and for the boxes near its area. Up to 2^30
-/// boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding; queries never
-/// do.
+/// A flat grid for every factor of 8 in size; in it each box is stored once (hierarchical grids; Ericson,
+/// Real-Time Collision Detection, 2005, 7.2). Insert, move and remove take constant time, apart from the
+/// rebuilding of a grid whose population has doubled, shrunk to a quarter or moved elsewhere. A query takes
+/// time for the sizes present and for the boxes near its area. Up to 2^30 boxes. Once a set has been as large
+/// as it gets, nothing allocates memory except that rebuilding; queries never do.
 ///
 /// The same history gives the same ids and the same order of visits. Const functions may be called from
 /// several threads at once, as long as none changes the set.
@@ -58,12 +59,16 @@ public:
     void move(ProxyId id, const Aabb& box);
     /// Moves many at once, faster than one by one: ids[i] to boxes[i].
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
+    /// Takes a box out of the set. Its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
     void remove(std::span<const ProxyId> ids);
 
+    /// Whether the id is in the set; any id may be asked about.
     bool contains(ProxyId id) const;
+    /// The box as it was inserted or moved last, also a bad one.
     const Aabb& box(ProxyId id) const { return table_.boxes[index(id)]; }
+    /// How many boxes are in the set, bad ones included.
     std::size_t size() const { return size_; }
     /// All ids given so far have a smaller index.
     std::size_t idEnd() const { return table_.boxes.size(); }
@@ -72,6 +77,7 @@ public:
     /// The visitor must not change the broad phase.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const;
+    /// The same for each box that contains a point.
     template <class Visitor>
     void query(Vec2 point, Visitor&& visit) const {
         query(Aabb{point, point}, visit);

@@ -7,12 +7,12 @@ namespace tangent {
 
 /// Two colliders that touch or overlap; a < b.
 struct Contact {
-    ProxyId a{};
-    ProxyId b{};
-    Relation relation = Relation::apart;
+    ProxyId a{};                         ///< the one of the lower id
+    ProxyId b{};                         ///< the other
+    Relation relation = Relation::apart; ///< of a to b
     bool forbidden = false; ///< they share area, neither is a sensor, and their layers are a forbidden pair
 
-    friend bool operator==(const Contact&, const Contact&) = default;
+    friend bool operator==(const Contact&, const Contact&) = default; ///< by all members
 };
 
 /// What became of a contact.
@@ -22,10 +22,10 @@ enum class ContactEvent : std::uint8_t { began, changed, ended };
 /// `changed`: the relation or `forbidden` is another one, `contact` is as it is now.
 /// `ended`: `contact` is as it was at the last clearChanges().
 struct ContactChange {
-    ContactEvent event;
-    Contact contact;
+    ContactEvent event; ///< what became of it
+    Contact contact;    ///< as it is now, or was
 
-    friend bool operator==(const ContactChange&, const ContactChange&) = default;
+    friend bool operator==(const ContactChange&, const ContactChange&) = default; ///< by all members
 };
 
 } // namespace tangent

@@ -17,7 +17,9 @@ enum class ChangeLog : bool { none, kept };
 /// begin again before, the log shows only the difference.
 class ContactGraph {
 public:
+    /// No colliders and no contacts.
     explicit ContactGraph(ChangeLog log = ChangeLog::kept) : log_(log) {}
+    /// Whether changes are noted; without, changes() stays empty.
     ChangeLog log() const { return log_; }
 
     /// Makes room for colliders 0 … count - 1.
@@ -35,15 +37,23 @@ public:
     template <class Predicate>
     void updateForbidden(Predicate&& isForbidden);
 
+    /// How many contacts there are.
     std::size_t contactCount() const { return contactCount_; }
+    /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return forbiddenCount_; }
+    /// How many of one collider's are.
     std::size_t forbiddenCount(ProxyId id) const { return forbiddenCounts_[index(id)]; }
+    /// Calls visit(const Contact&) for each contact, in no particular order.
     template <class Visitor>
     void forEach(Visitor&& visit) const;
+    /// The same for each contact of one collider.
     template <class Visitor>
     void forEachOf(ProxyId id, Visitor&& visit) const;
 
+    /// What changed since the last clearChanges(), one entry a pair of colliders. Holds until the graph
+    /// changes.
     std::span<const ContactChange> changes() const { return changes_; }
+    /// Forgets what changed, and the contacts that ended.
     void clearChanges();
 
 private:

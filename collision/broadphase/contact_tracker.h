@@ -15,16 +15,18 @@ namespace tangent {
 
 /// What the tracker knows of one collider.
 struct TrackedCollider {
-    Shape shape;
-    std::uint32_t layer = 0;
-    bool sensor = false;
+    Shape shape;             ///< an invalid one meets nothing
+    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
+    bool sensor = false;     ///< its contacts are never forbidden
 
-    friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default;
+    friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
 };
 
-/// The set of contacts of a changing set of colliders. Every call costs what the colliders that it names
-/// meet, never what the whole set holds (setTolerance and setMatrix excepted). Ids are given as by
-/// BroadPhase: the same history gives the same ids. A const tracker may be read by several threads at once.
+/// The set of contacts of a changing set of colliders. A call that names one collider, or few, costs what
+/// these meet, never what the whole set holds. One that inserts more colliders than there were, updates an
+/// eighth of them, or removes more than an eighth looks at the whole set once instead, which then takes less
+/// time; and so do setTolerance() and setMatrix(). Ids are given as by BroadPhase: the same history gives the
+/// same ids. A const tracker may be read by several threads at once.
 class ContactTracker {
 public:
     /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
@@ -44,34 +46,46 @@ public:
     /// All contacts, searched for anew by as many threads as the machine runs at once. Once another thread
     /// requests `stop` it returns soon, with a part of them.
     ContactGraph findContacts(const std::stop_token& stop = {}) const;
+    /// Takes over what findContacts() found, in the place of all contacts.
     void setContacts(ContactGraph contacts) { graph_ = std::move(contacts); }
+    /// Moves, reshapes or otherwise changes a collider. `id` must be in the set, here and below.
     void update(ProxyId id, const TrackedCollider& collider);
     /// Updates many at once, faster than one by one: ids[i], each once, becomes colliders[i].
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
+    /// Takes a collider out of the set: its contacts end, and its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
     void remove(std::span<const ProxyId> ids);
 
+    /// The collider as it was given last.
     const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
     /// The bounds of every collider; of an invalid shape, a box of NaN.
     const BroadPhase& broadPhase() const { return broadPhase_; }
 
+    /// The tolerance of classify() by which contacts are told.
     double tolerance() const { return tolerance_; }
+    /// Searches for all contacts anew.
     void setTolerance(double tolerance);
+    /// Which layers may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
+    /// Tells of every contact anew whether it is forbidden. O(contacts).
     void setMatrix(CollisionMatrix matrix);
 
+    /// The contacts, for what is not asked here.
     const ContactGraph& graph() const { return graph_; }
+    /// How many contacts there are.
     std::size_t contactCount() const { return graph_.contactCount(); }
+    /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return graph_.forbiddenCount(); }
     /// How many of its contacts are forbidden.
     std::size_t forbiddenCount(ProxyId id) const { return graph_.forbiddenCount(id); }
-    /// Calls visit(const Contact&) for each contact, or each of one collider, in no particular order.
+    /// Calls visit(const Contact&) for each contact, in no particular order.
     /// The visitor must not change the tracker.
     template <class Visitor>
     void forEachContact(Visitor&& visit) const {
         graph_.forEach(std::forward<Visitor>(visit));
     }
+    /// The same for each contact of one collider.
     template <class Visitor>
     void forEachContactOf(ProxyId id, Visitor&& visit) const {
         graph_.forEachOf(id, std::forward<Visitor>(visit));
@@ -80,6 +94,7 @@ public:
     /// What changed since the last clearChanges(), one entry a pair of ids, net of what came and went in
     /// between. The span holds until the tracker changes.
     std::span<const ContactChange> changes() const { return graph_.changes(); }
+    /// Forgets what changed: changes() is empty then.
     void clearChanges() { graph_.clearChanges(); }
 
 private:

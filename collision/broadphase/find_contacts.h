@@ -11,11 +11,11 @@ namespace tangent {
 
 /// Two shapes that touch or overlap, as positions in the span that was searched; a < b.
 struct ShapePair {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-    Relation relation = Relation::apart;
+    std::uint32_t a = 0;                 ///< the lower position
+    std::uint32_t b = 0;                 ///< the higher
+    Relation relation = Relation::apart; ///< of a to b
 
-    friend auto operator<=>(const ShapePair&, const ShapePair&) = default;
+    friend auto operator<=>(const ShapePair&, const ShapePair&) = default; ///< by all members
 };
 
 /// All pairs of shapes that classify() does not find apart, each once, with its verdict. Invalid shapes meet

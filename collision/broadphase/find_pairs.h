@@ -11,10 +11,10 @@ namespace tangent {
 
 /// Two boxes that meet, as positions in the span that was searched; a < b.
 struct BoxPair {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
+    std::uint32_t a = 0; ///< the lower position
+    std::uint32_t b = 0; ///< the higher
 
-    friend auto operator<=>(const BoxPair&, const BoxPair&) = default;
+    friend auto operator<=>(const BoxPair&, const BoxPair&) = default; ///< by all members
 };
 
 /// All pairs of closed boxes that share a point, each once, exact on the given doubles. Boxes with NaN or
@@ -25,7 +25,9 @@ struct BoxPair {
 /// into strips some boxes high, each box is sorted into every strip that it meets, and each strip is swept
 /// along its length, eight comparisons of 16-bit coordinates at a time; doubles decide what these cannot.
 /// Where all coordinates lie on a grid of a power of two that 16 bits span, these always can. A pair belongs
-/// to the strip in which its overlap begins. A strip in which very many boxes crowd is cut again.
+/// to the strip in which its overlap begins. A strip in which very many boxes crowd is cut again. Within a
+/// strip this is sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992; J. D.
+/// Cohen and others, I-COLLIDE, 1995), from the beginning each time.
 ///
 /// Once another thread requests `stop` it returns soon, with a part of the pairs.
 std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,

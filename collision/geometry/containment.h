@@ -5,8 +5,9 @@
 namespace tangent {
 
 /// Whether every point of b is one of a: touching from within counts. Exact for points, circles and
-/// axis-aligned rectangles (rectangles turned by quarters included); with other rotated rectangles, one that
-/// sticks out by no more than rotatedErrorBound() / 2 counts as contained. False if either is invalid.
+/// axis-aligned rectangles (rectangles turned by quarters included); with other rotated rectangles, what
+/// sticks out no farther than rotatedErrorBound() may count as contained. False if either is invalid.
+/// Constant time.
 template <AnyShape A, AnyShape B>
 bool contains(const A& a, const B& b);
 

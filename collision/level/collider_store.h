@@ -11,10 +11,10 @@ namespace tangent {
 
 /// A collider and its place in the drawing order, from 0.
 struct PlacedCollider {
-    std::size_t position = 0;
-    Collider collider;
+    std::size_t position = 0; ///< among all colliders of the level
+    Collider collider;        ///< as a value
 
-    friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default;
+    friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default; ///< by all members
 };
 
 /// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Changing many at once costs one
@@ -24,9 +24,13 @@ public:
     /// In drawing order, numbered 0, 1, 2, …
     explicit ColliderStore(std::vector<Collider> colliders = {});
 
+    /// How many there are.
     std::size_t size() const { return order_.size(); }
+    /// Must be here, as must every proxy below.
     const Collider& operator[](ProxyId proxy) const { return colliders_[index(proxy)]; }
+    /// Its place in the drawing order, from 0.
     std::size_t position(ProxyId proxy) const { return positions_[index(proxy)]; }
+    /// All of them, the last on top. Holds until one is inserted or removed.
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
     /// Two steps where ids run without gaps, otherwise a binary search.
     std::optional<ProxyId> find(ColliderId id) const;
@@ -41,6 +45,7 @@ public:
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
     /// The id stays.
     void replace(ProxyId proxy, const Collider& collider) { colliders_[index(proxy)] = collider; }
+    /// Gives it another shape; all else stays.
     void reshape(ProxyId proxy, const Shape& shape) { colliders_[index(proxy)].shape = shape; }
 
 private:

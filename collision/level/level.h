@@ -22,6 +22,8 @@ enum class LayerId : std::int64_t {};
 
 /// @name The number that an id has in the file
 /// @{
+
+/// The integer that the id is.
 constexpr std::int64_t value(ColliderId id) {
     return static_cast<std::int64_t>(id);
 }
@@ -33,80 +35,79 @@ constexpr std::int64_t value(LayerId id) {
 /// A member that this version of the format does not know, kept to be written back: its JSON in canonical
 /// form.
 struct UnknownMember {
-    std::string name;
-    std::string json;
+    std::string name; ///< UTF-8
+    std::string json; ///< its value
 
-    friend bool operator==(const UnknownMember&, const UnknownMember&) = default;
+    friend bool operator==(const UnknownMember&, const UnknownMember&) = default; ///< by all members
 };
 /// In file order.
 using UnknownMembers = std::vector<UnknownMember>;
 
 /// A property's value of a kind that this version does not know: its JSON in canonical form.
 struct UnknownValue {
-    std::string json;
+    std::string json; ///< the value
 
-    friend bool operator==(const UnknownValue&, const UnknownValue&) = default;
+    friend bool operator==(const UnknownValue&, const UnknownValue&) = default; ///< by all members
 };
 /// A custom property of a level or a collider.
 struct Property {
-    std::string name;
-    std::variant<bool, double, std::string, UnknownValue> value;
+    std::string name;                                            ///< UTF-8, as all text of a level
+    std::variant<bool, double, std::string, UnknownValue> value; ///< in the kind that the file gives it
 
-    friend bool operator==(const Property&, const Property&) = default;
+    friend bool operator==(const Property&, const Property&) = default; ///< by all members
 };
 /// In file order.
 using Properties = std::vector<Property>;
 
 /// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {
-    ColliderId id{};
-    LayerId layer{};
-    Shape shape;
-    std::string name;
-    bool sensor = false;
-    Properties properties;
-    UnknownMembers unknown;
+    ColliderId id{};        ///< unique in the level
+    LayerId layer{};        ///< one of LevelSettings::layers
+    Shape shape;            ///< in level units; may be invalid, which is a problem that a rule names
+    std::string name;       ///< may be empty, and shared
+    bool sensor = false;    ///< a zone that may overlap anything
+    Properties properties;  ///< the game's own
+    UnknownMembers unknown; ///< kept
 
-    friend bool operator==(const Collider&, const Collider&) = default;
+    friend bool operator==(const Collider&, const Collider&) = default; ///< by all members
 };
 
 /// A group of colliders that are shown, and forbidden to overlap, alike.
 struct Layer {
-    LayerId id{};
-    std::string name;
-    std::string color; ///< "#rrggbb"; empty: chosen by the layer's number
-    UnknownMembers unknown;
+    LayerId id{};           ///< unique in the level
+    std::string name;       ///< may be empty, and shared
+    std::string color;      ///< "#rrggbb"; empty: chosen by the layer's number
+    UnknownMembers unknown; ///< kept
 
-    friend bool operator==(const Layer&, const Layer&) = default;
+    friend bool operator==(const Layer&, const Layer&) = default; ///< by all members
 };
 
-/// An image under the colliders. `x`, `y`: where its top-left corner lies, in level units; `scale`: level
-/// units per pixel of the image.
+/// An image under the colliders.
 struct Background {
-    std::string image; ///< path relative to the level file, UTF-8
-    double x = 0;
-    double y = 0;
-    double scale = 1;
-    double opacity = 1; ///< 0 to 1
-    UnknownMembers unknown;
+    std::string image;      ///< path relative to the level file, UTF-8
+    double x = 0;           ///< of its top-left corner, in level units
+    double y = 0;           ///< likewise
+    double scale = 1;       ///< level units per pixel of the image
+    double opacity = 1;     ///< 0 to 1
+    UnknownMembers unknown; ///< kept
 
-    friend bool operator==(const Background&, const Background&) = default;
+    friend bool operator==(const Background&, const Background&) = default; ///< by all members
 };
 
-/// What positions snap to. `size`: the distance between two of its lines, in level units.
+/// What positions snap to.
 struct Grid {
-    double size = 0;
-    UnknownMembers unknown;
+    double size = 0;        ///< the distance between two of its lines, in level units
+    UnknownMembers unknown; ///< kept
 
-    friend bool operator==(const Grid&, const Grid&) = default;
+    friend bool operator==(const Grid&, const Grid&) = default; ///< by all members
 };
 
 /// Where colliders are to stay. A level that was read has bounds with positive width and height.
 struct Bounds {
-    Rect rect;
-    UnknownMembers unknown;
+    Rect rect;              ///< in level units
+    UnknownMembers unknown; ///< kept
 
-    friend bool operator==(const Bounds&, const Bounds&) = default;
+    friend bool operator==(const Bounds&, const Bounds&) = default; ///< by all members
 };
 
 /// What a finding counts as; rules that are off are not looked at.
@@ -130,41 +131,45 @@ inline constexpr std::size_t ruleCount = 8;
 const char* name(Rule rule);
 /// "off", "warning" or "error".
 const char* name(Severity severity);
-/// The rule or severity that name() gives this name; nothing for any other text.
+/// The rule that name() gives this name; nothing for any other text.
 std::optional<Rule> ruleNamed(std::string_view name);
+/// The severity that name() gives this name; nothing for any other text.
 std::optional<Severity> severityNamed(std::string_view name);
 /// What the rule counts as in a level that does not say.
 Severity defaultSeverity(Rule rule);
 
 /// What a level says of one rule.
 struct RuleSetting {
-    Severity severity = Severity::off;
-    double size = 0; ///< of narrowGap only: gaps narrower than this are problems
-    UnknownMembers unknown;
+    Severity severity = Severity::off; ///< what a finding counts as
+    double size = 0;                   ///< of narrowGap only: gaps narrower than this are problems
+    UnknownMembers unknown;            ///< kept
 
-    friend bool operator==(const RuleSetting&, const RuleSetting&) = default;
+    friend bool operator==(const RuleSetting&, const RuleSetting&) = default; ///< by all members
 };
 
 /// One setting per Rule, at the rule's number; each at its default unless set.
 struct Rules {
+    /// Every rule at its default.
     Rules();
+    /// What the level says of a rule.
     RuleSetting& operator[](Rule rule) { return settings[static_cast<std::size_t>(rule)]; }
+    /// What the level says of a rule.
     const RuleSetting& operator[](Rule rule) const { return settings[static_cast<std::size_t>(rule)]; }
 
-    std::array<RuleSetting, ruleCount> settings;
-    UnknownMembers unknown; ///< rules of a later version
+    std::array<RuleSetting, ruleCount> settings; ///< by the rule's number
+    UnknownMembers unknown;                      ///< rules of a later version
 
-    friend bool operator==(const Rules&, const Rules&) = default;
+    friend bool operator==(const Rules&, const Rules&) = default; ///< by all members
 };
 
 /// A problem that the designer accepts. It names a rule, the colliders it is about in any order, and why.
 struct IgnoredProblem {
-    std::string rule; ///< may be a rule of a later version
-    std::vector<ColliderId> colliders;
-    std::string reason;
-    UnknownMembers unknown;
+    std::string rule;                  ///< may be a rule of a later version
+    std::vector<ColliderId> colliders; ///< one, or two in any order
+    std::string reason;                ///< in the designer's words
+    UnknownMembers unknown;            ///< kept
 
-    friend bool operator==(const IgnoredProblem&, const IgnoredProblem&) = default;
+    friend bool operator==(const IgnoredProblem&, const IgnoredProblem&) = default; ///< by all members
 };
 
 /// Two layers, or one with itself; the order does not count.
@@ -175,28 +180,28 @@ inline constexpr double defaultTolerance = 0.001;
 
 /// Everything about a level but its colliders.
 struct LevelSettings {
-    std::string version = "1.0"; ///< of the file it came from; a later minor version is kept
-    std::string name;
-    std::optional<Bounds> bounds;
-    std::optional<Grid> grid;
-    double tolerance = defaultTolerance;
-    std::vector<Background> backgrounds;
-    std::vector<Layer> layers;
+    std::string version = "1.0";         ///< of the file it came from; a later minor version is kept
+    std::string name;                    ///< may be empty
+    std::optional<Bounds> bounds;        ///< absent: colliders may lie anywhere
+    std::optional<Grid> grid;            ///< absent: the program's own
+    double tolerance = defaultTolerance; ///< an overlap no deeper, in level units, is touching
+    std::vector<Background> backgrounds; ///< the last is on top
+    std::vector<Layer> layers;           ///< in file order
     /// Absent: every pair of layers, each with itself included.
     std::optional<std::vector<LayerPair>> forbiddenOverlaps;
-    Rules rules;
-    std::vector<IgnoredProblem> ignored;
-    Properties properties;
-    UnknownMembers unknown;
+    Rules rules;                         ///< what is looked for
+    std::vector<IgnoredProblem> ignored; ///< in file order
+    Properties properties;               ///< the game's own
+    UnknownMembers unknown;              ///< kept
 
-    friend bool operator==(const LevelSettings&, const LevelSettings&) = default;
+    friend bool operator==(const LevelSettings&, const LevelSettings&) = default; ///< by all members
 };
 
-/// Colliders are in drawing order: the last is on top.
+/// A whole level.
 struct Level : LevelSettings {
-    std::vector<Collider> colliders;
+    std::vector<Collider> colliders; ///< in drawing order: the last is on top
 
-    friend bool operator==(const Level&, const Level&) = default;
+    friend bool operator==(const Level&, const Level&) = default; ///< by all members
 };
 
 } // namespace tangent

@@ -20,15 +20,16 @@ struct ReadError {
     std::string message;    ///< what was found and what was expected
     std::size_t offset = 0; ///< of the place, in bytes
 
-    friend bool operator==(const ReadError&, const ReadError&) = default;
+    friend bool operator==(const ReadError&, const ReadError&) = default; ///< by all members
 };
 
 /// Either a whole level or every error that could be found, never half of one: errors are in file order and
 /// at most `maxReadErrors`, the last then saying how many more there are.
 struct ReadResult {
-    std::optional<Level> level;
-    std::vector<ReadError> errors;
+    std::optional<Level> level;    ///< nothing if there are errors
+    std::vector<ReadError> errors; ///< none if there is a level
 
+    /// Whether there is a level.
     explicit operator bool() const { return level.has_value(); }
 };
 /// The most errors that one reading tells.

@@ -22,15 +22,15 @@ namespace tangent {
 enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };
 /// One problem that came, went, or is of another severity or measure.
 struct ProblemChange {
-    ProblemEvent event;
-    Problem problem; ///< vanished: as it last was
+    ProblemEvent event; ///< what became of it
+    Problem problem;    ///< vanished: as it last was
 
-    friend bool operator==(const ProblemChange&, const ProblemChange&) = default;
+    friend bool operator==(const ProblemChange&, const ProblemChange&) = default; ///< by all members
 };
 
 /// What takes longest to find about a level.
 struct LevelCheck {
-    ContactGraph contacts;
+    ContactGraph contacts;         ///< all of them
     std::vector<Problem> problems; ///< ordered by key
 };
 
@@ -49,6 +49,7 @@ public:
     /// A large level that can be looked at long before it can be changed: it has no contacts and problems, and
     /// must not change, until adopt() of its check().
     static LiveLevel unchecked(Level level, std::filesystem::path folder = {});
+    /// Whether its contacts and problems are known: always, but for an unchecked() level before adopt().
     bool isChecked() const { return isChecked_; }
     /// Finds all contacts and problems. Other threads may read the level meanwhile. Once one of them requests
     /// `stop` it returns soon, with what is not to be adopted.
@@ -56,14 +57,18 @@ public:
     /// Takes what check() found of an unchecked level. O(problems).
     void adopt(LevelCheck found);
 
+    /// Everything but the colliders.
     const LevelSettings& settings() const { return rules_.settings(); }
     /// Replaces everything but the colliders. Every collider's layer must still exist.
     void setSettings(LevelSettings settings);
     /// The level was saved elsewhere, or files in its folder changed: looks at the background images again.
     void setFolder(std::filesystem::path folder);
 
+    /// How many colliders there are.
     std::size_t size() const { return colliders_.size(); }
+    /// The proxy of a collider; nothing for an id that is not in the level.
     std::optional<ProxyId> find(ColliderId id) const { return colliders_.find(id); }
+    /// The collider of a proxy that is in the level, as must be every proxy below.
     const Collider& collider(ProxyId id) const { return colliders_[id]; }
     /// Its place in the drawing order, from 0.
     std::size_t position(ProxyId id) const { return colliders_.position(id); }
@@ -97,8 +102,10 @@ public:
     /// Whether a contact of contacts() is forbidden: it is by layers and sensors, and no ignored entry names
     /// it.
     bool isForbidden(const Contact& contact) const;
+    /// Whether any contact of a collider isForbidden().
     bool inForbiddenOverlap(ProxyId id) const;
 
+    /// How many problems count as this.
     std::size_t problemCount(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }
     /// All problems, ordered by key.
     std::vector<Problem> problems() const;

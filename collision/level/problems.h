@@ -9,38 +9,39 @@ namespace tangent {
 
 /// One finding of one rule.
 struct Problem {
-    Rule rule{};
-    Severity severity{};
+    Rule rule{};         ///< that found it
+    Severity severity{}; ///< as the level says
     /// The colliders it is about: two for pairs, ids ascending; one for a single collider, the second is 0;
     /// none for a background.
     ColliderId a{};
-    ColliderId b{};
+    ColliderId b{}; ///< see `a`
     /// overlap: depth; contained: depth; narrowGap: width of the gap; outOfBounds: how far it reaches
     /// outside; missingBackground: the number of the background, from 0; otherwise 0.
     double measure = 0;
 
-    friend bool operator==(const Problem&, const Problem&) = default;
+    friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
 };
 
 /// Which problem it is, apart from its severity and measure; orders reports: errors are not sorted first.
 struct ProblemKey {
-    Rule rule{};
-    ColliderId a{};
-    ColliderId b{};
-    std::size_t background = 0;
+    Rule rule{};                ///< as in Problem
+    ColliderId a{};             ///< likewise
+    ColliderId b{};             ///< likewise
+    std::size_t background = 0; ///< its number, from 0; of missingBackground only
 
-    friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default;
+    friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
 };
 /// Which problem this is.
 ProblemKey key(const Problem& problem);
 /// In ascending order of key().
 void sortByKey(std::vector<Problem>& problems);
 
+/// A problem that the level ignores.
 struct IgnoredFinding {
-    Problem problem;
+    Problem problem;       ///< as it would be
     std::size_t entry = 0; ///< the first of LevelSettings::ignored that names it
 
-    friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default;
+    friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
 };
 
 /// What the rules find in a level.

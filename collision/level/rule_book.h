@@ -22,9 +22,12 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 /// settings, not the colliders.
 class RuleBook {
 public:
+    /// The rules as these settings have them.
     explicit RuleBook(LevelSettings settings = {});
 
+    /// As given.
     const LevelSettings& settings() const { return settings_; }
+    /// Whether the rule is looked at.
     bool isOn(Rule rule) const { return severity(rule) != Severity::off; }
     /// Whether an entry of settings().ignored names this problem: a pair in either order.
     bool isIgnored(const Problem& problem) const { return ignoredBy(problem).has_value(); }
@@ -43,7 +46,9 @@ public:
     std::optional<Problem> gapProblem(const Collider& a, const Collider& b) const;
     /// Of two colliders with one name.
     std::optional<Problem> nameProblem(ColliderId a, ColliderId b) const;
+    /// Of a collider whose shape is invalid.
     std::optional<Problem> shapeProblem(const Collider& collider) const;
+    /// Of a collider that reaches out of the bounds.
     std::optional<Problem> boundsProblem(const Collider& collider) const;
     /// The background images that cannot be read, in their order; looks at the files. An empty folder: none.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
