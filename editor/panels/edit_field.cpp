@@ -37,11 +37,9 @@ void EditField::showMixed() {
 void EditField::reset() {
     setFault({});
     setPlaceholderText(showsMixed_ ? tr("mixed") : QString());
-    setModified(false);
-    if (text() == shown_)
-        return;
-    setText(shown_);
-    setCursorPosition(0); // the digits that weigh most are on the left
+    const int cursor = text() == shown_ ? cursorPosition() : 0; // the digits that weigh most are on the left
+    setText(shown_); // also forgets how it was typed: from here on undo is the level's
+    setCursorPosition(cursor);
 }
 
 void EditField::setPrefix(const QString& prefix) {

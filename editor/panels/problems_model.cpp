@@ -67,9 +67,14 @@ void ProblemsModel::clear() {
     endResetModel();
 }
 
+bool ProblemsModel::resetsWhenFlushed() const {
+    return pending_.size() >= manyChanges;
+}
+
 void ProblemsModel::flush() {
+    const bool resets = resetsWhenFlushed();
     const Pending changes = std::exchange(pending_, {});
-    if (changes.size() >= manyChanges) {
+    if (resets) {
         applyAll(changes);
         return;
     }

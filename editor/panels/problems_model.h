@@ -28,6 +28,8 @@ public:
 
     void note(const std::vector<ProblemChange>& changes);
     void clear();
+    /// Whether so many changes were noted that flush() tells of them all as one reset.
+    bool resetsWhenFlushed() const;
     void flush();
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -179,20 +179,47 @@ void ProblemsPanel::refresh() {
     showState();
 }
 
-/// A change of many problems resets the model, which makes the view forget where it was.
+/// A change of many problems resets the model, which makes the view forget what was selected and where it was.
 void ProblemsPanel::flushKeepingPlace() {
-    const QModelIndex current = view_->currentIndex();
-    const bool isSelected = current.isValid() && view_->selectionModel()->isRowSelected(current.row());
-    const auto currentKey = current.isValid() ? std::optional(key(filter_.problem(current))) : std::nullopt;
-    const int scrolled = view_->verticalScrollBar()->value();
-    model_.flush();
-    if (!currentKey || view_->currentIndex().isValid())
+    if (!model_.resetsWhenFlushed()) {
+        model_.flush();
         return;
-    const QModelIndex found = filter_.indexOf(*currentKey);
-    view_->selectionModel()->setCurrentIndex(found, isSelected ? QItemSelectionModel::ClearAndSelect |
-                                                                     QItemSelectionModel::Rows
-                                                               : QItemSelectionModel::NoUpdate);
-    view_->verticalScrollBar()->setValue(scrolled);
+    }
+    const auto keyOf = [this](const QModelIndex& index) {
+        return key(filter_.problem(index));
+    };
+    const QModelIndex current = view_->currentIndex();
+    const auto currentKey = current.isValid() ? std::optional(keyOf(current)) : std::nullopt;
+    std::vector<ProblemKey> selected;
+    for (const QModelIndex& index : view_->selectionModel()->selectedRows())
+        selected.push_back(keyOf(index));
+    const int top = view_->verticalScrollBar()->value();
+    const int bottom = std::min(top + view_->verticalScrollBar()->pageStep(), filter_.rowCount());
+    std::vector<ProblemKey> visible;
+    for (int row = top; row < bottom; ++row)
+        visible.push_back(keyOf(filter_.index(row, 0)));
+    model_.flush();
+
+    QItemSelection selection;
+    for (const ProblemKey& one : selected)
+        if (const QModelIndex index = filter_.indexOf(one); index.isValid())
+            selection.select(index, index);
+    QItemSelectionModel& selectionModel = *view_->selectionModel();
+    if (currentKey)
+        selectionModel.setCurrentIndex(filter_.indexOf(*currentKey), QItemSelectionModel::NoUpdate);
+    selectionModel.select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollBack(visible, top);
+}
+
+/// Scrolls so that the first of the rows that are left of these is where it was.
+void ProblemsPanel::scrollBack(const std::vector<ProblemKey>& visible, int top) {
+    for (std::size_t i = 0; i < visible.size(); ++i)
+        if (const QModelIndex found = filter_.indexOf(visible[i]); found.isValid()) {
+            top = std::max(found.row() - static_cast<int>(i), 0);
+            break;
+        }
+    view_->scrollTo(filter_.index(std::min(top, filter_.rowCount() - 1), 0),
+                    QAbstractItemView::PositionAtTop);
 }
 
 void ProblemsPanel::showState() {

@@ -44,6 +44,7 @@ private:
     void scheduleRefresh();
     void refresh();
     void flushKeepingPlace();
+    void scrollBack(const std::vector<ProblemKey>& visible, int top);
     void showState();
     void step(int distance);
     std::vector<Problem> selectedProblems() const;

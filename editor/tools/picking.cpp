@@ -3,18 +3,21 @@
 #include <tangent/geometry/classify.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach) {
     const Shape spot = Circle{position, reach};
+    const LiveLevel& level = document.level();
     std::vector<ProxyId> found;
-    document.level().contacts().broadPhase().query(bounds(spot), [&](ProxyId collider) {
-        if (document.isEditable(collider) && intersects(document.level().collider(collider).shape, spot))
+    level.contacts().broadPhase().query(bounds(spot), [&](ProxyId collider) {
+        if (document.isEditable(collider) && intersects(level.collider(collider).shape, spot))
             found.push_back(collider);
     });
-    std::ranges::sort(found, std::greater{},
-                      [&](ProxyId collider) { return document.level().position(collider); });
+    std::ranges::sort(found, std::greater{}, [&](ProxyId collider) {
+        return std::pair(intersects(level.collider(collider).shape, position), level.position(collider));
+    });
     return found;
 }
 

@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// The editable colliders at a place, topmost first, exactly: a circle is not its bounding square. `reach`:
-/// how far beside a collider still picks it, in level units.
+/// The editable colliders at a place, topmost first, exactly: a circle is not its bounding square. After these
+/// follow those that only come within `reach` of it, in level units.
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
 
 /// The editable colliders that share a point with `area`, or with `enclosed` only those wholly inside.

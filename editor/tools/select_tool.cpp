@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace tangent {
 
@@ -47,6 +48,14 @@ Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
 
 } // namespace
 
+SelectTool::SelectTool(Canvas& canvas) : Tool(canvas) {
+    connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
+        const bool isOwn = document().isEditing();
+        if (press_ && !isOwn && (change.everything || !change.left.empty()))
+            cancel(); // what it holds may be leaving
+    });
+}
+
 double SelectTool::pickReach() const {
     return pickPixels / canvas().zoom();
 }
@@ -58,21 +67,22 @@ void SelectTool::cancel() {
 }
 
 void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, std::nullopt, std::nullopt, false};
+    Press press{pointer, std::nullopt, {}, std::nullopt};
     const auto& frame = canvas().selectionFrame();
     if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt) {
         press.handle = handle->kind;
-    } else if (const auto found = collidersAt(document(), pointer.position, pickReach()); !found.empty()) {
+    } else if (press.stack = collidersAt(document(), pointer.position, pickReach()); !press.stack.empty()) {
         Selection& selection = document().selection();
         // What is selected already can be dragged by any part, also under another collider.
-        const auto selected = std::ranges::find_if(found, [&](ProxyId id) { return selection.contains(id); });
-        press.wasSelected = selected != found.end();
-        press.collider = press.wasSelected ? *selected : found.front();
+        const auto selected =
+            std::ranges::find_if(press.stack, [&](ProxyId id) { return selection.contains(id); });
+        const bool isSelected = selected != press.stack.end();
+        press.collider = isSelected ? *selected : press.stack.front();
         const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
-        if (!press.wasSelected && !only)
+        if (!isSelected && !only)
             selection.set(std::vector{*press.collider});
     }
-    press_ = press;
+    press_ = std::move(press);
 }
 
 std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
@@ -108,11 +118,12 @@ void SelectTool::move(const CanvasPointer& pointer) {
 void SelectTool::release(const CanvasPointer& pointer) {
     if (!press_)
         return;
-    if (drag_) {
-        drag_->move(pointer);
-        drag_->finish();
+    const Press press = *std::exchange(press_, std::nullopt);
+    if (const auto drag = std::move(drag_)) {
+        drag->move(pointer);
+        drag->finish();
     } else {
-        click(*press_);
+        click(press);
     }
     cancel();
     updateCursor(pointer);
@@ -129,15 +140,15 @@ void SelectTool::click(const Press& press) {
     } else if (press.pointer.modifiers.testFlag(Qt::AltModifier)) {
         selectNextUnder(press);
     } else if (adds) {
-        selection.toggle(collidersAt(document(), press.pointer.position, pickReach()).front());
+        selection.toggle(press.stack.front());
     } else {
-        selection.set(std::vector{collidersAt(document(), press.pointer.position, pickReach()).front()});
+        selection.set(std::vector{press.stack.front()});
     }
 }
 
 void SelectTool::selectNextUnder(const Press& press) {
     Selection& selection = document().selection();
-    const auto stack = collidersAt(document(), press.pointer.position, pickReach());
+    const auto& stack = press.stack;
     const auto now = std::ranges::find_if(stack, [&](ProxyId id) { return selection.contains(id); });
     const auto place = now == stack.end() ? 0 : (now - stack.begin() + 1) % std::ssize(stack);
     selection.set(std::vector{stack[static_cast<std::size_t>(place)]});

@@ -13,7 +13,7 @@ class SelectTool : public Tool {
     Q_OBJECT
 
 public:
-    using Tool::Tool;
+    explicit SelectTool(Canvas& canvas);
 
     void cancel() override;
     void press(const CanvasPointer& pointer) override;
@@ -27,8 +27,8 @@ private:
     struct Press {
         CanvasPointer pointer;
         std::optional<HandleKind> handle;
-        std::optional<ProxyId> collider;
-        bool wasSelected = false;
+        std::vector<ProxyId> stack;      ///< what lies there, topmost first
+        std::optional<ProxyId> collider; ///< of these the one to drag
     };
 
     double pickReach() const;

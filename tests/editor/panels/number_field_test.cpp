@@ -151,6 +151,13 @@ TEST_F(NumberFieldTest, LeavesUndoToTheWindowWhenItHasNothingToUndo) {
     edited.ignore();
     QApplication::sendEvent(&field, &edited);
     EXPECT_TRUE(edited.isAccepted());
+
+    QTest::keyClick(&field, Qt::Key_Return);
+    ASSERT_EQ(committed.count(), 1);
+    QKeyEvent done(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    done.ignore();
+    QApplication::sendEvent(&field, &done);
+    EXPECT_FALSE(done.isAccepted()) << "what was entered is an undo step of the level";
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -318,6 +319,34 @@ TEST_F(ProblemsPanelTest, KeepsItsPlaceWhenManyProblemsChange) {
     ASSERT_TRUE(view().currentIndex().isValid());
     EXPECT_EQ(shown(view().currentIndex().row(), ProblemsModel::ruleColumn), QStringLiteral("Contained"));
     EXPECT_TRUE(view().selectionModel()->isRowSelected(view().currentIndex().row()));
+}
+
+TEST_F(ProblemsPanelTest, KeepsItsRowsAndSelectionWhenManyProblemsVanish) {
+    std::vector<Collider> pile;
+    for (std::int64_t id = 10; id < 40; ++id)
+        pile.push_back(circle(id, {1000 + double(id), 0}, 50));
+    document.add({}, pile);
+    settle();
+    const int top = 300;
+    view().scrollTo(view().model()->index(top, 0), QAbstractItemView::PositionAtTop);
+    view().setCurrentIndex({});
+    const auto who = [&](int row) {
+        return shown(row, ProblemsModel::collidersColumn);
+    };
+    const QStringList before = {who(top + 1), who(top + 3)};
+    for (const int row : {top + 1, top + 3})
+        view().selectionModel()->select(view().model()->index(row, 0),
+                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    document.remove({}, {ColliderId{10}, ColliderId{11}, ColliderId{12}});
+    settle();
+    const int newTop = view().verticalScrollBar()->value();
+    EXPECT_LT(newTop, top - 64);
+    EXPECT_EQ((QStringList{who(newTop + 1), who(newTop + 3)}), before);
+    QStringList selected;
+    for (const QModelIndex& index : view().selectionModel()->selectedRows())
+        selected.push_back(who(index.row()));
+    selected.sort();
+    EXPECT_EQ(selected, before);
 }
 
 TEST_F(ProblemsPanelTest, OpeningAnotherLevelStartsAnew) {

@@ -1,5 +1,12 @@
 #include "editor_fixture.h"
 
+#include "tools/picking.h"
+
+#include <tangent/geometry/classify.h>
+
+#include <optional>
+#include <random>
+
 namespace tangent {
 namespace {
 
@@ -153,6 +160,79 @@ TEST_F(SelectToolTest, DeletingWhatIsDraggedEndsTheDrag) {
     EXPECT_FALSE(level().find(ColliderId{1}));
     document().undo();
     EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+}
+
+TEST_F(SelectToolTest, WhatIsPressedMayLeaveBeforeTheButtonIsReleased) {
+    mouse.press({-150, 0});
+    document().remove("Delete", {ColliderId{1}});
+    mouse.release({-150, 0});
+    EXPECT_TRUE(document().selection().isEmpty());
+
+    mouse.press({50, 0});
+    document().remove("Delete", {ColliderId{2}});
+    mouse.move({100, 50});
+    mouse.release({100, 50});
+    EXPECT_EQ(level().size(), 1U);
+
+    mouse.press({240, 0});
+    document().clear();
+    mouse.move({100, 50});
+    mouse.release({100, 50});
+    EXPECT_EQ(level().size(), 0U);
+}
+
+TEST_F(SelectToolTest, WhatIsPressedMayMoveAwayBeforeTheButtonIsReleased) {
+    mouse.press({-150, 0});
+    document().reshape("Move", {ColliderId{1}}, {Rect{{-200, 500}, {100, 100}}});
+    mouse.release({-150, 0});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_EQ(document().selection().count(), 1U);
+}
+
+TEST_F(SelectToolTest, ARubberBandDoesNotSelectAgainWhatWasDeletedMeanwhile) {
+    mouse.click({-150, 0});
+    mouse.press({190, -60}, Qt::ShiftModifier);
+    mouse.move({290, 40}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 2U);
+    document().remove("Delete", document().selection().ids());
+    EXPECT_TRUE(document().selection().isEmpty());
+    key(Qt::Key_Escape);
+    mouse.release({290, 40}, Qt::ShiftModifier);
+    EXPECT_TRUE(document().selection().isEmpty());
+}
+
+TEST_F(SelectToolTest, WhatLiesUnderTheCursorComesBeforeWhatOnlyLiesNear) {
+    document().add("Add", {rectAt(4, {-99.5, -50}, {40, 100})}); // on top, just right of the first
+    document().selection().clear();
+    mouse.click({-101, 0});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_FALSE(isSelected(4));
+}
+
+TEST_F(SelectToolTest, PicksTheTopColliderExactly) {
+    std::mt19937 random(3);
+    const auto number = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random);
+    };
+    std::vector<Collider> many;
+    for (int id = 10; id < 200; ++id) {
+        const Vec2 place = {double(number(-200, 160)), double(number(-200, 160))};
+        many.push_back(id % 2 ? circleAt(id, place, number(2, 40))
+                              : rectAt(id, place, {double(number(2, 60)), double(number(2, 60))}));
+    }
+    document().add("Add", many);
+    for (int i = 0; i < 300; ++i) {
+        const Vec2 at = {double(number(-200, 200)), double(number(-200, 200))};
+        std::optional<ProxyId> top;
+        for (std::size_t place = 0; place < level().size(); ++place)
+            if (intersects(level().collider(level().at(place)).shape, at))
+                top = level().at(place);
+        const auto found = collidersAt(document(), at, 0.01);
+        ASSERT_EQ(top.has_value(), !found.empty() && intersects(level().collider(found[0]).shape, at)) << i;
+        if (top) {
+            EXPECT_EQ(found.front(), *top) << i;
+        }
+    }
 }
 
 TEST_F(SelectToolTest, AltDragDuplicates) {
