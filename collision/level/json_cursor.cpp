@@ -46,10 +46,20 @@ JsonCursor::JsonCursor(std::string_view text, ReadErrors* errors)
     skipSpace();
 }
 
+JsonCursor::JsonCursor(const JsonCursor& cursor, std::size_t offset, ReadErrors* errors)
+    : JsonCursor(cursor) {
+    at_ = begin_ + offset;
+    errors_ = errors;
+}
+
+void JsonCursor::goTo(const JsonCursor& other) {
+    at_ = other.at_;
+    depth_ = other.depth_;
+    firstItem_ = other.firstItem_;
+}
+
 JsonCursor JsonCursor::lookahead() const {
-    JsonCursor copy = *this;
-    copy.errors_ = nullptr;
-    return copy;
+    return {*this, offset(), nullptr};
 }
 
 void JsonCursor::report(std::size_t offset, std::initializer_list<std::string_view> words) {

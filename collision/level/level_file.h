@@ -35,8 +35,8 @@ struct ReadResult {
 /// The most errors that one reading tells.
 inline constexpr std::size_t maxReadErrors = 100;
 
-/// Reads a level from the text of a *.level.json file. O(length). Once another thread requests `stop` it returns
-/// soon, with an error that says so.
+/// Reads a level from the text of a *.level.json file. O(length). A large one is read by as many threads as the
+/// machine runs at once. Once another thread requests `stop` it returns soon, with an error that says so.
 ReadResult readLevel(std::string_view json, const std::stop_token& stop = {});
 /// The same, and for each collider of a level that is read the offset of its `{` in the text.
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets);

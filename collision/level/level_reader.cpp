@@ -1,7 +1,8 @@
-#include <tangent/level/collider_reader.h>
+#include <tangent/broadphase/run_parallel.h>
 #include <tangent/level/level_reader.h>
 
 #include <algorithm>
+#include <deque>
 
 namespace tangent {
 namespace {
@@ -76,7 +77,7 @@ ReadResult LevelReader::read() {
 }
 
 std::vector<std::size_t> LevelReader::takeColliderOffsets() {
-    return std::move(colliderOffsets_);
+    return std::move(colliders_.offsets);
 }
 
 ReadResult LevelReader::result() {
@@ -88,6 +89,7 @@ ReadResult LevelReader::result() {
         errors_.add(breach->offset, {breach->message});
     if (!errors_.empty())
         return {std::nullopt, errors_.located(text_)};
+    level_.colliders = std::move(colliders_.colliders);
     return {std::move(level_), {}};
 }
 
@@ -305,39 +307,62 @@ void LevelReader::readIgnored() {
 void LevelReader::readColliders() {
     if (!values_.expect(JsonKind::array))
         return;
-    const std::size_t likely = likelyColliders();
-    level_.colliders.reserve(likely);
-    colliderIds_.reserve(likely);
-    colliderOffsets_.reserve(likely);
-    layerUses_.reserve(layerUses_.size() + likely);
-    values_.readArray([this] {
-        if (stop_.stop_requested())
-            return values_.cursor().giveUp("the reading was stopped");
-        Collider& collider = addTo(level_.colliders);
-        addTo(colliderOffsets_) = values_.offset();
-        ColliderReader reader(values_, collider);
-        reader.read();
-        if (value(collider.id) != 0)
-            colliderIds_.push_back({value(collider.id), reader.idOffset()});
-        if (value(collider.layer) != 0)
-            layerUses_.push_back({value(collider.layer), reader.layerOffset()});
-    });
+    values_.cursor().enter();
+    if (!values_.cursor().nextElement())
+        return;
+    const std::size_t likely = likelyColliders(text_, values_.offset());
+    colliders_.reserve(likely);
+    const unsigned runs = runs_ == 0 ? detail::usefulThreads(0, likely) : runs_;
+    std::vector<ColliderRun> ahead(runs - 1);
+    while (readRuns(ahead)) {
+    }
 }
 
-/// A collider mostly has a line of its own, and always more than 50 bytes.
-std::size_t LevelReader::likelyColliders() const {
-    const std::string_view rest = text_.substr(values_.offset());
-    std::size_t lines = 0;
-    for (std::size_t end = rest.find('\n'); end != rest.npos; end = rest.find('\n', end + 1))
-        ++lines;
-    return std::min(lines, rest.size() / 50);
+bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
+    const std::vector<std::size_t> cuts = likelyCuts(text_, values_.offset(), ahead.size() + 1);
+    const auto endOf = [&](std::size_t run) {
+        return run < cuts.size() ? cuts[run] : text_.npos;
+    };
+    struct Reading {
+        Reading(const ValueReader& list, std::size_t begin) : values(list, begin, errors) {}
+
+        ReadErrors errors;
+        ValueReader values;
+        bool goesOn = false;
+    };
+    std::deque<Reading> readings; // of the runs ahead
+    for (std::size_t run = 0; run < std::min(ahead.size(), cuts.size()); ++run)
+        readings.emplace_back(values_, cuts[run]);
+    bool goesOn = false;
+    detail::runParallel(static_cast<unsigned>(readings.size() + 1), [&](unsigned run) {
+        if (run == 0) {
+            goesOn = readRun(values_, colliders_, endOf(0), stop_);
+            return;
+        }
+        Reading& reading = readings[run - 1];
+        reading.goesOn = readRun(reading.values, ahead[run - 1], endOf(run), stop_);
+    });
+    for (std::size_t run = 0; run < readings.size(); ++run) {
+        const Reading& next = readings[run];
+        if (goesOn && errors_.empty() && !next.values.hasErrors()) {
+            values_.continueBehind(next.values);
+            colliders_.append(ahead[run]);
+            goesOn = next.goesOn;
+        } else if (goesOn) {
+            goesOn = readRun(values_, colliders_, text_.npos, stop_);
+        }
+        ahead[run].clear();
+    }
+    return goesOn;
 }
 
 void LevelReader::check() {
     reportDuplicates(layerIds_, "layer", errors_);
-    reportDuplicates(colliderIds_, "collider", errors_);
-    if (layersRead_)
+    reportDuplicates(colliders_.ids, "collider", errors_);
+    if (layersRead_) {
         reportMissingLayers(layerUses_, layerIds_, errors_);
+        reportMissingLayers(colliders_.layerUses, layerIds_, errors_);
+    }
     if (level_.version == "1.0")
         values_.reportLaterValues();
     if (errors_.empty() && level_.forbiddenOverlaps && isEveryPair(*level_.forbiddenOverlaps, level_.layers))

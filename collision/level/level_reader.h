@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/level_checks.h>
+#include <tangent/level/collider_run.h>
 #include <tangent/level/value_reader.h>
 
 #include <stop_token>
@@ -9,10 +9,15 @@ namespace tangent {
 
 /// Reads one text of a level file. What spans several values (ids used twice, layers that do not exist) is
 /// checked at the end.
+///
+/// The colliders of a large level are read in several runs at a time. A run begins where an element likely does;
+/// it counts if the one before it comes to that very place, and none has errors: then reading on from there
+/// would have given the same. Otherwise all the rest is read in one run.
 class LevelReader {
 public:
-    explicit LevelReader(std::string_view text, std::stop_token stop = {})
-        : text_(text), stop_(std::move(stop)), values_(text, errors_) {}
+    /// So many runs at a time; 0: as many as help.
+    explicit LevelReader(std::string_view text, std::stop_token stop = {}, unsigned runs = 0)
+        : text_(text), stop_(std::move(stop)), runs_(runs), values_(text, errors_) {}
 
     ReadResult read();
     /// Of the opening brace of each collider in the text, if read() gave a level.
@@ -36,7 +41,8 @@ private:
     void readSeverity(Rule rule);
     void readIgnored();
     void readColliders();
-    std::size_t likelyColliders() const;
+    /// Reads on by one run here and in `ahead` each, and returns whether there is more to read.
+    bool readRuns(std::vector<ColliderRun>& ahead);
     /// A new last item. Once there is an error no level will come of it: then the others go, so that a
     /// hostile file cannot fill the memory.
     template <typename Item>
@@ -50,6 +56,7 @@ private:
 
     std::string_view text_;
     std::stop_token stop_;
+    unsigned runs_;
     ReadErrors errors_;
     ValueReader values_;
     Level level_;
@@ -57,9 +64,8 @@ private:
     std::optional<JsonCursor::SyntaxError> notOurs_;
     bool layersRead_ = false; ///< all of them, without an error
     std::vector<PlacedId> layerIds_;
-    std::vector<PlacedId> layerUses_;
-    std::vector<PlacedId> colliderIds_;
-    std::vector<std::size_t> colliderOffsets_;
+    std::vector<PlacedId> layerUses_; ///< but those of colliders
+    ColliderRun colliders_;
 };
 
 } // namespace tangent

@@ -9,6 +9,11 @@ constexpr std::string_view idDescription = "an id, an integer from 1 to 90071992
 
 } // namespace
 
+void ValueReader::continueBehind(const ValueReader& next) {
+    cursor_.goTo(next.cursor_);
+    laterValues_.insert(laterValues_.end(), next.laterValues_.begin(), next.laterValues_.end());
+}
+
 bool ValueReader::reject(std::string_view expected) {
     const JsonKind found = cursor_.kind();
     if (found != JsonKind::none)

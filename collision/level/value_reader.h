@@ -11,8 +11,14 @@ namespace tangent {
 /// reading goes on behind it.
 class ValueReader {
 public:
-    ValueReader(std::string_view text, ReadErrors& errors) : cursor_(text, &errors) {}
+    ValueReader(std::string_view text, ReadErrors& errors) : cursor_(text, &errors), errors_(errors) {}
+    /// Begins where `values` would be if it had come to the value at `offset`.
+    ValueReader(const ValueReader& values, std::size_t offset, ReadErrors& errors)
+        : cursor_(values.cursor_, offset, &errors), errors_(errors) {}
+    /// Goes on behind what `next` has read, which began where this has come to. Neither has errors.
+    void continueBehind(const ValueReader& next);
 
+    bool hasErrors() const { return failed() || !errors_.empty(); }
     JsonCursor& cursor() { return cursor_; }
     std::size_t offset() const { return cursor_.offset(); }
     bool failed() const { return cursor_.syntaxError().has_value(); }
@@ -78,6 +84,7 @@ private:
     };
 
     JsonCursor cursor_;
+    const ReadErrors& errors_;
     std::vector<LaterValue> laterValues_;
 };
 

@@ -17,9 +17,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Files of a million colliders from end to end, each time in a process of its own and in one thread, with the
-// peak of its memory for each collider. The peers make less of the file: sha256sum only reads it,
-// nlohmann::json makes a tree of it, simdjson fills the same values as readLevel() but checks only the JSON.
+// Files of a million colliders from end to end, each time in a process of its own, with the peak of its memory
+// for each collider. The peers make less of the file: sha256sum only reads it, nlohmann::json makes a tree of it,
+// simdjson fills the same values as readLevel() but checks only the JSON. Where the machine has several
+// processors, readLevel() uses them; the peers do not.
 
 namespace {
 

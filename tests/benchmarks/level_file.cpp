@@ -9,8 +9,8 @@
 
 #include <unistd.h>
 
-// Reading and writing the text of a level, in one thread, against nlohmann::json, which only makes a tree of
-// it and checks nothing that is about levels.
+// Reading and writing the text of a level against nlohmann::json, which only makes a tree of it, in one thread,
+// and checks nothing that is about levels.
 
 namespace {
 
