@@ -26,7 +26,7 @@ ProxyId BroadPhase::insert(const Aabb& box) {
     return ProxyId{id};
 }
 
-std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes) {
+std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, const Progress& progress) {
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
     if (size_ == 0) { // else room for more than these keeps further calls cheap
@@ -34,17 +34,19 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes) {
         table_.places.reserve(boxes.size());
     }
     std::vector<std::vector<Index>> idsOfLevel;
-    for (const Aabb& box : boxes) {
-        const Index id = newId(box);
+    progress.part(0.2).forEach(0, boxes.size(), boxes.size(), [&](std::size_t i) {
+        const Index id = newId(boxes[i]);
         result.push_back(ProxyId{id});
         if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
             idsOfLevel.resize(levels_.size());
             idsOfLevel[level].push_back(id);
         }
-    }
+    });
     for (std::size_t level = 0; level < idsOfLevel.size(); ++level) {
         if (!idsOfLevel[level].empty()) {
-            levels_[level].insert(table_, idsOfLevel[level]);
+            const double share =
+                static_cast<double>(idsOfLevel[level].size()) / static_cast<double>(boxes.size());
+            levels_[level].insert(table_, idsOfLevel[level], progress.part(0.8 * share));
         }
     }
     return result;

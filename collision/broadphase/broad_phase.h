@@ -2,6 +2,7 @@
 
 #include <tangent/broadphase/grid_level.h>
 #include <tangent/broadphase/meets.h>
+#include <tangent/broadphase/progress.h>
 
 #include <algorithm>
 #include <cmath>
@@ -54,7 +55,8 @@ public:
     /// Bad input: a box with NaN or with min > max is kept but meets nothing.
     ProxyId insert(const Aabb& box);
     /// Inserts many at once, faster than one by one; result[i] belongs to boxes[i].
-    std::vector<ProxyId> insert(std::span<const Aabb> boxes);
+    /// Once stopped it ends soon, and the set is of no use.
+    std::vector<ProxyId> insert(std::span<const Aabb> boxes, const Progress& progress = {});
     /// `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
     /// Moves many at once, faster than one by one: ids[i] to boxes[i].

@@ -12,21 +12,16 @@ void ContactGraph::reserveColliders(std::size_t count) {
     }
 }
 
-void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const std::stop_token& stop) {
+void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const Progress& progress) {
     if (log_ == ChangeLog::none) {
-        rebuild(contacts);
+        rebuild(contacts, progress);
         return;
     }
     if (records_.empty()) { // as when a level is opened: there is no record to look for
         records_.reserve(contacts.size());
         changes_.reserve(contacts.size());
         changedRecords_.reserve(contacts.size());
-        for (const Contact& contact : contacts) {
-            if (stop.stop_requested())
-                return;
-            const Index record = insertRecord(index(contact.a), index(contact.b));
-            setState(record, {contact.relation, contact.forbidden});
-        }
+        append(contacts, progress);
         return;
     }
     std::vector<Index> first(heads_.size(), none); // per collider: its first contact with a higher one
@@ -36,16 +31,17 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const s
         next[i] = head;
         head = i;
     }
-    for (Index id = 0; id < heads_.size() && !stop.stop_requested(); ++id) {
+    progress.forEach(0, heads_.size(), heads_.size(), [&](std::size_t collider) {
+        const auto id = static_cast<Index>(collider);
         beginReplace(id, id + 1);
         for (Index i = first[id]; i != none; i = next[i]) {
             report(id, index(contacts[i].b), {contacts[i].relation, contacts[i].forbidden});
         }
         endReplace(id, id + 1);
-    }
+    });
 }
 
-void ContactGraph::rebuild(std::span<const Contact> contacts) {
+void ContactGraph::rebuild(std::span<const Contact> contacts, const Progress& progress) {
     records_.clear();
     records_.reserve(contacts.size() + contacts.size() / 4); // else the next contact would copy all of them
     freeRecords_ = none;
@@ -53,9 +49,14 @@ void ContactGraph::rebuild(std::span<const Contact> contacts) {
     std::fill(forbiddenCounts_.begin(), forbiddenCounts_.end(), 0);
     contactCount_ = 0;
     forbiddenCount_ = 0;
-    for (const Contact& contact : contacts) {
+    append(contacts, progress);
+}
+
+void ContactGraph::append(std::span<const Contact> contacts, const Progress& progress) {
+    progress.forEach(0, contacts.size(), contacts.size(), [&](std::size_t i) {
+        const Contact& contact = contacts[i];
         setState(insertRecord(index(contact.a), index(contact.b)), {contact.relation, contact.forbidden});
-    }
+    });
 }
 
 void ContactGraph::beginReplace(Index id, Index firstOther) {

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <tangent/broadphase/contact.h>
+#include <tangent/broadphase/progress.h>
 
 #include <array>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace tangent {
@@ -30,9 +30,9 @@ public:
     /// higher.
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
-    /// Replaces all contacts by these, each pair of colliders once and none apart. Once `stop` is requested it
-    /// leaves off.
-    void replaceAllContacts(std::span<const Contact> contacts, const std::stop_token& stop = {});
+    /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it leaves
+    /// off.
+    void replaceAllContacts(std::span<const Contact> contacts, const Progress& progress = {});
     /// Gives every contact the `forbidden` that isForbidden(contact) returns.
     template <class Predicate>
     void updateForbidden(Predicate&& isForbidden);
@@ -43,9 +43,9 @@ public:
     std::size_t forbiddenCount() const { return forbiddenCount_; }
     /// How many of one collider's are.
     std::size_t forbiddenCount(ProxyId id) const { return forbiddenCounts_[index(id)]; }
-    /// Calls visit(const Contact&) for each contact, in no particular order.
+    /// Calls visit(const Contact&) for each contact, in no particular order, unless it is stopped.
     template <class Visitor>
-    void forEach(Visitor&& visit) const;
+    void forEach(Visitor&& visit, const Progress& progress = {}) const;
     /// The same for each contact of one collider.
     template <class Visitor>
     void forEachOf(ProxyId id, Visitor&& visit) const;
@@ -80,7 +80,8 @@ private:
         return {ProxyId{record.ids[0]}, ProxyId{record.ids[1]}, state.relation, state.forbidden};
     }
 
-    void rebuild(std::span<const Contact> contacts);
+    void rebuild(std::span<const Contact> contacts, const Progress& progress);
+    void append(std::span<const Contact> contacts, const Progress& progress);
     // Replacing the contacts of `id` with the colliders from `firstOther` on.
     void beginReplace(Index id, Index firstOther);
     void report(Index id, Index other, State state);
@@ -124,12 +125,13 @@ void ContactGraph::updateForbidden(Predicate&& isForbidden) {
 }
 
 template <class Visitor>
-void ContactGraph::forEach(Visitor&& visit) const {
-    for (const Record& record : records_) {
+void ContactGraph::forEach(Visitor&& visit, const Progress& progress) const {
+    progress.forEach(0, records_.size(), records_.size(), [&](std::size_t i) {
+        const Record& record = records_[i];
         if (record.now.relation != Relation::apart) {
             visit(contactOf(record, record.now));
         }
-    }
+    });
 }
 
 template <class Visitor>

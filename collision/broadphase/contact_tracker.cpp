@@ -6,6 +6,7 @@
 #include <tangent/broadphase/spatial_order.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace tangent {
 
@@ -30,7 +31,7 @@ ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeL
     : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
 
 ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double tolerance,
-                               CollisionMatrix matrix, ChangeLog log)
+                               CollisionMatrix matrix, ChangeLog log, const Progress& progress)
     : ContactTracker(tolerance, std::move(matrix), log) {
     colliders_ = std::move(colliders);
     std::vector<Aabb> boxes;
@@ -38,7 +39,7 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     for (const TrackedCollider& collider : colliders_) {
         boxes.push_back(detail::boxOf(collider.shape));
     }
-    broadPhase_.insert(boxes);
+    broadPhase_.insert(boxes, progress);
     makeRoom();
 }
 
@@ -199,22 +200,31 @@ void ContactTracker::refreshAllContacts() {
     graph_.replaceAllContacts(searchAll({}));
 }
 
-ContactGraph ContactTracker::findContacts(const std::stop_token& stop) const {
+ContactGraph ContactTracker::findContacts(const Progress& progress) const {
+    constexpr double searching = 0.7; // of the time
     ContactGraph found(graph_.log());
     found.reserveColliders(broadPhase_.idEnd());
-    found.replaceAllContacts(searchAll(stop), stop);
+    found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
     found.clearChanges();
     return found;
 }
 
-std::vector<Contact> ContactTracker::searchAll(const std::stop_token& stop) const {
+std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
+    struct Verdict {
+        Relation relation;
+        bool forbidden;
+    };
     const unsigned threads = detail::usefulThreads(0, broadPhase_.size());
     const std::vector<BoxPair> pairs =
-        findPairs(grownBoxes(broadPhase_, detail::half(tolerance_)), threads, stop);
-    std::vector<std::vector<Contact>> found(threads);
+        findPairs(grownBoxes(broadPhase_, detail::half(tolerance_)), threads, progress.part(0.5));
+    const auto firstOf = [&](unsigned thread) {
+        return pairs.size() * thread / threads;
+    };
+    std::vector<Verdict> verdicts(pairs.size());
+    std::vector<std::size_t> ends(threads); // of the contacts that a thread has found
     runParallel(threads, [&](unsigned thread) {
-        const std::size_t end = pairs.size() * (thread + 1) / threads;
-        for (std::size_t i = pairs.size() * thread / threads; i < end && !stop.stop_requested(); ++i) {
+        std::size_t count = 0;
+        progress.part(0.5).forEach(firstOf(thread), firstOf(thread + 1), pairs.size(), [&](std::size_t i) {
             constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
             const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
             __builtin_prefetch(&colliders_[nextA]);
@@ -223,15 +233,22 @@ std::vector<Contact> ContactTracker::searchAll(const std::stop_token& stop) cons
             const ProxyId b{pairs[i].b};
             const Relation relation = classify(collider(a).shape, collider(b).shape, tolerance_);
             if (relation != Relation::apart) {
-                found[thread].push_back({a, b, relation, isForbidden(a, b, relation)});
+                verdicts[i] = {relation, isForbidden(a, b, relation)};
+                ++count;
+            }
+        });
+        ends[thread] = count;
+    });
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    std::vector<Contact> contacts(ends.back());
+    runParallel(threads, [&](unsigned thread) {
+        std::size_t next = thread == 0 ? 0 : ends[thread - 1];
+        for (std::size_t i = firstOf(thread); i < firstOf(thread + 1); ++i) {
+            if (const auto [relation, forbidden] = verdicts[i]; relation != Relation::apart) {
+                contacts[next++] = {ProxyId{pairs[i].a}, ProxyId{pairs[i].b}, relation, forbidden};
             }
         }
     });
-    std::vector<Contact> contacts = std::move(found.front());
-    for (unsigned thread = 1; thread < threads; ++thread) {
-        contacts.insert(contacts.end(), found[thread].begin(), found[thread].end());
-        found[thread] = {};
-    }
     return contacts;
 }
 

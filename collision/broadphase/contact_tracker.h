@@ -7,7 +7,6 @@
 #include <tangent/geometry/classify.h>
 
 #include <span>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -35,17 +34,17 @@ public:
                             ChangeLog log = ChangeLog::kept);
     /// The same with these colliders, numbered 0, 1, 2, …: for a large set that is to be looked at while its
     /// contacts are searched for. It has none until setContacts() of what findContacts() found; nothing may change
-    /// in between.
+    /// in between. Once stopped it ends soon, and is of no use.
     ContactTracker(std::vector<TrackedCollider> colliders, double tolerance, CollisionMatrix matrix,
-                   ChangeLog log = ChangeLog::kept);
+                   ChangeLog log = ChangeLog::kept, const Progress& progress = {});
 
     /// An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
     /// Inserts many at once, faster than one by one; result[i] belongs to colliders[i].
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
-    /// All contacts, searched for anew by as many threads as the machine runs at once. Once another thread
-    /// requests `stop` it returns soon, with a part of them.
-    ContactGraph findContacts(const std::stop_token& stop = {}) const;
+    /// All contacts, searched for anew by as many threads as the machine runs at once. Once stopped it returns
+    /// soon, with a part of them.
+    ContactGraph findContacts(const Progress& progress = {}) const;
     /// Takes over what findContacts() found, in the place of all contacts.
     void setContacts(ContactGraph contacts) { graph_ = std::move(contacts); }
     /// Moves, reshapes or otherwise changes a collider. `id` must be in the set, here and below.
@@ -98,7 +97,7 @@ public:
     void clearChanges() { graph_.clearChanges(); }
 
 private:
-    std::vector<Contact> searchAll(const std::stop_token& stop) const;
+    std::vector<Contact> searchAll(const Progress& progress) const;
     void makeRoom();
     template <class Visitor>
     void forEachMeeting(ProxyId id, Visitor&& visit) const;

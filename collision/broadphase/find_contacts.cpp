@@ -7,25 +7,22 @@
 namespace tangent {
 
 std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance, unsigned threads,
-                                    const std::stop_token& stop) {
+                                    const Progress& progress) {
     tolerance = detail::usableTolerance(tolerance);
     threads = detail::usefulThreads(threads, shapes.size());
-    const auto forShareOf = [&](std::size_t count, unsigned thread, auto&& work) {
-        const std::size_t end = count * (thread + 1) / threads;
-        for (std::size_t i = count * thread / threads; i < end && !stop.stop_requested(); ++i) {
-            work(i);
-        }
+    const auto forShareOf = [&](std::size_t count, unsigned thread, double share, auto&& work) {
+        progress.part(share).forEach(count * thread / threads, count * (thread + 1) / threads, count, work);
     };
     std::vector<Aabb> boxes(shapes.size());
     detail::runParallel(threads, [&](unsigned thread) {
-        forShareOf(shapes.size(), thread, [&](std::size_t i) {
+        forShareOf(shapes.size(), thread, 0.1, [&](std::size_t i) {
             boxes[i] = detail::grown(detail::boxOf(shapes[i]), detail::half(tolerance));
         });
     });
-    const std::vector<BoxPair> pairs = findPairs(boxes, threads, stop);
+    const std::vector<BoxPair> pairs = findPairs(boxes, threads, progress.part(0.4));
     std::vector<ShapePair> contacts(pairs.size());
     detail::runParallel(threads, [&](unsigned thread) {
-        forShareOf(pairs.size(), thread, [&](std::size_t i) {
+        forShareOf(pairs.size(), thread, 0.5, [&](std::size_t i) {
             constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
             const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
             __builtin_prefetch(&shapes[nextA]);

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <tangent/broadphase/progress.h>
 #include <tangent/geometry/classify.h>
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace tangent {
@@ -20,8 +20,8 @@ struct ShapePair {
 
 /// All pairs of shapes that classify() does not find apart, each once, with its verdict. Invalid shapes meet
 /// nothing. A tolerance that is negative or not finite counts as 0. Up to 2^30 shapes; cost, order and
-/// threads as with findPairs(), as is `stop`.
+/// threads as with findPairs(), as is `progress`.
 std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance = 0, unsigned threads = 1,
-                                    const std::stop_token& stop = {});
+                                    const Progress& progress = {});
 
 } // namespace tangent

@@ -112,8 +112,8 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
 /// Searches runs of strips; one for each thread.
 class StripSearch {
 public:
-    StripSearch(std::span<const Aabb> boxes, const std::stop_token& stop)
-        : boxes_(boxes), stop_(stop), sweep_(boxes) {}
+    StripSearch(std::span<const Aabb> boxes, const Progress& progress)
+        : boxes_(boxes), progress_(progress), sweep_(boxes) {}
 
     /// `pairs` is to hold the pairs of `expectedEntries` entries in the end: copying them to ever larger blocks of
     /// memory would cost as much as finding them.
@@ -121,9 +121,11 @@ public:
                 std::size_t expectedEntries, std::vector<BoxPair>& pairs) {
         std::size_t done = 0;
         bool reserved = false;
-        for (std::size_t strip = firstStrip; strip < endStrip; ++strip) {
+        for (std::size_t strip = firstStrip; strip < endStrip && !progress_.isStopped(); ++strip) {
             searchStrip(sorted, strip, 0, pairs);
             done += sorted.strip(strip).size();
+            progress_.advance(static_cast<double>(sorted.strip(strip).size()) /
+                              static_cast<double>(sorted.ends.back()));
             if (!reserved && done > expectedEntries / 16) {
                 const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
                                         static_cast<double>(expectedEntries);
@@ -136,7 +138,7 @@ public:
 private:
     void searchStrip(const SortedEntries& sorted, std::size_t strip, int depth, std::vector<BoxPair>& pairs) {
         const std::span<const StripEntry> entries = sorted.strip(strip);
-        if (entries.empty() || stop_.stop_requested()) {
+        if (entries.empty() || progress_.isStopped()) {
             return;
         }
         sweep_.load(entries, sorted.isExact[strip]);
@@ -166,7 +168,7 @@ private:
     }
 
     std::span<const Aabb> boxes_;
-    const std::stop_token& stop_;
+    const Progress& progress_;
     StripSweep sweep_;
 };
 
@@ -209,7 +211,7 @@ std::vector<BoxPair> comparePairwise(std::span<const Aabb> boxes) {
 
 } // namespace
 
-std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, const std::stop_token& stop) {
+std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, const Progress& progress) {
     if (boxes.size() <= bruteForceLimit) {
         return comparePairwise(boxes);
     }
@@ -224,7 +226,7 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, co
     std::vector<std::vector<BoxPair>> pairs(threads);
     runParallel(threads, [&](unsigned thread) {
         // The first one's vector will take in those of the others.
-        StripSearch(boxes, stop)
+        StripSearch(boxes, progress)
             .search(sorted, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread],
                     thread == 0 ? entries : entries / threads, pairs[thread]);
     });

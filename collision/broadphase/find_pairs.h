@@ -1,10 +1,10 @@
 #pragma once
 
+#include <tangent/broadphase/progress.h>
 #include <tangent/geometry/shapes.h>
 
 #include <cstdint>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace tangent {
@@ -29,8 +29,8 @@ struct BoxPair {
 /// strip this is sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992; J. D.
 /// Cohen and others, I-COLLIDE, 1995), from the beginning each time.
 ///
-/// Once another thread requests `stop` it returns soon, with a part of the pairs.
+/// Once stopped it returns soon, with a part of the pairs.
 std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
-                               const std::stop_token& stop = {});
+                               const Progress& progress = {});
 
 } // namespace tangent

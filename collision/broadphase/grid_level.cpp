@@ -100,9 +100,9 @@ void GridLevel::insert(ProxyTable& table, Index id) {
     insert(table, std::span(&id, 1));
 }
 
-void GridLevel::insert(ProxyTable& table, std::span<const Index> ids) {
+void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress) {
     if (size_ + ids.size() > 2 * builtSize_ + 8) {
-        rebuild(table, ids);
+        rebuild(table, ids, progress);
         return;
     }
     for (const Index id : ids) {
@@ -152,13 +152,13 @@ void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
     }
 }
 
-void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds) {
+void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds, const Progress& progress) {
     std::vector<Index> ids = allIds();
     ids.insert(ids.end(), newIds.begin(), newIds.end());
-    build(table, ids);
+    build(table, ids, progress);
 }
 
-void GridLevel::build(ProxyTable& table, std::span<const Index> ids) {
+void GridLevel::build(ProxyTable& table, std::span<const Index> ids, const Progress& progress) {
     size_ = builtSize_ = ids.size();
     changes_ = 0;
     grids_.clear();
@@ -172,11 +172,11 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids) {
     }
     appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
     constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
-    for (std::size_t i = 0; i < ids.size(); ++i) {
+    progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         const Aabb& next = table.boxes[ids[std::min(i + ahead, ids.size() - 1)]];
         __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(next))].ids, 1);
         put(table, ids[i]);
-    }
+    });
     builtExtraBlocks_ = extraBlocks_;
 }
 

@@ -3,6 +3,7 @@
 #include <tangent/broadphase/bulk.h>
 #include <tangent/broadphase/lane_block.h>
 #include <tangent/broadphase/meets.h>
+#include <tangent/broadphase/progress.h>
 #include <tangent/broadphase/ray_path.h>
 #include <tangent/geometry/shapes.h>
 
@@ -87,8 +88,8 @@ public:
     void erase(ProxyTable& table, Index id);
     /// table.boxes[id] is still the old box.
     void move(ProxyTable& table, Index id, const Aabb& box);
-    /// Inserts many at once.
-    void insert(ProxyTable& table, std::span<const Index> ids);
+    /// Inserts many at once, unless it is stopped.
+    void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
     /// Rebuilds the level with those ids that keep(id) is true of.
     template <class Predicate>
     void keepIf(ProxyTable& table, Predicate&& keep) {
@@ -143,8 +144,8 @@ private:
     };
     Cell cellOf(const Aabb& box) const;
 
-    void rebuild(ProxyTable& table, std::span<const Index> newIds);
-    void build(ProxyTable& table, std::span<const Index> ids);
+    void rebuild(ProxyTable& table, std::span<const Index> newIds, const Progress& progress = {});
+    void build(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
     void widen(const Aabb& box);

@@ -36,9 +36,9 @@ void ColliderRun::clear() {
     layerUses.clear();
 }
 
-bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const std::stop_token& stop) {
+bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progress& progress) {
     do {
-        if (stop.stop_requested()) {
+        if (progress.isStopped()) {
             values.cursor().giveUp("the reading was stopped");
             return false;
         }

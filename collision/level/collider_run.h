@@ -3,8 +3,6 @@
 #include <tangent/level/level_checks.h>
 #include <tangent/level/value_reader.h>
 
-#include <stop_token>
-
 namespace tangent {
 
 /// Colliders that stand one after another in a text, and what is to be checked about all of a level.
@@ -23,8 +21,8 @@ struct ColliderRun {
 
 /// Reads the elements of an array from the one that comes next up to the one at the offset `end`, and returns
 /// whether it came to that: else the array has ended, or the text is no JSON. After the first error it keeps no
-/// colliders. Once `stop` is requested it gives up.
-bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const std::stop_token& stop);
+/// colliders. Once stopped it gives up.
+bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progress& progress);
 
 /// Up to `most` offsets, ascending, at which the runs behind `begin` likely end: of braces that open a line, as
 /// canonical form has them, when a run is long enough to be worth a thread. Whether these are elements of the

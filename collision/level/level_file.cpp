@@ -49,11 +49,11 @@ std::optional<std::string> readFile(const std::filesystem::path& file, std::stri
     }
 }
 
-ReadResult readLevelFile(const std::filesystem::path& file, const std::stop_token& stop) {
+ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress) {
     std::string text;
     if (auto reason = readFile(file, text))
         return {std::nullopt, {{0, 0, "", std::move(*reason)}}};
-    return readLevel(text, stop);
+    return readLevel(text, progress);
 }
 
 std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file) {

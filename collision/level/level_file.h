@@ -1,10 +1,10 @@
 #pragma once
 
+#include <tangent/broadphase/progress.h>
 #include <tangent/level/level.h>
 
 #include <filesystem>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -36,12 +36,12 @@ struct ReadResult {
 inline constexpr std::size_t maxReadErrors = 100;
 
 /// Reads a level from the text of a *.level.json file. O(length). A large one is read by as many threads as the
-/// machine runs at once. Once another thread requests `stop` it returns soon, with an error that says so.
-ReadResult readLevel(std::string_view json, const std::stop_token& stop = {});
+/// machine runs at once. Once stopped it returns soon, with an error that says so.
+ReadResult readLevel(std::string_view json, const Progress& progress = {});
 /// The same, and for each collider of a level that is read the offset of its `{` in the text.
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
-ReadResult readLevelFile(const std::filesystem::path& file, const std::stop_token& stop = {});
+ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress = {});
 /// The bytes of any file. Returns the reason in words when it failed.
 std::optional<std::string> readFile(const std::filesystem::path& file, std::string& text);
 

@@ -45,10 +45,9 @@ bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
 }
 
-ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets,
-                const std::stop_token& stop) {
+ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets, const Progress& progress) {
     const std::size_t mark = markLength(json);
-    LevelReader reader(json.substr(mark), stop);
+    LevelReader reader(json.substr(mark), progress);
     ReadResult result = reader.read();
     colliderOffsets = reader.takeColliderOffsets();
     for (std::size_t& offset : colliderOffsets)
@@ -60,9 +59,9 @@ ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets
 
 } // namespace
 
-ReadResult readLevel(std::string_view json, const std::stop_token& stop) {
+ReadResult readLevel(std::string_view json, const Progress& progress) {
     std::vector<std::size_t> colliderOffsets;
-    return read(json, colliderOffsets, stop);
+    return read(json, colliderOffsets, progress);
 }
 
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets) {
@@ -319,7 +318,8 @@ void LevelReader::readColliders() {
 }
 
 bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
-    const std::vector<std::size_t> cuts = likelyCuts(text_, values_.offset(), ahead.size() + 1);
+    const std::size_t begin = values_.offset();
+    const std::vector<std::size_t> cuts = likelyCuts(text_, begin, ahead.size() + 1);
     const auto endOf = [&](std::size_t run) {
         return run < cuts.size() ? cuts[run] : text_.npos;
     };
@@ -336,11 +336,11 @@ bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
     bool goesOn = false;
     detail::runParallel(static_cast<unsigned>(readings.size() + 1), [&](unsigned run) {
         if (run == 0) {
-            goesOn = readRun(values_, colliders_, endOf(0), stop_);
+            goesOn = readRun(values_, colliders_, endOf(0), progress_);
             return;
         }
         Reading& reading = readings[run - 1];
-        reading.goesOn = readRun(reading.values, ahead[run - 1], endOf(run), stop_);
+        reading.goesOn = readRun(reading.values, ahead[run - 1], endOf(run), progress_);
     });
     for (std::size_t run = 0; run < readings.size(); ++run) {
         const Reading& next = readings[run];
@@ -349,10 +349,11 @@ bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
             colliders_.append(ahead[run]);
             goesOn = next.goesOn;
         } else if (goesOn) {
-            goesOn = readRun(values_, colliders_, text_.npos, stop_);
+            goesOn = readRun(values_, colliders_, text_.npos, progress_);
         }
         ahead[run].clear();
     }
+    progress_.advance(static_cast<double>(values_.offset() - begin) / static_cast<double>(text_.size()));
     return goesOn;
 }
 

@@ -3,8 +3,6 @@
 #include <tangent/level/collider_run.h>
 #include <tangent/level/value_reader.h>
 
-#include <stop_token>
-
 namespace tangent {
 
 /// Reads one text of a level file. What spans several values (ids used twice, layers that do not exist) is
@@ -16,8 +14,8 @@ namespace tangent {
 class LevelReader {
 public:
     /// So many runs at a time; 0: as many as help.
-    explicit LevelReader(std::string_view text, std::stop_token stop = {}, unsigned runs = 0)
-        : text_(text), stop_(std::move(stop)), runs_(runs), values_(text, errors_) {}
+    explicit LevelReader(std::string_view text, Progress progress = {}, unsigned runs = 0)
+        : text_(text), progress_(std::move(progress)), runs_(runs), values_(text, errors_) {}
 
     ReadResult read();
     /// Of the opening brace of each collider in the text, if read() gave a level.
@@ -55,7 +53,7 @@ private:
     ReadResult result();
 
     std::string_view text_;
-    std::stop_token stop_;
+    Progress progress_;
     unsigned runs_;
     ReadErrors errors_;
     ValueReader values_;

@@ -34,15 +34,15 @@ std::vector<Value> permuted(const std::vector<Value>& values, const std::vector<
 } // namespace
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
-    : LiveLevel(std::move(level), std::move(folder), Unchecked{}) {
+    : LiveLevel(std::move(level), std::move(folder), Unchecked{}, {}) {
     adopt(check());
 }
 
-LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder) {
-    return LiveLevel(std::move(level), std::move(folder), Unchecked{});
+LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, const Progress& progress) {
+    return LiveLevel(std::move(level), std::move(folder), Unchecked{}, progress);
 }
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked)
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const Progress& progress)
     : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)) {
     layers_.adopt(settings());
     std::vector<TrackedCollider> trackedColliders;
@@ -50,15 +50,16 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked)
     for (const Collider& collider : level.colliders)
         trackedColliders.push_back(tracked(collider));
     tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                              ChangeLog::none); // numbered 0, 1, 2, … as the store does
+                              ChangeLog::none, progress); // numbered 0, 1, 2, … as the store does
     colliders_ = ColliderStore(std::move(level.colliders));
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
 }
 
-LevelCheck LiveLevel::check(const std::stop_token& stop) const {
-    ContactGraph contacts = tracker_.findContacts(stop);
-    std::vector<Problem> problems = problemsOf(contacts, stop);
+LevelCheck LiveLevel::check(const Progress& progress) const {
+    constexpr double findingContacts = 0.8; // of the time
+    ContactGraph contacts = tracker_.findContacts(progress.part(findingContacts));
+    std::vector<Problem> problems = problemsOf(contacts, progress.part(1 - findingContacts));
     return {std::move(contacts), std::move(problems)};
 }
 
@@ -325,21 +326,24 @@ std::vector<Problem> LiveLevel::problems() const {
     return problemsOf(tracker_.graph());
 }
 
-std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const std::stop_token& stop) const {
+std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const Progress& progress) const {
     std::vector<Problem> findings = backgroundFindings_;
-    contacts.forEach([&](const Contact& contact) { appendContactFinding(contact, findings); });
+    contacts.forEach([&](const Contact& contact) { appendContactFinding(contact, findings); },
+                     progress.part(0.5));
     const bool looksAtEach = settings().bounds || rules_.gapSize() > 0;
-    for (const ProxyId proxy : colliders_.inDrawingOrder()) {
-        if (stop.stop_requested())
-            break;
+    const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
+    progress.part(0.5).forEach(0, proxies.size(), proxies.size(), [&](std::size_t i) {
+        const ProxyId proxy = proxies[i];
         if (!looksAtEach && isProper(tracker_.broadPhase().box(proxy)))
-            continue; // of valid shapes there is no more to say
+            return; // of valid shapes there is no more to say
         appendSingleFindings(collider(proxy), findings);
         forEachGapOf(proxy, [&](const Problem& problem) {
             if (problem.a == collider(proxy).id)
                 findings.push_back(problem);
         });
-    }
+    });
+    if (progress.isStopped())
+        return {};
     for (const auto& [name, holders] : holders_)
         appendNameFindings(name, findings);
     findings = reported(std::move(findings));

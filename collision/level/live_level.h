@@ -11,7 +11,6 @@
 #include <map>
 #include <set>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -47,13 +46,13 @@ public:
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {});
 
     /// A large level that can be looked at long before it can be changed: it has no contacts and problems, and
-    /// must not change, until adopt() of its check().
-    static LiveLevel unchecked(Level level, std::filesystem::path folder = {});
+    /// must not change, until adopt() of its check(). Once stopped it ends soon, and is of no use.
+    static LiveLevel unchecked(Level level, std::filesystem::path folder = {}, const Progress& progress = {});
     /// Whether its contacts and problems are known: always, but for an unchecked() level before adopt().
     bool isChecked() const { return isChecked_; }
-    /// Finds all contacts and problems. Other threads may read the level meanwhile. Once one of them requests
-    /// `stop` it returns soon, with what is not to be adopted.
-    LevelCheck check(const std::stop_token& stop = {}) const;
+    /// Finds all contacts and problems. Other threads may read the level meanwhile. Once stopped it returns soon,
+    /// with what is not to be adopted.
+    LevelCheck check(const Progress& progress = {}) const;
     /// Takes what check() found of an unchecked level. O(problems).
     void adopt(LevelCheck found);
 
@@ -126,7 +125,7 @@ private:
     using Names = std::set<std::string>;
 
     struct Unchecked {};
-    LiveLevel(Level level, std::filesystem::path folder, Unchecked);
+    LiveLevel(Level level, std::filesystem::path folder, Unchecked, const Progress& progress);
 
     void adoptLayers();
     TrackedCollider tracked(const Collider& collider) const;
@@ -147,7 +146,7 @@ private:
     std::vector<Problem> findingsOf(ProxyId id) const;
     std::vector<Problem> reported(std::vector<Problem> findings) const;
     /// All problems, given all contacts.
-    std::vector<Problem> problemsOf(const ContactGraph& contacts, const std::stop_token& stop = {}) const;
+    std::vector<Problem> problemsOf(const ContactGraph& contacts, const Progress& progress = {}) const;
 
     /// What a change may take away or bring; each change stands between noteBefore() and noteAfter() of it.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;

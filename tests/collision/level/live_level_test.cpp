@@ -189,14 +189,42 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     EXPECT_EQ(level.problems(), whole.problems());
 }
 
-TEST(LiveLevel, ACheckEndsEarlyWhenAskedTo) {
-    std::vector<Collider> crowd;
-    for (std::int64_t id = 1; id <= 1000; ++id)
-        crowd.push_back(collider(id, Circle{{0, 0}, 5}));
-    const LiveLevel level = LiveLevel::unchecked(levelOf(crowd));
+/// How often `work` tells of its progress, once it is stopped when it has told so often.
+template <class Work>
+int callsUntilStoppedAfter(int most, double& done, Work&& work) {
     std::stop_source stop;
-    stop.request_stop();
-    EXPECT_EQ(level.check(stop.get_token()).contacts.contactCount(), 0u);
+    int calls = 0;
+    done = 0;
+    work(Progress(stop.get_token(), [&](double share) {
+        done += share;
+        if (++calls == most)
+            stop.request_stop();
+    }));
+    return calls;
+}
+
+/// Work in one thread tells of its progress up to the whole, and no more once it is stopped.
+template <class Work>
+void expectEndsEarlyAtAnyStage(int fewest, Work&& work) {
+    double done = 0;
+    const int all = callsUntilStoppedAfter(-1, done, work);
+    EXPECT_GT(all, fewest);
+    EXPECT_NEAR(done, 1, 0.01);
+    for (int most = 1; most < all; ++most) {
+        EXPECT_EQ(callsUntilStoppedAfter(most, done, work), most);
+        EXPECT_LT(done, 1);
+    }
+}
+
+TEST(LiveLevel, LongWorkTellsItsProgressAndEndsEarlyAtAnyStage) {
+    std::vector<Collider> row; // fewer than are worth a second thread
+    for (std::int64_t id = 1; id <= 9'000; ++id)
+        row.push_back(collider(id, Circle{{8.0 * static_cast<double>(id), 0}, 5}));
+    const Level level = levelOf(row);
+    expectEndsEarlyAtAnyStage(2 * 8,
+                              [&](const Progress& progress) { LiveLevel::unchecked(level, {}, progress); });
+    const LiveLevel live = LiveLevel::unchecked(level);
+    expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { live.check(progress); });
 }
 
 } // namespace

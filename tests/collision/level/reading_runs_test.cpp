@@ -150,12 +150,17 @@ TEST(ReadingRuns, CanonicalFormIsCutIntoEqualRuns) {
     }
 }
 
-TEST(ReadingRuns, EndWhenToldToStop) {
+TEST(ReadingRuns, TellTheirProgressAndEndEarly) {
+    std::string list = circle(1);
+    for (int i = 2; i <= 80'000; ++i)
+        list += ",\n" + circle(i);
+    const std::string text = levelWith(list);
+    double done = 0;
+    EXPECT_TRUE(LevelReader(text, Progress({}, [&](double share) { done += share; }), 2).read());
+    EXPECT_NEAR(done, 1, 0.01);
     std::stop_source stop;
-    stop.request_stop();
-    const std::string text = levelWith(among(50, ""));
-    LevelReader reader(text, stop.get_token(), 3);
-    const ReadResult result = reader.read();
+    const Progress untilTheFirstRuns(stop.get_token(), [&](double) { stop.request_stop(); });
+    const ReadResult result = LevelReader(text, untilTheFirstRuns, 2).read();
     ASSERT_EQ(result.errors.size(), 1u);
     EXPECT_EQ(result.errors.front().message, "the reading was stopped");
 }
