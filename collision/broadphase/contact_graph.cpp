@@ -8,7 +8,6 @@ void ContactGraph::reserveColliders(std::size_t count) {
     if (heads_.size() < count) {
         heads_.resize(count, none);
         forbiddenCounts_.resize(count);
-        recordWith_.resize(count, none);
     }
 }
 
@@ -60,6 +59,7 @@ void ContactGraph::append(std::span<const Contact> contacts, const Progress& pro
 }
 
 void ContactGraph::beginReplace(Index id, Index firstOther) {
+    recordWith_.resize(heads_.size(), none); // not before: a level that is only checked needs none
     for (Index i = heads_[id]; i != none;) {
         const std::size_t side = sideOf(records_[i], id);
         const Index other = records_[i].ids[1 - side];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/geometry/shapes.h>
+#include <tangent/level/rare_list.h>
 
 #include <array>
 #include <cstdint>
@@ -41,7 +42,7 @@ struct UnknownMember {
     friend bool operator==(const UnknownMember&, const UnknownMember&) = default; ///< by all members
 };
 /// In file order.
-using UnknownMembers = std::vector<UnknownMember>;
+using UnknownMembers = RareList<UnknownMember>;
 
 /// A property's value of a kind that this version does not know: its JSON in canonical form.
 struct UnknownValue {
@@ -57,7 +58,7 @@ struct Property {
     friend bool operator==(const Property&, const Property&) = default; ///< by all members
 };
 /// In file order.
-using Properties = std::vector<Property>;
+using Properties = RareList<Property>;
 
 /// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {

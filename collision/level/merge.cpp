@@ -111,8 +111,8 @@ private:
         const auto title = [&](const UnknownMember& member) {
             return whose + ", member " + quotedJson(member.name);
         };
-        return mergeList(base, ours, theirs, std::mem_fn(&UnknownMember::name), title,
-                         [&](const UnknownMember& b, const UnknownMember& o, const UnknownMember& t) {
+        return mergeList(base.vector(), ours.vector(), theirs.vector(), std::mem_fn(&UnknownMember::name),
+                         title, [&](const UnknownMember& b, const UnknownMember& o, const UnknownMember& t) {
                              return UnknownMember{o.name, pick(title(o), b.json, o.json, t.json)};
                          });
     }
@@ -125,7 +125,7 @@ private:
         const auto words = [](const Property& property) {
             return std::visit([](const auto& value) { return inWords(value); }, property.value);
         };
-        return mergeList(base, ours, theirs, std::mem_fn(&Property::name), title,
+        return mergeList(base.vector(), ours.vector(), theirs.vector(), std::mem_fn(&Property::name), title,
                          [&](const Property& b, const Property& o, const Property& t) {
                              if (b == t)
                                  return o;

@@ -35,6 +35,7 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
 } // namespace
 
 int main(int argc, char** argv) {
+    tangent::returnFreedMemory();
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("Tangent"));

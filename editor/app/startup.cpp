@@ -3,6 +3,10 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace tangent {
 
 namespace {
@@ -12,6 +16,12 @@ const QString theme = QStringLiteral("theme");
 const QString screenshot = QStringLiteral("screenshot");
 
 } // namespace
+
+void returnFreedMemory() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 4 << 20); // else this grows up to 32 MiB, and what is kept to twice that
+#endif
+}
 
 QString languageOption(const QStringList& arguments) {
     QCommandLineParser parser;

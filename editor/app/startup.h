@@ -5,6 +5,10 @@
 
 namespace tangent {
 
+/// Has memory go back to the system as soon as a large level or a search in one needs it no more. What a process
+/// takes at most is less by that.
+void returnFreedMemory();
+
 /// What the command line asks of the editor.
 struct StartupOptions {
     QString level;      ///< file to open; empty: none

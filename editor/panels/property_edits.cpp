@@ -29,11 +29,11 @@ struct Applier {
     void operator()(const RenameProperty& edit) const {
         if (edit.name == edit.newName || find(edit.name) == properties.end())
             return;
-        std::erase_if(properties, [&](const Property& property) { return property.name == edit.newName; });
+        erase_if(properties, [&](const Property& property) { return property.name == edit.newName; });
         find(edit.name)->name = edit.newName;
     }
     void operator()(const RemoveProperty& edit) const {
-        std::erase_if(properties, [&](const Property& property) { return property.name == edit.name; });
+        erase_if(properties, [&](const Property& property) { return property.name == edit.name; });
     }
 };
 

@@ -1,6 +1,7 @@
 #include "editor_subject.h"
 
 #include "app/main_window.h"
+#include "app/startup.h"
 #include "canvas/painting.h"
 
 #include <tangent/geometry/shapes.h>
@@ -54,5 +55,6 @@ private:
 } // namespace
 
 std::unique_ptr<EditorSubject> makeTangent() {
+    returnFreedMemory(); // as main() does
     return std::make_unique<TangentEditor>();
 }

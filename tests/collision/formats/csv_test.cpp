@@ -14,8 +14,8 @@ Level colliderOnly(const Level& level) {
     Level kept;
     for (Collider collider : level.colliders) {
         collider.unknown.clear();
-        std::erase_if(collider.properties,
-                      [](const Property& p) { return std::holds_alternative<UnknownValue>(p.value); });
+        erase_if(collider.properties,
+                 [](const Property& p) { return std::holds_alternative<UnknownValue>(p.value); });
         const auto layer = std::ranges::find(level.layers, collider.layer, &Layer::id);
         if (std::ranges::find(kept.layers, collider.layer, &Layer::id) == kept.layers.end())
             kept.layers.push_back({layer->id, layer->name, "", {}});

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace tangent {
+
+/// A list that takes no more than a pointer while it is empty, otherwise as a std::vector, whose members it has:
+/// for what each of a million colliders may have and hardly one does. Copies are deep.
+template <class Item>
+class RareList {
+public:
+    using value_type = Item;
+    using iterator = Item*;
+    using const_iterator = const Item*;
+
+    RareList() = default;
+    RareList(std::initializer_list<Item> items) : RareList(std::vector<Item>(items)) {}
+    RareList(std::vector<Item> items) {
+        if (!items.empty())
+            items_ = std::make_unique<std::vector<Item>>(std::move(items));
+    }
+    RareList(const RareList& other) : RareList(other.vector()) {}
+    RareList(RareList&&) noexcept = default;
+    RareList& operator=(const RareList& other) { return *this = RareList(other); }
+    RareList& operator=(RareList&&) noexcept = default;
+    ~RareList() = default;
+
+    std::size_t size() const { return items_ ? items_->size() : 0; }
+    bool empty() const { return size() == 0; }
+    Item* begin() { return items_ ? items_->data() : nullptr; }
+    Item* end() { return begin() + size(); }
+    const Item* begin() const { return items_ ? items_->data() : nullptr; }
+    const Item* end() const { return begin() + size(); }
+    Item& operator[](std::size_t i) { return (*items_)[i]; }
+    const Item& operator[](std::size_t i) const { return (*items_)[i]; }
+    Item& front() { return items_->front(); }
+    const Item& front() const { return items_->front(); }
+
+    Item& emplace_back() { return made().emplace_back(); }
+    void push_back(Item item) { made().push_back(std::move(item)); }
+    void clear() { items_.reset(); }
+    /// As std::erase_if().
+    template <class Predicate>
+    friend void erase_if(RareList& list, Predicate predicate) {
+        if (list.items_)
+            std::erase_if(*list.items_, predicate);
+    }
+
+    /// A copy.
+    std::vector<Item> vector() const { return items_ ? *items_ : std::vector<Item>(); }
+    friend bool operator==(const RareList& a, const RareList& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+
+private:
+    std::vector<Item>& made() {
+        if (!items_)
+            items_ = std::make_unique<std::vector<Item>>();
+        return *items_;
+    }
+
+    std::unique_ptr<std::vector<Item>> items_;
+};
+
+} // namespace tangent
