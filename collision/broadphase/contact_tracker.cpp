@@ -36,10 +36,9 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     colliders_ = std::move(colliders);
     std::vector<Aabb> boxes;
     boxes.reserve(colliders_.size());
-    for (const TrackedCollider& collider : colliders_) {
-        boxes.push_back(detail::boxOf(collider.shape));
-    }
-    broadPhase_.insert(boxes, progress);
+    progress.part(0.2).forEach(0, colliders_.size(), colliders_.size(),
+                               [&](std::size_t i) { boxes.push_back(detail::boxOf(colliders_[i].shape)); });
+    broadPhase_.insert(boxes, progress.part(0.8));
     makeRoom();
 }
 

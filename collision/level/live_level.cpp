@@ -47,10 +47,11 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const
     layers_.adopt(settings());
     std::vector<TrackedCollider> trackedColliders;
     trackedColliders.reserve(level.colliders.size());
-    for (const Collider& collider : level.colliders)
-        trackedColliders.push_back(tracked(collider));
+    const std::size_t count = level.colliders.size();
+    progress.part(0.2).forEach(
+        0, count, count, [&](std::size_t i) { trackedColliders.push_back(tracked(level.colliders[i])); });
     tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                              ChangeLog::none, progress); // numbered 0, 1, 2, … as the store does
+                              ChangeLog::none, progress.part(0.8)); // numbered 0, 1, 2, … as the store does
     colliders_ = ColliderStore(std::move(level.colliders));
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);

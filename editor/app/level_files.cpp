@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QProgressBar>
 #include <QProgressDialog>
 #include <QSettings>
 #include <QTimer>
@@ -46,8 +47,8 @@ bool LevelFiles::open(const QString& path) {
 
 bool LevelFiles::load(const QString& path) {
     std::erase_if(abandoned_, [](const auto& loading) { return loading->isDone(); });
-    auto loading =
-        std::make_unique<LevelLoading>([path](const std::stop_token& stop) { return loadLevel(path, stop); });
+    auto loading = std::make_unique<LevelLoading>(
+        [path](const Progress& progress) { return loadLevel(path, progress); });
     const bool isQuick = loading->isDone(unnoticed);
     if (!isQuick && !waitFor(*loading, path)) {
         loading->stop();
@@ -70,12 +71,15 @@ bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
     QProgressDialog dialog(&window_);
     dialog.setWindowTitle(tr("Open Level"));
     dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
-    dialog.setRange(0, 0);
+    auto* bar = new QProgressBar(&dialog);
+    bar->setRange(0, 100);
+    dialog.setBar(bar);
     dialog.setMinimumDuration(0);
     dialog.setLabelText(tr("Reading “%1”…").arg(QFileInfo(path).fileName()));
     QTimer timer;
     QEventLoop loop;
     connect(&timer, &QTimer::timeout, &loop, [&] {
+        bar->setValue(static_cast<int>(100 * loading.progress()));
         if (loading.isDone())
             loop.quit();
     });

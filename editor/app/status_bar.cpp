@@ -15,7 +15,8 @@ namespace tangent {
 
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
-      problems_(new QToolButton(this)), progress_(makeProgress()), zoom_(new QComboBox(this)) {
+      problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
+      zoom_(new QComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
@@ -30,7 +31,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6400 %")) + 48);
     addWidget(position_);
     addWidget(selection_);
-    addPermanentWidget(progress_);
+    layOutChecking();
+    addPermanentWidget(checking_);
     addPermanentWidget(problems_);
     addPermanentWidget(zoom_);
 
@@ -55,32 +57,40 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     showChecking();
 }
 
-QWidget* StatusBar::makeProgress() {
-    auto* progress = new QWidget(this);
-    auto* bar = new QProgressBar(progress);
-    bar->setRange(0, 0);
-    bar->setTextVisible(false);
-    bar->setFixedSize(80, fontMetrics().height() / 2);
-    auto* cancel = new QToolButton(progress);
+void StatusBar::layOutChecking() {
+    progress_->setRange(0, 100);
+    progress_->setAlignment(Qt::AlignCenter);
+    progress_->setFixedWidth(120);
+    auto* cancel = new QToolButton(checking_);
     cancel->setText(tr("Cancel"));
     cancel->setAutoRaise(true);
     cancel->setToolTip(tr("Stop looking and close the level"));
     connect(cancel, &QToolButton::clicked, this, &StatusBar::cancelClicked);
-    auto* layout = new QHBoxLayout(progress);
+    auto* layout = new QHBoxLayout(checking_);
     layout->setContentsMargins({});
     layout->addStretch();
-    layout->addWidget(new QLabel(tr("Looking for overlaps…"), progress));
-    layout->addWidget(bar);
+    layout->addWidget(new QLabel(tr("Looking for overlaps…"), checking_));
+    layout->addWidget(progress_);
     layout->addWidget(cancel);
-    progress->setToolTip(
+    checking_->setToolTip(
         tr("The level can be looked at already; it can be edited when its overlaps are known"));
-    return progress;
+    progressTimer_.setInterval(100);
+    connect(&progressTimer_, &QTimer::timeout, this, &StatusBar::showProgress);
 }
 
 void StatusBar::showChecking() {
     const bool isChecking = editor_.document().isChecking();
-    progress_->setVisible(isChecking);
+    checking_->setVisible(isChecking);
     problems_->setVisible(!isChecking);
+    if (isChecking)
+        progressTimer_.start();
+    else
+        progressTimer_.stop();
+    showProgress();
+}
+
+void StatusBar::showProgress() {
+    progress_->setValue(static_cast<int>(100 * editor_.document().checkingProgress()));
 }
 
 void StatusBar::showSelection() {

@@ -3,9 +3,11 @@
 #include "app/level_editor.h"
 
 #include <QStatusBar>
+#include <QTimer>
 
 class QComboBox;
 class QLabel;
+class QProgressBar;
 class QToolButton;
 
 namespace tangent {
@@ -25,9 +27,10 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QWidget* makeProgress();
+    void layOutChecking();
     void showSelection();
     void showChecking();
+    void showProgress();
     void showProblems();
     void showZoom(double zoom);
     void showLongEdit(const QString& text);
@@ -38,7 +41,9 @@ private:
     QLabel* position_;
     QLabel* selection_;
     QToolButton* problems_;
-    QWidget* progress_; ///< instead of the problems, while they are unknown
+    QWidget* checking_; ///< instead of the problems, while they are unknown
+    QProgressBar* progress_;
+    QTimer progressTimer_;
     QComboBox* zoom_;
 };
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <tangent/broadphase/progress.h>
+
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <future>
@@ -15,19 +18,25 @@ void yieldToTheInterface(int steps);
 template <class Result>
 class BackgroundWork {
 public:
-    /// `work` gets a std::stop_token and should return soon once that is requested; then done() is called, in
-    /// that thread as well.
+    /// `work` gets a Progress to tell, and should return soon once that is stopped; then done() is called, in that
+    /// thread as well.
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {
-        std::packaged_task<Result(const std::stop_token&)> task(std::move(work));
+        std::packaged_task<Result(const Progress&)> task(std::move(work));
         result_ = task.get_future();
         thread_ = std::jthread(
-            [task = std::move(task), done = std::move(done)](const std::stop_token& stop) mutable {
-                task(stop);
+            [this, task = std::move(task), done = std::move(done)](const std::stop_token& stop) mutable {
+                task(Progress(stop, [this](double share) { progress_ += share; }));
                 done();
             });
     }
+    BackgroundWork(const BackgroundWork&) = delete;
+    BackgroundWork& operator=(const BackgroundWork&) = delete;
+    ~BackgroundWork() = default;
+
+    /// The share of the work that is done: 0 to about 1.
+    double progress() const { return progress_; }
 
     /// Whether it is done, for which it waits so long.
     bool isDone(std::chrono::milliseconds patience = {}) const {
@@ -39,6 +48,7 @@ public:
     Result take() { return result_.get(); }
 
 private:
+    std::atomic<double> progress_ = 0;
     std::future<Result> result_;
     std::jthread thread_;
 };

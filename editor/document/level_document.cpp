@@ -180,7 +180,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
 
 void LevelDocument::startCheck() {
     checking_ = std::make_unique<LevelChecking>(
-        [this](const std::stop_token& stop) { return level_.check(stop); },
+        [this](const Progress& progress) { return level_.check(progress); },
         [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection); });
 }
 

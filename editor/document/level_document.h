@@ -62,6 +62,8 @@ public:
     /// contacts and problems are yet to be found: it can be looked at, but nothing changes it.
     void open(LoadedLevel loaded);
     bool isChecking() const { return checking_ != nullptr; }
+    /// How much of the check is done: 0 to about 1.
+    double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits for the end of the check, so long at most.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Saves to `path`, which becomes the document's file. Returns the reason in words when it failed.

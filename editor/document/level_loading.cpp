@@ -6,17 +6,22 @@
 
 namespace tangent {
 
-LoadedLevel loadLevel(const QString& path, const std::stop_token& stop) {
+LoadedLevel loadLevel(const QString& path, const Progress& progress) {
+    constexpr double reading = 0.7; // of the time
     LoadedLevel loaded;
     loaded.path = QFileInfo(path).absoluteFilePath();
-    ReadResult result = readLevelFile(std::filesystem::path(path.toStdU16String()), stop);
+    ReadResult result = readLevelFile(std::filesystem::path(path.toStdU16String()), progress.part(reading));
     if (!result) {
         loaded.errors = std::move(result.errors);
         return loaded;
     }
     const QString folder = QFileInfo(path).path();
-    loaded.level =
-        LiveLevel::unchecked(std::move(*result.level), std::filesystem::path(folder.toStdU16String()));
+    LiveLevel level =
+        LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(), progress.part(1 - reading));
+    if (progress.isStopped())
+        loaded.errors = {{0, 0, "", "the reading was stopped"}};
+    else
+        loaded.level = std::move(level);
     return loaded;
 }
 

@@ -16,8 +16,8 @@ struct LoadedLevel {
     std::vector<ReadError> errors; ///< if there are any, there is no level
 };
 
-/// Reads a level file. O(length of the file). Once `stop` is requested it returns soon, with an error.
-LoadedLevel loadLevel(const QString& path, const std::stop_token& stop = {});
+/// Reads a level file. O(length of the file). Once stopped it returns soon, with an error.
+LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;

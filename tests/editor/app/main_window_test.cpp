@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QProgressBar>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTableView>
@@ -394,6 +395,10 @@ TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
             cancel = button;
     ASSERT_NE(cancel, nullptr);
     EXPECT_TRUE(cancel->isVisible());
+    const auto* progress = window.statusBar()->findChild<QProgressBar*>();
+    ASSERT_NE(progress, nullptr);
+    EXPECT_TRUE(progress->isVisible());
+    EXPECT_EQ(progress->maximum(), 100); // it tells how far, not only that there is something to wait for
     cancel->click();
     EXPECT_FALSE(document().isChecking());
     EXPECT_FALSE(cancel->isVisible());

@@ -375,12 +375,50 @@ TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
     EXPECT_FALSE(document.isChecking());
 }
 
+TEST_F(UncheckedLevelTest, TellsHowFarTheCheckIs) {
+    document.open(uncheckedLevel());
+    EXPECT_GE(document.checkingProgress(), 0);
+    EXPECT_LE(document.checkingProgress(), 1.001);
+    document.waitForCheck();
+    EXPECT_EQ(document.checkingProgress(), 1);
+}
+
+TEST_F(LevelDocumentTest, LoadingTellsItsProgressAndStopsAtAnyStage) {
+    QByteArray text = R"({"format": "tangent-level", "version": "1.0",
+"layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
+    for (int id = 1; id <= 9'000; ++id)
+        text += QByteArray(id == 1 ? "\n" : ",\n") + R"({"id": )" + QByteArray::number(id) +
+                R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 4})";
+    const QString path = write(text + "\n]}");
+    double done = 0;
+    int stages = 0;
+    const auto count = [&](double share) {
+        done += share;
+        ++stages;
+    };
+    EXPECT_TRUE(loadLevel(path, Progress({}, count)).errors.empty());
+    EXPECT_NEAR(done, 1, 0.02);
+    EXPECT_GT(stages, 10);
+    for (int stage = 1; stage <= stages; ++stage) {
+        std::stop_source stop;
+        int toldSoFar = 0;
+        const LoadedLevel loaded = loadLevel(path, Progress(stop.get_token(), [&](double) {
+                                                 if (++toldSoFar == stage)
+                                                     stop.request_stop();
+                                             }));
+        ASSERT_EQ(loaded.errors.size(), 1U);
+        EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+        EXPECT_EQ(loaded.level.size(), 0U);
+        EXPECT_EQ(toldSoFar, stage);
+    }
+}
+
 #ifdef Q_OS_UNIX
 TEST(LevelLoading, StopsReading) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("pipe.level.json");
     ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    LevelLoading loading([path](const std::stop_token& stop) { return loadLevel(path, stop); });
+    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
     EXPECT_FALSE(loading.isDone()); // it waits for what the pipe will bring
     loading.stop();
     QFile pipe(path);
