@@ -1,5 +1,6 @@
 #include <tangent/broadphase/find_pairs.h>
 
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/strip_grid.h>
@@ -98,6 +99,7 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
     }
     sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
     StripEntry* const entries = sorted.entries.get();
+    detail::preferLargePages(entries, sum * sizeof *entries);
     runParallel(threads, [&](unsigned thread) {
         std::size_t* const next = places[thread].data();
         forEachMember(thread, [=](const Aabb& box, Member member) {
@@ -126,10 +128,11 @@ public:
             done += sorted.strip(strip).size();
             progress_.advance(static_cast<double>(sorted.strip(strip).size()) /
                               static_cast<double>(sorted.ends.back()));
-            if (!reserved && done > expectedEntries / 16) {
+            if (!reserved && done > expectedEntries / 64) {
                 const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
                                         static_cast<double>(expectedEntries);
                 pairs.reserve(static_cast<std::size_t>(expected * 1.05));
+                detail::preferLargePages(pairs.data(), pairs.capacity() * sizeof(BoxPair));
                 reserved = true;
             }
         }

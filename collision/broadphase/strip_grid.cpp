@@ -63,9 +63,9 @@ StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample
     const std::array axes = {fit(boxes, sample, 0, coordinate[0]), fit(boxes, sample, 1, coordinate[1])};
     const auto boxCount = static_cast<double>(count);
     const double mostStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // whose steps fit into 31 bits
-    for (const int across : {1, 0}) {
-        const double shareAcross = axes[static_cast<std::size_t>(across)].meanShare;
-        const double shareAlong = axes[static_cast<std::size_t>(1 - across)].meanShare;
+    for (const int axis : {1, 0}) {
+        const double shareAcross = axes[static_cast<std::size_t>(axis)].meanShare;
+        const double shareAlong = axes[static_cast<std::size_t>(1 - axis)].meanShare;
         // Of boxes that overlap one or two others each, about four heights: lower strips would hold many
         // boxes twice, higher ones compare many in vain.
         const double best = std::sqrt(boxCount * shareAlong / shareAcross) / 4;
@@ -73,19 +73,18 @@ StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample
             const double cost = costOf(boxCount, strips, shareAcross, shareAlong);
             if (cost < cost_) {
                 cost_ = cost;
-                across_ = across;
+                across_ = axis;
                 stripCount_ = static_cast<std::size_t>(strips);
             }
         }
     }
-    const FittedAxis& across = axes[static_cast<std::size_t>(across_)];
-    const FittedAxis& along = axes[static_cast<std::size_t>(1 - across_)];
+    const FittedAxis& acrossStrips = axes[static_cast<std::size_t>(across_)];
+    const FittedAxis& alongStrips = axes[static_cast<std::size_t>(1 - across_)];
     const double stepsAcross = std::ldexp(static_cast<double>(stripCount_), stepBits);
-    originAcross_ = across.low;
-    originAlong_ = along.low;
-    scaleAcross_ = across.halfLength > 0 ? stepsAcross / 2 / across.halfLength : 0;
-    scaleAlong_ = along.halfLength > 0 ? lastStepAlong / 2 / along.halfLength : 0;
-    lastStepAcross_ = stepsAcross - 1;
+    origin_ = TwoDoubles{alongStrips.low, acrossStrips.low};
+    scale_ = TwoDoubles{alongStrips.halfLength > 0 ? lastStepAlong / 2 / alongStrips.halfLength : 0,
+                        acrossStrips.halfLength > 0 ? stepsAcross / 2 / acrossStrips.halfLength : 0};
+    lastStep_ = TwoDoubles{lastStepAlong, stepsAcross - 1};
 
     StripGrid inPowers = *this;
     inPowers.stepInPowersOfTwo();
@@ -101,23 +100,20 @@ StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample
 /// beyond the strips would not be kept, so they reach farther.
 void StripGrid::stepInPowersOfTwo() {
     constexpr double share = 0.875; // at most, of a strip's length that the sample takes
-    const double scaleAcross = std::exp2(std::round(std::log2(scaleAcross_)));
-    const double scaleAlong = std::exp2(std::floor(std::log2(scaleAlong_ * share)));
-    if (!std::isnormal(scaleAcross) || !std::isnormal(scaleAlong)) {
+    const TwoDoubles scale = {std::exp2(std::floor(std::log2(scale_[along] * share))),
+                              std::exp2(std::round(std::log2(scale_[across])))};
+    if (!std::isnormal(scale[along]) || !std::isnormal(scale[across])) {
         return;
     }
-    const double stripHeight = std::ldexp(1 / scaleAcross, stepBits);
-    const double beyond = (lastStepAlong / scaleAlong - lastStepAlong / scaleAlong_) / 2;
-    stripCount_ =
-        static_cast<std::size_t>(std::ceil(static_cast<double>(stripCount_) * scaleAcross / scaleAcross_)) +
-        2;
-    originAcross_ = std::floor((originAcross_ - stripHeight) * scaleAcross) / scaleAcross;
-    originAlong_ = std::floor((originAlong_ - beyond) * scaleAlong) / scaleAlong;
-    scaleAcross_ = scaleAcross;
-    scaleAlong_ = scaleAlong;
-    unitAcross_ = 1 / scaleAcross;
-    unitAlong_ = 1 / scaleAlong;
-    lastStepAcross_ = std::ldexp(static_cast<double>(stripCount_), stepBits) - 1;
+    const double stripHeight = std::ldexp(1 / scale[across], stepBits);
+    const double beyond = (lastStepAlong / scale[along] - lastStepAlong / scale_[along]) / 2;
+    const double strips = static_cast<double>(stripCount_) * scale[across] / scale_[across];
+    stripCount_ = static_cast<std::size_t>(std::ceil(strips)) + 2;
+    origin_ = TwoDoubles{std::floor((origin_[along] - beyond) * scale[along]) / scale[along],
+                         std::floor((origin_[across] - stripHeight) * scale[across]) / scale[across]};
+    scale_ = scale;
+    unit_ = 1 / scale;
+    lastStep_[across] = std::ldexp(static_cast<double>(stripCount_), stepBits) - 1;
 }
 
 } // namespace tangent::detail

@@ -13,7 +13,8 @@ namespace tangent::detail {
 /// that is searched.
 class Member {
 public:
-    explicit Member(std::uint32_t box = 0) : bits_(box << 2) {}
+    Member() = default;
+    explicit Member(std::uint32_t box) : bits_(box << 2) {}
 
     std::uint32_t box() const { return bits_ >> 2; }
     bool beganBefore(int axis) const { return (bits_ >> axis & 1) != 0; }
@@ -58,8 +59,8 @@ public:
     };
     /// The strips that a proper box meets.
     Strips stripsOf(const Aabb& box, Member member) const {
-        return {member.beganBefore(across_) ? 0 : stepAcross(box.min) >> stepBits,
-                stepAcross(box.max) >> stepBits};
+        return {member.beganBefore(across_) ? 0 : steps(box.min)[across] >> stepBits,
+                steps(box.max)[across] >> stepBits};
     }
 
     /// Calls visit(strip, entry) for each of the strips that a proper box meets.
@@ -72,26 +73,30 @@ private:
     static constexpr double lastStepAlong = 65533;
     static constexpr std::int16_t beforeStrip = -32768; // no step of a box that begins inside
 
-    /// Never decreases as `value` grows, whatever is rounded.
-    static std::int32_t step(double value, double origin, double scale, double last) {
-        const double steps = (value - origin) * scale;
-        const double least = steps > 0 ? steps : 0; // of NaN as well
-        return static_cast<std::int32_t>(least < last ? least : last);
+    // Both coordinates of a corner are computed at once: first the one along the strips, then the one across.
+    using TwoDoubles = double __attribute__((vector_size(16)));
+    using TwoInts = std::int32_t __attribute__((vector_size(8)));
+    static constexpr int along = 0;
+    static constexpr int across = 1;
+
+    TwoDoubles turned(const Vec2& corner) const {
+        return TwoDoubles{corner.*coordinate[1 - across_], corner.*coordinate[across_]};
     }
-    std::int32_t stepAcross(const Vec2& corner) const {
-        return step(corner.*coordinate[across_], originAcross_, scaleAcross_, lastStepAcross_);
+    /// Never decrease as the coordinates grow, whatever is rounded.
+    TwoInts steps(const Vec2& corner) const {
+        const TwoDoubles none = {0, 0};
+        const TwoDoubles steps = (turned(corner) - origin_) * scale_;
+        const TwoDoubles least = steps > none ? steps : none; // of NaN as well
+        return __builtin_convertvector(least < lastStep_ ? least : lastStep_, TwoInts);
     }
-    std::int16_t stepAlong(const Vec2& corner) const {
-        return static_cast<std::int16_t>(
-            step(corner.*coordinate[1 - across_], originAlong_, scaleAlong_, lastStepAlong) + beforeStrip +
-            1);
+    static std::int16_t along16(TwoInts steps) {
+        return static_cast<std::int16_t>(steps[along] + beforeStrip + 1);
     }
 
     bool keepsCorner(const Vec2& corner) const {
-        const double along = stepAlong(corner) - (beforeStrip + 1);
-        const double across = stepAcross(corner);
-        return (originAlong_ + along * unitAlong_ == corner.*coordinate[1 - across_]) &
-               (originAcross_ + across * unitAcross_ == corner.*coordinate[across_]);
+        const auto kept =
+            origin_ + __builtin_convertvector(steps(corner), TwoDoubles) * unit_ == turned(corner);
+        return (kept[along] & kept[across]) != 0;
     }
     void stepInPowersOfTwo();
 
@@ -100,23 +105,22 @@ private:
     int across_ = 1; // the axis that is cut
     std::size_t stripCount_ = 1;
     double cost_ = 0;
-    double originAcross_ = 0;
-    double originAlong_ = 0;
-    double scaleAcross_ = 0; // steps in a unit of length
-    double scaleAlong_ = 0;
-    double lastStepAcross_ = 0;
-    double unitAcross_ = 0; // the length of a step, if a power of two
-    double unitAlong_ = 0;
+    TwoDoubles origin_{};
+    TwoDoubles scale_{}; // steps in a unit of length
+    TwoDoubles lastStep_{};
+    TwoDoubles unit_{}; // the lengths of a step, if powers of two
     bool keepsMost_ = false;
 };
 
 template <class Visitor>
 void StripGrid::forEachEntry(const Aabb& box, Member member, Visitor&& visit) const {
     const bool beganBefore = member.beganBefore(across_);
-    const std::int32_t top = beganBefore ? -1 : stepAcross(box.min);
-    const std::int32_t bottom = stepAcross(box.max);
-    const std::int16_t left = member.beganBefore(1 - across_) ? beforeStrip : stepAlong(box.min);
-    const std::int16_t right = stepAlong(box.max);
+    const TwoInts begin = steps(box.min);
+    const TwoInts end = steps(box.max);
+    const std::int32_t top = beganBefore ? -1 : begin[across];
+    const std::int32_t bottom = end[across];
+    const std::int16_t left = member.beganBefore(1 - across_) ? beforeStrip : along16(begin);
+    const std::int16_t right = along16(end);
     const std::int32_t first = top >> stepBits; // -1 if it began before
     const std::int32_t last = bottom >> stepBits;
     const auto inStrip = [](std::int32_t stepOfAll) {
