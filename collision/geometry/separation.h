@@ -125,6 +125,10 @@ constexpr int signOfNonZero(double value) {
 template <class S>
 concept PointLike = std::same_as<S, Circle> || std::same_as<S, Vec2>;
 
+inline TwoDoubles both(Vec2 v) {
+    return TwoDoubles{v.x, v.y};
+}
+
 constexpr double magnitude(Vec2 v) {
     return std::abs(v.x) + std::abs(v.y);
 }
@@ -139,6 +143,15 @@ constexpr Vec2 extent(const Aabb& b) {
 template <PointLike S>
 constexpr Vec2 extent(const S&) {
     return {nothing, nothing};
+}
+
+template <ExactShape S>
+TwoDoubles squaredExtent(const S& shape) {
+    return both(extent(shape)) * both(extent(shape));
+}
+template <PointLike S>
+TwoDoubles squaredExtent(const S&) {
+    return TwoDoubles{nothing, nothing};
 }
 
 /// The exact answer for what the fast tests leave over.
@@ -165,9 +178,10 @@ Reach reachOf(const A& a, const B& b, double distance) {
 /// Circles and points among themselves.
 template <PointLike A, PointLike B>
 inline int discSeparationSign(const A& a, const B& b, double distance) {
-    const Vec2 between = low(b) - low(a);
+    const TwoDoubles between = both(low(b)) - both(low(a));
+    const TwoDoubles squares = between * between;
     const auto [reach, size] = reachOf(a, b, distance);
-    const double excess = dot(between, between) - reach * reach;
+    const double excess = squares[0] + squares[1] - reach * reach;
     // Nearly wrong is only a computed length of nearly `reach`, so the bound need not grow with the length.
     const double bound = 16 * unitRoundoff * (size * size); // infinite if reach * reach is
     const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
@@ -203,12 +217,6 @@ int tiedEdgeSign(const A& a, const B& b) {
                      signAgainst(low(b).y, highA.y, errorA.y), signAgainst(low(a).y, highB.y, errorB.y)});
 }
 
-/// The larger of the gaps along the axes, without their radii; negative if the cores overlap.
-template <class A, class B>
-inline double largestGap(const A& a, const B& b) {
-    return std::max({low(b).x - high(a).x, low(a).x - high(b).x, low(b).y - high(a).y, low(a).y - high(b).y});
-}
-
 /// Boxes and points compared with distance 0.
 template <class A, class B>
 [[gnu::noinline]] int undecidedEdgeSign(const A& a, const B& b) {
@@ -220,10 +228,12 @@ template <class A, class B>
 /// the rounding error of the sum decides. So is the sign of a rounded difference.
 template <class A, class B>
 inline int edgeSign(const A& a, const B& b) {
-    const Vec2 highA = high(a);
-    const Vec2 highB = high(b);
-    const double gap = largestGap(a, b);
-    const double sum = (highA.x + highA.y) + (highB.x + highB.y); // not finite if a coordinate is not
+    const TwoDoubles highA = both(high(a));
+    const TwoDoubles highB = both(high(b));
+    const TwoDoubles gaps = larger(both(low(b)) - highA, both(low(a)) - highB);
+    const double gap = std::max(gaps[0], gaps[1]); // negative if the boxes overlap
+    const TwoDoubles sums = highA + highB;
+    const double sum = sums[0] + sums[1]; // not finite if a coordinate is not
     if (haveExtent(a, b) && isFinite(sum) && !isZero(gap)) [[likely]]
         return signOfNonZero(gap);
     return undecidedEdgeSign(a, b);
@@ -240,12 +250,16 @@ inline int boxSeparationSign(const A& a, const B& b, double distance) {
     const auto [reach, size] = reachOf(a, b, distance);
     constexpr bool isRound = std::same_as<A, Circle> || std::same_as<B, Circle>;
     if ((isRound && distance == 0) || reach > 0) {
-        const double zero = 0 * reach; // of a minimum with a constant GCC makes a branch
-        const Vec2 gap = {std::max(between.x - extentA.x, std::min(zero, between.x + extentB.x)),
-                          std::max(between.y - extentA.y, std::min(zero, between.y + extentB.y))};
-        const double excess = dot(gap, gap) - reach * reach;
-        const double all = size + extentA.x + extentA.y + extentB.x + extentB.y;
-        const double bound = 32 * unitRoundoff * (all * all); // infinite if reach * reach is
+        const TwoDoubles position = both(between);
+        const TwoDoubles gap =
+            larger(position - both(extentA), smaller(TwoDoubles{0, 0}, position + both(extentB)));
+        const TwoDoubles gapSquares = gap * gap;
+        const TwoDoubles sizeSquares = squaredExtent(a) + squaredExtent(b);
+        const TwoDoubles sums =
+            TwoDoubles{gapSquares[0], sizeSquares[0]} + TwoDoubles{gapSquares[1], sizeSquares[1]};
+        const double excess = sums[0] - reach * reach;
+        // Of five numbers the squares' sum is at least a fifth of their sum's square; infinite if reach * reach is.
+        const double bound = 5 * 32 * unitRoundoff * (sums[1] + size * size);
         const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
         if (isOrdinary && std::abs(excess) > bound) [[likely]]
             return signOfNonZero(excess);

@@ -20,6 +20,16 @@ constexpr bool allOf(Bools... conditions) {
     return (conditions & ...);
 }
 
+/// The same arithmetic on two numbers at once, most often on x and y.
+using TwoDoubles = double __attribute__((vector_size(16)));
+
+inline TwoDoubles larger(TwoDoubles a, TwoDoubles b) {
+    return a < b ? b : a;
+}
+inline TwoDoubles smaller(TwoDoubles a, TwoDoubles b) {
+    return b < a ? b : a;
+}
+
 /// a + b - fl(a + b), exactly, where nothing overflows (Knuth, TAOCP 2, 4.2.2, theorem B).
 constexpr double sumError(double a, double b) {
     const double sum = a + b;
