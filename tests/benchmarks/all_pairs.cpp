@@ -228,6 +228,9 @@ int main(int argc, char** argv) {
     }
     for (const BoxLayout& layout : adversarialLayouts()) {
         registerCase(cases, layout, 100'000, false);
+        if (layout.name == "clusters") { // as large worlds are
+            registerCase(cases, layout, 1'000'000, false);
+        }
     }
     registerCase(cases, onePlace(), 2'000, true);
     std::vector<std::string> names;

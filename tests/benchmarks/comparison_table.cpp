@@ -23,7 +23,7 @@ public:
                 if (!times_.contains(row)) {
                     rows_.push_back(row);
                 }
-                times_[row][name.substr(slash + 1)].push_back(run.GetAdjustedRealTime());
+                times_[row][name.substr(slash + 1)].push_back(timeOf(run));
                 unit_ = benchmark::GetTimeUnitString(run.time_unit);
             }
         }
@@ -53,6 +53,11 @@ public:
     bool failed() const { return failed_; }
 
 private:
+    /// On the clock if it was asked for with UseRealTime(), otherwise of the processor: other programs disturb less.
+    static double timeOf(const Run& run) {
+        return run.run_name.time_type.empty() ? run.GetAdjustedCPUTime() : run.GetAdjustedRealTime();
+    }
+
     /// 0 if there is none.
     double median(const std::string& row, const std::string& subject) {
         std::vector<double>& times = times_[row][subject];

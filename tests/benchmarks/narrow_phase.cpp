@@ -1,16 +1,19 @@
 // Exact verdicts beside plain doubles, and manifolds beside Box2D 2.4, on the same mixed pairs (about 40 %
-// hits). Times are for a pair: compare the medians of repetitions run in random order.
+// hits), every one interleaved with every other. Times are for a pair.
+
+#include "comparison_table.h"
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 
-#include <benchmark/benchmark.h>
 #include <box2d/b2_circle_shape.h>
 #include <box2d/b2_collision.h>
 #include <box2d/b2_polygon_shape.h>
 
 #include <algorithm>
 #include <random>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -60,21 +63,14 @@ const std::vector<Pair<A, B>>& pairsOf() {
     return pairs;
 }
 
-template <class A, class B, class Question>
-void askEach(benchmark::State& state, Question question) {
-    const auto& pairs = pairsOf<A, B>();
-    long hits = 0;
-    for (auto _ : state) {
-        hits = 0;
-        for (const auto& [a, b] : pairs) {
-            bool hit = question(a, b);
-            benchmark::DoNotOptimize(hit); // one pair at a time, as candidates come out of a broad phase
-            hits += hit;
+template <class Pairs, class Question>
+void askEach(benchmark::State& state, const Pairs& pairs, Question question) {
+    while (state.KeepRunningBatch(pairCount)) {
+        for (const auto& pair : pairs) {
+            // One pair at a time, as candidates come out of a broad phase.
+            benchmark::DoNotOptimize(question(pair));
         }
     }
-    state.counters["hits"] = static_cast<double>(hits) / pairCount;
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
-                                                benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
 bool plainOverlaps(const Circle& a, const Circle& b) {
@@ -99,47 +95,40 @@ bool plainOverlaps(const Circle& circle, const Rect& rect) {
 }
 
 template <class A, class B>
-void plainDoubles(benchmark::State& state) {
-    askEach<A, B>(state, [](const A& a, const B& b) { return plainOverlaps(a, b); });
+void plainVerdict(benchmark::State& state) {
+    askEach(state, pairsOf<A, B>(), [](const auto& pair) { return plainOverlaps(pair.a, pair.b); });
 }
 
 template <class A, class B>
-void exactVerdict(benchmark::State& state) {
-    askEach<A, B>(state, [](const A& a, const B& b) { return overlaps(a, b); });
+void verdict(benchmark::State& state) {
+    askEach(state, pairsOf<A, B>(), [](const auto& pair) { return overlaps(pair.a, pair.b); });
 }
 
 template <class A, class B>
-void exactVerdictWithTolerance(benchmark::State& state) {
-    askEach<A, B>(state, [](const A& a, const B& b) { return overlaps(a, b, 0.001); });
+void verdictWithTolerance(benchmark::State& state) {
+    askEach(state, pairsOf<A, B>(), [](const auto& pair) { return overlaps(pair.a, pair.b, 0.001); });
 }
 
 template <class A, class B>
-void exactRelation(benchmark::State& state) {
-    askEach<A, B>(state, [](const A& a, const B& b) { return sharesArea(classify(a, b, 0.001)); });
+void relation(benchmark::State& state) {
+    askEach(state, pairsOf<A, B>(), [](const auto& pair) { return classify(pair.a, pair.b, 0.001); });
 }
 
 template <class A, class B>
-void exactRelationOfShapes(benchmark::State& state) {
+void relationOfShapes(benchmark::State& state) {
     static const auto shapes = [] {
         std::vector<Pair<Shape, Shape>> result;
-        for (const auto& [a, b] : pairsOf<A, B>())
+        for (const auto& [a, b] : pairsOf<A, B>()) {
             result.push_back({a, b});
+        }
         return result;
     }();
-    for (auto _ : state)
-        for (const auto& [a, b] : shapes)
-            benchmark::DoNotOptimize(classify(a, b, 0.001));
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
-                                                benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+    askEach(state, shapes, [](const auto& pair) { return classify(pair.a, pair.b, 0.001); });
 }
 
 template <class A, class B>
 void manifold(benchmark::State& state) {
-    askEach<A, B>(state, [](const A& a, const B& b) {
-        const Manifold m = contactManifold(a, b);
-        benchmark::DoNotOptimize(m);
-        return m.pointCount > 0;
-    });
+    askEach(state, pairsOf<A, B>(), [](const auto& pair) { return contactManifold(pair.a, pair.b); });
 }
 
 // Box2D computes in floats, and in two steps: a manifold relative to the shapes, then one in the world.
@@ -189,39 +178,41 @@ void box2dManifold(benchmark::State& state) {
             result.push_back({peer(a), placeOf(center(a)), peer(b), placeOf(center(b))});
         return result;
     }();
-    long hits = 0;
-    for (auto _ : state) {
-        hits = 0;
-        for (const auto& [a, atA, b, atB] : peers) {
-            b2Manifold local;
-            collide(local, a, atA, b, atB);
-            if (local.pointCount > 0) {
-                b2WorldManifold world;
-                world.Initialize(&local, atA, a.m_radius, atB, b.m_radius);
-                benchmark::DoNotOptimize(world);
-                ++hits;
-            }
+    askEach(state, peers, [](const auto& pair) {
+        b2Manifold local;
+        collide(local, pair.a, pair.atA, pair.b, pair.atB);
+        b2WorldManifold world;
+        if (local.pointCount > 0) {
+            world.Initialize(&local, pair.atA, pair.a.m_radius, pair.atB, pair.b.m_radius);
         }
-        benchmark::DoNotOptimize(hits);
-    }
-    state.counters["hits"] = static_cast<double>(hits) / pairCount;
-    state.counters["pair"] = benchmark::Counter(static_cast<double>(state.iterations()) * pairCount,
-                                                benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+        return world;
+    });
 }
 
-// The name of a template takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses)
-#define FOR_EACH_PAIR_OF_KINDS(function)                                                                     \
-    BENCHMARK(function<Circle, Circle>);                                                                     \
-    BENCHMARK(function<Rect, Rect>);                                                                         \
-    BENCHMARK(function<Circle, Rect>)
-// NOLINTEND(bugprone-macro-parentheses)
-
-FOR_EACH_PAIR_OF_KINDS(plainDoubles);
-FOR_EACH_PAIR_OF_KINDS(exactVerdict);
-FOR_EACH_PAIR_OF_KINDS(exactVerdictWithTolerance);
-FOR_EACH_PAIR_OF_KINDS(exactRelation);
-FOR_EACH_PAIR_OF_KINDS(exactRelationOfShapes);
-FOR_EACH_PAIR_OF_KINDS(manifold);
-FOR_EACH_PAIR_OF_KINDS(box2dManifold);
+template <class A, class B>
+void registerPair(const std::string& kinds) {
+    using Run = void (*)(benchmark::State&);
+    const std::pair<const char*, Run> runs[] = {
+        {" verdict/tangent", verdict<A, B>},
+        {" verdict/plain doubles", plainVerdict<A, B>},
+        {" tolerance/tangent", verdictWithTolerance<A, B>},
+        {" relation/tangent", relation<A, B>},
+        {" of Shapes/tangent", relationOfShapes<A, B>},
+        {" manifold/tangent", manifold<A, B>},
+        {" manifold/Box2D 2.4", box2dManifold<A, B>},
+    };
+    for (const auto& [name, run] : runs) {
+        benchmark::RegisterBenchmark((kinds + name).c_str(), run);
+    }
+}
 
 } // namespace
+
+int main(int argc, char** argv) {
+    registerPair<Circle, Circle>("circles");
+    registerPair<Rect, Rect>("rects");
+    registerPair<Circle, Rect>("circle-rect");
+    return runComparison(argc, argv, {"tangent", "plain doubles", "Box2D 2.4"},
+                         "verdict: whether two shapes overlap; tolerance: deeper than that; relation: how; "
+                         "of Shapes: likewise, of\nvariants; manifold: where and how deep.");
+}
