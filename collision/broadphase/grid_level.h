@@ -2,6 +2,7 @@
 
 #include <tangent/broadphase/bulk.h>
 #include <tangent/broadphase/lane_block.h>
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
 #include <tangent/broadphase/ray_path.h>
@@ -28,8 +29,8 @@ struct Place {
 
 /// The boxes and places of all proxies, by index(ProxyId).
 struct ProxyTable {
-    std::vector<Aabb> boxes;
-    std::vector<Place> places;
+    LargeVector<Aabb> boxes;
+    LargeVector<Place> places;
 };
 
 /// A direct-addressed grid over the low corners of boxes. What lies outside is counted to the cells at the
@@ -175,7 +176,7 @@ private:
                       const LaneProbe& probe, double& maxFraction, Visitor& visit) const;
 
     std::vector<Grid> grids_; // the first covers the level, the others a cell each
-    std::vector<Block> blocks_;
+    LargeVector<Block> blocks_;
     Index freeBlocks_ = none; // list through ids[0]
     Index extraBlocks_ = 0;   // in use, beyond the first grid
     Vec2 reach_;              // no box is wider or taller

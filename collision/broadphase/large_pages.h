@@ -1,12 +1,38 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
+#include <vector>
 
 /// Part of the broad phase, not meant for use on its own.
 namespace tangent::detail {
 
 /// Asks the system to back memory that is about to be written first by large pages. Else each 4 KiB of it cost a
-/// page fault, and these as much time as finding the pairs that are written. Does nothing where it cannot be asked.
+/// page fault, and these as much time as finding the pairs that are written; and looking here and there in large
+/// pages takes fewer steps from page to page. Does nothing where it cannot be asked.
 void preferLargePages(void* memory, std::size_t bytes);
+
+/// Asks so for all memory that it gives.
+template <class T>
+struct LargePageAllocator {
+    using value_type = T; // the library's name for it. NOLINT(readability-identifier-naming)
+
+    LargePageAllocator() = default;
+    template <class U>
+    LargePageAllocator(const LargePageAllocator<U>&) {}
+
+    T* allocate(std::size_t count) {
+        T* const memory = std::allocator<T>().allocate(count);
+        preferLargePages(memory, count * sizeof(T));
+        return memory;
+    }
+    void deallocate(T* memory, std::size_t count) { std::allocator<T>().deallocate(memory, count); }
+
+    friend bool operator==(const LargePageAllocator&, const LargePageAllocator&) { return true; }
+};
+
+/// For much data that is looked at here and there.
+template <class T>
+using LargeVector = std::vector<T, LargePageAllocator<T>>;
 
 } // namespace tangent::detail
