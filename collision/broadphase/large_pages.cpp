@@ -15,7 +15,8 @@ void preferLargePages(void* memory, std::size_t bytes) {
     const std::uintptr_t first = (begin + pageSize - 1) & ~(pageSize - 1);
     const std::uintptr_t end = (begin + bytes) & ~(pageSize - 1);
     if (first < end) {
-        madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE); // a hint: it may well fail
+        // A hint: it may well fail.
+        madvise(static_cast<std::byte*>(memory) + (first - begin), end - first, MADV_HUGEPAGE);
     }
 }
 #else
