@@ -128,7 +128,7 @@ public:
             done += sorted.strip(strip).size();
             progress_.advance(static_cast<double>(sorted.strip(strip).size()) /
                               static_cast<double>(sorted.ends.back()));
-            if (!reserved && done > expectedEntries / 64) {
+            if (!reserved && done > expectedEntries / 16) {
                 const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
                                         static_cast<double>(expectedEntries);
                 pairs.reserve(static_cast<std::size_t>(expected * 1.05));
