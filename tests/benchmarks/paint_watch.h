@@ -3,16 +3,23 @@
 #include <QEvent>
 #include <QWidget>
 
-/// Counts the paint events of a widget, and tells when each is over.
+#include <functional>
+
+/// Counts the paint events of a widget, and tells when each begins and when it is over.
 class PaintWatch : public QObject {
     Q_OBJECT
 
 public:
-    explicit PaintWatch(QWidget& widget) { widget.installEventFilter(this); }
+    explicit PaintWatch(
+        QWidget& widget, std::function<void()> begun = [] {})
+        : begun_(std::move(begun)) {
+        widget.installEventFilter(this);
+    }
     bool eventFilter(QObject*, QEvent* event) override {
         if (event->type() != QEvent::Paint)
             return false;
         ++paints;
+        begun_();
         QMetaObject::invokeMethod(this, &PaintWatch::painted, Qt::QueuedConnection); // when it is over
         return false;
     }
@@ -21,4 +28,7 @@ public:
 
 signals:
     void painted();
+
+private:
+    std::function<void()> begun_;
 };

@@ -1,0 +1,70 @@
+#include "editor_stories.h"
+
+namespace {
+
+void dragSelection(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedback feedback) {
+    const QPointF place = stopwatch.grab();
+    stopwatch.tellFrames("drag" + of, [&](int i) {
+        stopwatch.send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
+    });
+    stopwatch.settled();
+    stopwatch.send(QEvent::MouseMove, place + QPointF(7, 7), Qt::NoButton, Qt::LeftButton);
+    stopwatch.tellEdit(
+        "drop" + of, [&] { stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); },
+        feedback);
+}
+
+void edit(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedback feedback) {
+    const auto tell = [&](const QString& name, int key, Qt::KeyboardModifiers modifiers = {}) {
+        stopwatch.tellEdit(
+            name + of, [&] { stopwatch.key(key, modifiers); }, feedback);
+    };
+    tell("nudge", Qt::Key_Right);
+    dragSelection(stopwatch, of, feedback);
+    if (!stopwatch.subject().isEditor())
+        return;
+    tell("undo drag", Qt::Key_Z, Qt::ControlModifier);
+    tell("redo drag", Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    tell("delete", Qt::Key_Delete);
+    tell("undo delete", Qt::Key_Z, Qt::ControlModifier);
+}
+
+void rubberBand(EditorStopwatch& stopwatch) {
+    const QRectF view(stopwatch.subject().viewport().rect());
+    const auto corner = [&](int i) {
+        return view.bottomRight() - QPointF(10, 10) - QPointF(view.width(), view.height()) * (i % 5) / 10;
+    };
+    stopwatch.send(QEvent::MouseButtonPress, QPointF(3, 3), Qt::LeftButton, Qt::LeftButton);
+    stopwatch.send(QEvent::MouseMove, QPointF(20, 20), Qt::NoButton, Qt::LeftButton);
+    stopwatch.settled();
+    stopwatch.tellFrames("rubber band over everything", [&](int i) {
+        stopwatch.send(QEvent::MouseMove, corner(i), Qt::NoButton, Qt::LeftButton);
+    });
+    EditorStopwatch::tell("rubber band, sharp", stopwatch.settled());
+    stopwatch.send(QEvent::MouseButtonRelease, corner(0), Qt::LeftButton, Qt::NoButton);
+    stopwatch.settled();
+}
+
+} // namespace
+
+void tellEdits(EditorStopwatch& stopwatch, std::size_t count) {
+    EditorSubject& subject = stopwatch.subject();
+    subject.zoomToLevel();
+    stopwatch.settled();
+    stopwatch.tellEdit("select all", [&] { stopwatch.key(Qt::Key_A, Qt::ControlModifier); });
+    constexpr std::size_t many = 10'000;
+    if (count > many) {
+        subject.select(many);
+        stopwatch.settled();
+        edit(stopwatch, QStringLiteral(" 10k"), EditorStopwatch::Feedback::untold);
+    }
+    subject.select(count);
+    stopwatch.settled();
+    edit(stopwatch, QStringLiteral(" all"), EditorStopwatch::Feedback::told);
+    subject.clearSelection();
+    stopwatch.settled();
+    rubberBand(stopwatch);
+    if (subject.isEditor())
+        EditorStopwatch::tell("next problem", stopwatch.painted([&] { stopwatch.key(Qt::Key_F8); }));
+    stopwatch.settled();
+}
