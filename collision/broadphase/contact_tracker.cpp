@@ -25,6 +25,65 @@ std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
     return boxes;
 }
 
+/// Whether these, none apart, are all contacts of a collider as they are now.
+bool areContactsOf(ProxyId id, const ContactGraph& graph, std::span<const Contact> contacts) {
+    std::size_t count = 0;
+    std::size_t found = 0;
+    graph.forEachOf(id, [&](const Contact& contact) {
+        ++count;
+        found += std::ranges::find(contacts, contact) != contacts.end();
+    });
+    return found == count && count == contacts.size();
+}
+
+/// The contacts of those colliders that no longer have the same ones.
+struct NewContacts {
+    std::vector<Contact> contacts;
+    std::vector<std::pair<ProxyId, std::size_t>> ends; // of those of one collider each
+};
+
+/// contactBetween(a, b), where a < b, may be apart. First looks for the neighbours of several colliders, so that
+/// memory fetches them all at once.
+template <class ContactBetween>
+NewContacts findNewContacts(const ContactTracker& tracker, std::span<const ProxyId> ids,
+                            ContactBetween&& contactBetween) {
+    constexpr std::size_t several = 32;
+    NewContacts found;
+    std::vector<ProxyId> near;
+    std::vector<std::size_t> ends; // of the neighbours of one collider each
+    for (; !ids.empty(); ids = ids.subspan(ends.size())) {
+        near.clear();
+        ends.clear();
+        for (const ProxyId id : ids.first(std::min(several, ids.size()))) {
+            const Aabb area = detail::grown(tracker.broadPhase().box(id), tracker.tolerance());
+            tracker.broadPhase().query(area, [&](ProxyId other) {
+                if (other != id) {
+                    __builtin_prefetch(&tracker.collider(other).shape);
+                    __builtin_prefetch(&tracker.collider(other).sensor);
+                    near.push_back(other);
+                }
+            });
+            ends.push_back(near.size());
+        }
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            const std::size_t first = found.contacts.size();
+            for (; next < ends[i]; ++next) {
+                const auto [a, b] = std::minmax(ids[i], near[next]);
+                if (const Contact now = contactBetween(a, b); now.relation != Relation::apart) {
+                    found.contacts.push_back(now);
+                }
+            }
+            if (areContactsOf(ids[i], tracker.graph(), std::span(found.contacts).subspan(first))) {
+                found.contacts.resize(first);
+            } else {
+                found.ends.emplace_back(ids[i], found.contacts.size());
+            }
+        }
+    }
+    return found;
+}
+
 } // namespace
 
 ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log)
@@ -156,39 +215,30 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 /// First looks who meets whom, neighbours after each other and in several threads, then writes it down.
 void ContactTracker::refreshContacts(std::span<const ProxyId> ids) {
-    struct Meeting {
-        ProxyId other;
-        Relation relation;
-        bool forbidden;
-    };
-    struct Share {
-        std::vector<Meeting> meetings;
-        std::vector<std::size_t> ends; // of those of one collider each
-    };
     constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
-    const std::vector<std::uint32_t> order = spatialOrder(broadPhase_, ids);
+    std::vector<ProxyId> ordered;
+    ordered.reserve(ids.size());
+    for (const std::uint32_t place : spatialOrder(broadPhase_, ids)) {
+        ordered.push_back(ids[place]);
+    }
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    std::vector<Share> shares(threads);
-    const auto firstOf = [&](unsigned thread) {
-        return ids.size() * thread / threads;
-    };
+    std::vector<NewContacts> shares(threads);
     runParallel(threads, [&](unsigned thread) {
-        Share& share = shares[thread];
-        for (std::size_t i = firstOf(thread); i < firstOf(thread + 1); ++i) {
-            forEachMeeting(ids[order[i]], [&](ProxyId other, Relation relation, bool forbidden) {
-                share.meetings.push_back({other, relation, forbidden});
+        const std::size_t first = ids.size() * thread / threads;
+        const std::size_t end = ids.size() * (thread + 1) / threads;
+        shares[thread] = findNewContacts(
+            *this, std::span(ordered).subspan(first, end - first), [&](ProxyId a, ProxyId b) -> Contact {
+                const Relation relation = classify(collider(a).shape, collider(b).shape, tolerance_);
+                return {a, b, relation, isForbidden(a, b, relation)};
             });
-            share.ends.push_back(share.meetings.size());
-        }
     });
-    for (unsigned thread = 0; thread < threads; ++thread) {
-        const Share& share = shares[thread];
+    for (const NewContacts& share : shares) {
         std::size_t next = 0;
-        for (std::size_t i = 0; i < share.ends.size(); ++i) {
-            graph_.replaceContactsOf(ids[order[firstOf(thread) + i]], [&](const auto& report) {
-                for (; next < share.ends[i]; ++next) {
-                    const Meeting& meeting = share.meetings[next];
-                    report(meeting.other, meeting.relation, meeting.forbidden);
+        for (const auto& [id, end] : share.ends) {
+            graph_.replaceContactsOf(id, [&, id = id, end = end](const auto& report) {
+                for (; next < end; ++next) {
+                    const Contact& contact = share.contacts[next];
+                    report(contact.a == id ? contact.b : contact.a, contact.relation, contact.forbidden);
                 }
             });
         }

@@ -298,12 +298,13 @@ void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>
 }
 
 void LiveLevel::appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const {
-    const Collider& one = collider(id);
     tracker_.forEachContactOf(id, [&](const Contact& contact) { appendContactFinding(contact, findings); });
-    appendSingleFindings(one, findings);
+    if (settings().bounds || !isProper(tracker_.broadPhase().box(id))) // else there is nothing to say
+        appendSingleFindings(collider(id), findings);
     forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
     if (holders_.empty())
         return;
+    const Collider& one = collider(id);
     if (const auto entry = holders_.find(one.name); entry != holders_.end()) {
         if (*entry->second.begin() == one.id)
             appendNameFindings(one.name, findings);
