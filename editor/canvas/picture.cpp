@@ -14,9 +14,22 @@ namespace {
 constexpr double smallPixels = 24; // half the larger side, at a ratio of 1
 constexpr double minPixels = 1;
 
+/// Whether there may be many more than `limit` colliders, judged by a patch in the middle: to look at all of them
+/// only to learn that would hold up every frame.
+bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
+    constexpr double share = 1.0 / 8; // of the width and of the height
+    const Vec2 middle = (area.min + area.max) * 0.5;
+    const Vec2 half = (area.max - area.min) * (share / 2);
+    std::size_t count = 0;
+    level.contacts().broadPhase().query(Aabb{middle - half, middle + half}, [&](ProxyId) { ++count; });
+    return static_cast<double>(count) > 2 * share * share * static_cast<double>(limit);
+}
+
 /// In drawing order. False when there are more than `limit`.
 bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
                  std::vector<ProxyId>& visible) {
+    if (isCrowded(level, area, limit))
+        return false;
     const ContactTracker& tracker = level.contacts();
     std::vector<std::uint64_t> positions; // a bit each: sorting so many would take as long as painting them
     std::size_t count = 0;

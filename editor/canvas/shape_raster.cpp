@@ -1,73 +1,108 @@
 #include "canvas/shape_raster.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstring>
 #include <numbers>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace tangent {
 
 namespace {
 
-/// A premultiplied colour times alpha / 255, rounded.
-std::uint32_t times(std::uint32_t color, std::uint32_t alpha) {
+// Four pixels next to each other.
+using Pixels = std::uint32_t __attribute__((vector_size(16)));
+using Channels = std::uint16_t __attribute__((vector_size(16)));
+using Ints = std::int32_t __attribute__((vector_size(16)));
+using Floats = float __attribute__((vector_size(16)));
+using Doubles = double __attribute__((vector_size(32)));
+constexpr int lanes = 4;
+constexpr Ints laneNumbers = {0, 1, 2, 3};
+
+Pixels allOf(std::uint32_t value) {
+    return Pixels{value, value, value, value};
+}
+Floats allOf(float value) {
+    return Floats{value, value, value, value};
+}
+Floats smaller(Floats a, Floats b) {
+    return a < b ? a : b;
+}
+Floats larger(Floats a, Floats b) {
+    return a > b ? a : b;
+}
+Floats absolute(Floats values) {
+    return std::bit_cast<Floats>(std::bit_cast<Pixels>(values) & 0x7fffffffu);
+}
+Floats squareRoot(Floats values) {
+#if defined(__SSE2__)
+    return _mm_sqrt_ps(values);
+#else
+    return {std::sqrt(values[0]), std::sqrt(values[1]), std::sqrt(values[2]), std::sqrt(values[3])};
+#endif
+}
+Pixels rounded(Floats values) {
+    return std::bit_cast<Pixels>(__builtin_convertvector(values + 0.5F, Ints));
+}
+
+/// Premultiplied colours times alpha / 255, rounded.
+Pixels times(Pixels colors, Pixels alpha) {
     constexpr std::uint32_t even = 0x00ff00ff;
-    const auto byte = [](std::uint32_t pair) {
-        return (pair + ((pair >> 8) & even) + 0x00800080) >> 8;
+    const auto alphas = std::bit_cast<Channels>(alpha | (alpha << 16));
+    const auto product = [&](Pixels channels) {
+        const Channels all = std::bit_cast<Channels>(channels & even) * alphas;
+        return std::bit_cast<Pixels>((all + (all >> 8) + 128) >> 8);
     };
-    const std::uint32_t redBlue = byte((color & even) * alpha) & even;
-    const std::uint32_t alphaGreen = byte(((color >> 8) & even) * alpha) & even;
-    return redBlue | (alphaGreen << 8);
+    return product(colors) | (product(colors >> 8) << 8);
 }
 
 std::uint32_t opaque(QRgb color) {
     return color | 0xff000000u;
 }
 
-/// How much of a pixel lies inside an edge that is `distance` from its middle, as an alpha.
-float inside(float distance) {
-    return std::clamp(0.5F - distance, 0.0F, 1.0F);
+/// How much of pixels lies inside an edge that is `distance` from their middles, from 0 to 1.
+Floats inside(Floats distance) {
+    return smaller(larger(0.5F - distance, allOf(0.0F)), allOf(1.0F));
 }
 
 class Pen {
 public:
     explicit Pen(const ShapeInk& ink)
-        : fill_(opaque(ink.fill)), outline_(opaque(ink.outline)),
+        : fill_(allOf(opaque(ink.fill))), outline_(allOf(opaque(ink.outline))),
           fillAlpha_(static_cast<float>(qAlpha(ink.fill))),
           outlineAlpha_(static_cast<float>(qAlpha(ink.outline))), half_(static_cast<float>(ink.penWidth) / 2),
-          solid_(times(fill_, static_cast<std::uint32_t>(qAlpha(ink.fill)))),
-          solidRest_(255u - static_cast<std::uint32_t>(qAlpha(ink.fill))) {}
+          solid_(times(fill_, allOf(static_cast<std::uint32_t>(qAlpha(ink.fill))))),
+          solidRest_(allOf(255u - static_cast<std::uint32_t>(qAlpha(ink.fill)))) {}
 
     /// How far the ink reaches beyond the edge, and how far within it something else than fill is drawn.
     float reach() const { return half_ + 0.5F; }
 
-    void drop(std::uint32_t& pixel, float distance) const {
-        if (distance >= reach())
-            return;
-        std::uint32_t over = 0;
-        float rest = 1;
-        if (half_ > 0) {
-            const float line = inside(distance - half_) - inside(distance + half_);
-            over = static_cast<std::uint32_t>(outlineAlpha_ * line + 0.5F);
-            rest = static_cast<float>(255 - over) * (1.0F / 255);
+    /// What pixels become whose middles are `distance` outside the edge.
+    Pixels dropped(Pixels pixels, Floats distance) const {
+        if (half_ <= 0) {
+            const Pixels under = rounded(fillAlpha_ * inside(distance));
+            return times(pixels, 255 - under) + times(fill_, under);
         }
-        const auto under = static_cast<std::uint32_t>(fillAlpha_ * inside(distance) * rest + 0.5F);
-        std::uint32_t result = times(pixel, 255 - over - under);
-        if (under != 0)
-            result += times(fill_, under);
-        if (over != 0)
-            result += times(outline_, over);
-        pixel = result;
+        const Pixels over = rounded(outlineAlpha_ * (inside(distance - half_) - inside(distance + half_)));
+        const Floats rest = __builtin_convertvector(std::bit_cast<Ints>(255 - over), Floats) * (1.0F / 255);
+        const Pixels under = rounded(fillAlpha_ * inside(distance) * rest);
+        return times(pixels, 255 - over - under) + times(fill_, under) + times(outline_, over);
     }
-    void dropFill(std::uint32_t& pixel) const { pixel = solid_ + times(pixel, solidRest_); }
+    Pixels droppedFill(Pixels pixels) const { return solid_ + times(pixels, solidRest_); }
 
 private:
-    std::uint32_t fill_;
-    std::uint32_t outline_;
+    Pixels fill_;
+    Pixels outline_;
     float fillAlpha_;
     float outlineAlpha_;
     float half_;
-    std::uint32_t solid_;
-    std::uint32_t solidRest_;
+    Pixels solid_;
+    Pixels solidRest_;
 };
 
 struct Span {
@@ -75,39 +110,37 @@ struct Span {
     int to; ///< exclusive
 };
 
+/// Limits are not negative.
 Span pixelsBetween(double low, double high, Span limits) {
-    const double first = std::clamp(std::floor(low), double(limits.from), double(limits.to));
-    const double last = std::clamp(std::ceil(high), double(limits.from), double(limits.to));
-    return {static_cast<int>(first), static_cast<int>(last)};
+    const double first = std::clamp(low, double(limits.from), double(limits.to));
+    const double last = std::clamp(high, double(limits.from), double(limits.to));
+    const int whole = static_cast<int>(last);
+    return {static_cast<int>(first), whole + (whole < last ? 1 : 0)};
 }
 
-/// Distance of a place from the edge of the shape, negative inside.
+/// Distance of places from the edge of the shape, negative inside.
 struct CircleDistance {
     float radius;
-    float operator()(float dx, float dy) const { return std::sqrt(dx * dx + dy * dy) - radius; }
+    Floats operator()(Floats dx, float dy) const { return squareRoot(dx * dx + dy * dy) - radius; }
 };
 struct BoxDistance {
     float halfWidth;
     float halfHeight;
-    float operator()(float dx, float dy) const {
-        return std::max(std::abs(dx) - halfWidth, std::abs(dy) - halfHeight);
+    Floats operator()(Floats dx, float dy) const { return (*this)(dx, allOf(dy)); }
+    Floats operator()(Floats dx, Floats dy) const {
+        return larger(absolute(dx) - halfWidth, absolute(dy) - halfHeight);
     }
 };
 struct TurnedDistance {
     BoxDistance box;
     float x; // of its own x axis
     float y;
-    float operator()(float dx, float dy) const { return box(dx * x + dy * y, dy * x - dx * y); }
+    Floats operator()(Floats dx, float dy) const { return box(dx * x + dy * y, dy * x - dx * y); }
 };
 
-/// Half the width of the row `dy` from the middle in which there is nothing but fill; negative: none.
-double fillHalfWidth(const PixelShape& shape, double dy, double reach) {
-    if (shape.isCircle) {
-        const double radius = shape.half.x - reach;
-        return radius > std::abs(dy) ? std::sqrt(radius * radius - dy * dy) : -1;
-    }
-    const bool isLying = shape.axis.y == 0 && shape.half.y - reach > std::abs(dy);
-    return isLying ? shape.half.x - reach : -1;
+bool areAll(Ints conditions) {
+    const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(conditions);
+    return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
 template <class Distance>
@@ -119,26 +152,24 @@ void draw(QImage& image, const QRect& part, const PixelShape& shape, const Pen& 
     const Span columns = pixelsBetween(low.x, high.x, {part.left(), part.right() + 1});
     auto* bits = reinterpret_cast<std::uint32_t*>(image.bits());
     const auto stride = image.bytesPerLine() / 4;
-    for (int y = rows.from; y < rows.to; ++y) {
-        std::uint32_t* row = bits + y * stride;
-        const double dy = y + 0.5 - shape.center.y;
-        const double half = fillHalfWidth(shape, dy, pen.reach());
-        const Span fill = half < 0 ? Span{columns.to, columns.to}
-                                   : pixelsBetween(shape.center.x - half + 0.5, shape.center.x + half - 0.5,
-                                                   {columns.from, columns.to});
-        const auto edge = [&](int from, int to) {
-            for (int x = from; x < to; ++x)
-                pen.drop(row[x],
-                         distance(static_cast<float>(x + 0.5 - shape.center.x), static_cast<float>(dy)));
-        };
-        if (fill.from >= fill.to) {
-            edge(columns.from, columns.to);
-            continue;
+    for (int x = columns.from; x < columns.to; x += lanes) {
+        const int first = std::min(x, image.width() - lanes);
+        const Ints places = first + laneNumbers;
+        const Ints isMeant = (places >= x) & (places < columns.to);
+        const Doubles middles = __builtin_convertvector(places, Doubles) + 0.5 - shape.center.x;
+        const Floats dx = __builtin_convertvector(middles, Floats);
+        std::uint32_t* at = bits + rows.from * stride + first;
+        for (int y = rows.from; y < rows.to; ++y, at += stride) {
+            const Floats away = distance(dx, static_cast<float>(y + 0.5 - shape.center.y));
+            if (areAll(away >= pen.reach()))
+                continue;
+            Pixels pixels;
+            std::memcpy(&pixels, at, sizeof pixels);
+            const Pixels drawn =
+                areAll(away <= -pen.reach()) ? pen.droppedFill(pixels) : pen.dropped(pixels, away);
+            pixels = isMeant ? drawn : pixels;
+            std::memcpy(at, &pixels, sizeof pixels);
         }
-        edge(columns.from, fill.from);
-        for (int x = fill.from; x < fill.to; ++x)
-            pen.dropFill(row[x]);
-        edge(fill.to, columns.to);
     }
 }
 

@@ -24,7 +24,8 @@ struct ShapeInk {
 };
 
 /// Draws a shape of a few pixels, anti-aliased, many times as fast as QPainter's strokes. `image` is
-/// ARGB32_Premultiplied; nothing is drawn outside `part` of it. Takes time for the pixels that the shape covers.
+/// ARGB32_Premultiplied and at least four pixels wide; nothing is drawn outside `part` of it. Takes time for the
+/// pixels that the shape covers.
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink);
 
 } // namespace tangent
