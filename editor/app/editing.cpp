@@ -61,9 +61,14 @@ void Editing::cut() {
 }
 
 void Editing::remove() {
+    const auto text = [](std::size_t count) {
+        return tr("Delete %n collider(s)", nullptr, static_cast<int>(count));
+    };
+    const std::size_t count = document_.selection().count();
+    const LongEdit edit(document_, text(count), count); // to collect so many takes a moment already
     std::vector<ColliderId> ids = editableIds();
-    const QString text = tr("Delete %n collider(s)", nullptr, static_cast<int>(ids.size()));
-    document_.remove(text, std::move(ids));
+    const QString what = text(ids.size());
+    document_.remove(what, std::move(ids));
 }
 
 bool Editing::clipboardHasColliders() {

@@ -12,7 +12,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 20'000; // to move more takes longer than a frame
+constexpr std::size_t manyColliders = 4'000; // to move more takes longer than a frame
 constexpr std::chrono::milliseconds restTime{120};
 
 /// The point by which a shape is placed in the level file.
@@ -97,8 +97,15 @@ void MoveDrag::move(const CanvasPointer& pointer) {
          .hidesHandles = true});
 }
 
+QString MoveDrag::text() const {
+    const int count = static_cast<int>(ids_.size());
+    return duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %n collider(s)", nullptr, count)
+                       : QCoreApplication::translate("MoveDrag", "Move %n collider(s)", nullptr, count);
+}
+
 void MoveDrag::show() {
     rest_.stop();
+    const LongEdit longEdit(canvas_.document(), text(), ids_.size());
     std::vector<Shape> shapes = originals_;
     const Vec2 offset = to_ - anchorOf(originals_[grabbed_]);
     for (Shape& shape : shapes)
@@ -114,11 +121,7 @@ void MoveDrag::show() {
 void MoveDrag::finish() {
     if (rest_.isActive())
         show();
-    const int count = static_cast<int>(ids_.size());
-    const QString text =
-        duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %n collider(s)", nullptr, count)
-                    : QCoreApplication::translate("MoveDrag", "Move %n collider(s)", nullptr, count);
-    if (edit_.commit(text) && duplicates_)
+    if (edit_.commit(text()) && duplicates_)
         canvas_.document().selection().set(ids_);
 }
 

@@ -19,6 +19,7 @@ public:
 
 private:
     Snapped snapped(Vec2 offset, bool suspended) const;
+    QString text() const;
     void show();
 
     Canvas& canvas_;

@@ -207,26 +207,35 @@ bool SelectTool::keyPress(QKeyEvent& event) {
     }
 }
 
-void SelectTool::nudge(Vec2 offset) {
+/// text(count) says what is done.
+template <class Text, class Reshaped>
+void SelectTool::reshapeSelected(int mergeKey, Text&& text, Reshaped&& reshaped) {
+    if (drag_)
+        return;
+    const std::size_t count = document().selection().count();
+    const LongEdit edit(document(), text(count), count); // to collect so many takes a moment already
     SelectedShapes selected = editableShapes(document());
-    if (drag_ || selected.ids.empty())
+    if (selected.ids.empty())
         return;
     for (Shape& shape : selected.shapes)
-        shape = translated(shape, offset);
-    const QString text = tr("Nudge %n collider(s)", nullptr, static_cast<int>(selected.ids.size()));
-    document().reshape(text, std::move(selected.ids), std::move(selected.shapes), nudgeKey);
+        shape = reshaped(shape);
+    const QString what = text(selected.ids.size());
+    document().reshape(what, std::move(selected.ids), std::move(selected.shapes), mergeKey);
+}
+
+void SelectTool::nudge(Vec2 offset) {
+    const auto text = [](std::size_t count) {
+        return tr("Nudge %n collider(s)", nullptr, static_cast<int>(count));
+    };
+    reshapeSelected(nudgeKey, text, [&](const Shape& shape) { return translated(shape, offset); });
 }
 
 void SelectTool::grow(double amount) {
-    SelectedShapes selected = editableShapes(document());
-    if (drag_ || selected.ids.empty())
-        return;
-    for (Shape& shape : selected.shapes)
-        shape = grown(shape, amount);
-    const int count = static_cast<int>(selected.ids.size());
-    const QString text =
-        amount > 0 ? tr("Grow %n collider(s)", nullptr, count) : tr("Shrink %n collider(s)", nullptr, count);
-    document().reshape(text, std::move(selected.ids), std::move(selected.shapes), growKey);
+    const auto text = [&](std::size_t count) {
+        return amount > 0 ? tr("Grow %n collider(s)", nullptr, static_cast<int>(count))
+                          : tr("Shrink %n collider(s)", nullptr, static_cast<int>(count));
+    };
+    reshapeSelected(growKey, text, [&](const Shape& shape) { return grown(shape, amount); });
 }
 
 } // namespace tangent

@@ -36,6 +36,8 @@ private:
     void click(const Press& press);
     void selectNextUnder(const Press& press);
     void updateCursor(const CanvasPointer& pointer);
+    template <class Text, class Reshaped>
+    void reshapeSelected(int mergeKey, Text&& text, Reshaped&& reshaped);
     void nudge(Vec2 offset);
     void grow(double amount);
 
