@@ -25,8 +25,12 @@ std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
     return boxes;
 }
 
-/// Whether these, none apart, are all contacts of a collider as they are now.
+/// Whether these, none apart, are few and all contacts of a collider as they are now.
 bool areContactsOf(ProxyId id, const ContactGraph& graph, std::span<const Contact> contacts) {
+    constexpr std::size_t few = 24; // each is looked for among all
+    if (contacts.size() > few) {
+        return false;
+    }
     std::size_t count = 0;
     std::size_t found = 0;
     graph.forEachOf(id, [&](const Contact& contact) {

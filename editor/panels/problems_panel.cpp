@@ -67,7 +67,6 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     retranslate();
 
     refreshTimer_->setSingleShot(true);
-    refreshTimer_->setInterval(0);
     connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
     connect(&document, &LevelDocument::changed, this, &ProblemsPanel::follow);
     connect(&document, &LevelDocument::problemsChanged, this,
@@ -164,8 +163,10 @@ void ProblemsPanel::follow(const DocumentChange& change) {
 }
 
 void ProblemsPanel::scheduleRefresh() {
+    constexpr int manyProblems = 20'000; // to list them anew takes longer than a frame: that waits for a rest
+    constexpr int untilRest = 120;       // ms
     if (isVisible())
-        refreshTimer_->start();
+        refreshTimer_->start(model_.rowCount() > manyProblems ? untilRest : 0);
 }
 
 void ProblemsPanel::refresh() {
