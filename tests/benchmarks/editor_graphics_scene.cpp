@@ -96,6 +96,8 @@ public:
     void zoomToLevel() override { view_.fitInView(scene_.sceneRect(), Qt::KeepAspectRatio); }
     void setZoom(double zoom) override { view_.setTransform(QTransform::fromScale(zoom, zoom)); }
     QPoint colliderInView() override {
+        if (const QList<QGraphicsItem*> selected = scene_.selectedItems(); !selected.isEmpty())
+            return view_.mapFromScene(selected.front()->pos());
         const QPoint middle = viewport().rect().center();
         const QList<QGraphicsItem*> found = view_.items(QRect(middle - QPoint(32, 32), QSize(64, 64)));
         return found.isEmpty() ? middle : view_.mapFromScene(found.front()->pos());

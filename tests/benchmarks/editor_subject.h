@@ -24,7 +24,8 @@ public:
     virtual bool isSharp() { return true; }
     virtual void zoomToLevel() = 0;
     virtual void setZoom(double zoom) = 0;
-    /// Where the middle of a collider near the middle of the view is, in pixels of the viewport.
+    /// Where the middle of a collider is, in pixels of the viewport: of a selected one if there is any, else of one
+    /// near the middle of the view.
     virtual QPoint colliderInView() = 0;
     /// Drags with this button pan.
     virtual Qt::MouseButton panButton() const = 0;

@@ -27,6 +27,13 @@ public:
         const Vec2 middle = canvas().toLevel(QPointF(viewport().width(), viewport().height()) / 2.0);
         const Vec2 reach = Vec2{64, 64};
         std::optional<Vec2> found;
+        document().selection().set().forEach([&](ProxyId collider) {
+            const Vec2 place = center(level().collider(collider).shape);
+            if (!found || length(place - middle) < length(*found - middle))
+                found = place;
+        });
+        if (found)
+            return canvas().toPixel(*found).toPoint();
         level().contacts().broadPhase().query(Aabb{middle - reach, middle + reach}, [&](ProxyId collider) {
             found = center(level().collider(collider).shape);
         });

@@ -242,19 +242,27 @@ TEST(ContactTracker, ManyAtOnceMeetWhatTheyWouldOneByOne) {
     for (TrackedCollider& collider : all) {
         collider = {Circle{{uniform(random, 0, 400), uniform(random, 0, 400)}, uniform(random, 0.1, 1.5)}};
     }
+    for (std::size_t i = 0; i < 100; ++i) { // that meet each other
+        all[9 * i] = {Circle{{uniform(random, 0, 4), uniform(random, 0, 4)}, 2}};
+    }
     ContactTracker atOnce(0, CollisionMatrix(1), ChangeLog::none);
     ContactTracker oneByOne(0, CollisionMatrix(1), ChangeLog::none);
     const std::vector<ProxyId> ids = atOnce.insert(all);
     oneByOne.insert(all);
     std::vector<ProxyId> moved;
-    std::vector<TrackedCollider> values;
     for (std::size_t i = 0; i < all.size(); i += 9) {
         moved.push_back(ids[i]);
-        values.push_back({translated(all[i].shape, {uniform(random, -3, 3), 1})});
-        oneByOne.update(moved.back(), values.back());
     }
-    atOnce.update(moved, values);
-    EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
+    for (const double farthest : {3.0, 0.02}) { // then most meet whom they met
+        std::vector<TrackedCollider> values;
+        for (const ProxyId id : moved) {
+            values.push_back(
+                {translated(atOnce.collider(id).shape, {uniform(random, -farthest, farthest), 0})});
+            oneByOne.update(id, values.back());
+        }
+        atOnce.update(moved, values);
+        EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
+    }
     for (const ProxyId id : moved) {
         oneByOne.remove(id);
     }
