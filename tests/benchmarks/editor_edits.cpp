@@ -20,11 +20,13 @@ void edit(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedba
             name + of, [&] { stopwatch.key(key, modifiers); }, feedback);
     };
     tell("nudge", Qt::Key_Right);
+    if (stopwatch.subject().isEditor()) {
+        tell("undo nudge", Qt::Key_Z, Qt::ControlModifier);
+        tell("redo nudge", Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    }
     dragSelection(stopwatch, of, feedback);
     if (!stopwatch.subject().isEditor())
         return;
-    tell("undo drag", Qt::Key_Z, Qt::ControlModifier);
-    tell("redo drag", Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     tell("delete", Qt::Key_Delete);
     tell("undo delete", Qt::Key_Z, Qt::ControlModifier);
 }
