@@ -21,6 +21,8 @@
 #include <QSettings>
 #include <QToolBar>
 
+#include <utility>
+
 namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent)
@@ -37,7 +39,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectEditActions();
     connectViewActions();
     resize(1440, 900);
-    restoreLayout();
+    restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
     updateActions();
     editor_->canvas().setFocus();
@@ -313,6 +315,12 @@ void MainWindow::about() {
     box.exec();
 }
 
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    if (!std::exchange(areDocksRestored_, true))
+        restoreDocks();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!files_->mayDiscard()) {
         event->ignore();
@@ -336,10 +344,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
         this, [this, path] { open(path); }, Qt::QueuedConnection);
 }
 
-void MainWindow::restoreLayout() {
-    const QSettings settings;
-    restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-    if (!restoreState(settings.value(QStringLiteral("layout")).toByteArray())) {
+/// Only a window that is laid out gives the docks the sizes that they had.
+void MainWindow::restoreDocks() {
+    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray())) {
         resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
         resizeDocks({docks_[2]}, {210}, Qt::Vertical);
         resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);

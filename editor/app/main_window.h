@@ -31,6 +31,7 @@ public:
     bool open(const QString& path) { return files_->open(path); }
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -53,7 +54,7 @@ private:
     /// Shows these colliders of the level and what surrounds them.
     void zoomTo(const std::vector<ColliderId>& colliders);
     void about();
-    void restoreLayout();
+    void restoreDocks();
     void saveLayout() const;
 
     ViewOptions options_;
@@ -68,6 +69,7 @@ private:
     QDockWidget* problemsDock_ = nullptr;
     QDockWidget* outlineDock_ = nullptr;
     QList<QDockWidget*> docks_;
+    bool areDocksRestored_ = false;
     QMenu* recentMenu_ = nullptr;
 };
 

@@ -10,13 +10,16 @@ void paintSelected(const PictureLayer& layer) {
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         if (!layer.style().selected.contains(proxy))
             return;
-        const PictureLayer::Outline outline = layer.outline(collider.shape);
+        PictureLayer::Outline outline = layer.outline(collider.shape);
+        // The red outline of an offender stays visible, within a ring or between dashes.
+        const bool offends = layer.level().inForbiddenOverlap(proxy);
         if (outline.isSmall) {
+            const double ring = offends ? layer.pixels(2) : 0;
+            outline.pixels.half += {ring, ring};
             layer.drawSmall(outline, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
             return;
         }
-        // The red outline of an offender stays visible between the dashes.
-        pen.setStyle(layer.level().inForbiddenOverlap(proxy) ? Qt::DashLine : Qt::SolidLine);
+        pen.setStyle(offends ? Qt::DashLine : Qt::SolidLine);
         layer.draw(outline, pen, Qt::NoBrush);
     });
 }

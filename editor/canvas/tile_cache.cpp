@@ -39,9 +39,11 @@ void TileCache::setOverview(const QRectF& levelArea) {
                           toVec2(levelArea.topLeft()));
     current_ = {};
     previous_ = {};
+    sketch_ = {};
 }
 
 void TileCache::soil(const QRectF& area) {
+    sketch_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_}) {
         if (sheet->isEmpty())
             continue;
@@ -51,6 +53,7 @@ void TileCache::soil(const QRectF& area) {
 }
 
 void TileCache::soilAll() {
+    sketch_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_})
         sheet->soilAll();
 }
@@ -156,7 +159,7 @@ void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale
         drawTile(painter, tile);
 }
 
-void TileCache::drawTile(QPainter& painter, QPoint tile) const {
+void TileCache::drawTile(QPainter& painter, QPoint tile) {
     const Tile* found = current_.find(tile);
     if (!found || !found->isPainted)
         return drawCoarse(painter, tile);
@@ -167,13 +170,56 @@ void TileCache::drawTile(QPainter& painter, QPoint tile) const {
     painter.drawImage(QRectF(at, QSizeF(found->image.size()) / ratio), found->image);
 }
 
-void TileCache::drawCoarse(QPainter& painter, QPoint tile) const {
+void TileCache::drawCoarse(QPainter& painter, QPoint tile) {
     const QRect target = TileSheet::pixelsOf(tile);
     const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
-    const bool previousCovers = !previous_.isEmpty() && previous_.covers(previous_.toPixels(area));
-    const TileSheet& sheet = previousCovers ? previous_ : overview_;
-    if (!sheet.isEmpty())
-        drawScaled(painter, sheet, target);
+    if (!previous_.isEmpty() && previous_.covers(previous_.toPixels(area)))
+        return drawScaled(painter, previous_, target);
+    const QRectF inside = area & overviewArea_;
+    if (inside.isEmpty())
+        return;
+    if (overview_.covers(overview_.toPixels(inside)))
+        return drawScaled(painter, overview_, target);
+    drawSketch(painter, inside);
+}
+
+void TileCache::drawSketch(QPainter& painter, const QRectF& area) {
+    if (sketch_.isNull())
+        sketch_ = sketched();
+    const double ratio = style_->pixelRatio;
+    const QPointF corner = (current_.pixel(toVec2(area.topLeft())) - QPointF(offset_)) / ratio;
+    const double perUnit = sketch_.width() / overviewArea_.width();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, true);
+    painter.drawImage(QRectF(corner, area.size() * (current_.scale() / ratio)), sketch_,
+                      QRectF((area.topLeft() - overviewArea_.topLeft()) * perUnit, area.size() * perUnit));
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+}
+
+QImage TileCache::sketched() const {
+    constexpr std::size_t sampleSize = 8'000;
+    const std::size_t count = std::min(level_.size(), sampleSize);
+    // About two of the sample a pixel, so that what is crowded has no holes.
+    const double pixels = std::clamp(std::sqrt(static_cast<double>(count) / 2), 16.0, 64.0);
+    const double scale = pixels / std::max(overviewArea_.width(), overviewArea_.height());
+    QImage image((overviewArea_.size() * scale).toSize().expandedTo({1, 1}),
+                 QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setCompositionMode(QPainter::CompositionMode_Source);
+    for (std::size_t i = 0; i < count; ++i) {
+        const ProxyId proxy = level_.at(level_.size() * i / count);
+        const auto& layer = style_->layers[level_.contacts().collider(proxy).layer];
+        if (layer.isHidden)
+            continue;
+        QColor color = layer.color;
+        color.setAlpha(100);
+        const QRectF box = toRectF(level_.contacts().broadPhase().box(proxy)) & overviewArea_;
+        if (box.isEmpty()) // as that of an invalid shape is
+            continue;
+        const QPointF corner = (box.topLeft() - overviewArea_.topLeft()) * scale;
+        painter.fillRect(QRect(corner.toPoint(), (box.size() * scale).toSize().expandedTo({1, 1})), color);
+    }
+    return image;
 }
 
 void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const {

@@ -47,9 +47,11 @@ private:
     std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
     void collect();
     void startWorkers(const std::vector<QPoint>& visible);
-    void drawTile(QPainter& painter, QPoint tile) const;
-    void drawCoarse(QPainter& painter, QPoint tile) const;
+    void drawTile(QPainter& painter, QPoint tile);
+    void drawCoarse(QPainter& painter, QPoint tile);
     void drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const;
+    void drawSketch(QPainter& painter, const QRectF& area);
+    QImage sketched() const;
 
     const LiveLevel& level_;
     std::shared_ptr<const PictureStyle> style_;
@@ -57,6 +59,7 @@ private:
     TileSheet previous_; ///< of another scale, as it last covered the view
     TileSheet overview_;
     QRectF overviewArea_;
+    QImage sketch_; ///< of the same area, blurred, from a sample: for a glance at what was never painted
     int lastSheet_ = 0;
     QRectF view_;            ///< in pixels of current_
     QPoint offset_;          ///< of current_'s pixels on the screen

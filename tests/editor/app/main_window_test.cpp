@@ -87,6 +87,27 @@ protected:
     MainWindow window;
 };
 
+TEST_F(MainWindowTest, DocksAreAsLargeAsTheyWereLeft) {
+    const auto sizes = [](const MainWindow& shown) {
+        std::vector<QSize> all;
+        for (const auto* dock : shown.findChildren<QDockWidget*>())
+            if (dock->isVisible() && dock->widget()->isVisible())
+                all.push_back(dock->size());
+        return all;
+    };
+    const std::vector<QSize> before = sizes(window);
+    ASSERT_GE(before.size(), 3U);
+    EXPECT_LT(before[0].width(), window.width() / 3);
+    window.close();
+    for (int start = 0; start < 2; ++start) {
+        MainWindow again;
+        again.show();
+        QApplication::processEvents();
+        EXPECT_EQ(sizes(again), before);
+        again.close();
+    }
+}
+
 TEST_F(MainWindowTest, OpensALevelAndShowsItsNameAndProblems) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));

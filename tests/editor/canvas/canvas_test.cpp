@@ -92,6 +92,22 @@ TEST_F(CanvasTest, PaintsForbiddenOverlapsRedAndAllowedOnesNot) {
     EXPECT_FALSE(isRed(painted({75, 50})));
 }
 
+TEST_F(CanvasTest, OffendersStayRedWhileSelectedHoweverSmall) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {95, 0}, {100, 100})});
+    ASSERT_EQ(document().selection().count(), 2U);
+    for (const double zoom : {0.03, 0.06, 0.12, 0.2, 0.3, 0.4, 0.8}) {
+        canvas.setZoom(zoom);
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        const QPoint edge = canvas.toPixel({0, 30}).toPoint(); // no handle there
+        bool isRedThere = false;
+        for (int y = -2; y <= 2; ++y)
+            for (int x = -2; x <= 3; ++x)
+                isRedThere |= isRed(image.pixelColor(edge + QPoint(x, y)));
+        EXPECT_TRUE(isRedThere) << zoom;
+    }
+}
+
 TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
     document().selection().clear();

@@ -1,4 +1,5 @@
 #include "canvas/shape_raster.h"
+#include "canvas/tile_cache.h"
 #include "editor_fixture.h"
 
 #include <QPainter>
@@ -240,6 +241,72 @@ TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
             QApplication::processEvents();
     }
     EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
+}
+
+TEST_F(PictureTest, TheFirstPictureOfACrowdIsCoarseButNotBlank) {
+    std::vector<Collider> many;
+    for (int row = 0; row < 100; ++row)
+        for (int column = 0; column < 200; ++column)
+            many.push_back(rectAt(200 * row + column + 1, {column * 8.0, row * 8.0}, {7, 7}));
+    document().add("Add", many);
+    document().selection().clear();
+    const QRectF all(0, 0, 1600, 800);
+    TileCache cache(level());
+    cache.setOverview(all);
+    cache.setStyle(PictureStyle::of(document(), canvas.theme(), Qt::black, canvas.font(), 1));
+    QImage image(400, 200, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    cache.paint(painter, all, 0.25);
+    painter.end();
+    EXPECT_FALSE(cache.isFinished());
+    int seen = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            seen += qAlpha(image.pixel(x, y)) > 20;
+    EXPECT_GT(seen, image.width() * image.height() * 95 / 100);
+}
+
+/// Tiles, coarse pictures and threads may not show: in the end it is what painting the level in one go gives.
+TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
+    std::vector<Collider> many;
+    for (int id = 1; id <= 6'000; ++id)
+        many.push_back(randomCollider(id));
+    document().add("Add", many);
+    for (const double zoom : {0.03, 0.1, 0.3, 1.0, 3.0, 20.0}) {
+        canvas.setZoom(zoom);
+        for (int i = 0; i < 4; ++i) {
+            look();
+            changeAtRandom();
+        }
+        canvas.finishPicture();
+        const QRectF area = canvas.visibleArea();
+        const double scale = canvas.zoom();
+        const PictureStyle style = PictureStyle::of(document(), canvas.theme(), Qt::black, canvas.font(), 1);
+        const QSize size = canvas.viewport()->size();
+        const auto transparent = [&] {
+            QImage image(size, QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::transparent);
+            return image;
+        };
+        PicturePart whole{transparent(), QRect({}, size), toVec2(area.topLeft()), scale};
+        ASSERT_EQ(paintPicture(level(), style, whole), Painted::all);
+        TileCache cache(level());
+        cache.setOverview(canvas.levelArea());
+        cache.setStyle(style);
+        QImage tiled = transparent();
+        const auto paint = [&] {
+            tiled.fill(Qt::transparent);
+            QPainter painter(&tiled);
+            cache.paint(painter, area, scale);
+        };
+        paint();
+        cache.finish();
+        paint();
+        const QImage plain = whole.image.isNull() ? transparent() : whole.image;
+        // Where QPainter clips a dashed line, its dashes begin a little elsewhere.
+        EXPECT_LE(difference(tiled, plain).shareOfPixels, 0.004) << "at zoom " << zoom;
+    }
 }
 
 TEST_F(PictureTest, ProblemsAreSeenFromAnyHeight) {
