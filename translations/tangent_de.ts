@@ -27,17 +27,17 @@
 <context>
     <name>MoveDrag</name>
     <message numerus="yes">
-        <source>Duplicate %n collider(s)</source>
+        <source>Duplicate %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider duplizieren</numerusform>
-            <numerusform>%n Kollider duplizieren</numerusform>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n collider(s)</source>
+        <source>Move %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider verschieben</numerusform>
-            <numerusform>%n Kollider verschieben</numerusform>
+            <numerusform>%Ln Kollider verschieben</numerusform>
+            <numerusform>%Ln Kollider verschieben</numerusform>
         </translation>
     </message>
 </context>
@@ -393,24 +393,24 @@
 <context>
     <name>tangent::Editing</name>
     <message numerus="yes">
-        <source>Delete %n collider(s)</source>
+        <source>Delete %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider löschen</numerusform>
-            <numerusform>%n Kollider löschen</numerusform>
+            <numerusform>%Ln Kollider löschen</numerusform>
+            <numerusform>%Ln Kollider löschen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paste %n collider(s)</source>
+        <source>Paste %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider einfügen</numerusform>
-            <numerusform>%n Kollider einfügen</numerusform>
+            <numerusform>%Ln Kollider einfügen</numerusform>
+            <numerusform>%Ln Kollider einfügen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Duplicate %n collider(s)</source>
+        <source>Duplicate %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider duplizieren</numerusform>
-            <numerusform>%n Kollider duplizieren</numerusform>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
+            <numerusform>%Ln Kollider duplizieren</numerusform>
         </translation>
     </message>
     <message>
@@ -477,10 +477,10 @@
         <translation>%1, aktuelle Ebene</translation>
     </message>
     <message numerus="yes">
-        <source>%n collider(s)</source>
+        <source>%Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider</numerusform>
-            <numerusform>%n Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
         </translation>
     </message>
     <message>
@@ -909,17 +909,17 @@
         <translation>%1, %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n Fehler</numerusform>
-            <numerusform>%n Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n Warnung</numerusform>
-            <numerusform>%n Warnungen</numerusform>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
         </translation>
     </message>
     <message>
@@ -1289,17 +1289,17 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>%1, %2</translation>
     </message>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n Fehler</numerusform>
-            <numerusform>%n Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n Warnung</numerusform>
-            <numerusform>%n Warnungen</numerusform>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
         </translation>
     </message>
     <message>
@@ -1520,10 +1520,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Kollider %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n collider(s) selected</source>
+        <source>%Ln collider(s) selected</source>
         <translation>
-            <numerusform>%n Kollider ausgewählt</numerusform>
-            <numerusform>%n Kollider ausgewählt</numerusform>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
         </translation>
     </message>
     <message>
@@ -1640,10 +1640,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Level nicht geöffnet</translation>
     </message>
     <message numerus="yes">
-        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%n problem(s) found in the file; the level that was open stays as it is.</source>
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file; the level that was open stays as it is.</source>
         <translation>
-            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%n Problem in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
-            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%n Probleme in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Problem in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Probleme in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
         </translation>
     </message>
     <message>
@@ -1701,10 +1701,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Die Ebene, auf die die Kollider verschoben werden</translation>
     </message>
     <message numerus="yes">
-        <source>Layer “%1” holds %n collider(s).</source>
+        <source>Layer “%1” holds %Ln collider(s).</source>
         <translation>
-            <numerusform>Die Ebene „%1“ enthält %n Kollider.</numerusform>
-            <numerusform>Die Ebene „%1“ enthält %n Kollider.</numerusform>
+            <numerusform>Die Ebene „%1“ enthält %Ln Kollider.</numerusform>
+            <numerusform>Die Ebene „%1“ enthält %Ln Kollider.</numerusform>
         </translation>
     </message>
     <message>
@@ -1762,24 +1762,24 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
 <context>
     <name>tangent::SelectTool</name>
     <message numerus="yes">
-        <source>Nudge %n collider(s)</source>
+        <source>Nudge %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider schrittweise verschieben</numerusform>
-            <numerusform>%n Kollider schrittweise verschieben</numerusform>
+            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
+            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Grow %n collider(s)</source>
+        <source>Grow %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider vergrößern</numerusform>
-            <numerusform>%n Kollider vergrößern</numerusform>
+            <numerusform>%Ln Kollider vergrößern</numerusform>
+            <numerusform>%Ln Kollider vergrößern</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Shrink %n collider(s)</source>
+        <source>Shrink %Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider verkleinern</numerusform>
-            <numerusform>%n Kollider verkleinern</numerusform>
+            <numerusform>%Ln Kollider verkleinern</numerusform>
+            <numerusform>%Ln Kollider verkleinern</numerusform>
         </translation>
     </message>
 </context>
@@ -1802,31 +1802,31 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Zoom</translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n collider(s) selected</source>
+        <source>%1 of %Ln collider(s) selected</source>
         <translation>
-            <numerusform>%1 von %n Kollider ausgewählt</numerusform>
-            <numerusform>%1 von %n Kollidern ausgewählt</numerusform>
+            <numerusform>%1 von %Ln Kollider ausgewählt</numerusform>
+            <numerusform>%1 von %Ln Kollidern ausgewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n collider(s)</source>
+        <source>%Ln collider(s)</source>
         <translation>
-            <numerusform>%n Kollider</numerusform>
-            <numerusform>%n Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n Fehler</numerusform>
-            <numerusform>%n Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n Warnung</numerusform>
-            <numerusform>%n Warnungen</numerusform>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
         </translation>
     </message>
     <message>

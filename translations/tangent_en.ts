@@ -4,68 +4,68 @@
 <context>
     <name>MoveDrag</name>
     <message numerus="yes">
-        <source>Duplicate %n collider(s)</source>
+        <source>Duplicate %Ln collider(s)</source>
         <translation>
-            <numerusform>Duplicate %n collider</numerusform>
-            <numerusform>Duplicate %n colliders</numerusform>
+            <numerusform>Duplicate %Ln collider</numerusform>
+            <numerusform>Duplicate %Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move %n collider(s)</source>
+        <source>Move %Ln collider(s)</source>
         <translation>
-            <numerusform>Move %n collider</numerusform>
-            <numerusform>Move %n colliders</numerusform>
+            <numerusform>Move %Ln collider</numerusform>
+            <numerusform>Move %Ln colliders</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::Editing</name>
     <message numerus="yes">
-        <source>Delete %n collider(s)</source>
+        <source>Delete %Ln collider(s)</source>
         <translation>
-            <numerusform>Delete %n collider</numerusform>
-            <numerusform>Delete %n colliders</numerusform>
+            <numerusform>Delete %Ln collider</numerusform>
+            <numerusform>Delete %Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Paste %n collider(s)</source>
+        <source>Paste %Ln collider(s)</source>
         <translation>
-            <numerusform>Paste %n collider</numerusform>
-            <numerusform>Paste %n colliders</numerusform>
+            <numerusform>Paste %Ln collider</numerusform>
+            <numerusform>Paste %Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Duplicate %n collider(s)</source>
+        <source>Duplicate %Ln collider(s)</source>
         <translation>
-            <numerusform>Duplicate %n collider</numerusform>
-            <numerusform>Duplicate %n colliders</numerusform>
+            <numerusform>Duplicate %Ln collider</numerusform>
+            <numerusform>Duplicate %Ln colliders</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::LayersModel</name>
     <message numerus="yes">
-        <source>%n collider(s)</source>
+        <source>%Ln collider(s)</source>
         <translation>
-            <numerusform>%n collider</numerusform>
-            <numerusform>%n colliders</numerusform>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::LevelSummary</name>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>
@@ -82,102 +82,102 @@
 <context>
     <name>tangent::ProblemsPanel</name>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>
     <message numerus="yes">
-        <source>%n collider(s) selected</source>
+        <source>%Ln collider(s) selected</source>
         <translation>
-            <numerusform>%n collider selected</numerusform>
-            <numerusform>%n colliders selected</numerusform>
+            <numerusform>%Ln collider selected</numerusform>
+            <numerusform>%Ln colliders selected</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::ReadErrorDialog</name>
     <message numerus="yes">
-        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%n problem(s) found in the file; the level that was open stays as it is.</source>
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file; the level that was open stays as it is.</source>
         <translation>
-            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%n problem found in the file; the level that was open stays as it is.</numerusform>
-            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%n problems found in the file; the level that was open stays as it is.</numerusform>
+            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem found in the file; the level that was open stays as it is.</numerusform>
+            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problems found in the file; the level that was open stays as it is.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::RemoveLayerDialog</name>
     <message numerus="yes">
-        <source>Layer “%1” holds %n collider(s).</source>
+        <source>Layer “%1” holds %Ln collider(s).</source>
         <translation>
-            <numerusform>Layer “%1” holds %n collider.</numerusform>
-            <numerusform>Layer “%1” holds %n colliders.</numerusform>
+            <numerusform>Layer “%1” holds %Ln collider.</numerusform>
+            <numerusform>Layer “%1” holds %Ln colliders.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::SelectTool</name>
     <message numerus="yes">
-        <source>Nudge %n collider(s)</source>
+        <source>Nudge %Ln collider(s)</source>
         <translation>
-            <numerusform>Nudge %n collider</numerusform>
-            <numerusform>Nudge %n colliders</numerusform>
+            <numerusform>Nudge %Ln collider</numerusform>
+            <numerusform>Nudge %Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Grow %n collider(s)</source>
+        <source>Grow %Ln collider(s)</source>
         <translation>
-            <numerusform>Grow %n collider</numerusform>
-            <numerusform>Grow %n colliders</numerusform>
+            <numerusform>Grow %Ln collider</numerusform>
+            <numerusform>Grow %Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Shrink %n collider(s)</source>
+        <source>Shrink %Ln collider(s)</source>
         <translation>
-            <numerusform>Shrink %n collider</numerusform>
-            <numerusform>Shrink %n colliders</numerusform>
+            <numerusform>Shrink %Ln collider</numerusform>
+            <numerusform>Shrink %Ln colliders</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::StatusBar</name>
     <message numerus="yes">
-        <source>%1 of %n collider(s) selected</source>
+        <source>%1 of %Ln collider(s) selected</source>
         <translation>
-            <numerusform>%1 of %n collider selected</numerusform>
-            <numerusform>%1 of %n colliders selected</numerusform>
+            <numerusform>%1 of %Ln collider selected</numerusform>
+            <numerusform>%1 of %Ln colliders selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n collider(s)</source>
+        <source>%Ln collider(s)</source>
         <translation>
-            <numerusform>%n collider</numerusform>
-            <numerusform>%n colliders</numerusform>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n error(s)</source>
+        <source>%Ln error(s)</source>
         <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
+            <numerusform>%Ln error</numerusform>
+            <numerusform>%Ln errors</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n warning(s)</source>
+        <source>%Ln warning(s)</source>
         <translation>
-            <numerusform>%n warning</numerusform>
-            <numerusform>%n warnings</numerusform>
+            <numerusform>%Ln warning</numerusform>
+            <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
 </context>

@@ -62,7 +62,7 @@ void Editing::cut() {
 
 void Editing::remove() {
     const auto text = [](std::size_t count) {
-        return tr("Delete %n collider(s)", nullptr, static_cast<int>(count));
+        return tr("Delete %Ln collider(s)", nullptr, static_cast<int>(count));
     };
     const std::size_t count = document_.selection().count();
     const LongEdit edit(document_, text(count), count); // to collect so many takes a moment already
@@ -93,7 +93,7 @@ void Editing::paste(bool inPlace) {
         offset = {std::round(offset.x / step) * step, std::round(offset.y / step) * step};
     }
     const int count = static_cast<int>(colliders.size());
-    addAtOffset(tr("Paste %n collider(s)", nullptr, count), std::move(colliders), offset);
+    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset);
 }
 
 Vec2 Editing::offsetOfNextDuplicate() const {
@@ -115,7 +115,7 @@ void Editing::duplicate() {
     const Vec2 offset = offsetOfNextDuplicate();
     lastDuplication_ = {colliders.front().id, document_.nextId()};
     const int count = static_cast<int>(colliders.size());
-    addAtOffset(tr("Duplicate %n collider(s)", nullptr, count), std::move(colliders), offset);
+    addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders), offset);
 }
 
 void Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset) {

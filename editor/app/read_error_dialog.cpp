@@ -55,7 +55,7 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
     auto* icon = new QLabel(this);
     icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical).pixmap(32, 32));
     auto* message =
-        new QLabel(tr("<b>“%1” could not be opened.</b><br>%n problem(s) found in the file; the level that "
+        new QLabel(tr("<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file; the level that "
                       "was open stays as it is.",
                       nullptr, static_cast<int>(errors.size()))
                        .arg(QFileInfo(path).fileName().toHtmlEscaped()),

@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QProgressBar>
 #include <QToolButton>
 
@@ -18,6 +19,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
       zoom_(new QComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
+    position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -96,8 +98,10 @@ void StatusBar::showProgress() {
 void StatusBar::showSelection() {
     const std::size_t count = editor_.document().selection().count();
     const auto total = static_cast<int>(editor_.document().level().size());
-    selection_->setText(count > 0 ? tr("%1 of %n collider(s) selected", nullptr, total).arg(count)
-                                  : tr("%n collider(s)", nullptr, total));
+    selection_->setText(
+        count > 0
+            ? tr("%1 of %Ln collider(s) selected", nullptr, total).arg(QLocale().toString(qulonglong(count)))
+            : tr("%Ln collider(s)", nullptr, total));
 }
 
 void StatusBar::showProblems() {
@@ -106,9 +110,9 @@ void StatusBar::showProblems() {
     const auto warnings = static_cast<int>(level.problemCount(Severity::warning));
     QStringList words;
     if (errors > 0)
-        words.append(tr("%n error(s)", nullptr, errors));
+        words.append(tr("%Ln error(s)", nullptr, errors));
     if (warnings > 0)
-        words.append(tr("%n warning(s)", nullptr, warnings));
+        words.append(tr("%Ln warning(s)", nullptr, warnings));
     problems_->setText(words.isEmpty() ? tr("No problems") : words.join(QStringLiteral(", ")));
 
     const CanvasTheme& theme = editor_.canvas().theme();

@@ -90,8 +90,8 @@ void LevelSummary::refresh() {
                        : errors + warnings == 0
                            ? tr("none")
                            : tr("%1, %2", "errors, warnings")
-                                 .arg(tr("%n error(s)", nullptr, static_cast<int>(errors)),
-                                      tr("%n warning(s)", nullptr, static_cast<int>(warnings))));
+                                 .arg(tr("%Ln error(s)", nullptr, static_cast<int>(errors)),
+                                      tr("%Ln warning(s)", nullptr, static_cast<int>(warnings))));
 }
 
 } // namespace tangent

@@ -239,8 +239,8 @@ void ProblemsPanel::showState() {
         return static_cast<int>(document_.level().problemCount(severity));
     };
     summary().setText(tr("%1, %2", "errors, warnings")
-                          .arg(tr("%n error(s)", nullptr, count(Severity::error)),
-                               tr("%n warning(s)", nullptr, count(Severity::warning))));
+                          .arg(tr("%Ln error(s)", nullptr, count(Severity::error)),
+                               tr("%Ln warning(s)", nullptr, count(Severity::warning))));
     summary().setVisible(model_.rowCount() > 0);
     next_->setEnabled(hasRows);
     previous_->setEnabled(hasRows);

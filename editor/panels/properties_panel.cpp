@@ -280,7 +280,7 @@ void PropertiesPanel::refresh() {
 QString PropertiesPanel::title(const SelectionSummary& summary) const {
     if (summary.count == 1)
         return tr("Collider %1").arg(colliderName(document_.level(), summary.first));
-    return tr("%n collider(s) selected", nullptr, static_cast<int>(summary.count));
+    return tr("%Ln collider(s) selected", nullptr, static_cast<int>(summary.count));
 }
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {

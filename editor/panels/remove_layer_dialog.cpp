@@ -28,7 +28,7 @@ RemoveLayerDialog::RemoveLayerDialog(const std::vector<Layer>& layers, const Lay
     connect(move_, &QRadioButton::toggled, destinations_, &QComboBox::setEnabled);
 
     auto* question = makeText();
-    question->setText(tr("Layer “%1” holds %n collider(s).", nullptr, static_cast<int>(colliderCount))
+    question->setText(tr("Layer “%1” holds %Ln collider(s).", nullptr, static_cast<int>(colliderCount))
                           .arg(layerName(removed)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* remove = buttons->addButton(tr("&Remove Layer"), QDialogButtonBox::AcceptRole);

@@ -99,8 +99,8 @@ void MoveDrag::move(const CanvasPointer& pointer) {
 
 QString MoveDrag::text() const {
     const int count = static_cast<int>(ids_.size());
-    return duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %n collider(s)", nullptr, count)
-                       : QCoreApplication::translate("MoveDrag", "Move %n collider(s)", nullptr, count);
+    return duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %Ln collider(s)", nullptr, count)
+                       : QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
 }
 
 void MoveDrag::show() {

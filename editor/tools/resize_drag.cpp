@@ -151,7 +151,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
 }
 
 void ResizeDrag::finish() {
-    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %n collider(s)", nullptr,
+    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr,
                                              static_cast<int>(originals_.ids.size())));
 }
 
@@ -201,7 +201,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
 }
 
 void RotateDrag::finish() {
-    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %n collider(s)", nullptr,
+    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr,
                                              static_cast<int>(originals_.ids.size())));
 }
 

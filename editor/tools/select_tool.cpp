@@ -225,15 +225,15 @@ void SelectTool::reshapeSelected(int mergeKey, Text&& text, Reshaped&& reshaped)
 
 void SelectTool::nudge(Vec2 offset) {
     const auto text = [](std::size_t count) {
-        return tr("Nudge %n collider(s)", nullptr, static_cast<int>(count));
+        return tr("Nudge %Ln collider(s)", nullptr, static_cast<int>(count));
     };
     reshapeSelected(nudgeKey, text, [&](const Shape& shape) { return translated(shape, offset); });
 }
 
 void SelectTool::grow(double amount) {
     const auto text = [&](std::size_t count) {
-        return amount > 0 ? tr("Grow %n collider(s)", nullptr, static_cast<int>(count))
-                          : tr("Shrink %n collider(s)", nullptr, static_cast<int>(count));
+        return amount > 0 ? tr("Grow %Ln collider(s)", nullptr, static_cast<int>(count))
+                          : tr("Shrink %Ln collider(s)", nullptr, static_cast<int>(count));
     };
     reshapeSelected(growKey, text, [&](const Shape& shape) { return grown(shape, amount); });
 }
