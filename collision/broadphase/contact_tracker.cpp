@@ -1,6 +1,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/shape_box.h>
 #include <tangent/broadphase/spatial_order.h>
@@ -16,7 +17,9 @@ namespace {
 
 /// Of all ids ever given; of those that are not in the set, boxes that meet nothing.
 std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
-    std::vector<Aabb> boxes(broadPhase.idEnd(), detail::boxThatMeetsNothing);
+    std::vector<Aabb> boxes;
+    detail::reserveInLargePages(boxes, broadPhase.idEnd());
+    boxes.resize(broadPhase.idEnd(), detail::boxThatMeetsNothing);
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
         if (broadPhase.contains(ProxyId{i})) {
             boxes[i] = detail::grown(broadPhase.box(ProxyId{i}), margin);
@@ -143,7 +146,7 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
     std::vector<Aabb> boxes;
-    boxes.reserve(ids.size());
+    detail::reserveInLargePages(boxes, ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[index(ids[i])] = colliders[i];
         boxes.push_back(detail::boxOf(colliders[i].shape));
@@ -293,7 +296,9 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
         ends[thread] = count;
     });
     std::partial_sum(ends.begin(), ends.end(), ends.begin());
-    std::vector<Contact> contacts(ends.back());
+    std::vector<Contact> contacts;
+    detail::reserveInLargePages(contacts, ends.back());
+    contacts.resize(ends.back());
     runParallel(threads, [&](unsigned thread) {
         std::size_t next = thread == 0 ? 0 : ends[thread - 1];
         for (std::size_t i = firstOf(thread); i < firstOf(thread + 1); ++i) {

@@ -131,8 +131,7 @@ public:
             if (!reserved && done > expectedEntries / 16) {
                 const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
                                         static_cast<double>(expectedEntries);
-                pairs.reserve(static_cast<std::size_t>(expected * 1.05));
-                detail::preferLargePages(pairs.data(), pairs.capacity() * sizeof(BoxPair));
+                detail::reserveInLargePages(pairs, static_cast<std::size_t>(expected * 1.05));
                 reserved = true;
             }
         }

@@ -12,6 +12,13 @@ namespace tangent::detail {
 /// pages takes fewer steps from page to page. Does nothing where it cannot be asked.
 void preferLargePages(void* memory, std::size_t bytes);
 
+/// Reserves room for `count` elements and asks so for it.
+template <class T>
+void reserveInLargePages(std::vector<T>& vector, std::size_t count) {
+    vector.reserve(count);
+    preferLargePages(vector.data(), vector.capacity() * sizeof(T));
+}
+
 /// Asks so for all memory that it gives.
 template <class T>
 struct LargePageAllocator {

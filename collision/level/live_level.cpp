@@ -1,3 +1,4 @@
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/spatial_order.h>
 #include <tangent/level/live_level.h>
@@ -200,8 +201,8 @@ void LiveLevel::update(std::span<const Collider> colliders) {
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
     std::vector<ProxyId> proxies;
     std::vector<TrackedCollider> trackedColliders;
-    proxies.reserve(ids.size());
-    trackedColliders.reserve(ids.size());
+    detail::reserveInLargePages(proxies, ids.size());
+    detail::reserveInLargePages(trackedColliders, ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const auto proxy = find(ids[i]);
         if (!proxy || tracker_.collider(*proxy).shape == shapes[i])
