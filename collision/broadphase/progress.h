@@ -17,7 +17,9 @@ public:
     Progress(std::stop_token stop = {}, std::function<void(double)> advanced = {})
         : stop_(std::move(stop)), advanced_(std::move(advanced)) {}
 
+    /// Whether the work is to end.
     bool isStopped() const { return stop_.stop_requested(); }
+    /// Tells that so much more of the work is done.
     void advance(double share) const {
         if (advanced_) {
             advanced_(share * share_);

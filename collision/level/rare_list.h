@@ -14,6 +14,10 @@ namespace tangent {
 template <class Item>
 class RareList {
 public:
+    /// @name Members of std::vector
+    /// @{
+
+    /// As of std::vector.
     using value_type = Item;
     using iterator = Item*;
     using const_iterator = const Item*;
@@ -44,6 +48,11 @@ public:
     Item& emplace_back() { return made().emplace_back(); }
     void push_back(Item item) { made().push_back(std::move(item)); }
     void clear() { items_.reset(); }
+    friend bool operator==(const RareList& a, const RareList& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+    /// @}
+
     /// As std::erase_if().
     template <class Predicate>
     friend void erase_if(RareList& list, Predicate predicate) {
@@ -53,9 +62,6 @@ public:
 
     /// A copy.
     std::vector<Item> vector() const { return items_ ? *items_ : std::vector<Item>(); }
-    friend bool operator==(const RareList& a, const RareList& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end());
-    }
 
 private:
     std::vector<Item>& made() {
