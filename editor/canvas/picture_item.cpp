@@ -72,7 +72,7 @@ void PictureItem::soil(const DocumentChange& change) {
 void PictureItem::followSelection() {
     PictureStyle next = cache_.style();
     const ColliderSet before = std::exchange(next.selected, canvas_.document().selection().set());
-    const auto [fewer, more] = std::minmax(before.count(), next.selected.count());
+    const auto [fewer, more] = std::minmax({before.count(), next.selected.count()});
     std::vector<ProxyId> others;
     if (more - fewer <= manyColliders)
         ColliderSet::forEachDifference(before, next.selected,
