@@ -30,7 +30,7 @@ struct NearestBoundaryPoint {
 BoundaryPoint nearestBoundaryPoint(const Shape& shape, Vec2 point) {
     if (!isValid(shape) || !isValid(point))
         return {};
-    const double scale = detail::scaleToOrdinary(detail::coordinateSum(point) + detail::coordinateSum(shape));
+    const double scale = detail::scaleToOrdinary(detail::magnitude(point) + detail::coordinateSum(shape));
     const BoundaryPoint found =
         detail::visitSimplest(detail::scaled(shape, scale), NearestBoundaryPoint{point * scale});
     return {found.point * (1 / scale), found.normal, found.distance / scale};

@@ -1,7 +1,7 @@
 #include <tangent/geometry/manifold.h>
 
 #include <tangent/geometry/detail/manifold_of_boxes.h>
-#include <tangent/geometry/separation.h>
+#include <tangent/geometry/detail/scaled.h>
 
 namespace tangent {
 namespace {
@@ -74,27 +74,11 @@ Manifold preciseManifold(const A& a, const B& b) {
     return roundedManifold(a, b);
 }
 
-constexpr double shrink = detail::overflowScale;
-
-Circle shrunk(const Circle& circle) {
-    return {circle.center * shrink, circle.radius * shrink};
-}
-Rect shrunk(const Rect& rect) {
-    return {rect.min * shrink, rect.size * shrink};
-}
-
-Manifold grown(Manifold manifold) {
-    manifold.depth /= shrink;
+Manifold scaled(Manifold manifold, double factor) {
+    manifold.depth *= factor;
     for (Vec2& point : manifold.points)
-        point = point * (1 / shrink);
+        point = point * factor;
     return manifold;
-}
-
-double coordinateSum(const Circle& circle) {
-    return detail::magnitude(circle.center) + circle.radius;
-}
-double coordinateSum(const Rect& rect) {
-    return detail::magnitude(rect.min) + detail::magnitude(rect.size);
 }
 
 /// For huge coordinates, and where rounding might hide which side of touching the shapes are.
@@ -102,9 +86,9 @@ template <class A, class B>
 [[gnu::noinline, gnu::cold]] Manifold carefulManifold(const A& a, const B& b) {
     if (!isValid(a) || !isValid(b))
         return {};
-    const bool isHuge = !(coordinateSum(a) + coordinateSum(b) < detail::ordinaryLimit);
-    const Manifold manifold = isHuge ? grown(preciseManifold(shrunk(a), shrunk(b))) : preciseManifold(a, b);
-    return detail::settled(manifold, separationSign(a, b, 0));
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
+    const Manifold manifold = preciseManifold(detail::scaled(a, scale), detail::scaled(b, scale));
+    return detail::settled(scaled(manifold, 1 / scale), separationSign(a, b, 0));
 }
 
 // What the errors of a rounded depth are proportional to, besides the depth.
@@ -119,7 +103,7 @@ double errorScale(const Circle& a, const Rect& b) {
     return errorScale(b, a);
 }
 double errorScale(const Rect& a, const Rect& b) {
-    return coordinateSum(a) + coordinateSum(b);
+    return detail::coordinateSum(a) + detail::coordinateSum(b);
 }
 
 template <class A, class B>

@@ -45,7 +45,7 @@ std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double m
         return std::nullopt;
     if (overlaps(from, shape))
         return CastHit{0, from, nearestBoundaryPoint(shape, from).normal};
-    const double scale = detail::scaleToOrdinary(detail::coordinateSum(from) + detail::coordinateSum(way) +
+    const double scale = detail::scaleToOrdinary(detail::magnitude(from) + detail::magnitude(way) +
                                                  detail::coordinateSum(shape));
     auto hit = castFromOutside(from * scale, way * scale, detail::scaled(shape, scale), maxFraction);
     if (hit)

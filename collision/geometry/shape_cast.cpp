@@ -85,12 +85,13 @@ std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& tar
         return std::nullopt;
     if (overlaps(moving, target, tolerance))
         return hitWhere(moving, {}, 0, target);
-    const double scale = detail::scaleToOrdinary(detail::coordinateSum(way) + detail::coordinateSum(moving) +
+    const double scale = detail::scaleToOrdinary(detail::magnitude(way) + detail::coordinateSum(moving) +
                                                  detail::coordinateSum(target));
     const auto [wayLength, direction] = lengthAndDirection(way * scale);
+    const Shape scaledMoving = detail::scaled(moving, scale);
+    const Shape scaledTarget = detail::scaled(target, scale);
     const auto overlapDeeperThan = [&, direction = direction](double margin) {
-        return detail::visitSimplest(detail::scaled(moving, scale), detail::scaled(target, scale),
-                                     OverlapOnTheWay{direction, margin * scale});
+        return detail::visitSimplest(scaledMoving, scaledTarget, OverlapOnTheWay{direction, margin * scale});
     };
     const PathInterval deep = overlapDeeperThan(tolerance);
     const bool isAhead =

@@ -1,18 +1,15 @@
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/shape_box.h>
 #include <tangent/level/layer_numbers.h>
 #include <tangent/level/problems.h>
 #include <tangent/level/rule_book.h>
 
 #include <algorithm>
-#include <limits>
 #include <string_view>
 
 namespace tangent {
 
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-constexpr Aabb meetsNothing{{nan, nan}, {nan, nan}};
 
 /// Looks at each collider and each pair once and keeps nothing but what it finds: a level at rest needs no
 /// record of its contacts.
@@ -43,15 +40,14 @@ public:
 private:
     void searchShapes() {
         const double reach = std::max(rules_.settings().tolerance, rules_.gapSize());
-        // Each box of a pair grows by half of it; half of the smallest number would be none.
-        const double margin = std::max(reach / 2, reach - reach / 2);
+        const double margin = detail::half(reach); // by which each box of a pair grows
         std::vector<Aabb> boxes;
         boxes.reserve(colliders_.size());
         layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
             add(rules_.shapeProblem(collider));
             add(rules_.boundsProblem(collider));
-            boxes.push_back(isValid(collider.shape) ? grown(bounds(collider.shape), margin) : meetsNothing);
+            boxes.push_back(detail::grown(detail::boxOf(collider.shape), margin));
             layerOf_.push_back(layers_[collider.layer]);
         }
         for (const auto& [first, second] : findPairs(boxes))

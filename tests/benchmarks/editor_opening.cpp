@@ -1,18 +1,7 @@
 #include "editor_stories.h"
-
-#include <QFile>
+#include "process_memory.h"
 
 namespace {
-
-double memoryOf(const char* entry) {
-    QFile status(QStringLiteral("/proc/self/status"));
-    if (!status.open(QIODevice::ReadOnly))
-        return 0;
-    for (const QByteArray& line : status.readAll().split('\n'))
-        if (line.startsWith(entry))
-            return line.simplified().split(' ')[1].toDouble() * 1024;
-    return 0;
-}
 
 void forgetPeakMemory() {
     QFile file(QStringLiteral("/proc/self/clear_refs"));

@@ -1,5 +1,7 @@
 #include "editor_tiled.h"
 
+#include "process_memory.h"
+
 #include <tangent/level/level_file.h>
 
 #include <QElapsedTimer>
@@ -129,12 +131,7 @@ public:
         return (fields[11].toDouble() + fields[12].toDouble()) * 1000 /
                static_cast<double>(sysconf(_SC_CLK_TCK));
     }
-    double peakMemory() const {
-        for (const QByteArray& line : read("status").split('\n'))
-            if (line.startsWith("VmHWM"))
-                return line.simplified().split(' ')[1].toDouble() * 1024;
-        return 0;
-    }
+    double peakMemory() const { return memoryOf("VmHWM", QString::number(process_.processId())); }
     /// Milliseconds from now until it takes no more processor time; nothing if it goes on and on.
     std::optional<double> untilQuiet() const {
         constexpr double quiet = 500;

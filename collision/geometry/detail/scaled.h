@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/geometry/detail/placed_shape.h>
+#include <tangent/geometry/separation.h>
 
 /// Internal: what keeps differences of the largest doubles from overflowing.
 namespace tangent::detail {
@@ -18,14 +18,11 @@ inline Shape scaled(const Shape& shape, double factor) {
     return std::visit([=](const auto& s) -> Shape { return scaled(s, factor); }, shape);
 }
 
-constexpr double coordinateSum(Vec2 v) {
-    return std::abs(v.x) + std::abs(v.y);
-}
 constexpr double coordinateSum(const Circle& circle) {
-    return coordinateSum(circle.center) + circle.radius;
+    return magnitude(circle.center) + circle.radius;
 }
 constexpr double coordinateSum(const Rect& rect) {
-    return coordinateSum(rect.min) + coordinateSum(rect.size);
+    return magnitude(rect.min) + magnitude(rect.size);
 }
 constexpr double coordinateSum(const RotatedRect& rect) {
     return coordinateSum(rect.rect);
