@@ -208,10 +208,8 @@ void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
             return;
         }
         const auto [a, b] = std::minmax(id, other);
-        const Relation relation =
-            classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
-        if (relation != Relation::apart) {
-            visit(other, relation, isForbidden(a, b, relation));
+        if (const Contact contact = contactBetween(a, b); contact.relation != Relation::apart) {
+            visit(other, contact.relation, contact.forbidden);
         }
     });
 }
@@ -233,11 +231,8 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids) {
     runParallel(threads, [&](unsigned thread) {
         const std::size_t first = ids.size() * thread / threads;
         const std::size_t end = ids.size() * (thread + 1) / threads;
-        shares[thread] = findNewContacts(
-            *this, std::span(ordered).subspan(first, end - first), [&](ProxyId a, ProxyId b) -> Contact {
-                const Relation relation = classify(collider(a).shape, collider(b).shape, tolerance_);
-                return {a, b, relation, isForbidden(a, b, relation)};
-            });
+        shares[thread] = findNewContacts(*this, std::span(ordered).subspan(first, end - first),
+                                         [&](ProxyId a, ProxyId b) { return contactBetween(a, b); });
     });
     for (const NewContacts& share : shares) {
         std::size_t next = 0;
@@ -285,13 +280,9 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
             const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
             __builtin_prefetch(&colliders_[nextA]);
             __builtin_prefetch(&colliders_[nextB]);
-            const ProxyId a{pairs[i].a};
-            const ProxyId b{pairs[i].b};
-            const Relation relation = classify(collider(a).shape, collider(b).shape, tolerance_);
-            if (relation != Relation::apart) {
-                verdicts[i] = {relation, isForbidden(a, b, relation)};
-                ++count;
-            }
+            const Contact contact = contactBetween(ProxyId{pairs[i].a}, ProxyId{pairs[i].b});
+            verdicts[i] = {contact.relation, contact.forbidden};
+            count += contact.relation != Relation::apart;
         });
         ends[thread] = count;
     });
@@ -308,6 +299,11 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
         }
     });
     return contacts;
+}
+
+Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {
+    const Relation relation = classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
+    return {a, b, relation, isForbidden(a, b, relation)};
 }
 
 bool ContactTracker::isForbidden(ProxyId a, ProxyId b, Relation relation) const {

@@ -104,6 +104,7 @@ private:
     void refreshContacts(ProxyId id);
     void refreshContacts(std::span<const ProxyId> ids);
     void refreshAllContacts();
+    Contact contactBetween(ProxyId a, ProxyId b) const;
     bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;
 
     BroadPhase broadPhase_;

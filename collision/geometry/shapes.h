@@ -101,8 +101,8 @@ Vec2 center(const Shape& shape);
 /// The smallest box of doubles that contains the shape: rounded outward, never inward. That of a RotatedRect
 /// turned by anything but quarters may be a few ulps larger. Infinite where it has to reach beyond the
 /// largest double. For an invalid shape the box is unspecified but free of NaN, and its min is not greater
-/// than its max. An Aabb and a point are their own,
-/// whatever they hold.
+/// than its max.
+/// An Aabb and a point are their own, whatever they hold.
 Aabb bounds(const Circle& circle);
 Aabb bounds(const Rect& rect);
 Aabb bounds(const RotatedRect& rect);

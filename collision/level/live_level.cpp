@@ -1,5 +1,6 @@
 #include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/shape_box.h>
 #include <tangent/broadphase/spatial_order.h>
 #include <tangent/level/live_level.h>
 
@@ -262,7 +263,7 @@ void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
     if (rules_.gapSize() == 0 || one.sensor || !isValid(one.shape))
         return;
     const std::uint32_t layer = tracker_.collider(id).layer;
-    tracker_.broadPhase().query(grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
+    tracker_.broadPhase().query(detail::grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
         if (other == id || !isValid(collider(other).shape) ||
             !tracker_.matrix().forbids(layer, tracker_.collider(other).layer))
             return;

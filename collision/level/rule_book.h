@@ -9,12 +9,6 @@
 
 namespace tangent {
 
-/// A box that every box of doubles meets which is no farther than `margin` from `box` on both axes: rounding
-/// to nearest keeps the order of a double and a sum.
-constexpr Aabb grown(const Aabb& box, double margin) {
-    return {box.min - Vec2{margin, margin}, box.max + Vec2{margin, margin}};
-}
-
 /// Which problem an ignored entry names; backgrounds are not told apart. None if its rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
