@@ -12,7 +12,17 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <cmath>
+
 namespace tangent {
+
+namespace {
+
+QString zoomText(double zoom) {
+    return readout(std::round(zoom * 1000) / 10) + QStringLiteral(" %");
+}
+
+} // namespace
 
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
@@ -22,6 +32,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
+    problems_->setSizePolicy(QSizePolicy::Minimum,
+                             QSizePolicy::Fixed); // in a narrow window other texts give way
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     problems_->setToolTip(tr("Show the problems of the level (F8: next)"));
     zoom_->setEditable(true);
@@ -143,16 +155,18 @@ void StatusBar::changeEvent(QEvent* event) {
 }
 
 void StatusBar::showZoom(double zoom) {
-    zoom_->setEditText(readout(zoom * 100) + QStringLiteral(" %"));
+    zoom_->setEditText(zoomText(zoom));
 }
 
 void StatusBar::zoomEntered(const QString& text) {
+    Canvas& canvas = editor_.canvas();
+    const bool isEntered = text != zoomText(canvas.zoom()); // or only shown, and rounded
     bool isNumber = false;
     const double percent = QString(text).remove(QLatin1Char('%')).trimmed().toDouble(&isNumber);
-    if (isNumber && percent > 0)
-        editor_.canvas().setZoom(percent / 100);
-    showZoom(editor_.canvas().zoom());
-    editor_.canvas().setFocus();
+    if (isEntered && isNumber && percent > 0)
+        canvas.setZoom(percent / 100);
+    showZoom(canvas.zoom());
+    canvas.setFocus();
 }
 
 } // namespace tangent

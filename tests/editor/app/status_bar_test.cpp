@@ -1,0 +1,60 @@
+#include "app/status_bar.h"
+
+#include "editor_fixture.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTest>
+#include <QToolButton>
+
+namespace tangent {
+namespace {
+
+class StatusBarTest : public testing::Test {
+protected:
+    StatusBarTest() { bar.show(); }
+
+    QString zoom() const { return zoomField().text(); }
+    void enterZoom(const QString& text) {
+        zoomField().selectAll();
+        QTest::keyClicks(&zoomField(), text);
+        QTest::keyClick(&zoomField(), Qt::Key_Return);
+    }
+    QLineEdit& zoomField() const { return *bar.findChild<QComboBox*>()->lineEdit(); }
+
+    ViewOptions options;
+    LevelEditor editor{options};
+    StatusBar bar{editor};
+};
+
+TEST_F(StatusBarTest, TheZoomIsShownToATenthOfAPercent) {
+    editor.canvas().setZoom(0.36375);
+    EXPECT_EQ(zoom(), QStringLiteral("36.4 %"));
+    editor.canvas().setZoom(2);
+    EXPECT_EQ(zoom(), QStringLiteral("200 %"));
+    editor.canvas().setZoom(0.0123);
+    EXPECT_EQ(zoom(), QStringLiteral("1.2 %"));
+}
+
+TEST_F(StatusBarTest, AZoomCanBeTyped) {
+    enterZoom(QStringLiteral("37.56%"));
+    EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.3756);
+    QTest::keyClick(&zoomField(), Qt::Key_Return); // shown as 37.6
+    EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.3756);
+    for (const char* nonsense : {"big", "-5", "0", "nan"}) {
+        enterZoom(QLatin1String(nonsense));
+        EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.3756) << nonsense;
+        EXPECT_EQ(zoom(), QStringLiteral("37.6 %")) << nonsense;
+    }
+}
+
+TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
+    bar.resize(10, bar.height());
+    const auto buttons = bar.findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_EQ(buttons.size(), 1);
+    EXPECT_EQ(buttons.front()->text(), QStringLiteral("No problems"));
+    EXPECT_GE(buttons.front()->width(), buttons.front()->sizeHint().width());
+}
+
+} // namespace
+} // namespace tangent
