@@ -13,6 +13,8 @@ namespace {
 
 using detail::Member;
 using detail::runParallel;
+using detail::runShares;
+using detail::sharesFor;
 using detail::StripEntry;
 using detail::StripGrid;
 using detail::StripSweep;
@@ -54,28 +56,29 @@ StripGrid stripsFor(std::span<const Aabb> boxes, std::size_t count, const Member
     return StripGrid(boxes, sample, count);
 }
 
-/// Counting sort. Every thread takes a run of members, and keeps to its own places in each strip.
+/// Counting sort. Every share is a run of members, and keeps to its own places in each strip.
 template <class MemberAt>
 SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, const MemberAt& memberAt,
                              const StripGrid& grid, unsigned threads) {
-    std::vector<std::vector<std::size_t>> places(threads);
-    std::vector<std::vector<std::uint8_t>> loses(threads); // per strip: whether the steps of a box do
-    const auto forEachMember = [&](unsigned thread, auto&& visit) {
-        const std::size_t end = shareBegin(count, thread + 1, threads);
-        for (std::size_t i = shareBegin(count, thread, threads); i < end; ++i) {
+    const std::size_t shares = sharesFor(threads);
+    std::vector<std::vector<std::size_t>> places(shares);
+    std::vector<std::vector<std::uint8_t>> loses(shares); // per strip: whether the steps of a box do
+    const auto forEachMember = [&](std::size_t share, auto&& visit) {
+        const std::size_t end = shareBegin(count, share + 1, shares);
+        for (std::size_t i = shareBegin(count, share, shares); i < end; ++i) {
             const Member member = memberAt(i);
             if (const Aabb& box = boxes[member.box()]; isProper(box)) {
                 visit(box, member);
             }
         }
     };
-    runParallel(threads, [&](unsigned thread) {
+    runShares(threads, shares, [&](std::size_t share) {
         // Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
-        places[thread].assign(grid.stripCount() + 1, 0);
-        loses[thread].assign(grid.stripCount(), !grid.keepsMost());
-        std::size_t* const changes = places[thread].data();
-        std::uint8_t* const losesHere = loses[thread].data();
-        forEachMember(thread, [=](const Aabb& box, Member member) {
+        places[share].assign(grid.stripCount() + 1, 0);
+        loses[share].assign(grid.stripCount(), !grid.keepsMost());
+        std::size_t* const changes = places[share].data();
+        std::uint8_t* const losesHere = loses[share].data();
+        forEachMember(share, [=](const Aabb& box, Member member) {
             const StripGrid::Strips strips = grid.stripsOf(box, member);
             ++changes[strips.first];
             --changes[strips.last + 1];
@@ -85,24 +88,24 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
         });
     });
     SortedEntries sorted;
-    std::vector<std::size_t> counts(threads);
+    std::vector<std::size_t> counts(shares);
     std::size_t sum = 0;
     for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
-        for (unsigned thread = 0; thread < threads; ++thread) {
-            counts[thread] += places[thread][strip];
-            places[thread][strip] = sum;
-            sum += counts[thread];
+        for (std::size_t share = 0; share < shares; ++share) {
+            counts[share] += places[share][strip];
+            places[share][strip] = sum;
+            sum += counts[share];
         }
         sorted.ends.push_back(sum);
         sorted.isExact.push_back(
-            std::ranges::none_of(loses, [=](const auto& ofThread) { return ofThread[strip] != 0; }));
+            std::ranges::none_of(loses, [=](const auto& ofShare) { return ofShare[strip] != 0; }));
     }
     sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
     StripEntry* const entries = sorted.entries.get();
     detail::preferLargePages(entries, sum * sizeof *entries);
-    runParallel(threads, [&](unsigned thread) {
-        std::size_t* const next = places[thread].data();
-        forEachMember(thread, [=](const Aabb& box, Member member) {
+    runShares(threads, shares, [&](std::size_t share) {
+        std::size_t* const next = places[share].data();
+        forEachMember(share, [=](const Aabb& box, Member member) {
             grid.forEachEntry(box, member, [=](std::int32_t strip, const StripEntry& entry) {
                 entries[next[strip]++] = entry;
             });
@@ -114,25 +117,23 @@ SortedEntries sortIntoStrips(std::span<const Aabb> boxes, std::size_t count, con
 /// Searches runs of strips; one for each thread.
 class StripSearch {
 public:
-    StripSearch(std::span<const Aabb> boxes, const Progress& progress)
-        : boxes_(boxes), progress_(progress), sweep_(boxes) {}
+    /// `mostShare`: of all pairs, for as many is room made. Copying them to ever larger blocks of memory would cost as
+    /// much as finding them; room that is not used costs nothing.
+    StripSearch(std::span<const Aabb> boxes, const SortedEntries& sorted, double mostShare,
+                const Progress& progress)
+        : boxes_(boxes), sorted_(sorted), mostShare_(mostShare), progress_(progress), sweep_(boxes) {}
 
-    /// `pairs` is to hold the pairs of `expectedEntries` entries in the end: copying them to ever larger blocks of
-    /// memory would cost as much as finding them.
-    void search(const SortedEntries& sorted, std::size_t firstStrip, std::size_t endStrip,
-                std::size_t expectedEntries, std::vector<BoxPair>& pairs) {
-        std::size_t done = 0;
-        bool reserved = false;
+    void search(std::size_t firstStrip, std::size_t endStrip, std::vector<BoxPair>& pairs) {
+        const auto all = static_cast<double>(sorted_.ends.back());
         for (std::size_t strip = firstStrip; strip < endStrip && !progress_.isStopped(); ++strip) {
-            searchStrip(sorted, strip, 0, pairs);
-            done += sorted.strip(strip).size();
-            progress_.advance(static_cast<double>(sorted.strip(strip).size()) /
-                              static_cast<double>(sorted.ends.back()));
-            if (!reserved && done > expectedEntries / 16) {
-                const double expected = static_cast<double>(pairs.size()) / static_cast<double>(done) *
-                                        static_cast<double>(expectedEntries);
+            searchStrip(sorted_, strip, 0, pairs);
+            const double share = static_cast<double>(sorted_.strip(strip).size()) / all;
+            progress_.advance(share);
+            done_ += share;
+            if (!reserved_ && done_ > 1.0 / 16) {
+                const double expected = static_cast<double>(pairs.size()) / done_ * mostShare_;
                 detail::reserveInLargePages(pairs, static_cast<std::size_t>(expected * 1.05));
-                reserved = true;
+                reserved_ = true;
             }
         }
     }
@@ -170,13 +171,17 @@ private:
     }
 
     std::span<const Aabb> boxes_;
+    const SortedEntries& sorted_;
+    double mostShare_;
     const Progress& progress_;
     StripSweep sweep_;
+    double done_ = 0; // the share of all entries
+    bool reserved_ = false;
 };
 
-/// Cuts the strips into runs of about as many entries each; run i ends before the strip result[i].
+/// Cuts the strips into runs of about as many entries each; run i is of the strips result[i] … result[i + 1] - 1.
 std::vector<std::size_t> equalRuns(const std::vector<std::size_t>& ends, std::size_t runs) {
-    std::vector<std::size_t> result;
+    std::vector<std::size_t> result = {0};
     for (std::size_t run = 1; run < runs; ++run) {
         const std::size_t target = shareBegin(ends.back(), run, runs);
         result.push_back(
@@ -186,15 +191,44 @@ std::vector<std::size_t> equalRuns(const std::vector<std::size_t>& ends, std::si
     return result;
 }
 
-std::vector<BoxPair> joined(std::vector<std::vector<BoxPair>> parts) {
-    std::vector<BoxPair> all = std::move(parts.front());
+/// The pairs of one run of strips.
+struct Found {
+    unsigned thread = 0;
+    std::size_t begin = 0; // among the pairs of the thread
+    std::size_t end = 0;
+};
+
+/// The caller's thread takes runs of strips from the front, so that its pairs can stay where they are; the others
+/// take them from the back.
+std::vector<BoxPair> searchStrips(std::span<const Aabb> boxes, const SortedEntries& sorted, unsigned threads,
+                                  const Progress& progress) {
+    const std::size_t runs = sharesFor(threads);
+    const std::vector<std::size_t> bounds = equalRuns(sorted.ends, runs);
+    std::vector<Found> found(runs);
+    std::vector<std::vector<BoxPair>> pairs(threads);
+    std::atomic<std::size_t> taken = 0;
+    std::atomic<std::size_t> takenByOthers = 0;
+    runParallel(threads, [&](unsigned thread) {
+        std::vector<BoxPair>& own = pairs[thread];
+        // The caller's are to take in those of the others, which may find more than their share.
+        StripSearch search(boxes, sorted, thread == 0 ? 1 : std::min(1.0, 2.0 / threads), progress);
+        for (std::size_t ownRuns = 0; taken++ < runs; ++ownRuns) {
+            const std::size_t run = thread == 0 ? ownRuns : runs - 1 - takenByOthers++;
+            const std::size_t begin = own.size();
+            search.search(bounds[run], bounds[run + 1], own);
+            found[run] = {thread, begin, own.size()};
+        }
+    });
     std::size_t count = 0;
-    for (const auto& part : parts) {
-        count += part.size();
+    for (const auto& ofThread : pairs) {
+        count += ofThread.size();
     }
-    all.reserve(all.size() + count);
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        all.insert(all.end(), parts[i].begin(), parts[i].end());
+    std::vector<BoxPair> all = std::move(pairs.front());
+    detail::reserveInLargePages(all, count);
+    for (const auto& [thread, begin, end] : found) {
+        if (thread != 0) {
+            all.insert(all.end(), pairs[thread].data() + begin, pairs[thread].data() + end);
+        }
     }
     return all;
 }
@@ -223,16 +257,7 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, co
     };
     const StripGrid grid = stripsFor(boxes, boxes.size(), memberAt);
     const SortedEntries sorted = sortIntoStrips(boxes, boxes.size(), memberAt, grid, threads);
-    const std::vector<std::size_t> runEnds = equalRuns(sorted.ends, threads);
-    const std::size_t entries = sorted.ends.back();
-    std::vector<std::vector<BoxPair>> pairs(threads);
-    runParallel(threads, [&](unsigned thread) {
-        // The first one's vector will take in those of the others.
-        StripSearch(boxes, progress)
-            .search(sorted, thread == 0 ? 0 : runEnds[thread - 1], runEnds[thread],
-                    thread == 0 ? entries : entries / threads, pairs[thread]);
-    });
-    return joined(std::move(pairs));
+    return searchStrips(boxes, sorted, threads, progress);
 }
 
 } // namespace tangent

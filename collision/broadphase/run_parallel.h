@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <thread>
 #include <vector>
@@ -25,6 +26,23 @@ void runParallel(unsigned threads, Work&& work) {
         others.emplace_back([&work, thread] { work(thread); });
     }
     work(0);
+}
+
+/// How many shares make up for threads of which some are slowed down, by other programs or as their cores are.
+constexpr std::size_t sharesFor(unsigned threads) {
+    constexpr std::size_t sharesOfAThread = 8;
+    return threads == 1 ? 1 : threads * sharesOfAThread;
+}
+
+/// Calls work(0) … work(shares - 1): each thread takes the next one when it is through with its last.
+template <class Work>
+void runShares(unsigned threads, std::size_t shares, Work&& work) {
+    std::atomic<std::size_t> next = 0;
+    runParallel(threads, [&](unsigned) {
+        for (std::size_t share = next++; share < shares; share = next++) {
+            work(share);
+        }
+    });
 }
 
 } // namespace tangent::detail
