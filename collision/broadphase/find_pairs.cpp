@@ -257,6 +257,9 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, co
     };
     const StripGrid grid = stripsFor(boxes, boxes.size(), memberAt);
     const SortedEntries sorted = sortIntoStrips(boxes, boxes.size(), memberAt, grid, threads);
+    if (sorted.ends.back() == 0) {
+        return {};
+    }
     return searchStrips(boxes, sorted, threads, progress);
 }
 

@@ -54,6 +54,14 @@ TEST(FindPairsOfFewStrips, MayFindTheFirstStripEmpty) {
     EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
 }
 
+TEST(FindPairsOfInvalidBoxes, TellsNoProgressThatIsNoNumber) {
+    const std::vector<Aabb> boxes(1000, Aabb{{1, 1}, {0, 0}});
+    double done = 0;
+    const Progress progress({}, [&done](double share) { done += share; });
+    EXPECT_TRUE(findPairs(boxes, 1, progress).empty());
+    EXPECT_FALSE(std::isnan(done));
+}
+
 class FindPairs : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(FindPairs, AgreesWithBruteForce) {
