@@ -60,9 +60,7 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
 
 /// Seen from the rectangle's corner: there the errors are small wherever the shapes are.
 [[gnu::always_inline]] inline Manifold roundedManifold(const Rect& a, const Circle& b) {
-    Manifold manifold = detail::manifoldOfBoxAndCircle({{}, a.size}, {b.center - a.min, b.radius});
-    manifold.points[0] += a.min;
-    return manifold;
+    return detail::manifoldOfBoxAndCircle(detail::both(a.min), detail::TwoDoubles{}, detail::both(a.size), b);
 }
 
 [[gnu::always_inline]] inline Manifold roundedManifold(const Circle& a, const Rect& b) {
@@ -113,9 +111,8 @@ Manifold manifoldOf(const A& a, const B& b) {
     const double depth = std::abs(manifold.depth);
     const bool isOrdinary = detail::haveExtent(a, b) && scale < detail::largestReach;
     if (!(isOrdinary && depth > 16 * detail::unitRoundoff * (scale + depth))) [[unlikely]]
-        manifold = carefulManifold(a, b);
-    else
-        manifold.pointCount *= static_cast<int>(manifold.depth > 0);
+        return carefulManifold(a, b);
+    manifold.pointCount *= static_cast<int>(manifold.depth > 0);
     return manifold;
 }
 

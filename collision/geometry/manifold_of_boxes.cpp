@@ -128,7 +128,8 @@ Manifold boxAndBox(const OrientedBox& a, const OrientedBox& b, int sign, double 
 /// Seen from the box it is axis-aligned.
 Manifold boxAndCircle(const OrientedBox& box, const OrientedBox& circle) {
     const Vec2 local = box.toLocal(circle.center - box.center);
-    Manifold result = manifoldOfBoxAndCircle({-box.half, box.half}, {local, circle.radius});
+    Manifold result =
+        manifoldOfBoxAndCircle(TwoDoubles{}, both(-box.half), both(box.half), {local, circle.radius});
     result.normal = box.toWorld(result.normal);
     result.points[0] = box.center + box.toWorld(result.points[0]);
     return result;

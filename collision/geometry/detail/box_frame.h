@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/geometry/distance.h>
+#include <tangent/geometry/separation.h>
 
 #include <algorithm>
 
@@ -28,25 +29,65 @@ inline BoxFrame boxFrame(const RotatedRect& rect) {
     return {rect.rect.min + half, direction(rect.degrees), {-half, half}};
 }
 
-inline BoundaryPoint nearestSide(const Aabb& box, Vec2 inside) {
-    const auto [x, y] = inside;
-    const bool isLeft = x - box.min.x <= box.max.x - x;
-    const bool isTop = y - box.min.y <= box.max.y - y;
-    const double beyondX = isLeft ? box.min.x - x : x - box.max.x;
-    const double beyondY = isTop ? box.min.y - y : y - box.max.y;
-    if (beyondX >= beyondY)
-        return {{isLeft ? box.min.x : box.max.x, y}, {isLeft ? -1.0 : 1.0, 0}, beyondX};
-    return {{x, isTop ? box.min.y : box.max.y}, {0, isTop ? -1.0 : 1.0}, beyondY};
+// LengthAndDirection and BoundaryPoint as they fit into registers: the compiler takes pairs of doubles apart, and
+// through memory together again.
+
+inline Vec2 vec2(TwoDoubles v) {
+    return {v[0], v[1]};
+}
+
+struct LengthAndUnit {
+    double length;
+    TwoDoubles unit;
+};
+
+[[gnu::noinline, gnu::cold]] inline LengthAndUnit extremeLengthAndUnit(TwoDoubles v) {
+    const auto [length, direction] = lengthAndDirection(vec2(v));
+    return {length, both(direction)};
+}
+
+inline LengthAndUnit lengthAndUnit(TwoDoubles v) {
+    const TwoDoubles squares = v * v;
+    const double square = squares[0] + squares[1];
+    if (!(square > 1e-280 && square < 1e300)) [[unlikely]]
+        return extremeLengthAndUnit(v);
+    const double length = std::sqrt(square);
+    return {length, v / length};
+}
+
+struct NearestOfBox {
+    TwoDoubles point;
+    TwoDoubles normal;
+    double distance;
+};
+
+/// For a point inside. Without branches: which side is nearest cannot be foreseen.
+inline NearestOfBox nearestSide(TwoDoubles low, TwoDoubles high, TwoDoubles point) {
+    const TwoDoubles beyondLow = low - point;
+    const TwoDoubles beyondHigh = point - high;
+    const TwoMasks isLow = beyondLow >= beyondHigh;
+    const TwoDoubles beyond = larger(beyondHigh, beyondLow);
+    constexpr TwoMasks yOnly = {0, -1};
+    const TwoMasks isNearest = (TwoDoubles{beyond[0], beyond[0]} >= TwoDoubles{beyond[1], beyond[1]}) ^ yOnly;
+    const TwoDoubles outward = chosen(isLow, TwoDoubles{-1, -1}, TwoDoubles{1, 1});
+    return {chosen(isNearest, chosen(isLow, low, high), point), chosen(isNearest, outward, TwoDoubles{}),
+            std::max(beyond[0], beyond[1])};
+}
+
+inline NearestOfBox nearestOfBox(TwoDoubles low, TwoDoubles high, TwoDoubles point) {
+    const TwoDoubles nearest = smaller(larger(point, low), high);
+    const TwoDoubles offset = point - nearest;
+    const TwoDoubles squares = offset * offset;
+    // The sum first: whether one coordinate alone is 0 is harder to foresee.
+    if (squares[0] + squares[1] == 0 && offset[0] == 0 && offset[1] == 0)
+        return nearestSide(low, high, point);
+    const auto [distance, normal] = lengthAndUnit(offset);
+    return {nearest, normal, distance};
 }
 
 inline BoundaryPoint nearestBoundaryPoint(const Aabb& box, Vec2 point) {
-    const Vec2 nearest = {std::clamp(point.x, box.min.x, box.max.x),
-                          std::clamp(point.y, box.min.y, box.max.y)};
-    const Vec2 offset = point - nearest;
-    if (offset == Vec2{})
-        return nearestSide(box, point);
-    const auto [distance, normal] = lengthAndDirection(offset);
-    return {nearest, normal, distance};
+    const NearestOfBox nearest = nearestOfBox(both(box.min), both(box.max), both(point));
+    return {vec2(nearest.point), vec2(nearest.normal), nearest.distance};
 }
 
 } // namespace tangent::detail

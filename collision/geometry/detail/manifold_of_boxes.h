@@ -10,12 +10,14 @@ namespace tangent::detail {
 /// Of two shapes at least one of which is a turned rectangle.
 Manifold manifoldOfShapes(const PlacedShape& a, const PlacedShape& b);
 
-/// Of the box between two corners and a circle, in plain doubles, as if they met; the normal points from the
-/// box to the circle.
-inline Manifold manifoldOfBoxAndCircle(const Aabb& box, const Circle& circle) {
-    const BoundaryPoint nearest = nearestBoundaryPoint(box, circle.center);
+/// Of a circle and the box between the corners `low` and `high`, as seen from `origin`; in plain doubles, as if they
+/// met. The normal points from the box to the circle.
+[[gnu::always_inline]] inline Manifold manifoldOfBoxAndCircle(TwoDoubles origin, TwoDoubles low,
+                                                              TwoDoubles high, const Circle& circle) {
+    const NearestOfBox nearest = nearestOfBox(low, high, both(circle.center) - origin);
     const double depth = circle.radius - nearest.distance;
-    return {nearest.normal, depth, {nearest.point - (depth / 2) * nearest.normal}, 1};
+    const TwoDoubles middle = origin + (nearest.point - (depth / 2) * nearest.normal);
+    return {vec2(nearest.normal), depth, {vec2(middle)}, 1};
 }
 
 /// The manifold of shapes that met, with the depth and number of points that their exact verdict demands.
