@@ -10,26 +10,26 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
                                     const Progress& progress) {
     tolerance = detail::usableTolerance(tolerance);
     threads = detail::usefulThreads(threads, shapes.size());
-    const auto forShareOf = [&](std::size_t count, unsigned thread, double share, auto&& work) {
-        progress.part(share).forEach(count * thread / threads, count * (thread + 1) / threads, count, work);
+    const auto forEach = [&](std::size_t count, double ofAllWork, auto&& work) {
+        const std::size_t shares = detail::sharesFor(threads);
+        detail::runShares(threads, shares, [&](std::size_t share) {
+            progress.part(ofAllWork).forEach(count * share / shares, count * (share + 1) / shares, count,
+                                             work);
+        });
     };
     std::vector<Aabb> boxes(shapes.size());
-    detail::runParallel(threads, [&](unsigned thread) {
-        forShareOf(shapes.size(), thread, 0.1, [&](std::size_t i) {
-            boxes[i] = detail::grown(detail::boxOf(shapes[i]), detail::half(tolerance));
-        });
+    forEach(shapes.size(), 0.1, [&](std::size_t i) {
+        boxes[i] = detail::grown(detail::boxOf(shapes[i]), detail::half(tolerance));
     });
     const std::vector<BoxPair> pairs = findPairs(boxes, threads, progress.part(0.4));
     std::vector<ShapePair> contacts(pairs.size());
-    detail::runParallel(threads, [&](unsigned thread) {
-        forShareOf(pairs.size(), thread, 0.5, [&](std::size_t i) {
-            constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
-            const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
-            __builtin_prefetch(&shapes[nextA]);
-            __builtin_prefetch(&shapes[nextB]);
-            const auto [a, b] = pairs[i];
-            contacts[i] = {a, b, classify(shapes[a], shapes[b], tolerance)};
-        });
+    forEach(pairs.size(), 0.5, [&](std::size_t i) {
+        constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
+        const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
+        __builtin_prefetch(&shapes[nextA]);
+        __builtin_prefetch(&shapes[nextB]);
+        const auto [a, b] = pairs[i];
+        contacts[i] = {a, b, classify(shapes[a], shapes[b], tolerance)};
     });
     std::erase_if(contacts, [](const ShapePair& pair) { return pair.relation == Relation::apart; });
     return contacts;
