@@ -1,6 +1,7 @@
 #include <tangent/broadphase/find_contacts.h>
 
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/shape_box.h>
 
@@ -17,12 +18,14 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
                                              work);
         });
     };
-    std::vector<Aabb> boxes(shapes.size());
+    detail::LargeVector<Aabb> boxes(shapes.size());
     forEach(shapes.size(), 0.1, [&](std::size_t i) {
         boxes[i] = detail::grown(detail::boxOf(shapes[i]), detail::half(tolerance));
     });
     const std::vector<BoxPair> pairs = findPairs(boxes, threads, progress.part(0.4));
-    std::vector<ShapePair> contacts(pairs.size());
+    std::vector<ShapePair> contacts;
+    detail::reserveInLargePages(contacts, pairs.size());
+    contacts.resize(pairs.size());
     forEach(pairs.size(), 0.5, [&](std::size_t i) {
         constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
         const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
