@@ -11,6 +11,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <map>
@@ -38,12 +39,19 @@ int measure(int argc, char** argv) {
         const bool ours = qstrcmp(argv[2], "Tangent") == 0;
         const std::unique_ptr<EditorSubject> subject = ours ? makeTangent() : makeGraphicsScene();
         EditorStopwatch stopwatch(*subject);
+        const auto isAsked = [&](const char* story) {
+            return argc == 5 || std::any_of(argv + 5, argv + argc,
+                                            [&](const char* name) { return qstrcmp(name, story) == 0; });
+        };
         tellOpening(stopwatch, file, count);
-        tellLooking(stopwatch);
-        tellEdits(stopwatch, count);
-        if (subject->isEditor())
+        if (isAsked("looking"))
+            tellLooking(stopwatch);
+        if (isAsked("edits"))
+            tellEdits(stopwatch, count);
+        if (subject->isEditor() && isAsked("outline"))
             tellOutline(stopwatch);
-        tellIdling(stopwatch);
+        if (isAsked("idling"))
+            tellIdling(stopwatch);
     }
     std::fflush(stdout);
     std::_Exit(0); // what is open was not saved
@@ -120,10 +128,11 @@ void compare(const char* program, std::size_t count, const std::string& layout, 
 } // namespace
 
 // --benchmark_filter=REGEX chooses among editor/1000/uniform, editor/1000000/stacked, …
+// --measure Tangent|QGraphicsScene|Tiled LEVEL COUNT [looking|edits|outline|idling]... measures one subject alone.
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    if (argc == 5 && qstrcmp(argv[1], "--measure") == 0)
+    if (argc >= 5 && qstrcmp(argv[1], "--measure") == 0)
         return measure(argc, argv);
     QString filter = QStringLiteral(".");
     for (int i = 1; i < argc; ++i)
@@ -131,7 +140,8 @@ int main(int argc, char** argv) {
             argument.startsWith(QLatin1String("--benchmark_filter=")))
             filter = argument.section(QLatin1Char('='), 1);
     for (const std::size_t count : {1'000U, 10'000U, 100'000U, 1'000'000U})
-        for (const char* layout : {"uniform", "mixed", "stacked", "tiles"}) {
+        for (const char* layout :
+             {"uniform", "mixed", "stacked", "tiles", "huge", "line", "far", "clusters"}) {
             const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
             if (QRegularExpression(filter).match(title).hasMatch() &&
                 (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))

@@ -24,6 +24,10 @@ public:
             made.shape = Rect{Vec2{double(id % columns), double(row)} * meanSide, {meanSide, meanSide}};
             return made;
         }
+        if (layout_ == "huge" && id == 1) {
+            made.shape = Rect{{-1e6, -1e6}, {2e6 + side_, 2e6 + side_}};
+            return made;
+        }
         const double scale = layout_ == "mixed" && id % 100 == 0 ? 16 : 1;
         const Vec2 place = this->place(id);
         const Vec2 size = Vec2{whole(8, 64), whole(8, 64)} * scale;
@@ -42,7 +46,15 @@ private:
 
     Vec2 place(std::int64_t id) {
         const double side = layout_ == "stacked" && id % 2 == 0 ? side_ / 10 : side_;
-        return {whole(0, side * 4) / 4, whole(0, side * 4) / 4};
+        if (layout_ == "line")
+            return {whole(0, side * side / meanSide), 0};
+        const Vec2 corner = layout_ == "far" ? Vec2{1e9, -1e9} : Vec2{};
+        if (layout_ == "clusters") {
+            constexpr double apart = 2e3;
+            const Vec2 cluster{double(id * 7919 % 100), double(id * 104729 % 97)};
+            return cluster * apart + Vec2{whole(0, 200), whole(0, 200)};
+        }
+        return corner + Vec2{whole(0, side * 4), whole(0, side * 4)} * 0.25;
     }
 
     static constexpr double meanSide = 32;
