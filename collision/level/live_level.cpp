@@ -250,8 +250,8 @@ bool LiveLevel::isForbidden(const Contact& contact) const {
 }
 
 bool LiveLevel::inForbiddenOverlap(ProxyId id) const {
-    if (tracker_.forbiddenCount(id) == 0)
-        return false;
+    if (tracker_.forbiddenCount(id) == 0 || settings().ignored.empty())
+        return tracker_.forbiddenCount(id) != 0;
     bool found = false;
     tracker_.forEachContactOf(id, [&](const Contact& contact) { found = found || isForbidden(contact); });
     return found;

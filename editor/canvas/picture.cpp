@@ -27,7 +27,7 @@ bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
 
 /// In drawing order. False when there are more than `limit`.
 bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
-                 std::vector<ProxyId>& visible) {
+                 const std::atomic<bool>& cancelled, std::vector<ProxyId>& visible) {
     if (isCrowded(level, area, limit))
         return false;
     const ContactTracker& tracker = level.contacts();
@@ -36,7 +36,8 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
     positions.resize(level.size() / 64 + 1);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (count > limit || (someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
+        if (count > limit || cancelled.load(std::memory_order_relaxed) ||
+            (someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
             return;
         ++count;
         const std::size_t position = level.position(proxy);
@@ -80,8 +81,10 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     const Aabb area{part.origin + toVec2(reach.topLeft()) * (1 / part.scale),
                     part.origin + toVec2(reach.bottomRight()) * (1 / part.scale)};
     std::vector<ProxyId> visible;
-    if (!findVisible(level, style, area, limit, visible))
+    if (!findVisible(level, style, area, limit, cancelled, visible))
         return Painted::tooMany;
+    if (cancelled)
+        return Painted::cancelled; // not all were looked at
     erase(part);
     if (visible.empty()) {
         if (part.part == part.image.rect())

@@ -56,6 +56,12 @@ void PictureItem::soil(const DocumentChange& change) {
     const auto soilCollider = [&](ProxyId collider) {
         cache_.soil(toRectF(level.contacts().broadPhase().box(collider)));
     };
+    // Another one turns red with its first forbidden contact, and ceases to be with its last: a huge one with
+    // many would soil all that is in view.
+    const bool someIgnored = !level.settings().ignored.empty();
+    const auto mayTurn = [&](ProxyId collider) {
+        return someIgnored || level.contacts().forbiddenCount(collider) <= change.colliderCount();
+    };
     for (const auto* ids : {&change.entered, &change.left, &change.updated, &change.reshaped})
         for (const ColliderId id : *ids) {
             const auto proxy = level.find(id);
@@ -63,8 +69,9 @@ void PictureItem::soil(const DocumentChange& change) {
                 continue;
             soilCollider(*proxy);
             level.contacts().forEachContactOf(*proxy, [&](const Contact& contact) {
-                if (contact.forbidden) // the other one may turn red, or cease to be
-                    soilCollider(contact.a == *proxy ? contact.b : contact.a);
+                const ProxyId other = contact.a == *proxy ? contact.b : contact.a;
+                if (contact.forbidden && mayTurn(other))
+                    soilCollider(other);
             });
         }
 }

@@ -13,6 +13,7 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t manyColliders = 4'000; // to move more takes longer than a frame
+constexpr std::size_t manyContacts = 10'000; // likewise
 constexpr std::chrono::milliseconds restTime{120};
 
 /// The point by which a shape is placed in the level file.
@@ -35,6 +36,13 @@ Shape placedAt(Shape shape, Vec2 anchor) {
     return shape;
 }
 
+bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
+    std::size_t contacts = 0;
+    for (auto id = ids.begin(); id != ids.end() && contacts <= manyContacts; ++id)
+        level.contacts().forEachContactOf(*level.find(*id), [&](const Contact&) { ++contacts; });
+    return ids.size() > manyColliders || contacts > manyContacts;
+}
+
 } // namespace
 
 MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplicates)
@@ -48,7 +56,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
     ids_ = std::move(selected.ids);
     originals_ = std::move(selected.shapes);
     grabbed_ = static_cast<std::size_t>(std::ranges::find(ids_, grabbedId) - ids_.begin());
-    if (ids_.size() > manyColliders && canvas.selectionFrame())
+    if (canvas.selectionFrame() && areMany(level, ids_))
         outline_ = toRectF(canvas.selectionFrame()->box);
     rest_.setSingleShot(true);
     rest_.setInterval(restTime);

@@ -8,7 +8,7 @@
 namespace tangent {
 
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps. Very
-/// many follow when the mouse rests; until then their outline shows where they go.
+/// many, or such that touch very many, follow when the mouse rests; until then their outline shows where they go.
 class MoveDrag : public Drag {
 public:
     /// `grabbed` is selected. With `duplicates` copies are moved and the originals stay.

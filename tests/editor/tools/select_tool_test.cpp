@@ -391,6 +391,19 @@ TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
     expectMovedBy({30, 10});
 }
 
+TEST_F(SelectToolTest, AColliderThatTouchesVeryManyFollowsWhenDropped) {
+    document().add("Add", veryMany());
+    document().add("Add", {rectAt(9, {-310, -210}, {620, 400})});
+    mouse.press({301, 1});
+    mouse.move({321, 1});
+    mouse.move({331, 11});
+    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
+    mouse.release({331, 11});
+    EXPECT_EQ(minOf(9), (Vec2{-280, -200}));
+    document().undo();
+    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
+}
+
 TEST_F(SelectToolTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
     const std::vector<Collider> many = veryMany();
     document().add("Add", many);
