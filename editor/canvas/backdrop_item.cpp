@@ -17,6 +17,7 @@ namespace {
 
 constexpr int gridLinesPerMajor = 8;
 constexpr double minGridSpacing = 8; // pixels; closer lines are left out
+constexpr int stripHeight = 16;
 
 QString imagePath(const LevelDocument& document, const Background& background) {
     const QDir folder = QFileInfo(document.filePath()).dir();
@@ -85,26 +86,38 @@ void BackdropItem::paintImages(QPainter& painter) const {
 }
 
 // Where lines cross nothing but lines, a row of pixels is like the next: copying rows is many times as fast as
-// drawing thousands of thin translucent lines.
+// drawing thousands of thin translucent lines. Strips of them stay in the processor's cache; an image of the whole
+// view would not.
 void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
     const double ratio = canvas_.viewport()->devicePixelRatioF();
-    QImage image((QSizeF(canvas_.viewport()->size()) * ratio).toSize(),
-                 ground.alpha() == 255 ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
-    const std::vector<QRgb> across = lineColors(area().left(), image.width(), ratio);
-    const std::vector<QRgb> down = lineColors(area().top(), image.height(), ratio);
-    std::vector<QRgb> plain(across);
+    const QSize size = (QSizeF(canvas_.viewport()->size()) * ratio).toSize();
+    std::vector<QRgb> plain = lineColors(area().left(), size.width(), ratio);
     for (QRgb& pixel : plain)
         pixel = over(pixel, qPremultiply(ground.rgba()));
-    for (int y = 0; y < image.height(); ++y) {
-        auto* row = reinterpret_cast<QRgb*>(image.scanLine(y));
-        std::ranges::copy(plain, row);
-        if (const QRgb line = down[static_cast<std::size_t>(y)]; line != 0)
-            std::transform(row, row + image.width(), row, [line](QRgb pixel) { return over(line, pixel); });
-    }
-    image.setDevicePixelRatio(ratio);
+    const auto stripWith = [&](QRgb line) {
+        QImage strip(size.width(), stripHeight,
+                     ground.alpha() == 255 ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+        auto* first = reinterpret_cast<QRgb*>(strip.bits());
+        std::ranges::transform(plain, first, [line](QRgb pixel) { return over(line, pixel); });
+        for (int y = 1; y < stripHeight; ++y)
+            std::copy_n(first, size.width(), reinterpret_cast<QRgb*>(strip.scanLine(y)));
+        return strip;
+    };
     const QTransform toLevel = painter.transform();
-    painter.resetTransform();
-    painter.drawImage(QPointF(0, 0), image);
+    usePixels(painter, ratio);
+    QHash<QRgb, QImage> strips; // by what lines along them add; few
+    const std::vector<QRgb> lines = lineColors(area().top(), size.height(), ratio);
+    for (auto from = lines.begin(); from != lines.end();) {
+        const QRgb line = *from;
+        const auto to = std::find_if(from, from + std::min<std::ptrdiff_t>(stripHeight, lines.end() - from),
+                                     [line](QRgb other) { return other != line; });
+        QImage& strip = strips[line];
+        if (strip.isNull())
+            strip = stripWith(line);
+        painter.drawImage(QPoint(0, static_cast<int>(from - lines.begin())), strip,
+                          QRect(0, 0, size.width(), static_cast<int>(to - from)));
+        from = to;
+    }
     painter.setTransform(toLevel);
 }
 

@@ -36,6 +36,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the backdrop leaves nothing out
     setAcceptDrops(false); // files dropped anywhere on the window are the window's
     setAccessibleName(tr("Level canvas"));
 

@@ -2,6 +2,7 @@
 
 #include <tangent/geometry/shapes.h>
 
+#include <QPainter>
 #include <QPainterPath>
 #include <QPointF>
 #include <QRectF>
@@ -23,6 +24,12 @@ inline QRectF toRectF(const Aabb& box) {
 inline Aabb toAabb(const QRectF& r) {
     const QRectF n = r.normalized();
     return {toVec2(n.topLeft()), toVec2(n.bottomRight())};
+}
+
+/// From here on, a painter of a widget counts pixels of a screen of this ratio from the widget's corner.
+inline void usePixels(QPainter& painter, double pixelRatio) {
+    painter.resetTransform();
+    painter.scale(1 / pixelRatio, 1 / pixelRatio);
 }
 
 /// The outline of a shape, closed, in level units.

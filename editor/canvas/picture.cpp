@@ -53,6 +53,11 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
 }
 
 void erase(PicturePart& part) {
+    if (part.image.isNull()) {
+        part.image = QImage(part.size, QImage::Format_ARGB32_Premultiplied);
+        part.image.fill(Qt::transparent);
+        return;
+    }
     for (int y = part.part.top(); y <= part.part.bottom(); ++y) {
         auto* row = reinterpret_cast<QRgb*>(part.image.scanLine(y));
         std::fill(row + part.part.left(), row + part.part.right() + 1, 0u);
@@ -85,12 +90,13 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
         return Painted::tooMany;
     if (cancelled)
         return Painted::cancelled; // not all were looked at
-    erase(part);
-    if (visible.empty()) {
-        if (part.part == part.image.rect())
-            part.image = {};
+    if (visible.empty() && (part.image.isNull() || part.part.size() == part.size)) {
+        part.image = {};
         return Painted::all;
     }
+    erase(part);
+    if (visible.empty())
+        return Painted::all;
     QPainter painter(&part.image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(part.part);

@@ -33,7 +33,8 @@ struct PictureStyle {
 
 /// A rectangle of pixels of the picture.
 struct PicturePart {
-    QImage image; ///< ARGB32_Premultiplied
+    QSize size;   ///< of the image
+    QImage image; ///< ARGB32_Premultiplied; null: all of it is transparent
     QRect part;   ///< what of the image is painted; the rest stays
     Vec2 origin;  ///< the level's place at the image's top left corner
     double scale; ///< pixels a level unit
@@ -45,7 +46,7 @@ enum class Painted { all, tooMany, cancelled };
 /// drawing order. How much detail a collider gets depends on its own size on screen, so that a picture can be
 /// put together from parts in any order. Reads the level, which must not change meanwhile; `cancelled` may be
 /// set by another thread. With more than `limit` colliders in the part, or cancelled, the part is half done.
-/// Of a part without anything in it the image becomes null, if that part is all of it.
+/// The image becomes null, or stays so, where that part is all of it and nothing is in it.
 Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PicturePart& part,
                      std::size_t limit = std::numeric_limits<std::size_t>::max(),
                      const std::atomic<bool>& cancelled = false);

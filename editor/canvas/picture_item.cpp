@@ -98,7 +98,7 @@ void PictureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     if (ratio != cache_.style().pixelRatio)
         restyle();
     const QTransform toLevel = painter->transform();
-    painter->resetTransform();
+    usePixels(*painter, ratio);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     cache_.paint(*painter, canvas_.visibleArea(), canvas_.zoom() * ratio);
     painter->setTransform(toLevel);

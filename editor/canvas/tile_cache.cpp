@@ -16,6 +16,28 @@ constexpr std::size_t worthAThread = 3'000; // colliders: a tile with more would
 constexpr double overviewPixels = 1024;
 constexpr double minOverviewScale = 1e-3;
 
+/// Part of an image in another size, of the nearest pixels. QPainter blends pixels many times as fast that it need not
+/// look for.
+QImage stretched(const QImage& image, const QRectF& source, QSize size) {
+    const auto nearest = [](double from, double length, int count, int limit) {
+        std::vector<int> places(static_cast<std::size_t>(count));
+        for (int i = 0; i < count; ++i)
+            places[static_cast<std::size_t>(i)] =
+                std::clamp(static_cast<int>(from + (i + 0.5) * length / count), 0, limit - 1);
+        return places;
+    };
+    const std::vector<int> columns = nearest(source.left(), source.width(), size.width(), image.width());
+    const std::vector<int> rows = nearest(source.top(), source.height(), size.height(), image.height());
+    QImage result(size, QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < size.height(); ++y) {
+        const auto* from =
+            reinterpret_cast<const QRgb*>(image.constScanLine(rows[static_cast<std::size_t>(y)]));
+        std::ranges::transform(columns, reinterpret_cast<QRgb*>(result.scanLine(y)),
+                               [from](int column) { return from[column]; });
+    }
+    return result;
+}
+
 } // namespace
 
 TileCache::TileCache(const LiveLevel& level, QObject* parent)
@@ -151,12 +173,13 @@ void TileCache::startWorkers(const std::vector<QPoint>& visible) {
 void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale) {
     use(scale, visibleArea);
     const std::vector<QPoint> visible = visibleTiles();
-    startWorkers(paintSome(visible));
+    const std::vector<QPoint> left = paintSome(visible);
     const QRect range = TileSheet::tilesIn(view_);
     current_.keepOnly(
         range.adjusted(-range.width() / 2, -range.height() / 2, range.width() / 2, range.height() / 2));
     for (const QPoint tile : visible)
         drawTile(painter, tile);
+    startWorkers(left);
 }
 
 void TileCache::drawTile(QPainter& painter, QPoint tile) {
@@ -165,9 +188,7 @@ void TileCache::drawTile(QPainter& painter, QPoint tile) {
         return drawCoarse(painter, tile);
     if (found->image.isNull())
         return;
-    const double ratio = style_->pixelRatio;
-    const QPointF at = QPointF(tile * TileSheet::tileSize - offset_) / ratio;
-    painter.drawImage(QRectF(at, QSizeF(found->image.size()) / ratio), found->image);
+    painter.drawImage(tile * TileSheet::tileSize - offset_, found->image);
 }
 
 void TileCache::drawCoarse(QPainter& painter, QPoint tile) {
@@ -186,11 +207,10 @@ void TileCache::drawCoarse(QPainter& painter, QPoint tile) {
 void TileCache::drawSketch(QPainter& painter, const QRectF& area) {
     if (sketch_.isNull())
         sketch_ = sketched();
-    const double ratio = style_->pixelRatio;
-    const QPointF corner = (current_.pixel(toVec2(area.topLeft())) - QPointF(offset_)) / ratio;
+    const QPointF corner = current_.pixel(toVec2(area.topLeft())) - QPointF(offset_);
     const double perUnit = sketch_.width() / overviewArea_.width();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, true);
-    painter.drawImage(QRectF(corner, area.size() * (current_.scale() / ratio)), sketch_,
+    painter.drawImage(QRectF(corner, area.size() * current_.scale()), sketch_,
                       QRectF((area.topLeft() - overviewArea_.topLeft()) * perUnit, area.size() * perUnit));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
@@ -223,7 +243,6 @@ QImage TileCache::sketched() const {
 }
 
 void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const {
-    const double ratio = style_->pixelRatio;
     const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
     const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
     for (int y = tiles.top(); y <= tiles.bottom(); ++y)
@@ -244,8 +263,7 @@ void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRec
             const double stretch = double(own.width()) / all.width();
             const QRectF source(QPointF(part.topLeft() - all.topLeft()) * stretch,
                                 QSizeF(part.size()) * stretch);
-            painter.drawImage(QRectF(QPointF(part.topLeft() - offset_) / ratio, QSizeF(part.size()) / ratio),
-                              tile->image, source);
+            painter.drawImage(part.topLeft() - offset_, stretched(tile->image, source, part.size()));
         }
 }
 

@@ -27,8 +27,8 @@ public:
     void soil(const QRectF& area);
     void soilAll();
 
-    /// Paints what is in view; `painter` has the coordinates of the viewport. `scale` is in pixels of the screen
-    /// a level unit.
+    /// Paints what is in view; `painter` counts pixels of the screen from the viewport's corner, `scale` is so many
+    /// of them a level unit.
     void paint(QPainter& painter, const QRectF& visibleArea, double scale);
     /// Paints all that was in view at the last paint() in full, however long it takes.
     void finish();
@@ -39,7 +39,7 @@ signals:
     void refined(const QRectF& area);
 
 private:
-    static constexpr double frameBudget = 6; // ms for painting here what could also be painted elsewhere
+    static constexpr double frameBudget = 4; // ms for painting here what could also be painted elsewhere
 
     void use(double scale, const QRectF& visibleArea);
     std::vector<QPoint> visibleTiles() const;

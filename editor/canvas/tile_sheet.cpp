@@ -30,13 +30,9 @@ QRect TileSheet::missing(QPoint tile) const {
 
 PicturePart TileSheet::partFor(QPoint tile) const {
     const Tile* found = find(tile);
-    PicturePart part{{}, missing(tile), place(tile * tileSize), scale_};
-    if (found && found->isPainted && !found->image.isNull())
+    PicturePart part{QSize(tileSize, tileSize), {}, missing(tile), place(tile * tileSize), scale_};
+    if (found && found->isPainted)
         part.image = found->image;
-    else {
-        part.image = QImage(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
-        part.image.fill(Qt::transparent);
-    }
     return part;
 }
 

@@ -289,7 +289,7 @@ TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
             image.fill(Qt::transparent);
             return image;
         };
-        PicturePart whole{transparent(), QRect({}, size), toVec2(area.topLeft()), scale};
+        PicturePart whole{size, {}, QRect({}, size), toVec2(area.topLeft()), scale};
         ASSERT_EQ(paintPicture(level(), style, whole), Painted::all);
         TileCache cache(level());
         cache.setOverview(canvas.levelArea());
