@@ -15,7 +15,7 @@ const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
     return layer.level().contacts().collider(proxy).shape;
 }
 
-void paintOffender(const PictureLayer& layer, const Shape& shape) {
+void paintOffender(const PictureLayer& layer, const Shape& shape, const QBrush& hatching) {
     const QColor problem = layer.style().theme.problem;
     PictureLayer::Outline outline = layer.outline(shape);
     if (outline.extent < minForAreas) {
@@ -29,13 +29,9 @@ void paintOffender(const PictureLayer& layer, const Shape& shape) {
             return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
         }
     }
-    QColor hatch = problem;
-    hatch.setAlpha(hatchOpacity);
-    QBrush brush(hatch, Qt::BDiagPattern);
-    brush.setTransform(layer.hatching());
     layer.painter().setRenderHint(QPainter::Antialiasing);
     layer.painter().setPen(QPen(problem, layer.pixels(2)));
-    layer.painter().setBrush(brush);
+    layer.painter().setBrush(hatching);
     layer.painter().drawPath(layer.pathOf(outline));
 }
 
@@ -69,12 +65,15 @@ void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
 void paintContacts(const PictureLayer& layer) {
     const ContactTracker& tracker = layer.level().contacts();
     const ColliderSet& selected = layer.style().selected;
+    QColor hatch = layer.style().theme.problem;
+    hatch.setAlpha(hatchOpacity);
+    const QBrush hatching = layer.hatching(hatch);
     std::vector<Contact> forbidden;
     std::vector<Contact> touching;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         const bool offends = layer.level().inForbiddenOverlap(proxy);
         if (offends)
-            paintOffender(layer, collider.shape);
+            paintOffender(layer, collider.shape, hatching);
         const bool marks = selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas;
         if (!offends && !marks)
             return;

@@ -115,11 +115,21 @@ PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, Pi
     : level_(level), style_(style), part_(part), painter_(painter), visible_(visible), cancelled_(cancelled) {
 }
 
-QTransform PictureLayer::hatching() const {
-    const double pitch = pixels(8); // of Qt's patterns
+// A texture of its own, since QPainter's patterns are as fine on every screen.
+QBrush PictureLayer::hatching(const QColor& color) const {
+    const int pitch = qRound(pixels(8));
+    const int width = std::max(1, qRound(pixels(1)));
+    QImage lines(pitch, pitch, QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < pitch; ++y)
+        for (int x = 0; x < pitch; ++x)
+            lines.setPixel(x, y, (x + y) % pitch < width ? qPremultiply(color.rgba()) : 0);
+    const auto phase = [pitch](double at) { // half pixels are rounded the same way on either side of zero
+        return std::floor(std::fmod(at, pitch) + 0.5);
+    };
     const QPointF zero = toPixel({0, 0});
-    return QTransform(style_.pixelRatio, 0, 0, style_.pixelRatio, std::round(std::fmod(zero.x(), pitch)),
-                      std::round(std::fmod(zero.y(), pitch)));
+    QBrush brush(lines);
+    brush.setTransform(QTransform::fromTranslate(phase(zero.x()), phase(zero.y())));
+    return brush;
 }
 
 PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {

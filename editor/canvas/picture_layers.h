@@ -23,8 +23,8 @@ public:
         return {(place.x - part_.origin.x) * part_.scale, (place.y - part_.origin.y) * part_.scale};
     }
 
-    /// For a brush with a pattern: it keeps its pitch on screen at every zoom, and goes on from part to part.
-    QTransform hatching() const;
+    /// A brush of diagonal lines that keep their pitch on screen at every zoom, and go on from part to part.
+    QBrush hatching(const QColor& color) const;
 
     /// A shape as it is drawn: no side is less than a pixel.
     struct Outline {

@@ -93,7 +93,7 @@ protected:
     QColor painted(Vec2 at) {
         canvas.finishPicture();
         const QImage image = canvas.viewport()->grab().toImage();
-        return image.pixelColor(canvas.toPixel(at).toPoint());
+        return image.pixelColor((canvas.toPixel(at) * image.devicePixelRatio()).toPoint());
     }
 
     ViewOptions options;

@@ -99,10 +99,11 @@ TEST_F(CanvasTest, OffendersStayRedWhileSelectedHoweverSmall) {
         canvas.setZoom(zoom);
         canvas.finishPicture();
         const QImage image = canvas.viewport()->grab().toImage();
-        const QPoint edge = canvas.toPixel({0, 30}).toPoint(); // no handle there
+        const double ratio = image.devicePixelRatio();
+        const QPoint edge = (canvas.toPixel({0, 30}) * ratio).toPoint(); // no handle there
         bool isRedThere = false;
-        for (int y = -2; y <= 2; ++y)
-            for (int x = -2; x <= 3; ++x)
+        for (int y = -qRound(2 * ratio); y <= qRound(2 * ratio); ++y)
+            for (int x = -qRound(2 * ratio); x <= qRound(3 * ratio); ++x)
                 isRedThere |= isRed(image.pixelColor(edge + QPoint(x, y)));
         EXPECT_TRUE(isRedThere) << zoom;
     }
