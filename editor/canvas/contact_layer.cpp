@@ -3,6 +3,8 @@
 
 #include <tangent/geometry/manifold.h>
 
+#include <algorithm>
+
 namespace tangent::detail {
 
 namespace {
@@ -68,30 +70,43 @@ void paintContacts(const PictureLayer& layer) {
     QColor hatch = layer.style().theme.problem;
     hatch.setAlpha(hatchOpacity);
     const QBrush hatching = layer.hatching(hatch);
-    std::vector<Contact> forbidden;
-    std::vector<Contact> touching;
+    std::vector<ProxyId> offenders;
+    std::vector<ProxyId> marked;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
-        const bool offends = layer.level().inForbiddenOverlap(proxy);
-        if (offends)
+        if (layer.level().inForbiddenOverlap(proxy)) {
             paintOffender(layer, collider.shape, hatching);
-        const bool marks = selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas;
-        if (!offends && !marks)
+            offenders.push_back(proxy);
+        }
+        if (selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas)
+            marked.push_back(proxy);
+    });
+    // Of two in the same part the one with fewer contacts paints, so that nobody looks through those of a huge one; a
+    // contact across a border of parts is painted in each.
+    const auto rank = [&](ProxyId proxy) {
+        return std::pair(tracker.forbiddenCount(proxy), proxy);
+    };
+    const auto last = std::ranges::max_element(offenders, {}, rank);
+    std::vector<Contact> forbidden;
+    layer.forEachOf(offenders, [&](ProxyId proxy) {
+        if (proxy == *last)
             return;
-        // Of two in the same part one paints; a contact across a border of parts is painted in each.
         tracker.forEachContactOf(proxy, [&](const Contact& contact) {
             const ProxyId other = contact.a == proxy ? contact.b : contact.a;
-            if (offends && proxy < other && layer.level().isForbidden(contact))
+            if (rank(proxy) < rank(other) && layer.level().isForbidden(contact))
                 forbidden.push_back(contact);
-            else if (marks && contact.relation == Relation::touching &&
-                     (proxy < other || !selected.contains(other)))
+        });
+    });
+    std::vector<Contact> touching;
+    layer.forEachOf(marked, [&](ProxyId proxy) {
+        tracker.forEachContactOf(proxy, [&](const Contact& contact) {
+            const ProxyId other = contact.a == proxy ? contact.b : contact.a;
+            if (contact.relation == Relation::touching && (proxy < other || !selected.contains(other)))
                 touching.push_back(contact);
         });
     });
     layer.painter().setRenderHint(QPainter::Antialiasing);
-    for (const Contact& contact : forbidden)
-        paintSharedArea(layer, contact);
-    for (const Contact& contact : touching)
-        paintTouchMark(layer, contact);
+    layer.forEachOf(forbidden, [&](const Contact& contact) { paintSharedArea(layer, contact); });
+    layer.forEachOf(touching, [&](const Contact& contact) { paintTouchMark(layer, contact); });
 }
 
 } // namespace tangent::detail

@@ -58,6 +58,16 @@ public:
         }
     }
 
+    /// Calls visit(item) for each until the painting is cancelled.
+    template <class Item, class Visitor>
+    void forEachOf(const std::vector<Item>& items, Visitor&& visit) const {
+        for (const Item& item : items) {
+            if (cancelled_.load(std::memory_order_relaxed))
+                return;
+            visit(item);
+        }
+    }
+
 private:
     const LiveLevel& level_;
     const PictureStyle& style_;

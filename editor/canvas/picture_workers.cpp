@@ -57,7 +57,7 @@ std::vector<PictureJob> PictureWorkers::takeDone() {
 }
 
 void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
-    yieldToTheInterface(10);
+    yieldToTheInterface(5);
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stopped, [this] { return !waiting_.empty(); })) {
         PictureJob job = std::move(waiting_.front());

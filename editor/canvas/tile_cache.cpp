@@ -12,7 +12,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t worthAThread = 3'000; // colliders: a tile with more would hold up the frame
+constexpr std::size_t worthAThread = 1'500; // colliders: a tile with more would hold up the frame
 constexpr double overviewPixels = 1024;
 constexpr double minOverviewScale = 1e-3;
 

@@ -39,7 +39,7 @@ signals:
     void refined(const QRectF& area);
 
 private:
-    static constexpr double frameBudget = 4; // ms for painting here what could also be painted elsewhere
+    static constexpr double frameBudget = 3; // ms for painting here what could also be painted elsewhere
 
     void use(double scale, const QRectF& visibleArea);
     std::vector<QPoint> visibleTiles() const;
