@@ -82,6 +82,8 @@ void paintColliders(const PictureLayer& layer) {
     std::vector<ProxyId> large;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
+        if (isSpot(outline) && layer.style().selected.contains(proxy))
+            return; // it would be covered
         paintCollider(layer, collider, outline);
         if (outline.extent >= minPixelsForName / 2)
             large.push_back(proxy);

@@ -82,6 +82,11 @@ inline double detailAt(double extent) {
     return std::clamp((extent - 2) / 6, 0.0, 1.0);
 }
 
+/// Whether it is too small to show an outline. Selected, it is a spot of the selection's colour.
+inline bool isSpot(const PictureLayer::Outline& outline) {
+    return outline.isSmall && detailAt(outline.extent) == 0;
+}
+
 /// Fills, outlines and names.
 void paintColliders(const PictureLayer& layer);
 /// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where

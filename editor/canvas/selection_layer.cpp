@@ -14,6 +14,11 @@ void paintSelected(const PictureLayer& layer) {
         // The red outline of an offender stays visible, within a ring or between dashes.
         const bool offends = layer.level().inForbiddenOverlap(proxy);
         if (outline.isSmall) {
+            if (isSpot(outline) && !offends) {
+                outline.pixels.half += {layer.pixels(0.5), layer.pixels(0.5)};
+                layer.drawSmall(outline, {color.rgba(), 0, 0});
+                return;
+            }
             const double ring = offends ? layer.pixels(2) : 0;
             outline.pixels.half += {ring, ring};
             layer.drawSmall(outline, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
