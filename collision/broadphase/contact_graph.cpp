@@ -40,10 +40,80 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const P
     });
 }
 
+void ContactGraph::apply(std::span<const Difference> differences) {
+    constexpr std::size_t ahead = 8; // so many later, memory has come
+    const auto fetch = [this](Index record) {
+        if (record != none) {
+            __builtin_prefetch(&records_[record], 1);
+        }
+    };
+    const auto fetchRecord = [&](const Difference& difference) {
+        fetch(difference.record);
+        if (difference.record == none) {
+            if (freeRecords_.size() > 2 * ahead) {
+                fetch(freeRecords_.end()[-2 * std::ptrdiff_t{ahead}]);
+            }
+            __builtin_prefetch(&heads_[index(difference.now.a)], 1);
+            __builtin_prefetch(&heads_[index(difference.now.b)], 1);
+        }
+    };
+    const auto fetchNeighbours = [&](const Difference& difference) {
+        if (difference.record == none) {
+            fetch(heads_[index(difference.now.a)]);
+            fetch(heads_[index(difference.now.b)]);
+        } else if (difference.now.relation == Relation::apart) {
+            const Record& record = records_[difference.record];
+            for (std::size_t side = 0; side < 2; ++side) {
+                fetch(record.next[side]);
+                fetch(record.previous[side]);
+            }
+        }
+    };
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        if (i + 2 * ahead < differences.size()) {
+            fetchRecord(differences[i + 2 * ahead]);
+        }
+        if (i + ahead < differences.size()) {
+            fetchNeighbours(differences[i + ahead]);
+        }
+        const auto& [now, known] = differences[i];
+        const Index record = known == none ? insertRecord(index(now.a), index(now.b)) : known;
+        setState(record, {now.relation, now.forbidden});
+    }
+}
+
+/// Goes along the lists of all of them side by side.
+void ContactGraph::prefetch(std::span<const ProxyId> ids) const {
+    struct Walk {
+        Index id;
+        Index record;
+    };
+    constexpr std::size_t several = 32;
+    std::array<Walk, several> walks;
+    std::size_t count = 0;
+    const auto goOn = [&](Walk walk) {
+        if (walk.record != none) {
+            __builtin_prefetch(&records_[walk.record]);
+            walks[count++] = walk;
+        }
+    };
+    for (; !ids.empty(); ids = ids.subspan(std::min(several, ids.size()))) {
+        for (const ProxyId id : ids.first(std::min(several, ids.size()))) {
+            goOn({index(id), heads_[index(id)]});
+        }
+        while (count > 0) {
+            for (const Walk& walk : std::span(walks).first(std::exchange(count, 0))) {
+                const Record& record = records_[walk.record];
+                goOn({walk.id, record.next[sideOf(record, walk.id)]});
+            }
+        }
+    }
+}
+
 void ContactGraph::rebuild(std::span<const Contact> contacts, const Progress& progress) {
     records_.clear();
     records_.reserve(contacts.size() + contacts.size() / 4); // else the next contact would copy all of them
-    freeRecords_ = none;
+    freeRecords_.clear();
     std::fill(heads_.begin(), heads_.end(), none);
     std::fill(forbiddenCounts_.begin(), forbiddenCounts_.end(), 0);
     contactCount_ = 0;
@@ -94,12 +164,12 @@ void ContactGraph::endReplace(Index id, Index firstOther) {
 }
 
 ContactGraph::Index ContactGraph::insertRecord(Index lower, Index higher) {
-    Index record = freeRecords_;
-    if (record == none) {
-        record = static_cast<Index>(records_.size());
+    auto record = static_cast<Index>(records_.size());
+    if (freeRecords_.empty()) {
         records_.emplace_back();
     } else {
-        freeRecords_ = records_[record].next[0];
+        record = freeRecords_.back();
+        freeRecords_.pop_back();
     }
     Record& fresh = records_[record];
     fresh.ids = {lower, higher};
@@ -126,8 +196,7 @@ void ContactGraph::eraseRecord(Index record) {
             records_[next].previous[sideOf(records_[next], id)] = previous;
         }
     }
-    old.next[0] = freeRecords_;
-    freeRecords_ = record;
+    freeRecords_.push_back(record);
 }
 
 void ContactGraph::setState(Index index, State state) {

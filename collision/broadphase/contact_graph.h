@@ -3,8 +3,10 @@
 #include <tangent/broadphase/contact.h>
 #include <tangent/broadphase/progress.h>
 
+#include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace tangent {
@@ -30,6 +32,20 @@ public:
     /// higher.
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
+    /// A contact that is not as the graph has it.
+    struct Difference {
+        Contact now;          ///< apart: it ended
+        std::uint32_t record; ///< where the graph keeps it, if it does
+    };
+    /// Appends how the contacts of `id` with those colliders that isAskedAbout(other) is true of differ from
+    /// `contacts`, none apart, of which it leaves nothing useful.
+    template <class Predicate>
+    void appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
+                           std::vector<Difference>& differences) const;
+    /// Makes the contacts what these say, each pair of colliders once, found since the graph last changed.
+    void apply(std::span<const Difference> differences);
+    /// Fetches the contacts of several colliders from memory at once.
+    void prefetch(std::span<const ProxyId> ids) const;
     /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it leaves
     /// off.
     void replaceAllContacts(std::span<const Contact> contacts, const Progress& progress = {});
@@ -95,7 +111,7 @@ private:
 
     ChangeLog log_;
     std::vector<Record> records_;
-    Index freeRecords_ = none;           // list through next[0]
+    std::vector<Index> freeRecords_;     // to be taken from the back
     std::vector<Index> heads_;           // per collider: its first record
     std::vector<Index> forbiddenCounts_; // per collider
     std::vector<Index> recordWith_; // per collider: its record with the one being replaced, until reported
@@ -112,6 +128,36 @@ void ContactGraph::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
         report(index(id), index(other), {relation, forbidden});
     });
     endReplace(index(id), 0);
+}
+
+template <class Predicate>
+void ContactGraph::appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
+                                     std::vector<Difference>& differences) const {
+    const auto otherOf = [id](const Contact& contact) {
+        return contact.a == id ? contact.b : contact.a;
+    };
+    std::ranges::sort(contacts, {}, otherOf);
+    for (Index i = heads_[index(id)]; i != none;) {
+        const Record& record = records_[i];
+        const std::size_t side = sideOf(record, index(id));
+        const ProxyId other{record.ids[1 - side]};
+        if (isAskedAbout(other)) {
+            State now;
+            const auto found = std::ranges::lower_bound(contacts, other, {}, otherOf);
+            if (found != contacts.end() && otherOf(*found) == other) {
+                now = {std::exchange(found->relation, Relation::apart), found->forbidden};
+            }
+            if (now != record.now) {
+                differences.push_back({contactOf(record, now), i});
+            }
+        }
+        i = record.next[side];
+    }
+    for (const Contact& contact : contacts) {
+        if (contact.relation != Relation::apart) {
+            differences.push_back({contact, none});
+        }
+    }
 }
 
 template <class Predicate>

@@ -11,7 +11,7 @@
 
 namespace tangent {
 
-using detail::runParallel;
+using detail::runShares;
 
 namespace {
 
@@ -26,69 +26,6 @@ std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
         }
     }
     return boxes;
-}
-
-/// Whether these, none apart, are few and all contacts of a collider as they are now.
-bool areContactsOf(ProxyId id, const ContactGraph& graph, std::span<const Contact> contacts) {
-    constexpr std::size_t few = 24; // each is looked for among all
-    if (contacts.size() > few) {
-        return false;
-    }
-    std::size_t count = 0;
-    std::size_t found = 0;
-    graph.forEachOf(id, [&](const Contact& contact) {
-        ++count;
-        found += std::ranges::find(contacts, contact) != contacts.end();
-    });
-    return found == count && count == contacts.size();
-}
-
-/// The contacts of those colliders that no longer have the same ones.
-struct NewContacts {
-    std::vector<Contact> contacts;
-    std::vector<std::pair<ProxyId, std::size_t>> ends; // of those of one collider each
-};
-
-/// contactBetween(a, b), where a < b, may be apart. First looks for the neighbours of several colliders, so that
-/// memory fetches them all at once.
-template <class ContactBetween>
-NewContacts findNewContacts(const ContactTracker& tracker, std::span<const ProxyId> ids,
-                            ContactBetween&& contactBetween) {
-    constexpr std::size_t several = 32;
-    NewContacts found;
-    std::vector<ProxyId> near;
-    std::vector<std::size_t> ends; // of the neighbours of one collider each
-    for (; !ids.empty(); ids = ids.subspan(ends.size())) {
-        near.clear();
-        ends.clear();
-        for (const ProxyId id : ids.first(std::min(several, ids.size()))) {
-            const Aabb area = detail::grown(tracker.broadPhase().box(id), tracker.tolerance());
-            tracker.broadPhase().query(area, [&](ProxyId other) {
-                if (other != id) {
-                    __builtin_prefetch(&tracker.collider(other).shape);
-                    __builtin_prefetch(&tracker.collider(other).sensor);
-                    near.push_back(other);
-                }
-            });
-            ends.push_back(near.size());
-        }
-        std::size_t next = 0;
-        for (std::size_t i = 0; i < ends.size(); ++i) {
-            const std::size_t first = found.contacts.size();
-            for (; next < ends[i]; ++next) {
-                const auto [a, b] = std::minmax(ids[i], near[next]);
-                if (const Contact now = contactBetween(a, b); now.relation != Relation::apart) {
-                    found.contacts.push_back(now);
-                }
-            }
-            if (areContactsOf(ids[i], tracker.graph(), std::span(found.contacts).subspan(first))) {
-                found.contacts.resize(first);
-            } else {
-                found.ends.emplace_back(ids[i], found.contacts.size());
-            }
-        }
-    }
-    return found;
 }
 
 } // namespace
@@ -167,14 +104,12 @@ void ContactTracker::remove(ProxyId id) {
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
     constexpr std::size_t shareWorthAPassOverAll = 8;
-    const std::size_t sizeBefore = broadPhase_.size();
-    broadPhase_.remove(ids);
-    if (ids.size() <= sizeBefore / shareWorthAPassOverAll) {
-        for (const ProxyId id : ids) {
-            graph_.replaceContactsOf(id, [](const auto&) {});
-        }
+    if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
+        refreshContacts(ids, Fate::leaves);
+        broadPhase_.remove(ids);
         return;
     }
+    broadPhase_.remove(ids);
     std::vector<Contact> kept;
     graph_.forEach([&](const Contact& contact) {
         if (broadPhase_.contains(contact.a) && broadPhase_.contains(contact.b)) {
@@ -218,33 +153,75 @@ void ContactTracker::refreshContacts(ProxyId id) {
     graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
 }
 
-/// First looks who meets whom, neighbours after each other and in several threads, then writes it down.
-void ContactTracker::refreshContacts(std::span<const ProxyId> ids) {
+/// First looks who meets whom, neighbours after each other and in several threads, then writes down the news.
+void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
     constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
+    constexpr std::size_t runLength = 256;
     std::vector<ProxyId> ordered;
     ordered.reserve(ids.size());
     for (const std::uint32_t place : spatialOrder(broadPhase_, ids)) {
         ordered.push_back(ids[place]);
     }
+    std::vector<bool> isAmong(broadPhase_.idEnd());
+    for (const ProxyId id : ids) {
+        isAmong[index(id)] = true;
+    }
+    std::vector<std::vector<ContactGraph::Difference>> runs((ids.size() + runLength - 1) / runLength);
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    std::vector<NewContacts> shares(threads);
-    runParallel(threads, [&](unsigned thread) {
-        const std::size_t first = ids.size() * thread / threads;
-        const std::size_t end = ids.size() * (thread + 1) / threads;
-        shares[thread] = findNewContacts(*this, std::span(ordered).subspan(first, end - first),
-                                         [&](ProxyId a, ProxyId b) { return contactBetween(a, b); });
+    runShares(threads, runs.size(), [&](std::size_t run) {
+        const std::size_t first = run * runLength;
+        runs[run] = findDifferences(
+            std::span(ordered).subspan(first, std::min(runLength, ids.size() - first)), isAmong, fate);
     });
-    for (const NewContacts& share : shares) {
+    for (const std::vector<ContactGraph::Difference>& differences : runs) {
+        graph_.apply(differences);
+    }
+}
+
+/// Of a pair of which both are among those that change, the lower one is asked about. First looks for the
+/// neighbours of several colliders, so that memory fetches them all at once.
+std::vector<ContactGraph::Difference> ContactTracker::findDifferences(std::span<const ProxyId> ids,
+                                                                      const std::vector<bool>& isAmong,
+                                                                      Fate fate) const {
+    constexpr std::size_t several = 32;
+    std::vector<ContactGraph::Difference> found;
+    std::vector<ProxyId> near;
+    std::vector<std::size_t> ends; // of the neighbours of one collider each
+    std::vector<Contact> contacts; // of one collider
+    const auto isAskedAbout = [&](ProxyId id, ProxyId other) {
+        return id < other || !isAmong[index(other)];
+    };
+    for (; !ids.empty(); ids = ids.subspan(ends.size())) {
+        near.clear();
+        ends.clear();
+        const std::span<const ProxyId> some = ids.first(std::min(several, ids.size()));
+        graph_.prefetch(some);
+        for (const ProxyId id : some) {
+            if (fate == Fate::stays) {
+                broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
+                    if (other != id && isAskedAbout(id, other)) {
+                        __builtin_prefetch(&collider(other).shape);
+                        __builtin_prefetch(&collider(other).sensor);
+                        near.push_back(other);
+                    }
+                });
+            }
+            ends.push_back(near.size());
+        }
         std::size_t next = 0;
-        for (const auto& [id, end] : share.ends) {
-            graph_.replaceContactsOf(id, [&, id = id, end = end](const auto& report) {
-                for (; next < end; ++next) {
-                    const Contact& contact = share.contacts[next];
-                    report(contact.a == id ? contact.b : contact.a, contact.relation, contact.forbidden);
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            contacts.clear();
+            for (; next < ends[i]; ++next) {
+                const auto [a, b] = std::minmax(some[i], near[next]);
+                if (const Contact now = contactBetween(a, b); now.relation != Relation::apart) {
+                    contacts.push_back(now);
                 }
-            });
+            }
+            graph_.appendDifferences(
+                some[i], contacts, [&](ProxyId other) { return isAskedAbout(some[i], other); }, found);
         }
     }
+    return found;
 }
 
 void ContactTracker::refreshAllContacts() {
@@ -268,14 +245,15 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
     const unsigned threads = detail::usefulThreads(0, broadPhase_.size());
     const std::vector<BoxPair> pairs =
         findPairs(grownBoxes(broadPhase_, detail::half(tolerance_)), threads, progress.part(0.5));
-    const auto firstOf = [&](unsigned thread) {
-        return pairs.size() * thread / threads;
+    const std::size_t shares = detail::sharesFor(threads);
+    const auto firstOf = [&](std::size_t share) {
+        return pairs.size() * share / shares;
     };
     std::vector<Verdict> verdicts(pairs.size());
-    std::vector<std::size_t> ends(threads); // of the contacts that a thread has found
-    runParallel(threads, [&](unsigned thread) {
+    std::vector<std::size_t> ends(shares); // of the contacts found in a share
+    runShares(threads, shares, [&](std::size_t share) {
         std::size_t count = 0;
-        progress.part(0.5).forEach(firstOf(thread), firstOf(thread + 1), pairs.size(), [&](std::size_t i) {
+        progress.part(0.5).forEach(firstOf(share), firstOf(share + 1), pairs.size(), [&](std::size_t i) {
             constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
             const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
             __builtin_prefetch(&colliders_[nextA]);
@@ -284,15 +262,15 @@ std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
             verdicts[i] = {contact.relation, contact.forbidden};
             count += contact.relation != Relation::apart;
         });
-        ends[thread] = count;
+        ends[share] = count;
     });
     std::partial_sum(ends.begin(), ends.end(), ends.begin());
     std::vector<Contact> contacts;
     detail::reserveInLargePages(contacts, ends.back());
     contacts.resize(ends.back());
-    runParallel(threads, [&](unsigned thread) {
-        std::size_t next = thread == 0 ? 0 : ends[thread - 1];
-        for (std::size_t i = firstOf(thread); i < firstOf(thread + 1); ++i) {
+    runShares(threads, shares, [&](std::size_t share) {
+        std::size_t next = share == 0 ? 0 : ends[share - 1];
+        for (std::size_t i = firstOf(share); i < firstOf(share + 1); ++i) {
             if (const auto [relation, forbidden] = verdicts[i]; relation != Relation::apart) {
                 contacts[next++] = {ProxyId{pairs[i].a}, ProxyId{pairs[i].b}, relation, forbidden};
             }

@@ -22,10 +22,11 @@ struct TrackedCollider {
 };
 
 /// The set of contacts of a changing set of colliders. A call that names one collider, or few, costs what
-/// these meet, never what the whole set holds. One that inserts more colliders than there were, updates an
-/// eighth of them, or removes more than an eighth looks at the whole set once instead, which then takes less
-/// time; and so do setTolerance() and setMatrix(). Ids are given as by BroadPhase: the same history gives the
-/// same ids. A const tracker may be read by several threads at once.
+/// these meet, never what the whole set holds; one that names many also takes a bit for each collider there
+/// is. One that inserts more colliders than there were, updates an eighth of them, or removes more than an
+/// eighth looks at the whole set once instead, which then takes less time; and so do setTolerance() and
+/// setMatrix(). Ids are given as by BroadPhase: the same history gives the same ids. A const tracker may be
+/// read by several threads at once.
 class ContactTracker {
 public:
     /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
@@ -102,7 +103,10 @@ private:
     template <class Visitor>
     void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
-    void refreshContacts(std::span<const ProxyId> ids);
+    enum class Fate : bool { stays, leaves };
+    void refreshContacts(std::span<const ProxyId> ids, Fate fate = Fate::stays);
+    std::vector<ContactGraph::Difference> findDifferences(std::span<const ProxyId> ids,
+                                                          const std::vector<bool>& isAmong, Fate fate) const;
     void refreshAllContacts();
     Contact contactBetween(ProxyId a, ProxyId b) const;
     bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;

@@ -236,7 +236,9 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, TrackerHistory, ::testing::Range(std::uint64_t{1}, std::uint64_t{13}));
 
-TEST(ContactTracker, ManyAtOnceMeetWhatTheyWouldOneByOne) {
+class ManyAtOnce : public ::testing::TestWithParam<ChangeLog> {};
+
+TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
     Random random(1);
     std::vector<TrackedCollider> all(45'000);
     for (TrackedCollider& collider : all) {
@@ -245,10 +247,16 @@ TEST(ContactTracker, ManyAtOnceMeetWhatTheyWouldOneByOne) {
     for (std::size_t i = 0; i < 100; ++i) { // that meet each other
         all[9 * i] = {Circle{{uniform(random, 0, 4), uniform(random, 0, 4)}, 2}};
     }
-    ContactTracker atOnce(0, CollisionMatrix(1), ChangeLog::none);
-    ContactTracker oneByOne(0, CollisionMatrix(1), ChangeLog::none);
+    ContactTracker atOnce(0, CollisionMatrix(1), GetParam());
+    ContactTracker oneByOne(0, CollisionMatrix(1), GetParam());
+    const auto expectSameContacts = [&] {
+        EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
+        EXPECT_EQ(sorted(atOnce.changes()), sorted(oneByOne.changes()));
+    };
     const std::vector<ProxyId> ids = atOnce.insert(all);
     oneByOne.insert(all);
+    atOnce.clearChanges();
+    oneByOne.clearChanges();
     std::vector<ProxyId> moved;
     for (std::size_t i = 0; i < all.size(); i += 9) {
         moved.push_back(ids[i]);
@@ -261,14 +269,23 @@ TEST(ContactTracker, ManyAtOnceMeetWhatTheyWouldOneByOne) {
             oneByOne.update(id, values.back());
         }
         atOnce.update(moved, values);
-        EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
+        expectSameContacts();
     }
+    std::vector<TrackedCollider> removed;
     for (const ProxyId id : moved) {
+        removed.push_back(atOnce.collider(id));
         oneByOne.remove(id);
     }
     atOnce.remove(moved);
-    EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));
+    expectSameContacts();
+    const std::vector<ProxyId> back = atOnce.insert(removed);
+    for (std::size_t i = 0; i < removed.size(); ++i) {
+        EXPECT_EQ(oneByOne.insert(removed[i]), back[i]);
+    }
+    expectSameContacts();
 }
+
+INSTANTIATE_TEST_SUITE_P(Logs, ManyAtOnce, ::testing::Values(ChangeLog::none, ChangeLog::kept));
 
 TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
     ContactTracker tracker(0, CollisionMatrix(1));

@@ -165,6 +165,37 @@ TEST(LiveLevel, ReshapesFewAndManyAlike) {
     EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
 }
 
+TEST(LiveLevel, ChangesManyOfVeryManyInSeveralThreads) {
+    std::mt19937_64 random(4);
+    std::uniform_real_distribution<double> place(0, 3000);
+    std::vector<Collider> all;
+    for (int i = 1; i <= 80'000; ++i)
+        all.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
+    LiveLevel level(levelOf(all));
+    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    const auto expectAsFresh = [&] {
+        told = after(told, level.takeProblemChanges());
+        const LiveLevel fresh(level.snapshot());
+        EXPECT_EQ(level.problems(), fresh.problems());
+        EXPECT_EQ(told, fresh.problems());
+        EXPECT_EQ(level.contacts().contactCount(), fresh.contacts().contactCount());
+        EXPECT_EQ(level.contacts().forbiddenCount(), fresh.contacts().forbiddenCount());
+    };
+    std::vector<ColliderId> ids;
+    std::vector<Shape> shapes;
+    for (std::size_t i = 0; i < 4'500; ++i) {
+        ids.push_back(all[17 * i].id);
+        shapes.push_back(i < 500 ? Circle{{place(random) / 100, place(random) / 100}, 9} // upon each other
+                                 : Circle{{place(random), place(random)}, 4});
+    }
+    level.reshape(ids, shapes);
+    expectAsFresh();
+    std::vector<PlacedCollider> removed = level.remove(ids);
+    expectAsFresh();
+    level.insert(std::move(removed));
+    expectAsFresh();
+}
+
 TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> place(0, 300);
