@@ -12,6 +12,9 @@ struct Contact {
     Relation relation = Relation::apart; ///< of a to b
     bool forbidden = false; ///< they share area, neither is a sensor, and their layers are a forbidden pair
 
+    /// Of the two, the one that is not `id`.
+    ProxyId other(ProxyId id) const { return a == id ? b : a; }
+
     friend bool operator==(const Contact&, const Contact&) = default; ///< by all members
 };
 

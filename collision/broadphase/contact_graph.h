@@ -134,7 +134,7 @@ template <class Predicate>
 void ContactGraph::appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
                                      std::vector<Difference>& differences) const {
     const auto otherOf = [id](const Contact& contact) {
-        return contact.a == id ? contact.b : contact.a;
+        return contact.other(id);
     };
     std::ranges::sort(contacts, {}, otherOf);
     for (Index i = heads_[index(id)]; i != none;) {

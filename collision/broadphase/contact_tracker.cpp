@@ -166,15 +166,12 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
     for (const ProxyId id : ids) {
         isAmong[index(id)] = true;
     }
-    std::vector<std::vector<ContactGraph::Difference>> runs((ids.size() + runLength - 1) / runLength);
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    runShares(threads, runs.size(), [&](std::size_t run) {
-        const std::size_t first = run * runLength;
-        runs[run] = findDifferences(
-            std::span(ordered).subspan(first, std::min(runLength, ids.size() - first)), isAmong, fate);
-    });
-    for (const std::vector<ContactGraph::Difference>& differences : runs) {
-        graph_.apply(differences);
+    const auto differences =
+        detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,
+                        [&](std::span<const ProxyId> run) { return findDifferences(run, isAmong, fate); });
+    for (const std::vector<ContactGraph::Difference>& ofRun : differences) {
+        graph_.apply(ofRun);
     }
 }
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <span>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 /// Part of the broad phase, not meant for use on its own.
@@ -43,6 +45,18 @@ void runShares(unsigned threads, std::size_t shares, Work&& work) {
             work(share);
         }
     });
+}
+
+/// What work(run) returns for each run of `length` of the items, the last one shorter, in their order.
+template <class Item, class Work>
+auto mapRuns(unsigned threads, std::span<const Item> items, std::size_t length, Work&& work) {
+    std::vector<std::invoke_result_t<Work&, std::span<const Item>>> results((items.size() + length - 1) /
+                                                                            length);
+    runShares(threads, results.size(), [&](std::size_t run) {
+        const std::size_t first = run * length;
+        results[run] = work(items.subspan(first, std::min(length, items.size() - first)));
+    });
+    return results;
 }
 
 } // namespace tangent::detail

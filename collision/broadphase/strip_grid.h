@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/broadphase/lane_block.h>
+#include <tangent/geometry/detail/rounding.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>
@@ -74,7 +75,6 @@ private:
     static constexpr std::int16_t beforeStrip = -32768; // no step of a box that begins inside
 
     // Both coordinates of a corner are computed at once: first the one along the strips, then the one across.
-    using TwoDoubles = double __attribute__((vector_size(16)));
     using TwoInts = std::int32_t __attribute__((vector_size(8)));
     static constexpr int along = 0;
     static constexpr int across = 1;
@@ -84,10 +84,9 @@ private:
     }
     /// Never decrease as the coordinates grow, whatever is rounded.
     TwoInts steps(const Vec2& corner) const {
-        const TwoDoubles none = {0, 0};
         const TwoDoubles steps = (turned(corner) - origin_) * scale_;
-        const TwoDoubles least = steps > none ? steps : none; // of NaN as well
-        return __builtin_convertvector(least < lastStep_ ? least : lastStep_, TwoInts);
+        const TwoDoubles atLeastNone = larger(TwoDoubles{0, 0}, steps); // of NaN as well
+        return __builtin_convertvector(smaller(lastStep_, atLeastNone), TwoInts);
     }
     static std::int16_t along16(TwoInts steps) {
         return static_cast<std::int16_t>(steps[along] + beforeStrip + 1);

@@ -85,7 +85,7 @@ private:
     void move(const Shape& shape) { tracker_.update(body_, {shape, bodyLayer_, false}); }
 
     const tangent::Collider& other(const Contact& contact) const {
-        return *colliders_.at(index(contact.a == body_ ? contact.b : contact.a));
+        return *colliders_.at(index(contact.other(body_)));
     }
 
     /// Pushes the body out of what is solid, the deepest first: pushed aside at an angle, it slides along.

@@ -35,16 +35,22 @@ constexpr double dot(Vec2 a, Vec2 b) {
 constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
+namespace detail {
+/// Whether nothing in a sum of squares has underflowed or overflowed.
+constexpr bool isOrdinarySquare(double square) {
+    return square > 1e-280 && square < 1e300;
+}
+} // namespace detail
+
 /// Euclidean length. Does not overflow or underflow where the result is representable.
 inline double length(Vec2 a) {
     const double square = dot(a, a);
-    const bool ordinary = square > 1e-280 && square < 1e300;
-    return ordinary ? std::sqrt(square) : std::hypot(a.x, a.y);
+    return detail::isOrdinarySquare(square) ? std::sqrt(square) : std::hypot(a.x, a.y);
 }
 /// The unit vector in the direction of `a`, whatever its length; {0, 0} for {0, 0}.
 inline Vec2 normalized(Vec2 a) {
     const double square = dot(a, a);
-    if (!(square > 1e-280 && square < 1e300)) {
+    if (!detail::isOrdinarySquare(square)) {
         if (a == Vec2{})
             return {};
         a = a * (square < 1 ? 0x1p600 : 0x1p-600);
@@ -60,7 +66,7 @@ struct LengthAndDirection {
 /// length() and normalized() for the price of one root.
 inline LengthAndDirection lengthAndDirection(Vec2 a) {
     const double square = dot(a, a);
-    if (!(square > 1e-280 && square < 1e300)) [[unlikely]]
+    if (!detail::isOrdinarySquare(square)) [[unlikely]]
         return {length(a), normalized(a)};
     const double size = std::sqrt(square);
     return {size, {a.x / size, a.y / size}};

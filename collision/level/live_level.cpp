@@ -283,10 +283,13 @@ void LiveLevel::appendContactFinding(const Contact& contact, std::vector<Problem
         findings.push_back(*problem);
 }
 
-void LiveLevel::appendSingleFindings(const Collider& collider, std::vector<Problem>& findings) const {
-    if (const auto problem = rules_.shapeProblem(collider))
+void LiveLevel::appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const {
+    if (!settings().bounds && isProper(tracker_.broadPhase().box(id)))
+        return; // of a valid shape there is no more to say, and the collider need not come from memory
+    const Collider& one = collider(id);
+    if (const auto problem = rules_.shapeProblem(one))
         findings.push_back(*problem);
-    if (const auto problem = rules_.boundsProblem(collider))
+    if (const auto problem = rules_.boundsProblem(one))
         findings.push_back(*problem);
 }
 
@@ -301,8 +304,7 @@ void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>
 
 void LiveLevel::appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const {
     tracker_.forEachContactOf(id, [&](const Contact& contact) { appendContactFinding(contact, findings); });
-    if (settings().bounds || !isProper(tracker_.broadPhase().box(id))) // else there is nothing to say
-        appendSingleFindings(collider(id), findings);
+    appendSingleFindings(id, findings);
     forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
     if (holders_.empty())
         return;
@@ -334,13 +336,10 @@ std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const P
     std::vector<Problem> findings = backgroundFindings_;
     contacts.forEach([&](const Contact& contact) { appendContactFinding(contact, findings); },
                      progress.part(0.5));
-    const bool looksAtEach = settings().bounds || rules_.gapSize() > 0;
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
     progress.part(0.5).forEach(0, proxies.size(), proxies.size(), [&](std::size_t i) {
         const ProxyId proxy = proxies[i];
-        if (!looksAtEach && isProper(tracker_.broadPhase().box(proxy)))
-            return; // of valid shapes there is no more to say
-        appendSingleFindings(collider(proxy), findings);
+        appendSingleFindings(proxy, findings);
         forEachGapOf(proxy, [&](const Problem& problem) {
             if (problem.a == collider(proxy).id)
                 findings.push_back(problem);
@@ -397,17 +396,16 @@ std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies,
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
     constexpr std::size_t runLength = 32; // whose contacts memory fetches at once
-    std::vector<std::vector<Problem>> runs((proxies.size() + runLength - 1) / runLength);
-    detail::runShares(threads, runs.size(), [&](std::size_t run) {
-        const std::size_t first = run * runLength;
-        const auto some = proxies.subspan(first, std::min(runLength, proxies.size() - first));
-        tracker_.graph().prefetch(some);
-        for (const ProxyId proxy : some)
-            appendFindingsOf(proxy, runs[run]);
+    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        tracker_.graph().prefetch(run);
+        for (const ProxyId proxy : run)
+            appendFindingsOf(proxy, ofRun);
+        return ofRun;
     });
     std::vector<Problem> findings;
-    for (const std::vector<Problem>& run : runs)
-        findings.insert(findings.end(), run.begin(), run.end());
+    for (const std::vector<Problem>& ofRun : found)
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));

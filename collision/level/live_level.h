@@ -140,7 +140,7 @@ private:
     template <class Visitor>
     void forEachGapOf(ProxyId id, Visitor&& visit) const;
     void appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const;
-    void appendSingleFindings(const Collider& collider, std::vector<Problem>& findings) const;
+    void appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const;
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
     void appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId id) const;

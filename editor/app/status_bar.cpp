@@ -32,8 +32,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
-    problems_->setSizePolicy(QSizePolicy::Minimum,
-                             QSizePolicy::Fixed); // in a narrow window other texts give way
+    // In a narrow window other texts give way.
+    problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     problems_->setToolTip(tr("Show the problems of the level (F8: next)"));
     zoom_->setEditable(true);

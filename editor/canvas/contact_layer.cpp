@@ -62,11 +62,43 @@ void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
     }
 }
 
+/// Forbidden contacts of these colliders of a part. Of two in the same part the one with fewer contacts tells, so
+/// that nobody looks through those of a huge one; a contact across a border of parts is told in each.
+std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vector<ProxyId>& offenders) {
+    const ContactTracker& tracker = layer.level().contacts();
+    const auto rank = [&](ProxyId proxy) {
+        return std::pair(tracker.forbiddenCount(proxy), proxy);
+    };
+    const auto last = std::ranges::max_element(offenders, {}, rank);
+    std::vector<Contact> forbidden;
+    layer.forEachOf(offenders, [&](ProxyId proxy) {
+        if (proxy == *last)
+            return;
+        tracker.forEachContactOf(proxy, [&](const Contact& contact) {
+            if (rank(proxy) < rank(contact.other(proxy)) && layer.level().isForbidden(contact))
+                forbidden.push_back(contact);
+        });
+    });
+    return forbidden;
+}
+
+/// Where these selected colliders of a part touch others.
+std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
+    std::vector<Contact> touching;
+    layer.forEachOf(marked, [&](ProxyId proxy) {
+        layer.level().contacts().forEachContactOf(proxy, [&](const Contact& contact) {
+            const ProxyId other = contact.other(proxy);
+            if (contact.relation == Relation::touching &&
+                (proxy < other || !layer.style().selected.contains(other)))
+                touching.push_back(contact);
+        });
+    });
+    return touching;
+}
+
 } // namespace
 
 void paintContacts(const PictureLayer& layer) {
-    const ContactTracker& tracker = layer.level().contacts();
-    const ColliderSet& selected = layer.style().selected;
     QColor hatch = layer.style().theme.problem;
     hatch.setAlpha(hatchOpacity);
     const QBrush hatching = layer.hatching(hatch);
@@ -77,36 +109,14 @@ void paintContacts(const PictureLayer& layer) {
             paintOffender(layer, collider.shape, hatching);
             offenders.push_back(proxy);
         }
-        if (selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas)
+        if (layer.style().selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas)
             marked.push_back(proxy);
     });
-    // Of two in the same part the one with fewer contacts paints, so that nobody looks through those of a huge one; a
-    // contact across a border of parts is painted in each.
-    const auto rank = [&](ProxyId proxy) {
-        return std::pair(tracker.forbiddenCount(proxy), proxy);
-    };
-    const auto last = std::ranges::max_element(offenders, {}, rank);
-    std::vector<Contact> forbidden;
-    layer.forEachOf(offenders, [&](ProxyId proxy) {
-        if (proxy == *last)
-            return;
-        tracker.forEachContactOf(proxy, [&](const Contact& contact) {
-            const ProxyId other = contact.a == proxy ? contact.b : contact.a;
-            if (rank(proxy) < rank(other) && layer.level().isForbidden(contact))
-                forbidden.push_back(contact);
-        });
-    });
-    std::vector<Contact> touching;
-    layer.forEachOf(marked, [&](ProxyId proxy) {
-        tracker.forEachContactOf(proxy, [&](const Contact& contact) {
-            const ProxyId other = contact.a == proxy ? contact.b : contact.a;
-            if (contact.relation == Relation::touching && (proxy < other || !selected.contains(other)))
-                touching.push_back(contact);
-        });
-    });
     layer.painter().setRenderHint(QPainter::Antialiasing);
-    layer.forEachOf(forbidden, [&](const Contact& contact) { paintSharedArea(layer, contact); });
-    layer.forEachOf(touching, [&](const Contact& contact) { paintTouchMark(layer, contact); });
+    layer.forEachOf(forbiddenContacts(layer, offenders),
+                    [&](const Contact& contact) { paintSharedArea(layer, contact); });
+    layer.forEachOf(touchingContacts(layer, marked),
+                    [&](const Contact& contact) { paintTouchMark(layer, contact); });
 }
 
 } // namespace tangent::detail

@@ -69,7 +69,7 @@ void PictureItem::soil(const DocumentChange& change) {
                 continue;
             soilCollider(*proxy);
             level.contacts().forEachContactOf(*proxy, [&](const Contact& contact) {
-                const ProxyId other = contact.a == *proxy ? contact.b : contact.a;
+                const ProxyId other = contact.other(*proxy);
                 if (contact.forbidden && mayTurn(other))
                     soilCollider(other);
             });

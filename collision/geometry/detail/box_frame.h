@@ -49,7 +49,7 @@ struct LengthAndUnit {
 inline LengthAndUnit lengthAndUnit(TwoDoubles v) {
     const TwoDoubles squares = v * v;
     const double square = squares[0] + squares[1];
-    if (!(square > 1e-280 && square < 1e300)) [[unlikely]]
+    if (!isOrdinarySquare(square)) [[unlikely]]
         return extremeLengthAndUnit(v);
     const double length = std::sqrt(square);
     return {length, v / length};
