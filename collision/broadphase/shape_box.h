@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/geometry/shapes.h>
+#include <tangent/geometry/detail/placed_shape.h>
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +16,10 @@ inline constexpr Aabb boxThatMeetsNothing = [] {
 
 /// The bounds of a shape; of an invalid one a box that meets nothing.
 inline Aabb boxOf(const Shape& shape) {
+    if (const auto* rect = std::get_if<RotatedRect>(&shape)) { // its direction once
+        const PlacedShape turned = placed(*rect);
+        return turned.valid ? turned.bounds : boxThatMeetsNothing;
+    }
     return isValid(shape) ? bounds(shape) : boxThatMeetsNothing;
 }
 

@@ -1,5 +1,6 @@
 #include <tangent/geometry/detail/placed_shape.h>
 
+#include <tangent/geometry/detail/turn.h>
 #include <tangent/geometry/separation.h>
 
 #include <array>
@@ -106,12 +107,16 @@ PlacedShape placed(const Aabb& box) {
 }
 
 PlacedShape placed(const RotatedRect& rect) {
+    const Turn turn = turnOf(rect.degrees);
     OrientedBox box = orientedBox(rect.rect);
-    box.axis = direction(rect.degrees);
-    const bool aligned = std::remainder(rect.degrees, 90.0) == 0;
-    const bool upright = std::remainder(rect.degrees, 180.0) == 0;
-    return {isValid(rect), aligned, upright ? coreOf(rect.rect) : quarterTurnedCore(rect.rect), box,
-            bounds(rect)};
+    box.axis = axisOf(turn);
+    if (turn.rest == 0)
+        return {isValid(rect), true,
+                turn.quarters % 2 == 0 ? coreOf(rect.rect) : quarterTurnedCore(rect.rect), box, bounds(rect)};
+    const Aabb bounds = turnedBounds(rect.rect, box.axis);
+    const bool isValidShape =
+        std::isfinite(rect.degrees) && isValid(rect.rect) && fault(bounds) != ShapeFault::notFinite;
+    return {isValidShape, false, {}, box, bounds};
 }
 
 OrientedBox scaled(const OrientedBox& box, double factor) {

@@ -1,6 +1,7 @@
 #include <tangent/geometry/shapes.h>
 
 #include <tangent/geometry/detail/rounding.h>
+#include <tangent/geometry/detail/turn.h>
 
 #include <algorithm>
 #include <numbers>
@@ -133,9 +134,12 @@ Aabb bounds(const Rect& rect) {
 Aabb bounds(const RotatedRect& rect) {
     if (const auto same = unrotated(rect))
         return bounds(*same);
-    const Vec2 half = rect.rect.size * 0.5;
-    const Vec2 middle = rect.rect.min + half;
-    const Vec2 axis = direction(rect.degrees);
+    return detail::turnedBounds(rect.rect, direction(rect.degrees));
+}
+
+Aabb detail::turnedBounds(const Rect& rect, Vec2 axis) {
+    const Vec2 half = rect.size * 0.5;
+    const Vec2 middle = rect.min + half;
     const double reachX = std::abs(axis.x) * half.x + std::abs(axis.y) * half.y;
     const double reachY = std::abs(axis.y) * half.x + std::abs(axis.x) * half.y;
     // Covers the rounding of middle, axis and reach; the last term that of the smallest numbers.
@@ -164,12 +168,14 @@ Shape translated(const Shape& shape, Vec2 offset) {
 }
 
 Vec2 direction(double degrees) {
-    int quarters = 0;
-    const double rest = std::remquo(degrees, 90.0, &quarters); // exact
-    const double radians = rest * (std::numbers::pi / 180);
+    return detail::axisOf(detail::turnOf(degrees));
+}
+
+Vec2 detail::axisOf(Turn turn) {
+    const double radians = turn.rest * (std::numbers::pi / 180);
     const double c = std::cos(radians);
     const double s = std::sin(radians);
-    switch (quarters & 3) {
+    switch (turn.quarters) {
     case 0:
         return {c, s};
     case 1:
@@ -182,8 +188,8 @@ Vec2 direction(double degrees) {
 }
 
 std::optional<Rect> unrotated(const RotatedRect& rect) {
-    int quarters = 0;
-    if (std::remquo(rect.degrees, 90.0, &quarters) != 0)
+    const auto [quarters, rest] = detail::turnOf(rect.degrees);
+    if (rest != 0)
         return std::nullopt;
     const auto [min, size] = rect.rect;
     if (quarters % 2 == 0)
