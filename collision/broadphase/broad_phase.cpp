@@ -121,6 +121,14 @@ void BroadPhase::freeId(ProxyId id) {
     --size_;
 }
 
+void BroadPhase::prefetch(const Aabb& area) const {
+    for (const detail::GridLevel& level : levels_) {
+        if (level.size() != 0 && isProper(area)) {
+            level.prefetch(area);
+        }
+    }
+}
+
 bool BroadPhase::contains(ProxyId id) const {
     return index(id) < table_.places.size() && table_.places[index(id)].level != freeLevel;
 }

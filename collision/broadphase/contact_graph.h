@@ -1,10 +1,12 @@
 #pragma once
 
 #include <tangent/broadphase/contact.h>
+#include <tangent/broadphase/contact_lists.h>
+#include <tangent/broadphase/contact_log.h>
 #include <tangent/broadphase/progress.h>
 
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,40 +16,35 @@ namespace tangent {
 /// Whether a ContactTracker keeps a list of what changes.
 enum class ChangeLog : bool { none, kept };
 
-/// The contacts of a ContactTracker: pooled records, each linked into the lists of its two colliders, and the
-/// log of what changed. A contact that ended stays in its lists, apart, until the log is cleared: should it
-/// begin again before, the log shows only the difference.
+/// The contacts of a ContactTracker: for each collider whom it meets, and the log of what changed. What is asked
+/// about one collider costs its own contacts, what changes one contact takes constant time.
 class ContactGraph {
 public:
     /// No colliders and no contacts.
-    explicit ContactGraph(ChangeLog log = ChangeLog::kept) : log_(log) {}
+    explicit ContactGraph(ChangeLog log = ChangeLog::kept) : logKept_(log) {}
     /// Whether changes are noted; without, changes() stays empty.
-    ChangeLog log() const { return log_; }
+    ChangeLog log() const { return logKept_; }
 
     /// Makes room for colliders 0 … count - 1.
-    void reserveColliders(std::size_t count);
+    void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
 
     /// Replaces all contacts of `id` by those that `report(other, relation, forbidden)` is called with, once
     /// each and none apart, while `findContacts(report)` runs. `relation` is that of the lower id to the
     /// higher.
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
-    /// A contact that is not as the graph has it.
-    struct Difference {
-        Contact now;          ///< apart: it ended
-        std::uint32_t record; ///< where the graph keeps it, if it does
-    };
     /// Appends how the contacts of `id` with those colliders that isAskedAbout(other) is true of differ from
-    /// `contacts`, none apart, of which it leaves nothing useful.
+    /// `contacts`, each of another pair of `id` and one of them, none apart. A difference is the contact as it is
+    /// now; apart: it ended.
     template <class Predicate>
-    void appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
-                           std::vector<Difference>& differences) const;
-    /// Makes the contacts what these say, each pair of colliders once, found since the graph last changed.
-    void apply(std::span<const Difference> differences);
+    void appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
+                           std::vector<Contact>& differences) const;
+    /// Makes the contacts what these say, each pair of colliders once; apart: they have none.
+    void apply(std::span<const Contact> differences);
     /// Fetches the contacts of several colliders from memory at once.
     void prefetch(std::span<const ProxyId> ids) const;
-    /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it leaves
-    /// off.
+    /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it ends soon, and is
+    /// of no use.
     void replaceAllContacts(std::span<const Contact> contacts, const Progress& progress = {});
     /// Gives every contact the `forbidden` that isForbidden(contact) returns.
     template <class Predicate>
@@ -58,7 +55,7 @@ public:
     /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return forbiddenCount_; }
     /// How many of one collider's are.
-    std::size_t forbiddenCount(ProxyId id) const { return forbiddenCounts_[index(id)]; }
+    std::size_t forbiddenCount(ProxyId id) const { return lists_.forbiddenCount(index(id)); }
     /// Calls visit(const Contact&) for each contact, in no particular order, unless it is stopped.
     template <class Visitor>
     void forEach(Visitor&& visit, const Progress& progress = {}) const;
@@ -68,127 +65,93 @@ public:
 
     /// What changed since the last clearChanges(), one entry a pair of colliders. Holds until the graph
     /// changes.
-    std::span<const ContactChange> changes() const { return changes_; }
-    /// Forgets what changed, and the contacts that ended.
-    void clearChanges();
+    std::span<const ContactChange> changes() const { return log_.changes(); }
+    /// Forgets what changed.
+    void clearChanges() { log_.clear(); }
 
 private:
-    using Index = std::uint32_t;
-    static constexpr Index none = ~Index{0};
+    using Meeting = detail::Meeting;
 
-    struct State {
-        Relation relation = Relation::apart;
-        bool forbidden = false;
-
-        friend bool operator==(State, State) = default;
-    };
-    struct Record {
-        std::array<Index, 2> ids;      // lower first
-        std::array<Index, 2> next;     // in the list of ids[side]
-        std::array<Index, 2> previous; // likewise
-        Index change = none;           // its entry in changes_
-        State before;                  // at the last clearChanges()
-        State now;
-    };
-
-    static std::size_t sideOf(const Record& record, Index id) { return record.ids[0] == id ? 0 : 1; }
-    static Contact contactOf(const Record& record, State state) {
-        return {ProxyId{record.ids[0]}, ProxyId{record.ids[1]}, state.relation, state.forbidden};
+    static Contact contactOf(std::uint32_t id, std::uint32_t other, Meeting meeting) {
+        const auto [a, b] = std::minmax(id, other);
+        return {ProxyId{a}, ProxyId{b}, meeting.relation, meeting.forbidden};
     }
 
-    void rebuild(std::span<const Contact> contacts, const Progress& progress);
-    void append(std::span<const Contact> contacts, const Progress& progress);
-    // Replacing the contacts of `id` with the colliders from `firstOther` on.
-    void beginReplace(Index id, Index firstOther);
-    void report(Index id, Index other, State state);
-    void endReplace(Index id, Index firstOther);
+    void logReplacement(std::span<const Contact> contacts, const detail::ContactLists& next);
+    void set(const Contact& contact);
 
-    Index insertRecord(Index lower, Index higher);
-    void eraseRecord(Index record);
-    void setState(Index index, State state);
-    void note(Index index);
-    void dropFromLog(Index index);
-
-    ChangeLog log_;
-    std::vector<Record> records_;
-    std::vector<Index> freeRecords_;     // to be taken from the back
-    std::vector<Index> heads_;           // per collider: its first record
-    std::vector<Index> forbiddenCounts_; // per collider
-    std::vector<Index> recordWith_; // per collider: its record with the one being replaced, until reported
-    std::vector<ContactChange> changes_;
-    std::vector<Index> changedRecords_; // parallel to changes_
+    ChangeLog logKept_;
+    detail::ContactLists lists_;
+    detail::ContactLog log_;
+    std::vector<Contact> found_; // what replaceContactsOf() was told; kept for its memory, as is what differs
+    std::vector<Contact> differences_;
     std::size_t contactCount_ = 0;
     std::size_t forbiddenCount_ = 0;
 };
 
 template <class FindContacts>
 void ContactGraph::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
-    beginReplace(index(id), 0);
+    found_.clear();
+    differences_.clear();
     findContacts([&](ProxyId other, Relation relation, bool forbidden) {
-        report(index(id), index(other), {relation, forbidden});
+        found_.push_back(contactOf(index(id), index(other), {relation, forbidden}));
     });
-    endReplace(index(id), 0);
+    appendDifferences(
+        id, found_, [](ProxyId) { return true; }, differences_);
+    apply(differences_);
 }
 
 template <class Predicate>
-void ContactGraph::appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
-                                     std::vector<Difference>& differences) const {
-    const auto otherOf = [id](const Contact& contact) {
-        return contact.other(id);
-    };
-    std::ranges::sort(contacts, {}, otherOf);
-    for (Index i = heads_[index(id)]; i != none;) {
-        const Record& record = records_[i];
-        const std::size_t side = sideOf(record, index(id));
-        const ProxyId other{record.ids[1 - side]};
-        if (isAskedAbout(other)) {
-            State now;
-            const auto found = std::ranges::lower_bound(contacts, other, {}, otherOf);
-            if (found != contacts.end() && otherOf(*found) == other) {
-                now = {std::exchange(found->relation, Relation::apart), found->forbidden};
-            }
-            if (now != record.now) {
-                differences.push_back({contactOf(record, now), i});
-            }
-        }
-        i = record.next[side];
-    }
+void ContactGraph::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
+                                     std::vector<Contact>& differences) const {
+    detail::SlotSet told(lists_.slotCount(index(id)));
     for (const Contact& contact : contacts) {
-        if (contact.relation != Relation::apart) {
-            differences.push_back({contact, none});
+        const auto slot = lists_.slotOf(index(id), index(contact.other(id)));
+        const bool isNew = slot == detail::ContactLists::none;
+        if (!isNew) {
+            told.insert(slot);
+        }
+        if (isNew || lists_.meetingAt(index(id), slot) != Meeting{contact.relation, contact.forbidden}) {
+            differences.push_back(contact);
         }
     }
+    lists_.forEachOf(index(id), [&](std::uint32_t other, Meeting, std::uint32_t slot) {
+        if (!told.contains(slot) && isAskedAbout(ProxyId{other})) {
+            differences.push_back(contactOf(index(id), other, {}));
+        }
+    });
 }
 
 template <class Predicate>
 void ContactGraph::updateForbidden(Predicate&& isForbidden) {
-    for (Index i = 0; i < records_.size(); ++i) {
-        const State now = records_[i].now;
-        if (now.relation != Relation::apart) {
-            setState(i, {now.relation, isForbidden(contactOf(records_[i], now))});
+    std::vector<Contact> differences;
+    forEach([&](Contact contact) {
+        if (contact.forbidden != isForbidden(contact)) {
+            contact.forbidden = !contact.forbidden;
+            differences.push_back(contact);
         }
-    }
+    });
+    apply(differences);
 }
 
 template <class Visitor>
 void ContactGraph::forEach(Visitor&& visit, const Progress& progress) const {
-    progress.forEach(0, records_.size(), records_.size(), [&](std::size_t i) {
-        const Record& record = records_[i];
-        if (record.now.relation != Relation::apart) {
-            visit(contactOf(record, record.now));
-        }
+    const std::size_t count = lists_.colliderCount();
+    progress.forEach(0, count, count, [&](std::size_t collider) {
+        const auto id = static_cast<std::uint32_t>(collider);
+        lists_.forEachOf(id, [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
+            if (id < other) {
+                visit(contactOf(id, other, meeting));
+            }
+        });
     });
 }
 
 template <class Visitor>
 void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
-    for (Index i = heads_[index(id)]; i != none;) {
-        const Record& record = records_[i];
-        if (record.now.relation != Relation::apart) {
-            visit(contactOf(record, record.now));
-        }
-        i = record.next[sideOf(record, index(id))];
-    }
+    lists_.forEachOf(index(id), [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
+        visit(contactOf(index(id), other, meeting));
+    });
 }
 
 } // namespace tangent

@@ -111,11 +111,15 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
     }
     broadPhase_.remove(ids);
     std::vector<Contact> kept;
-    graph_.forEach([&](const Contact& contact) {
-        if (broadPhase_.contains(contact.a) && broadPhase_.contains(contact.b)) {
-            kept.push_back(contact);
+    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
+        if (const ProxyId id{i}; broadPhase_.contains(id)) {
+            graph_.forEachOf(id, [&](const Contact& contact) {
+                if (contact.a == id && broadPhase_.contains(contact.b)) {
+                    kept.push_back(contact);
+                }
+            });
         }
-    });
+    }
     graph_.replaceAllContacts(kept);
 }
 
@@ -170,18 +174,17 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
     const auto differences =
         detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,
                         [&](std::span<const ProxyId> run) { return findDifferences(run, isAmong, fate); });
-    for (const std::vector<ContactGraph::Difference>& ofRun : differences) {
+    for (const std::vector<Contact>& ofRun : differences) {
         graph_.apply(ofRun);
     }
 }
 
 /// Of a pair of which both are among those that change, the lower one is asked about. First looks for the
 /// neighbours of several colliders, so that memory fetches them all at once.
-std::vector<ContactGraph::Difference> ContactTracker::findDifferences(std::span<const ProxyId> ids,
-                                                                      const std::vector<bool>& isAmong,
-                                                                      Fate fate) const {
+std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids,
+                                                     const std::vector<bool>& isAmong, Fate fate) const {
     constexpr std::size_t several = 32;
-    std::vector<ContactGraph::Difference> found;
+    std::vector<Contact> found;
     std::vector<ProxyId> near;
     std::vector<std::size_t> ends; // of the neighbours of one collider each
     std::vector<Contact> contacts; // of one collider
@@ -193,6 +196,11 @@ std::vector<ContactGraph::Difference> ContactTracker::findDifferences(std::span<
         ends.clear();
         const std::span<const ProxyId> some = ids.first(std::min(several, ids.size()));
         graph_.prefetch(some);
+        if (fate == Fate::stays) {
+            for (const ProxyId id : some) {
+                broadPhase_.prefetch(detail::grown(broadPhase_.box(id), tolerance_));
+            }
+        }
         for (const ProxyId id : some) {
             if (fate == Fate::stays) {
                 broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {

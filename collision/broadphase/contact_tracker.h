@@ -105,8 +105,8 @@ private:
     void refreshContacts(ProxyId id);
     enum class Fate : bool { stays, leaves };
     void refreshContacts(std::span<const ProxyId> ids, Fate fate = Fate::stays);
-    std::vector<ContactGraph::Difference> findDifferences(std::span<const ProxyId> ids,
-                                                          const std::vector<bool>& isAmong, Fate fate) const;
+    std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const std::vector<bool>& isAmong,
+                                         Fate fate) const;
     void refreshAllContacts();
     Contact contactBetween(ProxyId a, ProxyId b) const;
     bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;

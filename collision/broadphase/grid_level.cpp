@@ -92,6 +92,25 @@ GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
     }
 }
 
+void GridLevel::prefetch(const Aabb& area) const {
+    constexpr Index manyCells = 16; // take longer than memory does
+    const Grid& grid = grids_.front();
+    const StepBox low = grid.steps({area.min - reach_, area.min});
+    const StepBox high = grid.steps(area);
+    const Index firstColumn = grid.columnOf(low.x0);
+    const Index firstRow = grid.rowOf(low.y0);
+    const Index lastColumn = grid.columnOf(high.x1);
+    const Index lastRow = grid.rowOf(high.y1);
+    if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > manyCells) {
+        return;
+    }
+    for (Index row = firstRow; row <= lastRow; ++row) {
+        for (Index column = firstColumn; column <= lastColumn; ++column) {
+            __builtin_prefetch(&blocks_[grid.blockAt(column, row)].lanes);
+        }
+    }
+}
+
 GridLevel::GridLevel() : bounds_(nothing) {
     appendGrid(Grid());
 }

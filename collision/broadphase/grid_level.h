@@ -99,7 +99,7 @@ public:
         build(table, ids);
     }
     /// Fetches what a move from this place to this box is going to look at.
-    void prefetch(const Place& place, const Aabb& to) const {
+    [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
         __builtin_prefetch(&blocks_[place.block].lanes, 1);
         __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(to))].ids);
     }
@@ -114,6 +114,8 @@ public:
     void query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
         queryGrid(table, 0, area, visit);
     }
+    /// Fetches from memory what a query of a small area looks at first.
+    void prefetch(const Aabb& area) const;
     /// Calls maxFraction = visit(id, maxFraction) for each box that the ray may meet before that.
     template <class Visitor>
     void queryRay(const ProxyTable& table, const RayPath& path, double& maxFraction, Visitor& visit) const {

@@ -1,0 +1,198 @@
+#include <tangent/broadphase/contact_lists.h>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace tangent::detail {
+
+namespace {
+
+constexpr ContactLists::Index fewSlots = 4;  // whoever meets one will soon meet others
+constexpr ContactLists::Index mayBeFull = 8; // of more slots a quarter stays free, or searches take long
+
+} // namespace
+
+std::uint8_t ContactLists::orderFor(Index count) {
+    if (count == 0) {
+        return 0;
+    }
+    const std::uint64_t slots = count <= mayBeFull ? count : (std::uint64_t{count} * 4 + 2) / 3;
+    return static_cast<std::uint8_t>(std::bit_width(std::bit_ceil(std::max<std::uint64_t>(slots, fewSlots))));
+}
+
+ContactLists::Index ContactLists::wordsOf(std::uint8_t order) {
+    const Index slots = order == 0 ? 0 : Index{1} << (order - 1);
+    return slots + (slots + 3) / 4;
+}
+
+void ContactLists::reserveColliders(std::size_t count) {
+    if (tables_.size() < count) {
+        tables_.resize(count);
+    }
+}
+
+ContactLists::Index ContactLists::slotOf(Index id, Index other) const {
+    const Table& table = tables_[id];
+    if (table.count == 0) {
+        return none;
+    }
+    const Index mask = table.capacity() - 1;
+    const Index first = home(table, other);
+    for (Index step = 0; step <= mask; ++step) {
+        const Index slot = (first + step) & mask;
+        if (meetings(table)[slot] == 0) {
+            return none;
+        }
+        if (others(table)[slot] == other) {
+            return slot;
+        }
+    }
+    return none;
+}
+
+Meeting ContactLists::find(Index id, Index other) const {
+    const Index slot = slotOf(id, other);
+    return slot == none ? Meeting() : meetingAt(id, slot);
+}
+
+Meeting ContactLists::exchange(Index a, Index b, Meeting now) {
+    const Meeting before = set(a, b, now);
+    if (before == now) {
+        return before;
+    }
+    set(b, a, now);
+    const Index step = Index{now.forbidden} - Index{before.forbidden};
+    tables_[a].forbiddenCount += step;
+    tables_[b].forbiddenCount += step;
+    return before;
+}
+
+Meeting ContactLists::set(Index id, Index other, Meeting now) {
+    Table& table = tables_[id];
+    const Index slot = slotOf(id, other);
+    if (slot == none) {
+        if (now.relation != Relation::apart) {
+            insert(table, other, encoded(now));
+        }
+        return {};
+    }
+    const Meeting before = decoded(meetings(table)[slot]);
+    if (now.relation == Relation::apart) {
+        erase(table, slot);
+    } else {
+        meetings(table)[slot] = encoded(now);
+    }
+    return before;
+}
+
+void ContactLists::insert(Table& table, Index other, std::uint8_t meeting) {
+    if (orderFor(table.count + 1) > table.order) {
+        grow(table);
+    }
+    ++table.count;
+    place(table, other, meeting);
+}
+
+/// There must be a free slot.
+void ContactLists::place(const Table& table, Index other, std::uint8_t meeting) {
+    const Index mask = table.capacity() - 1;
+    Index slot = home(table, other);
+    while (meetings(table)[slot] != 0) {
+        slot = (slot + 1) & mask;
+    }
+    others(table)[slot] = other;
+    meetings(table)[slot] = meeting;
+}
+
+/// Moves up those behind that would no longer be found.
+void ContactLists::erase(Table& table, Index slot) {
+    if (--table.count == 0) {
+        release(table);
+        return;
+    }
+    const Index mask = table.capacity() - 1;
+    std::uint8_t* const bytes = meetings(table);
+    bytes[slot] = 0;
+    for (Index next = (slot + 1) & mask; bytes[next] != 0; next = (next + 1) & mask) {
+        const Index first = home(table, others(table)[next]);
+        if (((next - first) & mask) >= ((next - slot) & mask)) {
+            others(table)[slot] = others(table)[next];
+            bytes[slot] = std::exchange(bytes[next], std::uint8_t{0});
+            slot = next;
+        }
+    }
+}
+
+void ContactLists::grow(Table& table) {
+    Table larger = table;
+    larger.order = orderFor(table.count + 1);
+    larger.begin = allocate(larger.order);
+    for (Index slot = 0; slot < table.capacity(); ++slot) {
+        if (const std::uint8_t meeting = meetings(table)[slot]; meeting != 0) {
+            place(larger, others(table)[slot], meeting);
+        }
+    }
+    if (table.order != 0) {
+        release(table);
+    }
+    table = larger;
+}
+
+/// Its slots are free.
+ContactLists::Index ContactLists::allocate(std::uint8_t order) {
+    Index& first = freeTables_[order];
+    if (first == none) {
+        const auto begin = static_cast<Index>(pool_.size());
+        pool_.resize(pool_.size() + wordsOf(order));
+        return begin;
+    }
+    const Index begin = std::exchange(first, pool_[first]);
+    std::fill_n(pool_.begin() + begin, wordsOf(order), 0);
+    return begin;
+}
+
+void ContactLists::release(Table& table) {
+    pool_[table.begin] = std::exchange(freeTables_[table.order], table.begin);
+    table.order = 0;
+}
+
+void ContactLists::assign(std::span<const Contact> contacts, const Progress& progress) {
+    const auto forEach = [&](double ofAllWork, auto&& visit) {
+        const std::size_t count = contacts.size();
+        progress.part(ofAllWork).forEach(0, count, count, [&](std::size_t i) {
+            constexpr std::size_t ahead = 16; // so many later, memory has come
+            const Contact& later = contacts[std::min(i + 2 * ahead, count - 1)];
+            const Contact& soon = contacts[std::min(i + ahead, count - 1)];
+            prefetchPlace(index(later.a));
+            prefetchPlace(index(later.b));
+            prefetchSlot(index(soon.a), index(soon.b));
+            prefetchSlot(index(soon.b), index(soon.a));
+            visit(contacts[i]);
+        });
+    };
+    std::ranges::fill(tables_, Table());
+    forEach(0.3, [this](const Contact& contact) {
+        ++tables_[index(contact.a)].count;
+        ++tables_[index(contact.b)].count;
+    });
+    Index size = 0;
+    for (Table& table : tables_) {
+        table.begin = size;
+        table.order = orderFor(table.count);
+        size += wordsOf(table.order);
+    }
+    freeTables_ = allNone();
+    pool_.clear();
+    pool_.reserve(size + size / 4); // else the next contact would copy all of them
+    pool_.resize(size);
+    forEach(0.7, [this](const Contact& contact) {
+        const std::uint8_t meeting = encoded({contact.relation, contact.forbidden});
+        place(tables_[index(contact.a)], index(contact.b), meeting);
+        place(tables_[index(contact.b)], index(contact.a), meeting);
+        tables_[index(contact.a)].forbiddenCount += Index{contact.forbidden};
+        tables_[index(contact.b)].forbiddenCount += Index{contact.forbidden};
+    });
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,166 @@
+#pragma once
+
+#include <tangent/broadphase/contact.h>
+#include <tangent/broadphase/large_pages.h>
+#include <tangent/broadphase/progress.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+/// Part of the broad phase, not meant for use on its own.
+namespace tangent::detail {
+
+/// How two colliders meet.
+struct Meeting {
+    Relation relation = Relation::apart; ///< of the lower id to the higher
+    bool forbidden = false;
+
+    friend bool operator==(Meeting, Meeting) = default;
+};
+
+/// A set of the slots of one table. Of an ordinary one it needs no memory.
+class SlotSet {
+public:
+    explicit SlotSet(std::size_t slotCount) : many_(slotCount > 64 ? slotCount : 0) {}
+    void insert(std::size_t slot) {
+        if (many_.empty()) {
+            few_ |= std::uint64_t{1} << slot;
+        } else {
+            many_[slot] = true;
+        }
+    }
+    bool contains(std::size_t slot) const {
+        return many_.empty() ? (few_ >> slot & 1) != 0 : static_cast<bool>(many_[slot]);
+    }
+
+private:
+    std::uint64_t few_ = 0;
+    std::vector<bool> many_;
+};
+
+/// Whom each collider meets, and how: a small hash table for each, of as many slots as a power of two (linear
+/// probing; Knuth, The Art of Computer Programming 3, 6.4, algorithms L and R). A table is one piece of one pool,
+/// which is all that memory is asked for to learn the contacts of a collider.
+class ContactLists {
+public:
+    using Index = std::uint32_t;
+    static constexpr Index none = ~Index{0};
+
+    /// Makes room for colliders 0 … count - 1.
+    void reserveColliders(std::size_t count);
+    /// How many there is room for.
+    std::size_t colliderCount() const { return tables_.size(); }
+
+    /// How many others it meets.
+    std::size_t count(Index id) const { return tables_[id].count; }
+    /// Of how many its overlap is forbidden.
+    std::size_t forbiddenCount(Index id) const { return tables_[id].forbiddenCount; }
+    /// How two colliders meet: apart if they do not.
+    Meeting find(Index id, Index other) const;
+    /// Calls visit(other, meeting, slot) for each that it meets. Slots stay until its contacts change.
+    template <class Visitor>
+    void forEachOf(Index id, Visitor&& visit) const;
+    /// All its slots are below this.
+    std::size_t slotCount(Index id) const { return tables_[id].capacity(); }
+    /// Where it keeps another one; none if they do not meet.
+    Index slotOf(Index id, Index other) const;
+    /// How it meets the one in a slot.
+    Meeting meetingAt(Index id, Index slot) const { return decoded(meetings(tables_[id])[slot]); }
+
+    /// Makes two colliders meet so. Returns how they met before.
+    Meeting exchange(Index a, Index b, Meeting now);
+    /// Replaces all by these, each pair of colliders once and none apart. Once stopped it ends soon, and is of no
+    /// use.
+    void assign(std::span<const Contact> contacts, const Progress& progress = {});
+
+    /// Fetches from memory where the table of a collider is.
+    void prefetchPlace(Index id) const { __builtin_prefetch(&tables_[id]); }
+    // What follows needs the place. Inlined always: GCC takes a function that does nothing but fetch for one that does
+    // nothing, and drops its calls.
+    /// Fetches where in the table the other one is or would be.
+    [[gnu::always_inline]] void prefetchSlot(Index id, Index other) const {
+        if (const Table& table = tables_[id]; table.order != 0) {
+            const Index slot = home(table, other);
+            __builtin_prefetch(others(table) + slot);
+            __builtin_prefetch(meetings(table) + slot);
+        }
+    }
+    /// Fetches a table of ordinary size.
+    [[gnu::always_inline]] void prefetchTable(Index id) const {
+        if (const Table& table = tables_[id]; table.order != 0) {
+            __builtin_prefetch(others(table));
+            __builtin_prefetch(meetings(table));
+        }
+    }
+
+private:
+    struct Table {
+        Index begin = 0; // in the pool: the others' ids in its slots, then a byte for how it meets each
+        Index count = 0;
+        Index forbiddenCount = 0;
+        std::uint8_t order = 0; // 0: no table
+
+        Index capacity() const { return order == 0 ? 0 : Index{1} << (order - 1); }
+    };
+    static constexpr std::size_t maxOrder = 33;
+    static constexpr unsigned forbiddenBit = 8; // above every relation
+
+    static std::uint8_t encoded(Meeting meeting) {
+        return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
+                                         (meeting.forbidden ? forbiddenBit : 0u));
+    }
+    static Meeting decoded(std::uint8_t byte) {
+        return {static_cast<Relation>(byte & (forbiddenBit - 1)), (byte & forbiddenBit) != 0};
+    }
+    /// Where it is looked for first. The table must have slots.
+    static Index home(const Table& table, Index other) {
+        return static_cast<Index>((std::uint64_t{other * 0x9E3779B1u} << (table.order - 1)) >> 32);
+    }
+    static constexpr std::array<Index, maxOrder> allNone() {
+        std::array<Index, maxOrder> result{};
+        result.fill(none);
+        return result;
+    }
+    static std::uint8_t orderFor(Index count);
+    static Index wordsOf(std::uint8_t order);
+
+    const Index* others(const Table& table) const { return pool_.data() + table.begin; }
+    Index* others(const Table& table) { return pool_.data() + table.begin; }
+    const std::uint8_t* meetings(const Table& table) const {
+        return reinterpret_cast<const std::uint8_t*>(others(table) + table.capacity());
+    }
+    std::uint8_t* meetings(const Table& table) {
+        return reinterpret_cast<std::uint8_t*>(others(table) + table.capacity());
+    }
+
+    Meeting set(Index id, Index other, Meeting now);
+    void insert(Table& table, Index other, std::uint8_t meeting);
+    void place(const Table& table, Index other, std::uint8_t meeting);
+    void erase(Table& table, Index slot);
+    void grow(Table& table);
+    Index allocate(std::uint8_t order);
+    void release(Table& table);
+
+    LargeVector<Table> tables_; // by collider
+    LargeVector<Index> pool_;
+    std::array<Index, maxOrder> freeTables_ = allNone(); // by order: where the first begins; there, the next
+};
+
+template <class Visitor>
+void ContactLists::forEachOf(Index id, Visitor&& visit) const {
+    const Table& table = tables_[id];
+    const Index* const ids = others(table);
+    const std::uint8_t* const bytes = meetings(table);
+    Index left = table.count;
+    for (Index slot = 0; left != 0; ++slot) {
+        if (bytes[slot] != 0) {
+            visit(ids[slot], decoded(bytes[slot]), slot);
+            --left;
+        }
+    }
+}
+
+} // namespace tangent::detail
