@@ -9,6 +9,33 @@ namespace {
 
 constexpr std::int64_t maxId = (std::int64_t{1} << 53) - 1;
 
+/// Puts in each where it is to be afterwards; ascending. What lies between moves in runs.
+void insertAt(std::vector<ProxyId>& list, std::span<const std::size_t> places,
+              std::span<const ProxyId> proxies) {
+    std::size_t left = list.size(); // of those that may have to move
+    std::size_t end = left + places.size();
+    list.resize(end);
+    for (std::size_t i = places.size(); i-- > 0; end = places[i]) {
+        const std::size_t between = end - places[i] - 1;
+        std::move_backward(list.begin() + static_cast<std::ptrdiff_t>(left - between),
+                           list.begin() + static_cast<std::ptrdiff_t>(left),
+                           list.begin() + static_cast<std::ptrdiff_t>(end));
+        left -= between;
+        list[places[i]] = proxies[i];
+    }
+}
+
+/// `places` ascend. What lies between moves in runs.
+void eraseAt(std::vector<ProxyId>& list, std::span<const std::size_t> places) {
+    auto to = list.begin() + static_cast<std::ptrdiff_t>(places.front());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::size_t next = i + 1 < places.size() ? places[i + 1] : list.size();
+        to = std::move(list.begin() + static_cast<std::ptrdiff_t>(places[i] + 1),
+                       list.begin() + static_cast<std::ptrdiff_t>(next), to);
+    }
+    list.erase(to, list.end());
+}
+
 } // namespace
 
 ColliderStore::ColliderStore(std::vector<Collider> colliders)
@@ -21,15 +48,19 @@ ColliderStore::ColliderStore(std::vector<Collider> colliders)
 }
 
 std::optional<ProxyId> ColliderStore::find(ColliderId id) const {
+    const std::size_t place = placeById(id);
+    return place == byId_.size() ? std::nullopt : std::optional(byId_[place]);
+}
+
+std::size_t ColliderStore::placeById(ColliderId id) const {
     if (byId_.empty())
-        return std::nullopt;
+        return 0;
     const auto guess = static_cast<std::size_t>(value(id) - value(idOf(byId_.front())));
     if (guess < byId_.size() && idOf(byId_[guess]) == id)
-        return byId_[guess];
+        return guess;
     const auto found = std::ranges::lower_bound(byId_, id, {}, [this](ProxyId proxy) { return idOf(proxy); });
-    if (found == byId_.end() || idOf(*found) != id)
-        return std::nullopt;
-    return *found;
+    return static_cast<std::size_t>((found == byId_.end() || idOf(*found) != id ? byId_.end() : found) -
+                                    byId_.begin());
 }
 
 std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) const {
@@ -58,20 +89,17 @@ ColliderId ColliderStore::nextId() const {
 void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies) {
     if (colliders.empty())
         return;
-    const std::size_t first = std::min(colliders.front().position, order_.size());
-    const std::vector<ProxyId> shifted(order_.begin() + static_cast<std::ptrdiff_t>(first), order_.end());
-    const std::size_t oldCount = byId_.size();
-    order_.resize(first);
-    auto next = shifted.begin();
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        while (order_.size() < colliders[i].position && next != shifted.end())
-            order_.push_back(*next++);
-        order_.push_back(proxies[i]);
-        byId_.push_back(proxies[i]);
+    const std::size_t oldCount = order_.size();
+    std::vector<std::size_t> places;
+    places.reserve(colliders.size());
+    for (const PlacedCollider& placed : colliders)
+        places.push_back(std::max(places.empty() ? 0 : places.back() + 1,
+                                  std::min(placed.position, oldCount + places.size())));
+    insertAt(order_, places, proxies);
+    byId_.insert(byId_.end(), proxies.begin(), proxies.end());
+    for (std::size_t i = 0; i < colliders.size(); ++i)
         place(proxies[i], std::move(colliders[i].collider));
-    }
-    order_.insert(order_.end(), next, shifted.end());
-    numberFrom(first);
+    numberFrom(places.front());
     mergeIds(oldCount);
 }
 
@@ -79,20 +107,21 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     std::vector<PlacedCollider> removed;
     if (proxies.empty())
         return removed;
-    removeIds(proxies);
-    removed.reserve(proxies.size());
-    for (const ProxyId proxy : proxies)
-        removed.push_back({position(proxy), std::exchange(colliders_[index(proxy)], {})});
-    std::size_t kept = removed.front().position;
-    auto next = removed.begin();
-    for (std::size_t i = kept; i < order_.size(); ++i) {
-        if (next != removed.end() && next->position == i)
-            ++next;
-        else
-            order_[kept++] = order_[i];
+    std::vector<std::size_t> placesById;
+    std::vector<std::size_t> places;
+    placesById.reserve(proxies.size());
+    places.reserve(proxies.size());
+    for (const ProxyId proxy : proxies) {
+        placesById.push_back(placeById(idOf(proxy)));
+        places.push_back(position(proxy));
     }
-    order_.resize(kept);
-    numberFrom(removed.front().position);
+    std::ranges::sort(placesById);
+    eraseAt(byId_, placesById);
+    eraseAt(order_, places);
+    numberFrom(places.front());
+    removed.reserve(proxies.size());
+    for (std::size_t i = 0; i < proxies.size(); ++i)
+        removed.push_back({places[i], std::exchange(colliders_[index(proxies[i])], {})});
     return removed;
 }
 
@@ -133,13 +162,6 @@ void ColliderStore::mergeIds(std::size_t sortedCount) {
     }
     if (!byId_.empty())
         highestId_ = std::max(highestId_, idOf(byId_.back()));
-}
-
-void ColliderStore::removeIds(std::span<const ProxyId> proxies) {
-    std::vector<bool> leaves(colliders_.size());
-    for (const ProxyId proxy : proxies)
-        leaves[index(proxy)] = true;
-    std::erase_if(byId_, [&](ProxyId proxy) { return leaves[index(proxy)]; });
 }
 
 } // namespace tangent

@@ -52,7 +52,7 @@ private:
     void place(ProxyId proxy, Collider collider);
     void numberFrom(std::size_t position);
     void mergeIds(std::size_t sortedCount);
-    void removeIds(std::span<const ProxyId> proxies);
+    std::size_t placeById(ColliderId id) const;
     ColliderId idOf(ProxyId proxy) const { return colliders_[index(proxy)].id; }
 
     std::vector<Collider> colliders_;      // by ProxyId

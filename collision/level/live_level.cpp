@@ -24,6 +24,8 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
            std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
 }
 
+constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
+
 template <class Value>
 std::vector<Value> permuted(const std::vector<Value>& values, const std::vector<std::uint32_t>& order) {
     std::vector<Value> result;
@@ -68,7 +70,7 @@ LevelCheck LiveLevel::check(const Progress& progress) const {
 
 void LiveLevel::adopt(LevelCheck found) {
     tracker_.setContacts(std::move(found.contacts));
-    noteAfter(found.problems);
+    problemLog_.note({}, std::move(found.problems));
     isChecked_ = true;
 }
 
@@ -79,9 +81,8 @@ void LiveLevel::adoptLayers() {
 }
 
 void LiveLevel::setSettings(LevelSettings settings) {
-    const LevelSettings before = this->settings();
-    const bool looksAtAll = !judgeAlike(before, settings);
-    const std::vector<ProxyId> named = namedByChanged(before.ignored, settings.ignored);
+    const bool looksAtAll = !judgeAlike(this->settings(), settings);
+    const std::vector<ProxyId> named = namedByChanged(this->settings().ignored, settings.ignored);
     const auto affected = [&] {
         if (looksAtAll)
             return problems();
@@ -91,7 +92,7 @@ void LiveLevel::setSettings(LevelSettings settings) {
         return problems;
     };
 
-    noteBefore(affected());
+    std::vector<Problem> before = affected();
     rules_ = RuleBook(std::move(settings));
     if (looksAtAll) {
         adoptLayers();
@@ -100,14 +101,14 @@ void LiveLevel::setSettings(LevelSettings settings) {
         holdNames();
         backgroundFindings_ = rules_.backgroundProblems(folder_);
     }
-    noteAfter(affected());
+    problemLog_.note(std::move(before), affected());
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
-    noteBefore(reported(backgroundFindings_));
+    std::vector<Problem> before = reported(backgroundFindings_);
     folder_ = std::move(folder);
     backgroundFindings_ = rules_.backgroundProblems(folder_);
-    noteAfter(reported(backgroundFindings_));
+    problemLog_.note(std::move(before), reported(backgroundFindings_));
 }
 
 TrackedCollider LiveLevel::tracked(const Collider& collider) const {
@@ -149,13 +150,15 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
         addTo(names, placed.collider);
         trackedColliders.push_back(tracked(placed.collider));
     }
-    noteBefore(all ? problems() : problemsAround({}, names));
+    std::vector<Problem> before = all ? problems() : problemsAround({}, names);
     const std::vector<ProxyId> proxies = tracker_.insert(trackedColliders);
     for (const PlacedCollider& placed : colliders)
         addName(placed.collider);
     colliders_.insert(std::move(colliders), proxies);
-    noteAfter(all ? problems()
-                  : problemsAround(permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies)), names));
+    problemLog_.note(
+        std::move(before),
+        all ? problems()
+            : problemsAround(permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies)), names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
@@ -168,13 +171,13 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     const std::vector<ProxyId> leaving =
         all ? std::vector(proxies.rbegin(), proxies.rend())
             : permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies));
-    noteBefore(all ? problems() : problemsAround(leaving, names));
+    std::vector<Problem> before = all ? problems() : problemsAround(leaving, names);
     if (!holders_.empty())
         for (const ProxyId proxy : proxies)
             removeName(collider(proxy));
     tracker_.remove(leaving);
     std::vector<PlacedCollider> removed = colliders_.remove(proxies);
-    noteAfter(all ? problems() : problemsAround({}, names));
+    problemLog_.note(std::move(before), all ? problems() : problemsAround({}, names));
     return removed;
 }
 
@@ -192,11 +195,11 @@ void LiveLevel::update(std::span<const Collider> colliders) {
         }
     }
     const bool all = looksAtAll(judgedAnew.size());
-    noteBefore(all ? problems() : problemsAround(judgedAnew, names));
+    std::vector<Problem> before = all ? problems() : problemsAround(judgedAnew, names);
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
             replace(*proxy, value);
-    noteAfter(all ? problems() : problemsAround(judgedAnew, names));
+    problemLog_.note(std::move(before), all ? problems() : problemsAround(judgedAnew, names));
 }
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
@@ -218,11 +221,11 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
         proxies = permuted(proxies, order);
         trackedColliders = permuted(trackedColliders, order);
     }
-    noteBefore(all ? problems() : problemsAround(proxies, {}));
+    std::vector<Problem> before = all ? problems() : problemsAround(proxies, {});
     tracker_.update(proxies, trackedColliders);
     for (std::size_t i = 0; i < proxies.size(); ++i)
         colliders_.reshape(proxies[i], trackedColliders[i].shape);
-    noteAfter(all ? problems() : problemsAround(proxies, {}));
+    problemLog_.note(std::move(before), all ? problems() : problemsAround(proxies, {}));
 }
 
 void LiveLevel::replace(ProxyId proxy, const Collider& value) {
@@ -272,15 +275,27 @@ void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
     });
 }
 
-void LiveLevel::appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const {
-    const auto layerOf = [this](ProxyId proxy) {
-        return tracker_.collider(proxy).layer;
-    };
-    if (!contact.forbidden &&
-        (contact.relation == Relation::overlapping || layerOf(contact.a) != layerOf(contact.b)))
-        return; // no rule is about it: spares looking up the two
-    if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
-        findings.push_back(*problem);
+/// First looks for those that any rule may be about, so that memory fetches all their colliders at once.
+void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
+                                      Whose whose, std::vector<Problem>& findings) const {
+    std::vector<Contact> suspects;
+    contacts.prefetch(proxies);
+    for (const ProxyId proxy : proxies)
+        contacts.forEachOf(proxy, [&](const Contact& contact) {
+            if ((whose == Whose::ofLowerId && contact.a != proxy) ||
+                (!contact.forbidden && contact.relation == Relation::overlapping))
+                return;
+            __builtin_prefetch(&tracker_.collider(contact.a).layer);
+            __builtin_prefetch(&tracker_.collider(contact.b).layer);
+            suspects.push_back(contact);
+        });
+    for (const Contact& contact : suspects) {
+        const std::uint32_t layer = tracker_.collider(contact.a).layer;
+        if (!contact.forbidden && layer != tracker_.collider(contact.b).layer)
+            continue; // nor is one about this: spares looking up the two
+        if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
+            findings.push_back(*problem);
+    }
 }
 
 void LiveLevel::appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const {
@@ -302,8 +317,7 @@ void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>
         findings.push_back(*rules_.nameProblem(*holders.begin(), *later));
 }
 
-void LiveLevel::appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const {
-    tracker_.forEachContactOf(id, [&](const Contact& contact) { appendContactFinding(contact, findings); });
+void LiveLevel::appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const {
     appendSingleFindings(id, findings);
     forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
     if (holders_.empty())
@@ -319,7 +333,8 @@ void LiveLevel::appendFindingsOf(ProxyId id, std::vector<Problem>& findings) con
 
 std::vector<Problem> LiveLevel::findingsOf(ProxyId id) const {
     std::vector<Problem> findings;
-    appendFindingsOf(id, findings);
+    appendContactFindings(tracker_.graph(), std::span(&id, 1), Whose::all, findings);
+    appendOwnFindings(id, findings);
     return findings;
 }
 
@@ -333,20 +348,28 @@ std::vector<Problem> LiveLevel::problems() const {
 }
 
 std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const Progress& progress) const {
-    std::vector<Problem> findings = backgroundFindings_;
-    contacts.forEach([&](const Contact& contact) { appendContactFinding(contact, findings); },
-                     progress.part(0.5));
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
-    progress.part(0.5).forEach(0, proxies.size(), proxies.size(), [&](std::size_t i) {
-        const ProxyId proxy = proxies[i];
-        appendSingleFindings(proxy, findings);
-        forEachGapOf(proxy, [&](const Problem& problem) {
-            if (problem.a == collider(proxy).id)
-                findings.push_back(problem);
-        });
+    const unsigned threads = detail::usefulThreads(0, proxies.size());
+    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        if (progress.isStopped())
+            return ofRun;
+        appendContactFindings(contacts, run, Whose::ofLowerId, ofRun);
+        for (const ProxyId proxy : run) {
+            appendSingleFindings(proxy, ofRun);
+            forEachGapOf(proxy, [&](const Problem& problem) {
+                if (problem.a == collider(proxy).id)
+                    ofRun.push_back(problem);
+            });
+        }
+        progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
+        return ofRun;
     });
     if (progress.isStopped())
         return {};
+    std::vector<Problem> findings = backgroundFindings_;
+    for (const std::vector<Problem>& ofRun : found)
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
     for (const auto& [name, holders] : holders_)
         appendNameFindings(name, findings);
     findings = reported(std::move(findings));
@@ -395,12 +418,11 @@ std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>
 std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
-    constexpr std::size_t runLength = 32; // whose contacts memory fetches at once
     const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
-        tracker_.graph().prefetch(run);
+        appendContactFindings(tracker_.graph(), run, Whose::all, ofRun);
         for (const ProxyId proxy : run)
-            appendFindingsOf(proxy, ofRun);
+            appendOwnFindings(proxy, ofRun);
         return ofRun;
     });
     std::vector<Problem> findings;
@@ -409,38 +431,6 @@ std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies,
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));
-}
-
-void LiveLevel::noteBefore(std::span<const Problem> problems) {
-    for (const Problem& problem : problems) {
-        const auto [entry, isNew] = changes_.try_emplace(key(problem), Change{problem, problem});
-        if (std::exchange(entry->second.now, std::nullopt))
-            --counts_[static_cast<std::size_t>(problem.severity)];
-    }
-}
-
-void LiveLevel::noteAfter(std::span<const Problem> problems) {
-    for (const Problem& problem : problems) {
-        Change& change = changes_[key(problem)];
-        if (!std::exchange(change.now, problem))
-            ++counts_[static_cast<std::size_t>(problem.severity)];
-    }
-}
-
-std::vector<ProblemChange> LiveLevel::takeProblemChanges() {
-    std::vector<ProblemChange> taken;
-    for (const auto& [key, change] : changes_) {
-        if (change.before == change.now)
-            continue;
-        if (!change.before)
-            taken.push_back({ProblemEvent::appeared, *change.now});
-        else if (!change.now)
-            taken.push_back({ProblemEvent::vanished, *change.before});
-        else
-            taken.push_back({ProblemEvent::changed, *change.now});
-    }
-    changes_.clear();
-    return taken;
 }
 
 } // namespace tangent

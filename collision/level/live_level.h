@@ -3,12 +3,10 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/level/collider_store.h>
 #include <tangent/level/layer_numbers.h>
-#include <tangent/level/problems.h>
+#include <tangent/level/problem_log.h>
 #include <tangent/level/rule_book.h>
 
-#include <array>
 #include <filesystem>
-#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -16,16 +14,6 @@
 #include <vector>
 
 namespace tangent {
-
-/// What became of a problem.
-enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };
-/// One problem that came, went, or is of another severity or measure.
-struct ProblemChange {
-    ProblemEvent event; ///< what became of it
-    Problem problem;    ///< vanished: as it last was
-
-    friend bool operator==(const ProblemChange&, const ProblemChange&) = default; ///< by all members
-};
 
 /// What takes longest to find about a level.
 struct LevelCheck {
@@ -105,7 +93,7 @@ public:
     bool inForbiddenOverlap(ProxyId id) const;
 
     /// How many problems count as this.
-    std::size_t problemCount(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }
+    std::size_t problemCount(Severity severity) const { return problemLog_.count(severity); }
     /// All problems, ordered by key.
     std::vector<Problem> problems() const;
     /// The problems that name this collider, ordered by key.
@@ -115,13 +103,9 @@ public:
     std::vector<std::size_t> staleIgnored() const;
     /// What changed since the last call, one entry a problem, net, ordered by key. To the first call every
     /// problem has appeared.
-    std::vector<ProblemChange> takeProblemChanges();
+    std::vector<ProblemChange> takeProblemChanges() { return problemLog_.take(); }
 
 private:
-    struct Change {
-        std::optional<Problem> before; ///< as it was told last
-        std::optional<Problem> now;
-    };
     using Names = std::set<std::string>;
 
     struct Unchecked {};
@@ -139,21 +123,21 @@ private:
     // Findings are problems before those that are ignored are left out.
     template <class Visitor>
     void forEachGapOf(ProxyId id, Visitor&& visit) const;
-    void appendContactFinding(const Contact& contact, std::vector<Problem>& findings) const;
+    enum class Whose : bool { all, ofLowerId };
+    void appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies, Whose whose,
+                               std::vector<Problem>& findings) const;
     void appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const;
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
-    void appendFindingsOf(ProxyId id, std::vector<Problem>& findings) const;
+    void appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId id) const;
     std::vector<Problem> reported(std::vector<Problem> findings) const;
     /// All problems, given all contacts.
     std::vector<Problem> problemsOf(const ContactGraph& contacts, const Progress& progress = {}) const;
 
-    /// What a change may take away or bring; each change stands between noteBefore() and noteAfter() of it.
+    /// What a change of these colliders, and of who has these names, may take away or bring.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
     /// Whether a change of so many colliders looks at all problems rather than around each of them.
     bool looksAtAll(std::size_t changed) const { return changed > 64 && changed > size() / 16; }
-    void noteBefore(std::span<const Problem> problems);
-    void noteAfter(std::span<const Problem> problems);
     /// The colliders whose problems come or go with a change of the ignored entries.
     std::vector<ProxyId> namedByChanged(const std::vector<IgnoredProblem>& before,
                                         const std::vector<IgnoredProblem>& after) const;
@@ -168,9 +152,7 @@ private:
     std::unordered_map<std::string, std::set<ColliderId>>
         holders_; // of names; empty unless duplicate_name is on
     std::vector<Problem> backgroundFindings_;
-
-    std::array<std::size_t, 3> counts_{}; // by Severity
-    std::map<ProblemKey, Change> changes_;
+    ProblemLog problemLog_;
 };
 
 } // namespace tangent

@@ -81,7 +81,8 @@ void sortByKey(std::vector<Problem>& problems) {
         // the measure of the backgrounds is their number; otherwise no two problems get that far
         return std::tie(x.rule, x.a, x.b, x.measure) < std::tie(y.rule, y.a, y.b, y.measure);
     };
-    std::ranges::sort(problems, isBefore);
+    if (!std::ranges::is_sorted(problems, isBefore)) // as all problems of a level mostly are
+        std::ranges::sort(problems, isBefore);
 }
 
 std::string describe(const Problem& problem, const Collider* a, const Collider* b,

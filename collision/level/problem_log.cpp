@@ -1,0 +1,63 @@
+#include <tangent/level/problem_log.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+void sortOut(std::vector<Problem>& problems) {
+    sortByKey(problems);
+    const auto rest = std::ranges::unique(problems);
+    problems.erase(rest.begin(), rest.end());
+}
+
+} // namespace
+
+void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
+    sortOut(before);
+    sortOut(after);
+    auto next = after.begin();
+    for (const Problem& problem : before) {
+        for (; next != after.end() && key(*next) < key(problem); ++next)
+            replace(nullptr, &*next);
+        const bool stays = next != after.end() && key(*next) == key(problem);
+        if (!stays || *next != problem)
+            replace(&problem, stays ? &*next : nullptr);
+        if (stays)
+            ++next;
+    }
+    for (; next != after.end(); ++next)
+        replace(nullptr, &*next);
+}
+
+void ProblemLog::replace(const Problem* before, const Problem* now) {
+    const auto optional = [](const Problem* problem) {
+        return problem ? std::optional(*problem) : std::nullopt;
+    };
+    if (before)
+        --counts_[static_cast<std::size_t>(before->severity)];
+    if (now)
+        ++counts_[static_cast<std::size_t>(now->severity)];
+    Change& change =
+        changes_.try_emplace(key(now ? *now : *before), Change{optional(before), {}}).first->second;
+    change.now = optional(now);
+}
+
+std::vector<ProblemChange> ProblemLog::take() {
+    std::vector<ProblemChange> taken;
+    for (const auto& [key, change] : changes_) {
+        if (change.before == change.now)
+            continue;
+        if (!change.before)
+            taken.push_back({ProblemEvent::appeared, *change.now});
+        else if (!change.now)
+            taken.push_back({ProblemEvent::vanished, *change.before});
+        else
+            taken.push_back({ProblemEvent::changed, *change.now});
+    }
+    changes_.clear();
+    return taken;
+}
+
+} // namespace tangent
