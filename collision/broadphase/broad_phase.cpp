@@ -1,5 +1,7 @@
 #include <tangent/broadphase/broad_phase.h>
 
+#include <tangent/broadphase/shape_box.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -116,6 +118,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
 }
 
 void BroadPhase::freeId(ProxyId id) {
+    table_.boxes[index(id)] = detail::boxThatMeetsNothing;
     table_.places[index(id)] = {freeIds_, 0, freeLevel};
     freeIds_ = index(id);
     --size_;

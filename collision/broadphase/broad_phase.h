@@ -70,6 +70,8 @@ public:
     bool contains(ProxyId id) const;
     /// The box as it was inserted or moved last, also a bad one.
     const Aabb& box(ProxyId id) const { return table_.boxes[index(id)]; }
+    /// Those of all ids given so far, by index; of ids that are not in the set, bad ones. Holds until the set changes.
+    std::span<const Aabb> boxes() const { return table_.boxes; }
     /// How many boxes are in the set, bad ones included.
     std::size_t size() const { return size_; }
     /// All ids given so far have a smaller index.

@@ -1,34 +1,13 @@
 #include <tangent/broadphase/contact_tracker.h>
 
-#include <tangent/broadphase/find_pairs.h>
-#include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/shape_box.h>
 #include <tangent/broadphase/spatial_order.h>
+#include <tangent/broadphase/strip_search.h>
 
 #include <algorithm>
-#include <numeric>
 
 namespace tangent {
-
-using detail::runShares;
-
-namespace {
-
-/// Of all ids ever given; of those that are not in the set, boxes that meet nothing.
-std::vector<Aabb> grownBoxes(const BroadPhase& broadPhase, double margin) {
-    std::vector<Aabb> boxes;
-    detail::reserveInLargePages(boxes, broadPhase.idEnd());
-    boxes.resize(broadPhase.idEnd(), detail::boxThatMeetsNothing);
-    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        if (broadPhase.contains(ProxyId{i})) {
-            boxes[i] = detail::grown(broadPhase.box(ProxyId{i}), margin);
-        }
-    }
-    return boxes;
-}
-
-} // namespace
 
 ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log)
     : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
@@ -37,10 +16,9 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
                                CollisionMatrix matrix, ChangeLog log, const Progress& progress)
     : ContactTracker(tolerance, std::move(matrix), log) {
     colliders_ = std::move(colliders);
-    std::vector<Aabb> boxes;
-    boxes.reserve(colliders_.size());
-    progress.part(0.2).forEach(0, colliders_.size(), colliders_.size(),
-                               [&](std::size_t i) { boxes.push_back(detail::boxOf(colliders_[i].shape)); });
+    detail::LargeVector<Aabb> boxes(colliders_.size());
+    detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
+                            [&](std::size_t i) { boxes[i] = detail::boxOf(colliders_[i].shape); });
     broadPhase_.insert(boxes, progress.part(0.8));
     makeRoom();
 }
@@ -243,45 +221,21 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
 }
 
 std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
-    struct Verdict {
-        Relation relation;
-        bool forbidden;
-    };
-    const unsigned threads = detail::usefulThreads(0, broadPhase_.size());
-    const std::vector<BoxPair> pairs =
-        findPairs(grownBoxes(broadPhase_, detail::half(tolerance_)), threads, progress.part(0.5));
-    const std::size_t shares = detail::sharesFor(threads);
-    const auto firstOf = [&](std::size_t share) {
-        return pairs.size() * share / shares;
-    };
-    std::vector<Verdict> verdicts(pairs.size());
-    std::vector<std::size_t> ends(shares); // of the contacts found in a share
-    runShares(threads, shares, [&](std::size_t share) {
-        std::size_t count = 0;
-        progress.part(0.5).forEach(firstOf(share), firstOf(share + 1), pairs.size(), [&](std::size_t i) {
+    const detail::GrownBoxes boxes(broadPhase_.boxes(), detail::half(tolerance_));
+    const auto appendContacts = [this](std::span<const BoxPair> pairs, std::vector<Contact>& contacts,
+                                       const Progress& appending) {
+        appending.forEach(0, pairs.size(), pairs.size(), [&](std::size_t i) {
             constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
             const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
             __builtin_prefetch(&colliders_[nextA]);
             __builtin_prefetch(&colliders_[nextB]);
             const Contact contact = contactBetween(ProxyId{pairs[i].a}, ProxyId{pairs[i].b});
-            verdicts[i] = {contact.relation, contact.forbidden};
-            count += contact.relation != Relation::apart;
-        });
-        ends[share] = count;
-    });
-    std::partial_sum(ends.begin(), ends.end(), ends.begin());
-    std::vector<Contact> contacts;
-    detail::reserveInLargePages(contacts, ends.back());
-    contacts.resize(ends.back());
-    runShares(threads, shares, [&](std::size_t share) {
-        std::size_t next = share == 0 ? 0 : ends[share - 1];
-        for (std::size_t i = firstOf(share); i < firstOf(share + 1); ++i) {
-            if (const auto [relation, forbidden] = verdicts[i]; relation != Relation::apart) {
-                contacts[next++] = {ProxyId{pairs[i].a}, ProxyId{pairs[i].b}, relation, forbidden};
+            if (contact.relation != Relation::apart) {
+                contacts.push_back(contact);
             }
-        }
-    });
-    return contacts;
+        });
+    };
+    return detail::searchPairs<Contact>(boxes, 0, progress, appendContacts);
 }
 
 Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {

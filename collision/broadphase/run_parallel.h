@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/broadphase/progress.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -44,6 +46,15 @@ void runShares(unsigned threads, std::size_t shares, Work&& work) {
         for (std::size_t share = next++; share < shares; share = next++) {
             work(share);
         }
+    });
+}
+
+/// Calls work(i) for each i below `count`, in such shares, unless it is stopped.
+template <class Work>
+void forEachInShares(unsigned threads, std::size_t count, const Progress& progress, Work&& work) {
+    const std::size_t shares = sharesFor(threads);
+    runShares(threads, shares, [&](std::size_t share) {
+        progress.forEach(count * share / shares, count * (share + 1) / shares, count, work);
     });
 }
 

@@ -17,8 +17,7 @@ struct FittedAxis {
     double meanShare = 1;  // of the length, that a box covers
 };
 
-FittedAxis fit(std::span<const Aabb> boxes, std::span<const Member> sample, int axis,
-               double Vec2::*coordinate) {
+FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, double Vec2::*coordinate) {
     std::vector<double> starts;
     for (const Member member : sample) {
         if (!member.beganBefore(axis)) {
@@ -42,7 +41,7 @@ FittedAxis fit(std::span<const Aabb> boxes, std::span<const Member> sample, int 
     }
     double sum = 0; // of shares, so that it can neither overflow nor be ruled by one huge box
     for (const Member member : sample) {
-        const Aabb& box = boxes[member.box()];
+        const Aabb box = boxes[member.box()];
         sum += std::min((box.max.*coordinate / 2 - box.min.*coordinate / 2) / halfLength, 1.0);
     }
     return {bulk.low, halfLength, std::max(sum / static_cast<double>(sample.size()), 1e-9)};
@@ -58,7 +57,7 @@ double costOf(double count, double strips, double shareAcross, double shareAlong
 
 } // namespace
 
-StripGrid::StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample, std::size_t count)
+StripGrid::StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size_t count)
     : cost_(std::numeric_limits<double>::infinity()) {
     const std::array axes = {fit(boxes, sample, 0, coordinate[0]), fit(boxes, sample, 1, coordinate[1])};
     const auto boxCount = static_cast<double>(count);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/broadphase/lane_block.h>
+#include <tangent/broadphase/shape_box.h>
 #include <tangent/geometry/detail/rounding.h>
 #include <tangent/geometry/shapes.h>
 
@@ -9,6 +10,24 @@
 
 /// The strips of findPairs(). Part of the broad phase, not meant for use on its own.
 namespace tangent::detail {
+
+/// The boxes that are searched, each grown by a margin.
+class GrownBoxes {
+public:
+    GrownBoxes(std::span<const Aabb> boxes, double margin = 0) : boxes_(boxes), margin_(margin) {}
+
+    std::size_t size() const { return boxes_.size(); }
+    Aabb operator[](std::size_t i) const { return grown(boxes_[i], margin_); }
+    /// The same where it lies, if nothing is to be added, else in `room`: looking at a copy takes longer.
+    const Aabb& at(std::size_t i, Aabb& room) const {
+        return margin_ == 0 ? boxes_[i] : room = grown(boxes_[i], margin_);
+    }
+    void prefetch(std::size_t i) const { __builtin_prefetch(&boxes_[i]); }
+
+private:
+    std::span<const Aabb> boxes_;
+    double margin_;
+};
 
 /// A box that is searched: its position, and for each axis whether it began before the part of the plane
 /// that is searched.
@@ -42,7 +61,7 @@ struct StripEntry {
 class StripGrid {
 public:
     /// Strips for `count` boxes that are like those of the sample; `boxes[member.box()]` must be proper.
-    StripGrid(std::span<const Aabb> boxes, std::span<const Member> sample, std::size_t count);
+    StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size_t count);
 
     std::size_t stripCount() const { return stripCount_; }
     /// What searching the strips is expected to cost for each box, in comparisons with eight others.

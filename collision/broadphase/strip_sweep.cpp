@@ -14,7 +14,7 @@ constexpr std::size_t possibleBatch = 128;
 
 } // namespace
 
-StripSweep::StripSweep(std::span<const Aabb> boxes)
+StripSweep::StripSweep(GrownBoxes boxes)
     : boxes_(boxes), certain_(certainBatch + laneCount), possible_(possibleBatch + laneCount),
       found_(certainBatch + laneCount) {}
 
@@ -140,12 +140,12 @@ void StripSweep::confirm(std::span<const Candidate> possible, std::vector<BoxPai
                     [&](std::size_t a, std::size_t b) { return properMeet(ownBoxes_[a], ownBoxes_[b]); });
         return;
     }
-    const auto box = [&](std::size_t position) -> const Aabb& {
+    const auto box = [&](std::size_t position) {
         return boxes_[members_[position].box()];
     };
     for (const Candidate candidate : possible) {
-        __builtin_prefetch(&box(first(candidate)));
-        __builtin_prefetch(&box(second(candidate)));
+        boxes_.prefetch(members_[first(candidate)].box());
+        boxes_.prefetch(members_[second(candidate)].box());
     }
     appendPairs(possible, pairs, [&](std::size_t a, std::size_t b) { return properMeet(box(a), box(b)); });
 }

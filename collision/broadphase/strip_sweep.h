@@ -10,7 +10,7 @@ namespace tangent::detail {
 /// Finds the pairs of one strip after another. Part of findPairs(), not meant for use on its own.
 class StripSweep {
 public:
-    explicit StripSweep(std::span<const Aabb> boxes);
+    explicit StripSweep(GrownBoxes boxes);
 
     /// Takes in the boxes of a strip, in the place of any before. `isExact`: they meet exactly if their steps
     /// do.
@@ -33,7 +33,7 @@ private:
     void confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs);
     void fetchBoxes();
 
-    std::span<const Aabb> boxes_;
+    GrownBoxes boxes_;
     std::size_t size_ = 0;
     // The entries in the order of their bins along x, and eight more that meet nothing:
     std::vector<std::int16_t> x0_;

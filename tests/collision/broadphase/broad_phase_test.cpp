@@ -89,6 +89,17 @@ TEST(BroadPhase, KeepsWhatMeetsNothing) {
     EXPECT_EQ(broadPhase.size(), 0u);
 }
 
+TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
+    BroadPhase broadPhase;
+    const Aabb box{{0, 0}, {1, 1}};
+    const ProxyId first = broadPhase.insert(box);
+    const ProxyId second = broadPhase.insert(box);
+    broadPhase.remove(first);
+    ASSERT_EQ(broadPhase.boxes().size(), 2u);
+    EXPECT_FALSE(isProper(broadPhase.boxes()[index(first)]));
+    EXPECT_EQ(broadPhase.boxes()[index(second)], box);
+}
+
 TEST(SpatialOrder, NamesEachPlaceOnceAndNeighboursAfterEachOther) {
     Random random(1);
     BroadPhase broadPhase;

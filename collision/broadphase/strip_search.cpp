@@ -1,0 +1,165 @@
+#include <tangent/broadphase/strip_search.h>
+
+#include <tangent/broadphase/meets.h>
+
+namespace tangent::detail {
+namespace {
+
+constexpr std::size_t crowd = 2048; // boxes of a strip that may be worth cutting into strips of their own
+constexpr double crowdCost = 4;     // likewise; usual is less than 1
+constexpr int maxDepth = 12;
+
+/// Equal shares of `count`.
+std::size_t shareBegin(std::size_t count, std::size_t share, std::size_t shares) {
+    return count / shares * share + std::min(share, count % shares);
+}
+
+/// Strips for the members memberAt(0) … memberAt(count - 1), of which most are proper.
+template <class MemberAt>
+StripGrid stripsFor(GrownBoxes boxes, std::size_t count, const MemberAt& memberAt) {
+    constexpr std::uint32_t sampleSize = 300;
+    std::vector<Member> sample;
+    for (std::uint32_t i = 0; i < sampleSize; ++i) {
+        const std::uint32_t spread = i * 0x9e37'79b9u; // evenly, out of step with patterns in the order
+        const Member member = memberAt(static_cast<std::size_t>(std::uint64_t{count} * spread >> 32));
+        if (isProper(boxes[member.box()])) {
+            sample.push_back(member);
+        }
+    }
+    return StripGrid(boxes, sample, count);
+}
+
+/// Counting sort. Every share is a run of members, and keeps to its own places in each strip.
+template <class MemberAt>
+SortedEntries sortIntoStrips(GrownBoxes boxes, std::size_t count, const MemberAt& memberAt,
+                             const StripGrid& grid, unsigned threads) {
+    const std::size_t shares = sharesFor(threads);
+    std::vector<std::vector<std::size_t>> places(shares);
+    std::vector<std::vector<std::uint8_t>> loses(shares); // per strip: whether the steps of a box do
+    const auto forEachMember = [&](std::size_t share, auto&& visit) {
+        const std::size_t end = shareBegin(count, share + 1, shares);
+        Aabb room;
+        for (std::size_t i = shareBegin(count, share, shares); i < end; ++i) {
+            const Member member = memberAt(i);
+            if (const Aabb& box = boxes.at(member.box(), room); isProper(box)) {
+                visit(box, member);
+            }
+        }
+    };
+    runShares(threads, shares, [&](std::size_t share) {
+        // Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
+        places[share].assign(grid.stripCount() + 1, 0);
+        loses[share].assign(grid.stripCount(), !grid.keepsMost());
+        std::size_t* const changes = places[share].data();
+        std::uint8_t* const losesHere = loses[share].data();
+        forEachMember(share, [=](const Aabb& box, Member member) {
+            const StripGrid::Strips strips = grid.stripsOf(box, member);
+            ++changes[strips.first];
+            --changes[strips.last + 1];
+            if (grid.keepsMost() && !grid.keeps(box)) {
+                std::fill(losesHere + strips.first, losesHere + strips.last + 1, true);
+            }
+        });
+    });
+    SortedEntries sorted;
+    std::vector<std::size_t> counts(shares);
+    std::size_t sum = 0;
+    for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
+        for (std::size_t share = 0; share < shares; ++share) {
+            counts[share] += places[share][strip];
+            places[share][strip] = sum;
+            sum += counts[share];
+        }
+        sorted.ends.push_back(sum);
+        sorted.isExact.push_back(
+            std::ranges::none_of(loses, [=](const auto& ofShare) { return ofShare[strip] != 0; }));
+    }
+    sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
+    StripEntry* const entries = sorted.entries.get();
+    detail::preferLargePages(entries, sum * sizeof *entries);
+    runShares(threads, shares, [&](std::size_t share) {
+        std::size_t* const next = places[share].data();
+        forEachMember(share, [=](const Aabb& box, Member member) {
+            grid.forEachEntry(box, member, [=](std::int32_t strip, const StripEntry& entry) {
+                entries[next[strip]++] = entry;
+            });
+        });
+    });
+    return sorted;
+}
+
+Member wholeBox(std::size_t i) {
+    return Member(static_cast<std::uint32_t>(i));
+}
+
+} // namespace
+
+SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads) {
+    const StripGrid grid = stripsFor(boxes, boxes.size(), wholeBox);
+    return sortIntoStrips(boxes, boxes.size(), wholeBox, grid, threads);
+}
+
+double StripSearch::search(std::size_t strip, std::vector<BoxPair>& pairs) {
+    searchStrip(sorted_, strip, 0, pairs);
+    const double share =
+        static_cast<double>(sorted_.strip(strip).size()) / static_cast<double>(sorted_.size());
+    progress_.advance(share);
+    return share;
+}
+
+void StripSearch::searchStrip(const SortedEntries& sorted, std::size_t strip, int depth,
+                              std::vector<BoxPair>& pairs) {
+    const std::span<const StripEntry> entries = sorted.strip(strip);
+    if (entries.empty() || progress_.isStopped()) {
+        return;
+    }
+    sweep_.load(entries, sorted.isExact[strip]);
+    if (entries.size() < crowd || depth == maxDepth || !searchCrowd(entries, depth, pairs)) {
+        sweep_.sweep(pairs);
+    }
+}
+
+/// False if strips of its own would not make much of a difference.
+bool StripSearch::searchCrowd(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
+    const double cost = sweep_.cost();
+    if (cost < crowdCost) {
+        return false;
+    }
+    const auto memberAt = [entries](std::size_t i) {
+        return entries[i].member;
+    };
+    const StripGrid grid = stripsFor(boxes_, entries.size(), memberAt);
+    if (grid.cost() > cost / 2) {
+        return false;
+    }
+    const SortedEntries sorted = sortIntoStrips(boxes_, entries.size(), memberAt, grid, 1);
+    for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
+        searchStrip(sorted, strip, depth + 1, pairs);
+    }
+    return true;
+}
+
+std::vector<std::size_t> equalRuns(const std::vector<std::size_t>& ends, std::size_t runs) {
+    std::vector<std::size_t> result = {0};
+    for (std::size_t run = 1; run < runs; ++run) {
+        const std::size_t target = shareBegin(ends.back(), run, runs);
+        result.push_back(
+            static_cast<std::size_t>(std::lower_bound(ends.begin(), ends.end(), target) - ends.begin()));
+    }
+    result.push_back(ends.size());
+    return result;
+}
+
+std::vector<BoxPair> comparePairwise(GrownBoxes boxes) {
+    std::vector<BoxPair> pairs;
+    for (std::uint32_t a = 0; a < boxes.size(); ++a) {
+        for (std::uint32_t b = a + 1; b < boxes.size(); ++b) {
+            if (meets(boxes[a], boxes[b])) {
+                pairs.push_back({a, b});
+            }
+        }
+    }
+    return pairs;
+}
+
+} // namespace tangent::detail
