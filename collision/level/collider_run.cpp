@@ -1,5 +1,6 @@
 #include <tangent/level/collider_run.h>
 
+#include <tangent/broadphase/large_pages.h>
 #include <tangent/level/collider_reader.h>
 
 #include <algorithm>
@@ -16,10 +17,10 @@ void appendTo(std::vector<Item>& items, std::vector<Item>& next) {
 } // namespace
 
 void ColliderRun::reserve(std::size_t count) {
-    colliders.reserve(count);
-    offsets.reserve(count);
-    ids.reserve(count);
-    layerUses.reserve(count);
+    detail::reserveInLargePages(colliders, count);
+    detail::reserveInLargePages(offsets, count);
+    detail::reserveInLargePages(ids, count);
+    detail::reserveInLargePages(layerUses, count);
 }
 
 void ColliderRun::append(ColliderRun& next) {

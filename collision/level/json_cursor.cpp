@@ -4,10 +4,6 @@
 namespace tangent {
 namespace {
 
-bool isSpace(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
 bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -88,34 +84,12 @@ void JsonCursor::failExpecting(std::string_view expected) {
     fail(message.append(", expected ").append(expected));
 }
 
-void JsonCursor::skipSpace() {
-    while (!atEnd() && isSpace(*at_))
-        ++at_;
-}
-
-JsonKind JsonCursor::kind() {
-    const char c = atEnd() ? '\0' : *at_;
-    switch (c) {
-    case '{':
-        return JsonKind::object;
-    case '[':
-        return JsonKind::array;
-    case '"':
-        return JsonKind::string;
-    case 't':
-    case 'f':
-        return JsonKind::boolean;
-    case 'n':
-        return JsonKind::null;
-    default:
-        if (c == '-' || isDigit(c))
-            return JsonKind::number;
-        if (c == '/')
-            fail("unexpected \"/\", expected a value: JSON has no comments");
-        else
-            failExpecting("a value");
-        return JsonKind::none;
-    }
+JsonKind JsonCursor::noKind() {
+    if (next('/'))
+        fail("unexpected \"/\", expected a value: JSON has no comments");
+    else
+        failExpecting("a value");
+    return JsonKind::none;
 }
 
 void JsonCursor::enter() {
@@ -126,56 +100,12 @@ void JsonCursor::enter() {
     firstItem_ = true;
 }
 
-bool JsonCursor::nextItem(char close) {
-    if (syntaxError_)
-        return false;
-    skipSpace();
-    if (next(close)) {
-        ++at_;
-        --depth_;
-        firstItem_ = false;
-        return false;
-    }
-    if (firstItem_) {
-        firstItem_ = false;
-        return true;
-    }
-    if (!next(',')) {
-        failExpecting(close == '}' ? "\",\" or \"}\"" : "\",\" or \"]\"");
-        return false;
-    }
-    ++at_;
-    skipSpace();
-    if (next(close))
-        fail("unexpected " + quoted({at_, 1}) + " after a comma: JSON has no trailing commas");
-    return !syntaxError_;
+void JsonCursor::missComma(char close) {
+    failExpecting(close == '}' ? "\",\" or \"}\"" : "\",\" or \"]\"");
 }
 
-bool JsonCursor::nextMember() {
-    if (!nextItem('}'))
-        return false;
-    if (!next('"')) {
-        failExpecting("a member name in double quotes");
-        return false;
-    }
-    nameOffset_ = offset();
-    name_ = string();
-    skipSpace();
-    if (next(':'))
-        ++at_;
-    else
-        failExpecting("\":\"");
-    skipSpace();
-    return kind() != JsonKind::none;
-}
-
-bool JsonCursor::nextElement() {
-    return nextItem(']') && kind() != JsonKind::none;
-}
-
-std::string_view JsonCursor::string() {
-    ++at_;
-    const char* run = at_;
+/// Of one that began at `run` and has come to what is not plain.
+std::string_view JsonCursor::restOfString(const char* run) {
     bool escaped = false;
     for (;;) {
         at_ += plainLength({at_, end_});
@@ -271,37 +201,6 @@ unsigned JsonCursor::hexDigits() {
         }
     }
     return value;
-}
-
-void JsonCursor::digits() {
-    if (atEnd() || !isDigit(*at_))
-        return failExpecting("a digit");
-    while (!atEnd() && isDigit(*at_))
-        ++at_;
-}
-
-std::string_view JsonCursor::number() {
-    const char* const start = at_;
-    if (next('-'))
-        ++at_;
-    if (next('0')) {
-        ++at_;
-        if (!atEnd() && isDigit(*at_))
-            failExpecting("no digit after a leading 0");
-    } else {
-        digits();
-    }
-    if (next('.')) {
-        ++at_;
-        digits();
-    }
-    if (next('e') || next('E')) {
-        ++at_;
-        if (next('+') || next('-'))
-            ++at_;
-        digits();
-    }
-    return syntaxError_ ? std::string_view("0") : std::string_view(start, at_);
 }
 
 void JsonCursor::word(std::string_view expected) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <tangent/level/json_text.h>
 #include <tangent/level/read_errors.h>
 
+#include <array>
 #include <cstdint>
+#include <utility>
 
 namespace tangent {
 
@@ -37,7 +40,10 @@ public:
     void goTo(const JsonCursor& other);
 
     /// Of the value that comes next.
-    JsonKind kind();
+    JsonKind kind() {
+        const JsonKind kind = atEnd() ? JsonKind::none : kindOfFirst[static_cast<unsigned char>(*at_)];
+        return kind == JsonKind::none ? noKind() : kind;
+    }
     /// Of the value that comes next, or of the end of the text.
     std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
     const std::optional<SyntaxError>& syntaxError() const { return syntaxError_; }
@@ -72,10 +78,30 @@ public:
     void report(std::size_t offset, std::initializer_list<std::string_view> words);
 
 private:
+    /// Of the values that begin with each byte.
+    static constexpr auto kindOfFirst = [] {
+        std::array<JsonKind, 256> kinds{};
+        kinds['{'] = JsonKind::object;
+        kinds['['] = JsonKind::array;
+        kinds['"'] = JsonKind::string;
+        for (const unsigned char c : {'-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'})
+            kinds[c] = JsonKind::number;
+        kinds['t'] = kinds['f'] = JsonKind::boolean;
+        kinds['n'] = JsonKind::null;
+        return kinds;
+    }();
+
     bool atEnd() const { return at_ == end_; }
     bool next(char c) const { return at_ != end_ && *at_ == c; }
-    void skipSpace();
+    bool nextIsDigit() const { return at_ != end_ && *at_ >= '0' && *at_ <= '9'; }
+    void skipSpace() {
+        while (!atEnd() && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t'))
+            ++at_;
+    }
     bool nextItem(char close);
+    JsonKind noKind();
+    void missComma(char close);
+    std::string_view restOfString(const char* run);
     void word(std::string_view expected);
     void digits();
     void escape();
@@ -97,5 +123,89 @@ private:
     std::string unescaped_;
     std::optional<SyntaxError> syntaxError_;
 };
+
+// What a million colliders call ten times each stands here, so that it is part of the code that calls it.
+
+inline bool JsonCursor::nextItem(char close) {
+    if (syntaxError_)
+        return false;
+    skipSpace();
+    if (next(close)) {
+        ++at_;
+        --depth_;
+        firstItem_ = false;
+        return false;
+    }
+    if (std::exchange(firstItem_, false))
+        return true;
+    if (!next(',')) {
+        missComma(close);
+        return false;
+    }
+    ++at_;
+    skipSpace();
+    if (next(close))
+        fail("unexpected " + quoted({at_, 1}) + " after a comma: JSON has no trailing commas");
+    return !syntaxError_;
+}
+
+inline bool JsonCursor::nextMember() {
+    if (!nextItem('}'))
+        return false;
+    if (!next('"')) {
+        failExpecting("a member name in double quotes");
+        return false;
+    }
+    nameOffset_ = offset();
+    name_ = string();
+    skipSpace();
+    if (next(':'))
+        ++at_;
+    else
+        failExpecting("\":\"");
+    skipSpace();
+    return kind() != JsonKind::none;
+}
+
+inline bool JsonCursor::nextElement() {
+    return nextItem(']') && kind() != JsonKind::none;
+}
+
+inline std::string_view JsonCursor::string() {
+    const char* const run = ++at_;
+    at_ += plainLength({at_, end_});
+    return next('"') ? std::string_view(run, at_++) : restOfString(run);
+}
+
+inline void JsonCursor::digits() {
+    if (!nextIsDigit())
+        return failExpecting("a digit");
+    while (nextIsDigit())
+        ++at_;
+}
+
+inline std::string_view JsonCursor::number() {
+    const char* const start = at_;
+    if (next('-'))
+        ++at_;
+    if (next('0')) {
+        ++at_;
+        if (nextIsDigit())
+            failExpecting("no digit after a leading 0");
+    } else {
+        digits();
+    }
+    if (next('.')) {
+        ++at_;
+        digits();
+    }
+    if (next('e') || next('E')) {
+        ++at_;
+        if (next('+') || next('-'))
+            ++at_;
+        digits();
+    }
+    return syntaxError_ ? std::string_view("0") : std::string_view(start, at_);
+}
 
 } // namespace tangent

@@ -92,6 +92,29 @@ void appendEscape(std::string& json, char c) {
     }
 }
 
+/// Of few digits without an exponent: the quotient of two numbers that doubles hold exactly, rounded once.
+std::optional<double> toDoubleAtOnce(std::string_view number) {
+    static constexpr std::array powersOf10{1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                           1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    constexpr std::size_t most = powersOf10.size() - 1; // digits
+    const bool isNegative = number.starts_with('-');
+    number.remove_prefix(isNegative);
+    if (number.size() > most)
+        return std::nullopt;
+    std::int64_t digits = 0;
+    std::size_t point = number.size() - 1;
+    for (std::size_t i = 0; i < number.size(); ++i) {
+        if (number[i] == '.')
+            point = i;
+        else if (number[i] >= '0' && number[i] <= '9')
+            digits = digits * 10 + (number[i] - '0');
+        else
+            return std::nullopt;
+    }
+    const double value = static_cast<double>(digits) / powersOf10[number.size() - 1 - point];
+    return isNegative ? -value : value;
+}
+
 } // namespace
 
 std::size_t utf8Length(std::string_view text) {
@@ -165,6 +188,8 @@ bool appendCanonicalNumber(std::string& json, std::string_view number) {
 }
 
 std::optional<double> toDouble(std::string_view number) {
+    if (const auto value = toDoubleAtOnce(number))
+        return value;
     double value = 0;
     const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
     if (read.ec == std::errc::result_out_of_range) {

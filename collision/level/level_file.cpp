@@ -1,5 +1,7 @@
 #include <tangent/level/level_file.h>
 
+#include <tangent/broadphase/large_pages.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -17,7 +19,9 @@ struct Close {
 /// Reads to the end, whatever kind of file it is. False: errno says why not.
 bool readAll(std::FILE* file, std::size_t likelySize, std::string& text) {
     std::size_t size = 0;
-    text.resize(likelySize + 1); // one more, so that a file of that size shows its end at once
+    text.reserve(likelySize + 1); // one more, so that a file of that size shows its end at once
+    detail::preferLargePages(text.data(), text.capacity());
+    text.resize(likelySize + 1);
     for (;;) {
         size += std::fread(text.data() + size, 1, text.size() - size, file);
         if (size < text.size())

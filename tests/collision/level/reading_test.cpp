@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <random>
+
 namespace tangent {
 namespace {
 
@@ -23,6 +26,12 @@ std::string levelWith(std::string_view members, std::string_view version = "1.0"
 Collider readCollider(std::string_view collider) {
     Level level = read(levelWith("\"colliders\": [" + std::string(collider) + "]"));
     return level.colliders.empty() ? Collider{} : level.colliders.front();
+}
+
+double xFrom(const std::string& number) {
+    const Collider collider = readCollider(
+        "{\"id\": 1, \"layer\": 1, \"shape\": \"circle\", \"y\": 0, \"radius\": 1, \"x\": " + number + "}");
+    return std::get<Circle>(collider.shape).center.x;
 }
 
 TEST(Reading, TheSmallestLevelHasEveryDefault) {
@@ -140,12 +149,6 @@ TEST(Reading, IdsAreIntegersHoweverTheyAreWritten) {
 }
 
 TEST(Reading, NumbersAreCorrectlyRoundedDoubles) {
-    const auto xFrom = [](const std::string& number) {
-        const Collider collider = readCollider(
-            "{\"id\": 1, \"layer\": 1, \"shape\": \"circle\", \"y\": 0, \"radius\": 1, \"x\": " + number +
-            "}");
-        return std::get<Circle>(collider.shape).center.x;
-    };
     EXPECT_EQ(xFrom("0.1"), 0.1);
     EXPECT_EQ(xFrom("9007199254740993"), 9007199254740992.0);
     EXPECT_EQ(xFrom("9007199254740993.00000000000000000000000000000001"), 9007199254740994.0);
@@ -159,6 +162,25 @@ TEST(Reading, NumbersAreCorrectlyRoundedDoubles) {
     EXPECT_EQ(xFrom("0." + std::string(400, '0') + "1"), 0);
     EXPECT_EQ(xFrom("0." + std::string(400, '0') + "1e401"), 1);
     EXPECT_EQ(xFrom("1" + std::string(400, '0') + "E-400"), 1);
+}
+
+TEST(Reading, NumbersOfAnyLengthAreTheNearestDouble) {
+    std::mt19937_64 random(1);
+    const auto below = [&](std::size_t count) {
+        return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        std::string number = below(2) == 0 ? "-" : "";
+        number += static_cast<char>('1' + below(9));
+        for (std::size_t digits = below(19); digits > 0; --digits)
+            number += static_cast<char>('0' + below(10));
+        if (below(4) != 0) {
+            number += '.';
+            for (std::size_t digits = 1 + below(19); digits > 0; --digits)
+                number += static_cast<char>('0' + below(10));
+        }
+        EXPECT_EQ(xFrom(number), std::strtod(number.c_str(), nullptr)) << number;
+    }
 }
 
 TEST(Reading, StringsAreUnescaped) {
