@@ -54,8 +54,8 @@ public:
 
     /// Bad input: a box with NaN or with min > max is kept but meets nothing.
     ProxyId insert(const Aabb& box);
-    /// Inserts many at once, faster than one by one; result[i] belongs to boxes[i].
-    /// Once stopped it ends soon, and the set is of no use.
+    /// Inserts many at once, faster than one by one, very many by as many threads as the machine runs at once;
+    /// result[i] belongs to boxes[i]. Once stopped it ends soon, and the set is of no use.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, const Progress& progress = {});
     /// `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);

@@ -1,5 +1,7 @@
 #include <tangent/broadphase/grid_level.h>
 
+#include <tangent/broadphase/run_parallel.h>
+
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -121,7 +123,7 @@ void GridLevel::insert(ProxyTable& table, Index id) {
 
 void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress) {
     if (size_ + ids.size() > 2 * builtSize_ + 8) {
-        rebuild(table, ids, progress);
+        rebuild(table, ids, usefulThreads(0, ids.size()), progress);
         return;
     }
     for (const Index id : ids) {
@@ -167,17 +169,19 @@ void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
     const bool moved =
         changes_ > size_ && extraBlocks_ > 2 * builtExtraBlocks_ + grids_.front().cellCount() / 2;
     if (shrunk || moved) {
-        rebuild(table, {});
+        rebuild(table, {}, 1);
     }
 }
 
-void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds, const Progress& progress) {
+void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds, unsigned threads,
+                        const Progress& progress) {
     std::vector<Index> ids = allIds();
     ids.insert(ids.end(), newIds.begin(), newIds.end());
-    build(table, ids, progress);
+    build(table, ids, threads, progress);
 }
 
-void GridLevel::build(ProxyTable& table, std::span<const Index> ids, const Progress& progress) {
+void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned threads,
+                      const Progress& progress) {
     size_ = builtSize_ = ids.size();
     changes_ = 0;
     grids_.clear();
@@ -190,13 +194,51 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, const Progr
         widen(table.boxes[id]);
     }
     appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
-    constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
-    progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
-        const Aabb& next = table.boxes[ids[std::min(i + ahead, ids.size() - 1)]];
-        __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(next))].ids, 1);
-        put(table, ids[i]);
-    });
+    fill(table, ids, threads, progress);
     builtExtraBlocks_ = extraBlocks_;
+}
+
+/// Each thread fills a part of the cells, as far as their boxes are not too many for one block. What becomes of the
+/// others is the same for any number of threads: they are put one after another.
+void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned threads,
+                     const Progress& progress) {
+    const Grid grid = grids_.front();
+    LargeVector<Index> cells(ids.size());
+    forEachInShares(threads, ids.size(), progress.part(0.3),
+                    [&](std::size_t i) { cells[i] = grid.blockOf(grid.steps(table.boxes[ids[i]])); });
+    std::vector<Index> counts(grid.cellCount());
+    runParallel(threads, [&](unsigned thread) {
+        const auto cellsUpTo = [&](unsigned part) {
+            return static_cast<Index>(std::uint64_t{grid.cellCount()} * part / threads);
+        };
+        const Index first = cellsUpTo(thread);
+        const Index count = cellsUpTo(thread + 1) - first;
+        const auto isMine = [=](Index cell) {
+            return cell - first < count;
+        };
+        for (const Index cell : cells) {
+            if (isMine(cell)) {
+                ++counts[cell];
+            }
+        }
+        constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
+        progress.part(0.5 / threads).forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
+            if (const Index next = cells[std::min(i + ahead, ids.size() - 1)]; isMine(next)) {
+                __builtin_prefetch(&blocks_[next], 1);
+                __builtin_prefetch(&blocks_[next].ids, 1);
+            }
+            if (const Index cell = cells[i]; isMine(cell) && counts[cell] <= LaneBlock::laneCount) {
+                setLane(table, cell, blocks_[cell].lanes.filledLanes(), ids[i],
+                        grid.steps(table.boxes[ids[i]]));
+            }
+        });
+    });
+    reserveBlocks(counts);
+    progress.part(0.2).forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
+        if (counts[cells[i]] > LaneBlock::laneCount) {
+            put(table, ids[i]);
+        }
+    });
 }
 
 std::vector<Index> GridLevel::allIds() const {
@@ -283,6 +325,22 @@ void GridLevel::pullUp(ProxyTable& table, Index head) {
     const Index below = target(blocks_[head].ids[0]);
     moveBlock(table, below, head);
     freeBlock(below);
+}
+
+/// For cells with so many boxes each: growing step by step would copy all blocks. Room that is not used costs nothing.
+void GridLevel::reserveBlocks(std::span<const Index> counts) {
+    constexpr Index lanes = LaneBlock::laneCount;
+    std::size_t extra = 0;
+    for (const Index count : counts) {
+        if (count > longChain * lanes) {
+            extra += count / 2;
+        } else if (count > lanes) {
+            extra += (count - 2) / (lanes - 1);
+        }
+    }
+    if (extra > 0) {
+        blocks_.reserve(blocks_.size() + extra);
+    }
 }
 
 void GridLevel::freeBlock(Index block) {

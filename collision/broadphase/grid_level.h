@@ -96,7 +96,7 @@ public:
     void keepIf(ProxyTable& table, Predicate&& keep) {
         std::vector<Index> ids = allIds();
         std::erase_if(ids, [&](Index id) { return !keep(id); });
-        build(table, ids);
+        build(table, ids, 1);
     }
     /// Fetches what a move from this place to this box is going to look at.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
@@ -147,14 +147,18 @@ private:
     };
     Cell cellOf(const Aabb& box) const;
 
-    void rebuild(ProxyTable& table, std::span<const Index> newIds, const Progress& progress = {});
-    void build(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
+    void rebuild(ProxyTable& table, std::span<const Index> newIds, unsigned threads,
+                 const Progress& progress = {});
+    void build(ProxyTable& table, std::span<const Index> ids, unsigned threads,
+               const Progress& progress = {});
+    void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
     void widen(const Aabb& box);
 
     void appendGrid(const Grid& grid);
     void appendBlocks(std::size_t count);
+    void reserveBlocks(std::span<const Index> counts);
     void freeBlock(Index block);
 
     void put(ProxyTable& table, Index id);

@@ -49,14 +49,27 @@ LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, const 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const Progress& progress)
     : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)) {
     layers_.adopt(settings());
-    std::vector<TrackedCollider> trackedColliders;
-    trackedColliders.reserve(level.colliders.size());
     const std::size_t count = level.colliders.size();
-    progress.part(0.2).forEach(
-        0, count, count, [&](std::size_t i) { trackedColliders.push_back(tracked(level.colliders[i])); });
-    tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                              ChangeLog::none, progress.part(0.8)); // numbered 0, 1, 2, … as the store does
-    colliders_ = ColliderStore(std::move(level.colliders));
+    const unsigned threads = detail::usefulThreads(0, count);
+    std::vector<TrackedCollider> trackedColliders;
+    detail::reserveInLargePages(trackedColliders, count);
+    trackedColliders.resize(count);
+    detail::forEachInShares(threads, count, progress.part(0.2),
+                            [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
+    const auto track = [&] {
+        tracker_ =
+            ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
+                           ChangeLog::none, progress.part(0.8)); // numbered 0, 1, 2, … as the store does
+    };
+    const auto store = [&] {
+        colliders_ = ColliderStore(std::move(level.colliders));
+    };
+    if (threads == 1) {
+        track();
+        store();
+    } else {
+        detail::runParallel(2, [&](unsigned thread) { thread == 0 ? track() : store(); });
+    }
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
 }

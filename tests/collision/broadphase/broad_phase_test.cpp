@@ -89,6 +89,34 @@ TEST(BroadPhase, KeepsWhatMeetsNothing) {
     EXPECT_EQ(broadPhase.size(), 0u);
 }
 
+TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
+    Random random(1);
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 70'000; ++i) { // more than are worth a second thread
+        const bool crowds = i % 3 == 0;
+        const Vec2 corner = crowds ? Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}
+                                   : Vec2{uniform(random, 0, 3000), uniform(random, 0, 3000)};
+        boxes.push_back({corner, corner + Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}});
+    }
+    BroadPhase broadPhase;
+    const std::vector<ProxyId> ids = broadPhase.insert(boxes);
+    Model model;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        model.boxes[ids[i]] = boxes[i];
+    }
+    for (const Aabb& area :
+         {Aabb{{0, 0}, {4, 4}}, {{0, 0}, {3000, 3000}}, {{100, 5}, {900, 40}}, {{8, 8}, {8, 8}}}) {
+        EXPECT_EQ(found(broadPhase, area), model.meeting(area));
+    }
+    for (int i = 0; i < 20; ++i) {
+        const Vec2 corner{uniform(random, -50, 3000), uniform(random, -50, 3000)};
+        const Aabb area{corner, corner + Vec2{uniform(random, 0, 300), uniform(random, 0, 300)}};
+        EXPECT_EQ(found(broadPhase, area), model.meeting(area));
+    }
+    broadPhase.remove(std::span(ids).first(35'000));
+    EXPECT_EQ(found(broadPhase, {{0, 0}, {3000, 3000}}), std::vector(ids.begin() + 35'000, ids.end()));
+}
+
 TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
     BroadPhase broadPhase;
     const Aabb box{{0, 0}, {1, 1}};
