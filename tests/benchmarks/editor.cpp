@@ -142,7 +142,7 @@ int main(int argc, char** argv) {
             filter = argument.section(QLatin1Char('='), 1);
     for (const std::size_t count : {1'000U, 10'000U, 100'000U, 1'000'000U})
         for (const char* layout :
-             {"uniform", "mixed", "stacked", "tiles", "huge", "line", "far", "clusters"}) {
+             {"uniform", "mixed", "stacked", "tiles", "huge", "line", "column", "far", "clusters", "tall"}) {
             const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
             if (QRegularExpression(filter).match(title).hasMatch() &&
                 (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))

@@ -9,8 +9,9 @@ namespace {
 
 class Maker {
 public:
-    Maker(std::size_t count, const std::string& layout) : layout_(layout) {
-        side_ = std::sqrt(static_cast<double>(count) * meanSide * meanSide * 1.4);
+    Maker(std::size_t count, const std::string& layout)
+        : layout_(layout), count_(static_cast<double>(count)) {
+        side_ = std::sqrt(count_ * meanSide * meanSide * 1.4);
     }
 
     Collider collider(std::int64_t id) {
@@ -21,7 +22,12 @@ public:
         if (layout_ == "tiles") {
             const auto columns = static_cast<std::int64_t>(side_ / meanSide);
             const std::int64_t row = id / columns;
-            made.shape = Rect{Vec2{double(id % columns), double(row)} * meanSide, {meanSide, meanSide}};
+            const double side = made.layer == LayerId{4} && id % 2 == 0 ? meanSide + 1 : meanSide;
+            made.shape = Rect{Vec2{double(id % columns), double(row)} * meanSide, {side, side}};
+            return made;
+        }
+        if (layout_ == "tall") {
+            made.shape = Rect{place(id), {side_ * 2 / count_, side_ * number(0.1, 0.5)}};
             return made;
         }
         if (layout_ == "huge" && id == 1) {
@@ -48,6 +54,8 @@ private:
         const double side = layout_ == "stacked" && id % 2 == 0 ? side_ / 10 : side_;
         if (layout_ == "line")
             return {whole(0, side * side / meanSide), 0};
+        if (layout_ == "column")
+            return {0, whole(0, side * side / meanSide)};
         const Vec2 corner = layout_ == "far" ? Vec2{1e9, -1e9} : Vec2{};
         if (layout_ == "clusters") {
             constexpr double apart = 2e3;
@@ -60,6 +68,7 @@ private:
     static constexpr double meanSide = 32;
     std::mt19937_64 random_{1};
     std::string layout_;
+    double count_;
     double side_ = 0;
 };
 
