@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <limits>
 #include <span>
 
@@ -66,6 +67,12 @@ void sortByKey(std::span<Entry> entries, std::vector<Entry>& scratch) {
     constexpr std::size_t few = 256;
     if (entries.size() < few) {
         std::ranges::stable_sort(entries, {}, &Entry::key);
+        return;
+    }
+    if (std::ranges::is_sorted(entries, {}, &Entry::key))
+        return; // as ids mostly are
+    if (std::ranges::is_sorted(entries, std::ranges::greater_equal(), &Entry::key)) {
+        std::ranges::reverse(entries); // none are equal
         return;
     }
     std::array<std::array<std::uint32_t, 256>, 8> counts{};

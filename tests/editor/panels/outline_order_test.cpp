@@ -132,19 +132,30 @@ TEST(OutlineOrder, WithoutAColumnItIsTheDrawingOrder) {
     EXPECT_EQ(arranged(level, {}, {}), inDrawingOrder(level));
 }
 
+void expectSortedByEveryColumn(const LiveLevel& level) {
+    for (const OutlineColumn column : columns)
+        for (const bool isDescending : {false, true}) {
+            const OutlineSort sort{column, isDescending};
+            std::vector<ProxyId> expected = inDrawingOrder(level);
+            std::ranges::sort(expected, [&](ProxyId a, ProxyId b) { return comesBefore(level, sort, a, b); });
+            EXPECT_EQ(arranged(level, {}, sort), expected)
+                << level.size() << " by column " << static_cast<int>(column)
+                << (isDescending ? " down" : " up");
+        }
+}
+
 TEST(OutlineOrder, AgreesWithSortingByEveryColumn) {
-    for (const std::size_t count : {0u, 1u, 2u, 30u, 300u, 3000u}) {
-        const LiveLevel level(randomLevel(static_cast<unsigned>(count), count));
-        for (const OutlineColumn column : columns)
-            for (const bool isDescending : {false, true}) {
-                const OutlineSort sort{column, isDescending};
-                std::vector<ProxyId> expected = inDrawingOrder(level);
-                std::ranges::sort(expected,
-                                  [&](ProxyId a, ProxyId b) { return comesBefore(level, sort, a, b); });
-                EXPECT_EQ(arranged(level, {}, sort), expected)
-                    << count << " by column " << static_cast<int>(column) << (isDescending ? " down" : " up");
-            }
-    }
+    for (const std::size_t count : {0u, 1u, 2u, 30u, 300u, 3000u})
+        expectSortedByEveryColumn(LiveLevel(randomLevel(static_cast<unsigned>(count), count)));
+}
+
+TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
+    Level level;
+    level.layers = {{LayerId{1}, "a", {}, {}}};
+    for (int i = 0; i < 1000; ++i) // ids, x and, in pairs, widths ascend; y descends
+        level.colliders.push_back(
+            {ColliderId{i + 1}, LayerId{1}, Rect{{10.0 * i, -5.0 * i}, {1.0 + i / 2, 1}}, {}, false, {}, {}});
+    expectSortedByEveryColumn(LiveLevel(level));
 }
 
 TEST(OutlineOrder, PrecedesAgreesWithTheOrder) {
