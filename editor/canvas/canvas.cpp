@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tangent {
 
@@ -164,10 +165,14 @@ QRectF Canvas::levelArea() const {
     QRectF area;
     if (level.settings().bounds)
         area = toRectF(level.settings().bounds->rect);
-    const BroadPhase& boxes = level.contacts().broadPhase();
-    for (std::uint32_t i = 0; i < boxes.idEnd(); ++i)
-        if (const ProxyId proxy{i}; boxes.contains(proxy) && isProper(boxes.box(proxy)))
-            area |= toRectF(boxes.box(proxy));
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Aabb whole{{infinity, infinity}, {-infinity, -infinity}};
+    for (const Aabb& box : level.contacts().broadPhase().boxes())
+        if (isProper(box))
+            whole = {{std::min(whole.min.x, box.min.x), std::min(whole.min.y, box.min.y)},
+                     {std::max(whole.max.x, box.max.x), std::max(whole.max.y, box.max.y)}};
+    if (isProper(whole))
+        area |= toRectF(whole);
     return area.isNull() ? QRectF(0, 0, 1280, 720) : area;
 }
 
