@@ -200,8 +200,13 @@ Vec2 Canvas::cursorPosition() const {
     return viewport()->rect().contains(pixel) ? toLevel(pixel) : toVec2(center_);
 }
 
+// By whole pixels of the screen, since the picture is kept in them; what is left over goes with the next ones.
 void Canvas::pan(QPointF pixels) {
-    center_ -= pixels / zoom_;
+    const double ratio = viewport()->devicePixelRatioF();
+    const QPointF wanted = pixels * ratio + panRest_;
+    const QPointF moved = wanted.toPoint();
+    panRest_ = wanted - moved;
+    center_ -= moved / (ratio * zoom_);
     fitsLevelWhenShown_ = false;
     applyCamera();
 }

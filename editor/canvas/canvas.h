@@ -111,6 +111,7 @@ private:
     bool spaceHeld_ = false;
     bool panning_ = false;
     QPoint lastPixel_;
+    QPointF panRest_; ///< of the last panning, less than a pixel of the screen
 };
 
 } // namespace tangent

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QWheelEvent>
 
 #include <random>
 
@@ -222,6 +223,23 @@ TEST_F(PictureTest, PanningShowsWhatIsThere) {
         look();
     }
     EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
+}
+
+TEST_F(PictureTest, PanningByPartsOfPixelsShowsWhatIsThere) {
+    std::vector<Collider> many;
+    for (int id = 1; id <= 1'500; ++id)
+        many.push_back(randomCollider(id));
+    document().add("Add", many);
+    document().selection().clear();
+    const double before = canvas.toLevel({0, 0}).x;
+    for (int i = 0; i < 3; ++i) {
+        const QPointF middle(400, 300);
+        QWheelEvent event(middle, canvas.viewport()->mapToGlobal(middle), {}, {0, 15}, Qt::NoButton,
+                          Qt::ShiftModifier, Qt::NoScrollPhase, false); // of a finely graded wheel
+        QApplication::sendEvent(canvas.viewport(), &event);
+        EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
+    }
+    EXPECT_NEAR(before - canvas.toLevel({0, 0}).x, 3 * 7.5, 0.5);
 }
 
 TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
