@@ -1,6 +1,7 @@
 #include "canvas/backdrop_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/laid_images.h"
 #include "canvas/painting.h"
 
 #include <QDir>
@@ -106,6 +107,7 @@ void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
     const QTransform toLevel = painter.transform();
     usePixels(painter, ratio);
     QHash<QRgb, QImage> strips; // by what lines along them add; few
+    std::vector<LaidImage> images;
     const std::vector<QRgb> lines = lineColors(area().top(), size.height(), ratio);
     for (auto from = lines.begin(); from != lines.end();) {
         const QRgb line = *from;
@@ -114,10 +116,11 @@ void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
         QImage& strip = strips[line];
         if (strip.isNull())
             strip = stripWith(line);
-        painter.drawImage(QPoint(0, static_cast<int>(from - lines.begin())), strip,
-                          QRect(0, 0, size.width(), static_cast<int>(to - from)));
+        const QRect part(0, 0, size.width(), static_cast<int>(to - from));
+        images.push_back({strip, part, part.translated(0, static_cast<int>(from - lines.begin()))});
         from = to;
     }
+    layOver(painter, images);
     painter.setTransform(toLevel);
 }
 

@@ -16,28 +16,6 @@ constexpr std::size_t worthAThread = 1'500; // colliders: a tile with more would
 constexpr double overviewPixels = 1024;
 constexpr double minOverviewScale = 1e-3;
 
-/// Part of an image in another size, of the nearest pixels. QPainter blends pixels many times as fast that it need not
-/// look for.
-QImage stretched(const QImage& image, const QRectF& source, QSize size) {
-    const auto nearest = [](double from, double length, int count, int limit) {
-        std::vector<int> places(static_cast<std::size_t>(count));
-        for (int i = 0; i < count; ++i)
-            places[static_cast<std::size_t>(i)] =
-                std::clamp(static_cast<int>(from + (i + 0.5) * length / count), 0, limit - 1);
-        return places;
-    };
-    const std::vector<int> columns = nearest(source.left(), source.width(), size.width(), image.width());
-    const std::vector<int> rows = nearest(source.top(), source.height(), size.height(), image.height());
-    QImage result(size, QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < size.height(); ++y) {
-        const auto* from =
-            reinterpret_cast<const QRgb*>(image.constScanLine(rows[static_cast<std::size_t>(y)]));
-        std::ranges::transform(columns, reinterpret_cast<QRgb*>(result.scanLine(y)),
-                               [from](int column) { return from[column]; });
-    }
-    return result;
-}
-
 } // namespace
 
 TileCache::TileCache(const LiveLevel& level, QObject* parent)
@@ -84,6 +62,7 @@ void TileCache::use(double scale, const QRectF& visibleArea) {
     constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
     const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
     if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
+        stop(); // what they paint will not be seen, and this frame needs the processors
         if (current_.covers(view_) || previous_.isEmpty())
             previous_ = std::move(current_);
         current_ = TileSheet(++lastSheet_, scale, toVec2(visibleArea.topLeft()));
@@ -110,23 +89,25 @@ std::vector<QPoint> TileCache::unfinishedTiles() const {
     return tiles;
 }
 
-/// Returns the tiles that are left for the workers.
+/// Paints tiles that are not finished, and returns those that are left for the workers.
 std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
     QElapsedTimer timer;
     timer.start();
     std::vector<QPoint> left;
     bool isDense = false;
+    std::size_t count = 0;
     for (const QPoint tile : tiles) {
         const QRect missing = current_.missing(tile);
-        if (missing.isEmpty())
-            continue;
         const bool isWhole = missing.size() == QSize(TileSheet::tileSize, TileSheet::tileSize);
-        const bool inTime = static_cast<double>(timer.nsecsElapsed()) < frameBudget * 1e6;
-        PicturePart part;
+        const double spent = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+        // A picture that will be coarse all the same is not worth waiting for.
+        const bool inTime = spent < frameBudget && spent * static_cast<double>(tiles.size()) <
+                                                       2 * frameBudget * static_cast<double>(count + 1);
         if (inTime && !(isWhole && isDense)) {
-            part = current_.partFor(tile);
+            PicturePart part = current_.partFor(tile);
             if (paintPicture(level_, *style_, part, worthAThread) == Painted::all) {
                 current_.put(tile, std::move(part));
+                ++count;
                 continue;
             }
             isDense = isDense || isWhole;
@@ -173,40 +154,70 @@ void TileCache::startWorkers(const std::vector<QPoint>& visible) {
 void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale) {
     use(scale, visibleArea);
     const std::vector<QPoint> visible = visibleTiles();
-    const std::vector<QPoint> left = paintSome(visible);
+    const std::vector<QPoint> left = paintSome(unfinishedTiles());
     const QRect range = TileSheet::tilesIn(view_);
     current_.keepOnly(
         range.adjusted(-range.width() / 2, -range.height() / 2, range.width() / 2, range.height() / 2));
-    for (const QPoint tile : visible)
-        drawTile(painter, tile);
+    std::vector<LaidImage> images;
+    for (const QPoint tile : visible) {
+        if (const TileSheet* sheet = sheetFor(tile))
+            lay(*sheet, tile, images);
+        else
+            drawSketch(painter, tile);
+    }
+    layOver(painter, images);
     startWorkers(left);
 }
 
-void TileCache::drawTile(QPainter& painter, QPoint tile) {
-    const Tile* found = current_.find(tile);
-    if (!found || !found->isPainted)
-        return drawCoarse(painter, tile);
-    if (found->image.isNull())
-        return;
-    painter.drawImage(tile * TileSheet::tileSize - offset_, found->image);
+QRectF TileCache::areaOf(QPoint tile) const {
+    const QRect pixels = TileSheet::pixelsOf(tile);
+    return {toPoint(current_.place(pixels.topLeft())), QSizeF(pixels.size()) / current_.scale()};
 }
 
-void TileCache::drawCoarse(QPainter& painter, QPoint tile) {
-    const QRect target = TileSheet::pixelsOf(tile);
-    const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
+/// The finest one that shows all of a tile; null: there is none.
+const TileSheet* TileCache::sheetFor(QPoint tile) const {
+    if (const Tile* found = current_.find(tile); found && found->isPainted)
+        return &current_;
+    const QRectF area = areaOf(tile);
     if (!previous_.isEmpty() && previous_.covers(previous_.toPixels(area)))
-        return drawScaled(painter, previous_, target);
+        return &previous_;
     const QRectF inside = area & overviewArea_;
-    if (inside.isEmpty())
-        return;
-    if (overview_.covers(overview_.toPixels(inside)))
-        return drawScaled(painter, overview_, target);
-    drawSketch(painter, inside);
+    return inside.isEmpty() || overview_.covers(overview_.toPixels(inside)) ? &overview_ : nullptr;
 }
 
-void TileCache::drawSketch(QPainter& painter, const QRectF& area) {
+/// What a sheet shows where a tile of the current one is.
+void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const {
+    const QRect target = TileSheet::pixelsOf(at);
+    // A small level's overview would have a great many tiles in a view from high above.
+    const QRectF area = &sheet == &overview_ ? areaOf(at) & overviewArea_ : areaOf(at);
+    const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
+    for (int y = tiles.top(); y <= tiles.bottom(); ++y)
+        for (int x = tiles.left(); x <= tiles.right(); ++x) {
+            const Tile* tile = sheet.find({x, y});
+            if (!tile || tile->image.isNull())
+                continue;
+            // Whole pixels, so that neighbours neither overlap nor leave a gap.
+            const QRect own = TileSheet::pixelsOf({x, y});
+            const auto pixelOf = [&](QPoint corner) {
+                return current_.pixel(sheet.place(corner)).toPoint();
+            };
+            const QRect all(pixelOf(own.topLeft()),
+                            pixelOf(own.topLeft() + QPoint(own.width(), own.height())) - QPoint(1, 1));
+            const QRect part = all & target;
+            if (part.isEmpty())
+                continue;
+            const double stretch = double(own.width()) / all.width();
+            images.push_back(
+                {tile->image,
+                 {QPointF(part.topLeft() - all.topLeft()) * stretch, QSizeF(part.size()) * stretch},
+                 part.translated(-offset_)});
+        }
+}
+
+void TileCache::drawSketch(QPainter& painter, QPoint tile) {
     if (sketch_.isNull())
         sketch_ = sketched();
+    const QRectF area = areaOf(tile) & overviewArea_;
     const QPointF corner = current_.pixel(toVec2(area.topLeft())) - QPointF(offset_);
     const double perUnit = sketch_.width() / overviewArea_.width();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, true);
@@ -240,31 +251,6 @@ QImage TileCache::sketched() const {
         painter.fillRect(QRect(corner.toPoint(), (box.size() * scale).toSize().expandedTo({1, 1})), color);
     }
     return image;
-}
-
-void TileCache::drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const {
-    const QRectF area(toPoint(current_.place(target.topLeft())), QSizeF(target.size()) / current_.scale());
-    const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
-    for (int y = tiles.top(); y <= tiles.bottom(); ++y)
-        for (int x = tiles.left(); x <= tiles.right(); ++x) {
-            const Tile* tile = sheet.find({x, y});
-            if (!tile || tile->image.isNull())
-                continue;
-            // Whole pixels, so that neighbours neither overlap nor leave a gap.
-            const QRect own = TileSheet::pixelsOf({x, y});
-            const auto pixelOf = [&](QPoint corner) {
-                return current_.pixel(sheet.place(corner)).toPoint();
-            };
-            const QRect all(pixelOf(own.topLeft()),
-                            pixelOf(own.topLeft() + QPoint(own.width(), own.height())) - QPoint(1, 1));
-            const QRect part = all & target;
-            if (part.isEmpty())
-                continue;
-            const double stretch = double(own.width()) / all.width();
-            const QRectF source(QPointF(part.topLeft() - all.topLeft()) * stretch,
-                                QSizeF(part.size()) * stretch);
-            painter.drawImage(part.topLeft() - offset_, stretched(tile->image, source, part.size()));
-        }
 }
 
 void TileCache::finish() {

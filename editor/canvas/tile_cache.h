@@ -1,9 +1,8 @@
 #pragma once
 
+#include "canvas/laid_images.h"
 #include "canvas/picture_workers.h"
 #include "canvas/tile_sheet.h"
-
-class QPainter;
 
 namespace tangent {
 
@@ -47,10 +46,10 @@ private:
     std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
     void collect();
     void startWorkers(const std::vector<QPoint>& visible);
-    void drawTile(QPainter& painter, QPoint tile);
-    void drawCoarse(QPainter& painter, QPoint tile);
-    void drawScaled(QPainter& painter, const TileSheet& sheet, const QRect& target) const;
-    void drawSketch(QPainter& painter, const QRectF& area);
+    const TileSheet* sheetFor(QPoint tile) const;
+    void lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const;
+    void drawSketch(QPainter& painter, QPoint tile);
+    QRectF areaOf(QPoint tile) const;
     QImage sketched() const;
 
     const LiveLevel& level_;

@@ -136,6 +136,25 @@ TEST_F(CanvasTest, ManyCollidersArePaintedCoarselyButAllOfThem) {
     EXPECT_EQ(painted({-365, -249}), canvas.theme().background);
 }
 
+TEST_F(CanvasTest, ShowsTheSameOnAScreenAndInAPicture) {
+    options.setShowGrid(true);
+    document().add("Add",
+                   {rectAt(1, {0, 0}, {100, 100}), circleAt(2, {90, 40}, 30), circleAt(3, {-200, 0}, 90)});
+    canvas.finishPicture();
+    const QImage picture = canvas.viewport()->grab().toImage();
+    QImage screen(picture.size(), QImage::Format_RGB32);
+    screen.setDevicePixelRatio(picture.devicePixelRatio());
+    const QRegion halves = QRegion(0, 0, 800, 200) + QRect(0, 200, 300, 400); // one is to be left as it is
+    screen.fill(Qt::magenta);
+    canvas.viewport()->render(&screen, {}, halves);
+    for (int y = 0; y < screen.height(); ++y)
+        for (int x = 0; x < screen.width(); ++x) {
+            const QPoint pixel(int(x / screen.devicePixelRatio()), int(y / screen.devicePixelRatio()));
+            const QColor expected = halves.contains(pixel) ? picture.pixelColor(x, y) : QColor(Qt::magenta);
+            ASSERT_EQ(screen.pixelColor(x, y), expected) << x << ", " << y;
+        }
+}
+
 TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
     QApplication::processEvents();
