@@ -124,12 +124,17 @@ void TileCache::collect() {
         if (job.style != style_ || (!isOverview && job.sheet != current_.number()))
             continue; // meanwhile the picture became another one
         TileSheet& sheet = isOverview ? overview_ : current_;
-        const QRectF pixels = TileSheet::pixelsOf(job.tile);
-        area |= QRectF(toPoint(sheet.place(pixels.topLeft())), toPoint(sheet.place(pixels.bottomRight())));
+        if (!isOverview || !isFinished()) // else it shows nowhere
+            area |= sheet.areaOf(job.tile);
         sheet.put(job.tile, std::move(job.part));
     }
     if (!area.isNull())
         emit refined(area);
+}
+
+/// Whether all of the level that a tile shows is in view: then nothing coarser is wanted.
+bool TileCache::isInView(const TileSheet& sheet, QPoint tile) const {
+    return view_.contains(current_.toPixels(sheet.areaOf(tile) & overviewArea_));
 }
 
 void TileCache::startWorkers(const std::vector<QPoint>& visible) {
@@ -145,7 +150,7 @@ void TileCache::startWorkers(const std::vector<QPoint>& visible) {
         const QRect tiles = TileSheet::tilesIn(overview_.toPixels(near));
         for (int y = tiles.top(); y <= tiles.bottom(); ++y)
             for (int x = tiles.left(); x <= tiles.right(); ++x)
-                if (!overview_.missing({x, y}).isEmpty())
+                if (!overview_.missing({x, y}).isEmpty() && !isInView(overview_, {x, y}))
                     jobs.push_back({overview_.number(), {x, y}, overview_.partFor({x, y}), style_});
     }
     workers_.start(std::move(jobs));
@@ -169,16 +174,11 @@ void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale
     startWorkers(left);
 }
 
-QRectF TileCache::areaOf(QPoint tile) const {
-    const QRect pixels = TileSheet::pixelsOf(tile);
-    return {toPoint(current_.place(pixels.topLeft())), QSizeF(pixels.size()) / current_.scale()};
-}
-
 /// The finest one that shows all of a tile; null: there is none.
 const TileSheet* TileCache::sheetFor(QPoint tile) const {
     if (const Tile* found = current_.find(tile); found && found->isPainted)
         return &current_;
-    const QRectF area = areaOf(tile);
+    const QRectF area = current_.areaOf(tile);
     if (!previous_.isEmpty() && previous_.covers(previous_.toPixels(area)))
         return &previous_;
     const QRectF inside = area & overviewArea_;
@@ -189,7 +189,7 @@ const TileSheet* TileCache::sheetFor(QPoint tile) const {
 void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const {
     const QRect target = TileSheet::pixelsOf(at);
     // A small level's overview would have a great many tiles in a view from high above.
-    const QRectF area = &sheet == &overview_ ? areaOf(at) & overviewArea_ : areaOf(at);
+    const QRectF area = &sheet == &overview_ ? current_.areaOf(at) & overviewArea_ : current_.areaOf(at);
     const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
     for (int y = tiles.top(); y <= tiles.bottom(); ++y)
         for (int x = tiles.left(); x <= tiles.right(); ++x) {
@@ -217,7 +217,7 @@ void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& i
 void TileCache::drawSketch(QPainter& painter, QPoint tile) {
     if (sketch_.isNull())
         sketch_ = sketched();
-    const QRectF area = areaOf(tile) & overviewArea_;
+    const QRectF area = current_.areaOf(tile) & overviewArea_;
     const QPointF corner = current_.pixel(toVec2(area.topLeft())) - QPointF(offset_);
     const double perUnit = sketch_.width() / overviewArea_.width();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, true);

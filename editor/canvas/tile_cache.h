@@ -45,11 +45,11 @@ private:
     std::vector<QPoint> unfinishedTiles() const;
     std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
     void collect();
+    bool isInView(const TileSheet& sheet, QPoint tile) const;
     void startWorkers(const std::vector<QPoint>& visible);
     const TileSheet* sheetFor(QPoint tile) const;
     void lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const;
     void drawSketch(QPainter& painter, QPoint tile);
-    QRectF areaOf(QPoint tile) const;
     QImage sketched() const;
 
     const LiveLevel& level_;

@@ -9,6 +9,11 @@ QRectF TileSheet::toPixels(const QRectF& area) const {
     return {pixel({area.left(), area.top()}), pixel({area.right(), area.bottom()})};
 }
 
+QRectF TileSheet::areaOf(QPoint tile) const {
+    const Vec2 corner = place(tile * tileSize);
+    return {corner.x, corner.y, tileSize / scale_, tileSize / scale_};
+}
+
 QRect TileSheet::tilesIn(const QRectF& pixels) {
     const auto tile = [](double at) {
         constexpr double most = 1 << 22; // pixels of the farthest tile are still ints

@@ -35,6 +35,8 @@ public:
         return {(place.x - origin_.x) * scale_, (place.y - origin_.y) * scale_};
     }
     QRectF toPixels(const QRectF& area) const;
+    /// What of the level a tile shows.
+    QRectF areaOf(QPoint tile) const;
 
     /// The tiles that meet a rectangle of pixels: x and y of the first, and how many each way.
     static QRect tilesIn(const QRectF& pixels);

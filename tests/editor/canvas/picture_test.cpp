@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QSignalSpy>
 #include <QWheelEvent>
 
 #include <random>
@@ -283,6 +284,24 @@ TEST_F(PictureTest, TheFirstPictureOfACrowdIsCoarseButNotBlank) {
         for (int x = 0; x < image.width(); ++x)
             seen += qAlpha(image.pixel(x, y)) > 20;
     EXPECT_GT(seen, image.width() * image.height() * 95 / 100);
+}
+
+TEST_F(PictureTest, TheCoarsePictureAroundTheViewRepaintsNothing) {
+    document().add("Add", {rectAt(1, {0, 0}, {7, 7}), rectAt(2, {600, 300}, {7, 7})});
+    TileCache cache(level());
+    cache.setOverview(QRectF(0, 0, 2000, 2000));
+    cache.setStyle(PictureStyle::of(document(), canvas.theme(), Qt::black, canvas.font(), 1));
+    QImage image(400, 200, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    cache.paint(painter, QRectF(0, 0, 400, 200), 1);
+    cache.finish();
+    cache.paint(painter, QRectF(0, 0, 400, 200), 1);
+    ASSERT_TRUE(cache.isFinished());
+    cache.soil(QRectF(600, 300, 7, 7)); // beside the view
+    const QSignalSpy refined(&cache, &TileCache::refined);
+    cache.finish();
+    EXPECT_EQ(refined.count(), 0);
 }
 
 /// Tiles, coarse pictures and threads may not show: in the end it is what painting the level in one go gives.
