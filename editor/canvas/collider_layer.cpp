@@ -32,7 +32,8 @@ void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
     const double width = layer.pixels(1.5) * detail;
     if (outline.isSmall) {
         const double lineOpacity = collider.sensor ? dashShare : 1;
-        layer.drawSmall(outline, {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width});
+        layer.drawSmall(outline.pixels,
+                        {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width});
         return;
     }
     const QPen pen(color, width, collider.sensor ? Qt::DashLine : Qt::SolidLine);
@@ -76,18 +77,7 @@ void paintName(const PictureLayer& layer, ProxyId proxy, const QFontMetricsF& me
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
-} // namespace
-
-void paintColliders(const PictureLayer& layer) {
-    std::vector<ProxyId> large;
-    layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
-        const PictureLayer::Outline outline = layer.outline(collider.shape);
-        if (isSpot(outline) && layer.style().selected.contains(proxy))
-            return; // it would be covered
-        paintCollider(layer, collider, outline);
-        if (outline.extent >= minPixelsForName / 2)
-            large.push_back(proxy);
-    });
+void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& large) {
     if (large.empty())
         return;
     QPainter& painter = layer.painter();
@@ -99,6 +89,34 @@ void paintColliders(const PictureLayer& layer) {
     for (const ProxyId proxy : large)
         paintName(layer, proxy, metrics);
     painter.restore();
+}
+
+} // namespace
+
+std::vector<ProxyId> paintColliders(const PictureLayer& layer) {
+    std::vector<ProxyId> large;
+    std::vector<ProxyId> selected;
+    std::vector<PixelShape> selectedSpots;
+    layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
+        const PictureLayer::Outline outline = layer.outline(collider.shape);
+        const bool isSelected = layer.style().selected.contains(proxy);
+        if (isSelected && isSpot(outline)) {
+            // The red spot of an offender is seen within its own.
+            const double margin = layer.pixels(layer.level().inForbiddenOverlap(proxy) ? 2.5 : 0.5);
+            selectedSpots.push_back(outline.pixels);
+            selectedSpots.back().half += {margin, margin};
+            return;
+        }
+        paintCollider(layer, collider, outline);
+        if (isSelected)
+            selected.push_back(proxy);
+        if (outline.extent >= minPixelsForName / 2)
+            large.push_back(proxy);
+    });
+    const QRgb selection = layer.style().theme.selection.rgba();
+    layer.forEachOf(selectedSpots, [&](const PixelShape& spot) { layer.drawSmall(spot, {selection, 0, 0}); });
+    paintNames(layer, large);
+    return selected;
 }
 
 } // namespace tangent::detail

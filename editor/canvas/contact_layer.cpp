@@ -1,6 +1,7 @@
 #include "canvas/painting.h"
 #include "canvas/picture_layers.h"
 
+#include <tangent/geometry/containment.h>
 #include <tangent/geometry/manifold.h>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ void paintOffender(const PictureLayer& layer, const Shape& shape, const QBrush& 
             const double detail = detailAt(outline.extent);
             QColor fill = problem;
             fill.setAlpha(static_cast<int>(255 + (hatchOpacity / 2.0 - 255) * detail));
-            return layer.drawSmall(outline, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
+            return layer.drawSmall(outline.pixels, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
         }
     }
     layer.painter().setRenderHint(QPainter::Antialiasing);
@@ -82,6 +83,16 @@ std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vec
     return forbidden;
 }
 
+/// A mark lies on the edge. One who touches a great many others elsewhere is not to be asked in vain.
+bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
+    const PictureLayer::Outline outline = layer.outline(shape);
+    const double tolerance = layer.level().contacts().tolerance();
+    const Aabb reach = layer.reach();
+    const Vec2 margin{tolerance, tolerance};
+    return outline.extent >= minForAreas &&
+           !contains(shape, Rect{reach.min - margin, reach.max - reach.min + margin * 2});
+}
+
 /// Where these selected colliders of a part touch others.
 std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
     std::vector<Contact> touching;
@@ -98,20 +109,20 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 
 } // namespace
 
-void paintContacts(const PictureLayer& layer) {
+void paintContacts(const PictureLayer& layer, const std::vector<ProxyId>& selected) {
     QColor hatch = layer.style().theme.problem;
     hatch.setAlpha(hatchOpacity);
     const QBrush hatching = layer.hatching(hatch);
     std::vector<ProxyId> offenders;
-    std::vector<ProxyId> marked;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         if (layer.level().inForbiddenOverlap(proxy)) {
             paintOffender(layer, collider.shape, hatching);
             offenders.push_back(proxy);
         }
-        if (layer.style().selected.contains(proxy) && layer.outline(collider.shape).extent >= minForAreas)
-            marked.push_back(proxy);
     });
+    std::vector<ProxyId> marked;
+    std::ranges::copy_if(selected, std::back_inserter(marked),
+                         [&](ProxyId proxy) { return mayShowTouchMarks(layer, shapeOf(layer, proxy)); });
     layer.painter().setRenderHint(QPainter::Antialiasing);
     layer.forEachOf(forbiddenContacts(layer, offenders),
                     [&](const Contact& contact) { paintSharedArea(layer, contact); });

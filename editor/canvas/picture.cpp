@@ -81,12 +81,8 @@ PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& 
 
 Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PicturePart& part, std::size_t limit,
                      const std::atomic<bool>& cancelled) {
-    const double margin = pictureMargin * style.pixelRatio;
-    const QRectF reach = QRectF(part.part).adjusted(-margin, -margin, margin, margin);
-    const Aabb area{part.origin + toVec2(reach.topLeft()) * (1 / part.scale),
-                    part.origin + toVec2(reach.bottomRight()) * (1 / part.scale)};
     std::vector<ProxyId> visible;
-    if (!findVisible(level, style, area, limit, cancelled, visible))
+    if (!findVisible(level, style, detail::reachOf(style, part), limit, cancelled, visible))
         return Painted::tooMany;
     if (cancelled)
         return Painted::cancelled; // not all were looked at
@@ -101,13 +97,20 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(part.part);
     const detail::PictureLayer layer(level, style, part, painter, visible, cancelled);
-    detail::paintColliders(layer);
-    detail::paintContacts(layer);
-    detail::paintSelected(layer);
+    const std::vector<ProxyId> selected = detail::paintColliders(layer);
+    detail::paintContacts(layer, selected);
+    detail::paintSelected(layer, selected);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 
 namespace detail {
+
+Aabb reachOf(const PictureStyle& style, const PicturePart& part) {
+    const double margin = pictureMargin * style.pixelRatio;
+    const QRectF reach = QRectF(part.part).adjusted(-margin, -margin, margin, margin);
+    return {part.origin + toVec2(reach.topLeft()) * (1 / part.scale),
+            part.origin + toVec2(reach.bottomRight()) * (1 / part.scale)};
+}
 
 PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part,
                            QPainter& painter, const std::vector<ProxyId>& visible,

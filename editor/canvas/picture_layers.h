@@ -8,6 +8,9 @@
 /// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
 namespace tangent::detail {
 
+/// Where in the level something may lie that shows in a part of the picture.
+Aabb reachOf(const PictureStyle& style, const PicturePart& part);
+
 /// The colliders of a part of the picture, in drawing order, and how to paint them.
 class PictureLayer {
 public:
@@ -19,6 +22,8 @@ public:
     QPainter& painter() const { return painter_; }
     /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
     double pixels(double width) const { return width * style_.pixelRatio; }
+    /// Where in the level something may lie that shows in this part.
+    Aabb reach() const { return reachOf(style_, part_); }
     QPointF toPixel(Vec2 place) const {
         return {(place.x - part_.origin.x) * part_.scale, (place.y - part_.origin.y) * part_.scale};
     }
@@ -37,8 +42,8 @@ public:
     Outline outline(const Shape& shape) const;
     /// Draws with a pen and a fill that do not scale.
     void draw(const Outline& outline, const QPen& pen, const QBrush& brush) const;
-    void drawSmall(const Outline& outline, const ShapeInk& ink) const {
-        rasterize(part_.image, part_.part, outline.pixels, ink);
+    void drawSmall(const PixelShape& shape, const ShapeInk& ink) const {
+        rasterize(part_.image, part_.part, shape, ink);
     }
     QPainterPath pathOf(const Outline& outline) const;
 
@@ -82,17 +87,17 @@ inline double detailAt(double extent) {
     return std::clamp((extent - 2) / 6, 0.0, 1.0);
 }
 
-/// Whether it is too small to show an outline. Selected, it is a spot of the selection's colour.
+/// Whether it is too small to show an outline. Selected, it is a spot of the selection's colour, beneath problems.
 inline bool isSpot(const PictureLayer::Outline& outline) {
     return outline.isSmall && detailAt(outline.extent) == 0;
 }
 
-/// Fills, outlines and names.
-void paintColliders(const PictureLayer& layer);
-/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where
+/// Fills, outlines and names; selected spots above the others. Returns the selected colliders that are no spots.
+std::vector<ProxyId> paintColliders(const PictureLayer& layer);
+/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where these
 /// selected colliders touch others. Contacts that the rules allow stay quiet.
-void paintContacts(const PictureLayer& layer);
-/// Outlines of the selected colliders.
-void paintSelected(const PictureLayer& layer);
+void paintContacts(const PictureLayer& layer, const std::vector<ProxyId>& selected);
+/// Outlines of these selected colliders.
+void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
 
 } // namespace tangent::detail

@@ -183,7 +183,7 @@ PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
     const auto* turned = std::get_if<RotatedRect>(&shape);
     const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
     PixelShape result{(rect.min + rect.size * 0.5 - origin) * scale, rect.size * (scale / 2), {1, 0}, false};
-    if (turned) {
+    if (turned && std::max(result.half.x, result.half.y) > 1) { // else nobody could tell
         const double angle = turned->degrees * std::numbers::pi / 180;
         result.axis = {std::cos(angle), std::sin(angle)};
     }

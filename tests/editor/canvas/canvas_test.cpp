@@ -109,6 +109,40 @@ TEST_F(CanvasTest, OffendersStayRedWhileSelectedHoweverSmall) {
     }
 }
 
+TEST_F(CanvasTest, OffendersStayRedAmongACrowdThatIsSelected) {
+    std::vector<Collider> crowd{rectAt(1, {118, 118}, {10, 10})}; // upon one of them
+    for (int i = 0; i < 400; ++i)
+        crowd.push_back(rectAt(2 + i, {i % 20 * 12.0, i / 20 * 12.0}, {10, 10}));
+    document().add("Add", crowd);
+    ASSERT_EQ(document().selection().count(), crowd.size());
+    for (const double zoom : {0.03, 0.06, 0.1}) {
+        canvas.setZoom(zoom);
+        EXPECT_TRUE(isRed(painted({122, 122}))) << zoom;
+        EXPECT_FALSE(isRed(painted({12, 12}))) << zoom;
+    }
+}
+
+TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchOneThatFillsTheView) {
+    document().add("Add", {rectAt(1, {-5'000, -5'000}, {5'000, 10'000}), rectAt(2, {0, 0}, {100, 100})});
+    document().selection().set({ColliderId{1}});
+    canvas.finishPicture();
+    const QImage image = canvas.viewport()->grab().toImage();
+    const double ratio = image.devicePixelRatio();
+    const auto isMarked = [&](Vec2 at) {
+        const QPoint middle = (canvas.toPixel(at) * ratio).toPoint();
+        for (int y = -qRound(5 * ratio); y <= qRound(5 * ratio); ++y)
+            for (int x = -qRound(5 * ratio); x <= qRound(5 * ratio); ++x) {
+                const QColor color = image.pixelColor(middle + QPoint(x, y));
+                if (color.red() > color.blue() + 80 && color.green() > color.blue() + 50)
+                    return true;
+            }
+        return false;
+    };
+    EXPECT_TRUE(isMarked({0, 100}));
+    EXPECT_FALSE(isMarked({0, 200}));
+    EXPECT_FALSE(isMarked({-100, 100}));
+}
+
 TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
     document().selection().clear();
