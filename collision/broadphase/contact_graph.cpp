@@ -41,6 +41,9 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const P
         detail::ContactLists next;
         next.reserveColliders(lists_.colliderCount());
         next.assign(contacts, progress);
+        if (progress.isStopped()) {
+            return;
+        }
         logReplacement(contacts, next);
         lists_ = std::move(next);
     } else {

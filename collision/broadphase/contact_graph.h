@@ -24,6 +24,8 @@ public:
     explicit ContactGraph(ChangeLog log = ChangeLog::kept) : logKept_(log) {}
     /// Whether changes are noted; without, changes() stays empty.
     ChangeLog log() const { return logKept_; }
+    /// From now on.
+    void setLog(ChangeLog log) { logKept_ = log; }
 
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
@@ -56,9 +58,9 @@ public:
     std::size_t forbiddenCount() const { return forbiddenCount_; }
     /// How many of one collider's are.
     std::size_t forbiddenCount(ProxyId id) const { return lists_.forbiddenCount(index(id)); }
-    /// Calls visit(const Contact&) for each contact, in no particular order, unless it is stopped.
+    /// Calls visit(const Contact&) for each contact, in no particular order.
     template <class Visitor>
-    void forEach(Visitor&& visit, const Progress& progress = {}) const;
+    void forEach(Visitor&& visit) const;
     /// The same for each contact of one collider.
     template <class Visitor>
     void forEachOf(ProxyId id, Visitor&& visit) const;
@@ -135,16 +137,14 @@ void ContactGraph::updateForbidden(Predicate&& isForbidden) {
 }
 
 template <class Visitor>
-void ContactGraph::forEach(Visitor&& visit, const Progress& progress) const {
-    const std::size_t count = lists_.colliderCount();
-    progress.forEach(0, count, count, [&](std::size_t collider) {
-        const auto id = static_cast<std::uint32_t>(collider);
+void ContactGraph::forEach(Visitor&& visit) const {
+    for (std::uint32_t id = 0; id < lists_.colliderCount(); ++id) {
         lists_.forEachOf(id, [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
             if (id < other) {
                 visit(contactOf(id, other, meeting));
             }
         });
-    });
+    }
 }
 
 template <class Visitor>

@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 #include <utility>
 
 namespace tangent::detail {
 
 namespace {
 
-constexpr ContactLists::Index fewSlots = 4;  // whoever meets one will soon meet others
 constexpr ContactLists::Index mayBeFull = 8; // of more slots a quarter stays free, or searches take long
+
+/// Where in the pool it is, in units.
+ContactLists::Index checkedUnits(std::size_t units) {
+    if (units >= ContactLists::none)
+        throw std::length_error("too many contacts");
+    return static_cast<ContactLists::Index>(units);
+}
 
 } // namespace
 
@@ -18,12 +25,8 @@ std::uint8_t ContactLists::orderFor(Index count) {
         return 0;
     }
     const std::uint64_t slots = count <= mayBeFull ? count : (std::uint64_t{count} * 4 + 2) / 3;
-    return static_cast<std::uint8_t>(std::bit_width(std::bit_ceil(std::max<std::uint64_t>(slots, fewSlots))));
-}
-
-ContactLists::Index ContactLists::wordsOf(std::uint8_t order) {
-    const Index slots = order == 0 ? 0 : Index{1} << (order - 1);
-    return slots + (slots + 3) / 4;
+    return static_cast<std::uint8_t>(
+        std::bit_width(std::bit_ceil(std::max<std::uint64_t>(slots, fewestSlots))));
 }
 
 void ContactLists::reserveColliders(std::size_t count) {
@@ -87,8 +90,8 @@ Meeting ContactLists::set(Index id, Index other, Meeting now) {
 }
 
 void ContactLists::insert(Table& table, Index other, std::uint8_t meeting) {
-    if (orderFor(table.count + 1) > table.order) {
-        grow(table);
+    if (const std::uint8_t order = orderFor(table.count + 1); order > table.order) {
+        resize(table, order);
     }
     ++table.count;
     place(table, other, meeting);
@@ -122,38 +125,44 @@ void ContactLists::erase(Table& table, Index slot) {
             slot = next;
         }
     }
+    if (table.capacity() >
+        8 * std::max(table.count, fewestSlots)) { // else to visit few would mean to pass many
+        resize(table, orderFor(2 * table.count));
+    }
 }
 
-void ContactLists::grow(Table& table) {
-    Table larger = table;
-    larger.order = orderFor(table.count + 1);
-    larger.begin = allocate(larger.order);
+void ContactLists::resize(Table& table, std::uint8_t order) {
+    Table resized = table;
+    resized.order = order;
+    resized.begin = allocate(order);
     for (Index slot = 0; slot < table.capacity(); ++slot) {
         if (const std::uint8_t meeting = meetings(table)[slot]; meeting != 0) {
-            place(larger, others(table)[slot], meeting);
+            place(resized, others(table)[slot], meeting);
         }
     }
     if (table.order != 0) {
         release(table);
     }
-    table = larger;
+    table = resized;
 }
 
 /// Its slots are free.
 ContactLists::Index ContactLists::allocate(std::uint8_t order) {
     Index& first = freeTables_[order];
     if (first == none) {
-        const auto begin = static_cast<Index>(pool_.size());
-        pool_.resize(pool_.size() + wordsOf(order));
+        const Index begin = checkedUnits(pool_.size() / wordsOfUnit);
+        pool_.resize(pool_.size() + unitsOf(order) * wordsOfUnit);
         return begin;
     }
-    const Index begin = std::exchange(first, pool_[first]);
-    std::fill_n(pool_.begin() + begin, wordsOf(order), 0);
+    const Index begin = first;
+    Index* const words = pool_.data() + begin * wordsOfUnit;
+    first = *words;
+    std::fill_n(words, unitsOf(order) * wordsOfUnit, 0);
     return begin;
 }
 
 void ContactLists::release(Table& table) {
-    pool_[table.begin] = std::exchange(freeTables_[table.order], table.begin);
+    *others(table) = std::exchange(freeTables_[table.order], table.begin);
     table.order = 0;
 }
 
@@ -176,12 +185,13 @@ void ContactLists::assign(std::span<const Contact> contacts, const Progress& pro
         ++tables_[index(contact.a)].count;
         ++tables_[index(contact.b)].count;
     });
-    Index size = 0;
+    std::size_t units = 0;
     for (Table& table : tables_) {
-        table.begin = size;
+        table.begin = checkedUnits(units);
         table.order = orderFor(table.count);
-        size += wordsOf(table.order);
+        units += unitsOf(table.order);
     }
+    const std::size_t size = units * wordsOfUnit;
     freeTables_ = allNone();
     pool_.clear();
     pool_.reserve(size + size / 4); // else the next contact would copy all of them

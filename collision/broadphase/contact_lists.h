@@ -43,7 +43,8 @@ private:
 
 /// Whom each collider meets, and how: a small hash table for each, of as many slots as a power of two (linear
 /// probing; Knuth, The Art of Computer Programming 3, 6.4, algorithms L and R). A table is one piece of one pool,
-/// which is all that memory is asked for to learn the contacts of a collider.
+/// which is all that memory is asked for to learn the contacts of a collider. There is room for about 2^34 contacts;
+/// more throw std::length_error.
 class ContactLists {
 public:
     using Index = std::uint32_t;
@@ -98,7 +99,8 @@ public:
 
 private:
     struct Table {
-        Index begin = 0; // in the pool: the others' ids in its slots, then a byte for how it meets each
+        Index begin =
+            0; // in the pool, in units: the others' ids in its slots, then a byte for how it meets each
         Index count = 0;
         Index forbiddenCount = 0;
         std::uint8_t order = 0; // 0: no table
@@ -106,7 +108,9 @@ private:
         Index capacity() const { return order == 0 ? 0 : Index{1} << (order - 1); }
     };
     static constexpr std::size_t maxOrder = 33;
-    static constexpr unsigned forbiddenBit = 8; // above every relation
+    static constexpr Index fewestSlots = 4; // whoever meets one will soon meet others
+    static constexpr std::size_t wordsOfUnit = fewestSlots + fewestSlots / 4; // of the least table
+    static constexpr unsigned forbiddenBit = 8;                               // above every relation
 
     static std::uint8_t encoded(Meeting meeting) {
         return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
@@ -125,10 +129,12 @@ private:
         return result;
     }
     static std::uint8_t orderFor(Index count);
-    static Index wordsOf(std::uint8_t order);
+    static std::size_t unitsOf(std::uint8_t order) {
+        return order == 0 ? 0 : (std::size_t{1} << (order - 1)) / fewestSlots;
+    }
 
-    const Index* others(const Table& table) const { return pool_.data() + table.begin; }
-    Index* others(const Table& table) { return pool_.data() + table.begin; }
+    const Index* others(const Table& table) const { return pool_.data() + table.begin * wordsOfUnit; }
+    Index* others(const Table& table) { return pool_.data() + table.begin * wordsOfUnit; }
     const std::uint8_t* meetings(const Table& table) const {
         return reinterpret_cast<const std::uint8_t*>(others(table) + table.capacity());
     }
@@ -140,7 +146,7 @@ private:
     void insert(Table& table, Index other, std::uint8_t meeting);
     void place(const Table& table, Index other, std::uint8_t meeting);
     void erase(Table& table, Index slot);
-    void grow(Table& table);
+    void resize(Table& table, std::uint8_t order);
     Index allocate(std::uint8_t order);
     void release(Table& table);
 

@@ -213,10 +213,10 @@ void ContactTracker::refreshAllContacts() {
 
 ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     constexpr double searching = 0.7; // of the time
-    ContactGraph found(graph_.log());
+    ContactGraph found(ChangeLog::none);
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
-    found.clearChanges();
+    found.setLog(graph_.log());
     return found;
 }
 

@@ -46,7 +46,7 @@ public:
     /// All contacts, searched for anew by as many threads as the machine runs at once. Once stopped it returns
     /// soon, with a part of them.
     ContactGraph findContacts(const Progress& progress = {}) const;
-    /// Takes over what findContacts() found, in the place of all contacts.
+    /// Takes over what findContacts() found, in the place of all contacts. It is no change: changes() is empty then.
     void setContacts(ContactGraph contacts) { graph_ = std::move(contacts); }
     /// Moves, reshapes or otherwise changes a collider. `id` must be in the set, here and below.
     void update(ProxyId id, const TrackedCollider& collider);

@@ -233,6 +233,9 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
             }
         });
     });
+    if (progress.isStopped()) {
+        return; // not all were counted
+    }
     reserveBlocks(counts);
     progress.part(0.2).forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         if (counts[cells[i]] > LaneBlock::laneCount) {

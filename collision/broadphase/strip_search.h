@@ -83,7 +83,7 @@ std::vector<Item> joined(std::vector<std::vector<Item>>& items, const std::vecto
 
 /// What append(std::span<const BoxPair>, std::vector<Item>&, const Progress&) makes of the pairs of boxes that meet, in
 /// the order of findPairs(). It is called for one strip after another, by several threads at once, so that all pairs
-/// never exist at the same time; where the items are the pairs it is not.
+/// never exist at the same time, unless all boxes begin in one strip; where the items are the pairs it is not.
 ///
 /// The caller's thread takes runs of strips from the front, so that its items can stay where they are; the others
 /// take them from the back.

@@ -55,7 +55,8 @@ std::optional<ProxyId> ColliderStore::find(ColliderId id) const {
 std::size_t ColliderStore::placeById(ColliderId id) const {
     if (byId_.empty())
         return 0;
-    const auto guess = static_cast<std::size_t>(value(id) - value(idOf(byId_.front())));
+    const auto guess = static_cast<std::size_t>(static_cast<std::uint64_t>(value(id)) -
+                                                static_cast<std::uint64_t>(value(idOf(byId_.front()))));
     if (guess < byId_.size() && idOf(byId_[guess]) == id)
         return guess;
     const auto found = std::ranges::lower_bound(byId_, id, {}, [this](ProxyId proxy) { return idOf(proxy); });

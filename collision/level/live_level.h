@@ -41,7 +41,7 @@ public:
     /// Finds all contacts and problems. Other threads may read the level meanwhile. Once stopped it returns soon,
     /// with what is not to be adopted.
     LevelCheck check(const Progress& progress = {}) const;
-    /// Takes what check() found of an unchecked level. O(problems).
+    /// Takes what check() found of an unchecked level. O(p log p) for p problems.
     void adopt(LevelCheck found);
 
     /// Everything but the colliders.

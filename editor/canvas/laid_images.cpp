@@ -3,6 +3,7 @@
 #include <tangent/broadphase/run_parallel.h>
 
 #include <QPaintEngine>
+#include <QThread>
 
 #include <algorithm>
 #include <atomic>
@@ -12,7 +13,7 @@ namespace tangent {
 namespace {
 
 constexpr int bandHeight = 32;
-constexpr std::size_t bandsWorthThreads = 8;
+constexpr std::size_t bandsOfAThread = 4; // at least, or it costs more than it saves
 
 /// `count` of the places, from the `first` on, at which an image has the pixels nearest to those of another size.
 std::vector<int> nearest(int first, int count, double from, double perPixel, int limit) {
@@ -43,7 +44,8 @@ QImage stretched(const LaidImage& laid, const QRect& part) {
 }
 
 void draw(QPainter& painter, const LaidImage& laid, const QRect& part) {
-    if (laid.source.size() == QSizeF(laid.target.size()))
+    if (laid.source.size() == QSizeF(laid.target.size()) &&
+        laid.image.rect().contains(laid.source.toRect())) // else its edge is repeated
         painter.drawImage(part.topLeft(), laid.image,
                           part.translated(laid.source.topLeft().toPoint() - laid.target.topLeft()));
     else
@@ -88,7 +90,9 @@ void layOver(QPainter& painter, const std::vector<LaidImage>& images) {
                 if (const QRect part = laid.target & bands[i].translated(-origin); !part.isEmpty())
                     draw(own, laid, part);
     };
-    detail::runParallel(bands.size() < bandsWorthThreads ? 1 : std::thread::hardware_concurrency(), work);
+    const std::size_t threads =
+        std::min<std::size_t>(bands.size() / bandsOfAThread, QThread::idealThreadCount());
+    detail::runParallel(static_cast<unsigned>(std::max<std::size_t>(threads, 1)), work);
 }
 
 } // namespace tangent

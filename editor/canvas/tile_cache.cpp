@@ -62,7 +62,8 @@ void TileCache::use(double scale, const QRectF& visibleArea) {
     constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
     const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
     if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
-        stop(); // what they paint will not be seen, and this frame needs the processors
+        workers_.stop(); // what they paint will not be seen, and this frame needs the processors
+        takeOver();
         if (current_.covers(view_) || previous_.isEmpty())
             previous_ = std::move(current_);
         current_ = TileSheet(++lastSheet_, scale, toVec2(visibleArea.topLeft()));
@@ -117,7 +118,8 @@ std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
     return left;
 }
 
-void TileCache::collect() {
+/// What the workers have done becomes part of the picture. Returns the area of the level where that shows.
+QRectF TileCache::takeOver() {
     QRectF area;
     for (PictureJob& job : workers_.takeDone()) {
         const bool isOverview = job.sheet == overview_.number();
@@ -128,7 +130,11 @@ void TileCache::collect() {
             area |= sheet.areaOf(job.tile);
         sheet.put(job.tile, std::move(job.part));
     }
-    if (!area.isNull())
+    return area;
+}
+
+void TileCache::collect() {
+    if (const QRectF area = takeOver(); !area.isNull())
         emit refined(area);
 }
 
@@ -188,6 +194,11 @@ const TileSheet* TileCache::sheetFor(QPoint tile) const {
 /// What a sheet shows where a tile of the current one is.
 void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const {
     const QRect target = TileSheet::pixelsOf(at);
+    if (&sheet == &current_) {
+        if (const Tile* tile = sheet.find(at); !tile->image.isNull())
+            images.push_back({tile->image, tile->image.rect(), target.translated(-offset_)});
+        return;
+    }
     // A small level's overview would have a great many tiles in a view from high above.
     const QRectF area = &sheet == &overview_ ? current_.areaOf(at) & overviewArea_ : current_.areaOf(at);
     const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));

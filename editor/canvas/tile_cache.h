@@ -44,6 +44,7 @@ private:
     std::vector<QPoint> visibleTiles() const;
     std::vector<QPoint> unfinishedTiles() const;
     std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
+    QRectF takeOver();
     void collect();
     bool isInView(const TileSheet& sheet, QPoint tile) const;
     void startWorkers(const std::vector<QPoint>& visible);

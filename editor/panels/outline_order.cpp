@@ -71,7 +71,7 @@ void sortByKey(std::span<Entry> entries, std::vector<Entry>& scratch) {
     }
     if (std::ranges::is_sorted(entries, {}, &Entry::key))
         return; // as ids mostly are
-    if (std::ranges::is_sorted(entries, std::ranges::greater_equal(), &Entry::key)) {
+    if (std::ranges::adjacent_find(entries, std::ranges::less_equal(), &Entry::key) == entries.end()) {
         std::ranges::reverse(entries); // none are equal
         return;
     }

@@ -147,7 +147,7 @@ INSTANTIATE_TEST_SUITE_P(Shifts, ContactGraphHistory, ::testing::Values(0u, 4u, 
 
 TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     Random random(5);
-    constexpr std::size_t count = 30'000; // so that threads share the work
+    constexpr std::size_t count = 30'000;
     ContactMap contacts;
     for (std::size_t i = 0; i < 3 * count; ++i) {
         const Contact contact = anyContact(random, 0, count);
@@ -166,6 +166,32 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     }
     graph.apply(ended);
     expectIs(graph, {}, count);
+    EXPECT_TRUE(graph.changes().empty());
+}
+
+TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
+    constexpr std::uint32_t count = 5'000;
+    detail::ContactLists lists;
+    lists.reserveColliders(count);
+    for (std::uint32_t other = 1; other < count; ++other) {
+        lists.exchange(0, other, {Relation::overlapping, false});
+    }
+    for (std::uint32_t other = 1; other < count - 1; ++other) {
+        lists.exchange(0, other, {});
+        ASSERT_LE(lists.slotCount(0), 8 * std::max<std::size_t>(lists.count(0), 4));
+    }
+    EXPECT_EQ(lists.count(0), 1u);
+    EXPECT_EQ(lists.find(0, count - 1).relation, Relation::overlapping);
+    EXPECT_EQ(lists.find(count - 1, 0).relation, Relation::overlapping);
+}
+
+TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
+    ContactGraph graph;
+    graph.reserveColliders(3);
+    std::stop_source stop;
+    stop.request_stop();
+    graph.replaceAllContacts(std::vector<Contact>{{ProxyId{1}, ProxyId{2}, Relation::touching, false}},
+                             Progress(stop.get_token()));
     EXPECT_TRUE(graph.changes().empty());
 }
 

@@ -50,5 +50,39 @@ TEST(LaidImages, LieWhereQPainterPutsThem) {
     }
 }
 
+/// By the definition: the pixels nearest to the middles of the target's, the last ones again beyond the edge.
+QImage expected(const LaidImage& laid) {
+    QImage result(laid.target.size(), QImage::Format_RGB32);
+    const auto place = [](int pixel, double from, double length, int count, int limit) {
+        return std::clamp(static_cast<int>(from + (pixel + 0.5) * length / count), 0, limit - 1);
+    };
+    for (int y = 0; y < result.height(); ++y)
+        for (int x = 0; x < result.width(); ++x)
+            result.setPixel(
+                x, y,
+                laid.image.pixel(
+                    place(x, laid.source.left(), laid.source.width(), result.width(), laid.image.width()),
+                    place(y, laid.source.top(), laid.source.height(), result.height(), laid.image.height())));
+    return result;
+}
+
+TEST(LaidImages, ShowTheNearestPixelsAndLeaveNoGap) {
+    std::mt19937 random(2);
+    const QImage image = randomImage(random, {60, 50}).convertToFormat(QImage::Format_RGB32);
+    const QImage opaque = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
+    for (const auto& [source, size] : {std::pair(QRectF(0, 0, 60, 50), QSize(60, 50)),
+                                       {QRectF(0, 0, 60, 51), QSize(60, 51)}, // a row too tall
+                                       {QRectF(3.5, 10.25, 20, 30), QSize(77, 33)},
+                                       {QRectF(0, 0, 60, 50), QSize(16, 200)}}) {
+        const LaidImage laid{opaque, source, QRect(QPoint(9, 4), size)};
+        QImage picture(300, 300, QImage::Format_RGB32);
+        picture.fill(Qt::magenta);
+        QPainter painter(&picture);
+        layOver(painter, {laid});
+        painter.end();
+        EXPECT_EQ(picture.copy(laid.target), expected(laid)) << size.width();
+    }
+}
+
 } // namespace
 } // namespace tangent
