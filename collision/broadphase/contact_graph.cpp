@@ -5,12 +5,7 @@ namespace tangent {
 void ContactGraph::apply(std::span<const Contact> differences) {
     constexpr std::size_t ahead = 8; // so many later, memory has come
     for (std::size_t i = 0; i < differences.size(); ++i) {
-        const Contact& later = differences[std::min(i + 2 * ahead, differences.size() - 1)];
-        const Contact& soon = differences[std::min(i + ahead, differences.size() - 1)];
-        lists_.prefetchPlace(index(later.a));
-        lists_.prefetchPlace(index(later.b));
-        lists_.prefetchSlot(index(soon.a), index(soon.b));
-        lists_.prefetchSlot(index(soon.b), index(soon.a));
+        lists_.prefetchAfter(differences, i, ahead);
         set(differences[i]);
     }
 }

@@ -13,8 +13,9 @@ constexpr ContactLists::Index mayBeFull = 8; // of more slots a quarter stays fr
 
 /// Where in the pool it is, in units.
 ContactLists::Index checkedUnits(std::size_t units) {
-    if (units >= ContactLists::none)
+    if (units >= ContactLists::none) {
         throw std::length_error("too many contacts");
+    }
     return static_cast<ContactLists::Index>(units);
 }
 
@@ -125,8 +126,8 @@ void ContactLists::erase(Table& table, Index slot) {
             slot = next;
         }
     }
-    if (table.capacity() >
-        8 * std::max(table.count, fewestSlots)) { // else to visit few would mean to pass many
+    // Else to visit few would mean to pass many.
+    if (table.capacity() > 8 * std::max(table.count, fewestSlots)) {
         resize(table, orderFor(2 * table.count));
     }
 }
@@ -171,12 +172,7 @@ void ContactLists::assign(std::span<const Contact> contacts, const Progress& pro
         const std::size_t count = contacts.size();
         progress.part(ofAllWork).forEach(0, count, count, [&](std::size_t i) {
             constexpr std::size_t ahead = 16; // so many later, memory has come
-            const Contact& later = contacts[std::min(i + 2 * ahead, count - 1)];
-            const Contact& soon = contacts[std::min(i + ahead, count - 1)];
-            prefetchPlace(index(later.a));
-            prefetchPlace(index(later.b));
-            prefetchSlot(index(soon.a), index(soon.b));
-            prefetchSlot(index(soon.b), index(soon.a));
+            prefetchAfter(contacts, i, ahead);
             visit(contacts[i]);
         });
     };

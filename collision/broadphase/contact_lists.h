@@ -4,6 +4,7 @@
 #include <tangent/broadphase/large_pages.h>
 #include <tangent/broadphase/progress.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -89,6 +90,16 @@ public:
             __builtin_prefetch(meetings(table) + slot);
         }
     }
+    /// Fetches what changes with contacts[i + ahead], and the places of what comes as much later.
+    [[gnu::always_inline]] void prefetchAfter(std::span<const Contact> contacts, std::size_t i,
+                                              std::size_t ahead) const {
+        const Contact& later = contacts[std::min(i + 2 * ahead, contacts.size() - 1)];
+        const Contact& soon = contacts[std::min(i + ahead, contacts.size() - 1)];
+        prefetchPlace(index(later.a));
+        prefetchPlace(index(later.b));
+        prefetchSlot(index(soon.a), index(soon.b));
+        prefetchSlot(index(soon.b), index(soon.a));
+    }
     /// Fetches a table of ordinary size.
     [[gnu::always_inline]] void prefetchTable(Index id) const {
         if (const Table& table = tables_[id]; table.order != 0) {
@@ -99,8 +110,7 @@ public:
 
 private:
     struct Table {
-        Index begin =
-            0; // in the pool, in units: the others' ids in its slots, then a byte for how it meets each
+        Index begin = 0; // in the pool, in units; there, the others' ids, then a byte for how it meets each
         Index count = 0;
         Index forbiddenCount = 0;
         std::uint8_t order = 0; // 0: no table
@@ -119,9 +129,10 @@ private:
     static Meeting decoded(std::uint8_t byte) {
         return {static_cast<Relation>(byte & (forbiddenBit - 1)), (byte & forbiddenBit) != 0};
     }
-    /// Where it is looked for first. The table must have slots.
+    /// Where it is looked for first. The table must have slots. The low bits of a hash: as its contacts are taken away
+    /// slot after slot, those left lie side by side, and in a table of half the size still fill all of it.
     static Index home(const Table& table, Index other) {
-        return static_cast<Index>((std::uint64_t{other * 0x9E3779B1u} << (table.order - 1)) >> 32);
+        return static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1);
     }
     static constexpr std::array<Index, maxOrder> allNone() {
         std::array<Index, maxOrder> result{};

@@ -185,6 +185,38 @@ TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
     EXPECT_EQ(lists.find(count - 1, 0).relation, Relation::overlapping);
 }
 
+/// Else the time to remove a collider that meets all others would grow with the square of their number.
+TEST(ContactGraphTest, ATableEmptiedSlotAfterSlotDoesNotCrowdWhatIsLeft) {
+    constexpr std::uint32_t count = 40'000;
+    detail::ContactLists lists;
+    lists.reserveColliders(count);
+    for (std::uint32_t other = 1; other < count; ++other) {
+        lists.exchange(0, other, {Relation::overlapping, false});
+    }
+    std::vector<std::uint32_t> inOrderOfSlots;
+    lists.forEachOf(
+        0, [&](std::uint32_t other, detail::Meeting, std::size_t) { inOrderOfSlots.push_back(other); });
+    std::size_t shrinks = 0;
+    for (const std::uint32_t other : inOrderOfSlots) {
+        const std::size_t before = lists.slotCount(0);
+        lists.exchange(0, other, {});
+        if (lists.slotCount(0) == before) {
+            continue;
+        }
+        ++shrinks;
+        std::vector<bool> taken(lists.slotCount(0));
+        lists.forEachOf(0, [&](std::uint32_t, detail::Meeting, std::size_t slot) { taken[slot] = true; });
+        std::size_t longest = 0;
+        std::size_t run = 0;
+        for (const bool isTaken : taken) {
+            run = isTaken ? run + 1 : 0;
+            longest = std::max(longest, run);
+        }
+        ASSERT_LE(longest, 64u) << "of " << lists.count(0) << " in " << lists.slotCount(0) << " slots";
+    }
+    EXPECT_GE(shrinks, 5u);
+}
+
 TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
     ContactGraph graph;
     graph.reserveColliders(3);
