@@ -125,8 +125,11 @@ void BroadPhase::freeId(ProxyId id) {
 }
 
 void BroadPhase::prefetch(const Aabb& area) const {
+    if (!isProper(area)) {
+        return;
+    }
     for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0 && isProper(area)) {
+        if (level.size() != 0) {
             level.prefetch(area);
         }
     }

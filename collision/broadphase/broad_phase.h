@@ -81,14 +81,14 @@ public:
     /// The visitor must not change the broad phase.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const;
-    /// Fetches from memory what a query() of a small area looks at first: for several queries after each other, if
-    /// that is called for all of them before.
-    void prefetch(const Aabb& area) const;
-    /// Calls visit for each box that contains a point.
+    /// The same for each box that contains a point.
     template <class Visitor>
     void query(Vec2 point, Visitor&& visit) const {
         query(Aabb{point, point}, visit);
     }
+    /// Fetches from memory what a query() of a small area looks at first: for several queries after each other, if
+    /// that is called for all of them before.
+    void prefetch(const Aabb& area) const;
 
     /// The boxes on the way of a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
     /// `from` to `from + maxFraction * way` meets, and goes on with the maxFraction that it returns: a smaller

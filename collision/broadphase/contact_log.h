@@ -31,8 +31,7 @@ private:
 
     std::vector<ContactChange> changes_;
     std::vector<Contact> before_; // parallel to changes_
-    std::vector<Index>
-        slots_; // a hash table of changes_ by their pairs, linear probing; its size a power of two
+    std::vector<Index> slots_; // a hash table of changes_ by pairs, linear probing; its size a power of two
 };
 
 } // namespace tangent::detail

@@ -222,20 +222,9 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
 
 std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
     const detail::GrownBoxes boxes(broadPhase_.boxes(), detail::half(tolerance_));
-    const auto appendContacts = [this](std::span<const BoxPair> pairs, std::vector<Contact>& contacts,
-                                       const Progress& appending) {
-        appending.forEach(0, pairs.size(), pairs.size(), [&](std::size_t i) {
-            constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
-            const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
-            __builtin_prefetch(&colliders_[nextA]);
-            __builtin_prefetch(&colliders_[nextB]);
-            const Contact contact = contactBetween(ProxyId{pairs[i].a}, ProxyId{pairs[i].b});
-            if (contact.relation != Relation::apart) {
-                contacts.push_back(contact);
-            }
-        });
-    };
-    return detail::searchPairs<Contact>(boxes, 0, progress, appendContacts);
+    return detail::searchContacts<Contact>(
+        boxes, 0, progress, [this](std::uint32_t i) -> const TrackedCollider& { return colliders_[i]; },
+        [this](BoxPair pair) { return contactBetween(ProxyId{pair.a}, ProxyId{pair.b}); });
 }
 
 Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {

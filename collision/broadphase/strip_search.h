@@ -5,6 +5,7 @@
 #include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/strip_grid.h>
 #include <tangent/broadphase/strip_sweep.h>
+#include <tangent/geometry/classify.h>
 
 #include <atomic>
 #include <memory>
@@ -146,6 +147,26 @@ std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress
         }
     });
     return joined(items, found);
+}
+
+/// The contacts that contactOf(pair) makes of the pairs of boxes that meet, in the order of findPairs(), but for those
+/// of shapes that are apart. What contactOf() looks at lies where at(i) of either box is.
+template <class Item, class At, class ContactOf>
+std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progress& progress, const At& at,
+                                 const ContactOf& contactOf) {
+    return searchPairs<Item>(
+        boxes, threads, progress,
+        [&](std::span<const BoxPair> pairs, std::vector<Item>& contacts, const Progress& appending) {
+            appending.forEach(0, pairs.size(), pairs.size(), [&](std::size_t i) {
+                constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
+                const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
+                __builtin_prefetch(&at(nextA));
+                __builtin_prefetch(&at(nextB));
+                if (const Item contact = contactOf(pairs[i]); contact.relation != Relation::apart) {
+                    contacts.push_back(contact);
+                }
+            });
+        });
 }
 
 } // namespace tangent::detail

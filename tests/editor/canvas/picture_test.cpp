@@ -187,15 +187,19 @@ protected:
         return shown(fresh);
     }
 
+    void addMany() {
+        std::vector<Collider> many;
+        for (int id = 1; id <= 1'500; ++id)
+            many.push_back(randomCollider(id));
+        document().add("Add", many);
+        document().selection().clear();
+    }
+
     std::mt19937 random_{7};
 };
 
 TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
-    std::vector<Collider> many;
-    for (int id = 1; id <= 1'500; ++id)
-        many.push_back(randomCollider(id));
-    document().add("Add", many);
-    document().selection().clear();
+    addMany();
     for (const double zoom : {0.04, 0.15, 0.4, 1.0, 2.5, 9.0}) {
         canvas.zoomTo(QRectF(-400, -300, 800, 600));
         canvas.setZoom(zoom);
@@ -209,11 +213,7 @@ TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
 }
 
 TEST_F(PictureTest, PanningShowsWhatIsThere) {
-    std::vector<Collider> many;
-    for (int id = 1; id <= 1'500; ++id)
-        many.push_back(randomCollider(id));
-    document().add("Add", many);
-    document().selection().clear();
+    addMany();
     for (int i = 0; i < 20; ++i) {
         QTest::mousePress(canvas.viewport(), Qt::MiddleButton, {}, {400, 300});
         const QPointF to(400 + roll(300) - 150, 300 + roll(300) - 150);
@@ -227,11 +227,7 @@ TEST_F(PictureTest, PanningShowsWhatIsThere) {
 }
 
 TEST_F(PictureTest, PanningByPartsOfPixelsShowsWhatIsThere) {
-    std::vector<Collider> many;
-    for (int id = 1; id <= 1'500; ++id)
-        many.push_back(randomCollider(id));
-    document().add("Add", many);
-    document().selection().clear();
+    addMany();
     const double before = canvas.toLevel({0, 0}).x;
     for (int i = 0; i < 3; ++i) {
         const QPointF middle(400, 300);
