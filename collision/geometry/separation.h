@@ -239,6 +239,20 @@ inline int edgeSign(const A& a, const B& b) {
     return undecidedEdgeSign(a, b);
 }
 
+/// Beside the squares of a huge box those of a small distance are lost, also where the other shape lies deep within.
+template <class A, class B>
+[[gnu::noinline, gnu::cold]] int undecidedBoxSign(const A& a, const B& b, double distance) {
+    const Vec2 between = low(b) - low(a);
+    const Vec2 depthBelow = extent(a) - between;
+    const Vec2 depthAbove = between + extent(b);
+    const double depth = std::min({depthBelow.x, depthBelow.y, depthAbove.x, depthAbove.y});
+    const double bound =
+        16 * unitRoundoff * (magnitude(between) + magnitude(extent(a)) + magnitude(extent(b)));
+    if (distance >= 0 && depth > bound && isValid(a) && isValid(b))
+        return -1;
+    return undecidedSeparationSign(a, b, distance);
+}
+
 /// Any two shapes of which one has width. Works with differences of corners and with sizes, not with far
 /// corners: where the verdict is near, no number is larger than a few times the sizes and the distance, and
 /// so the bounds, many times more than the errors, need nothing else.
@@ -273,7 +287,7 @@ inline int boxSeparationSign(const A& a, const B& b, double distance) {
         if (haveExtent(a, b) && all < largestReach && std::abs(excess) > bound) [[likely]]
             return signOfNonZero(excess);
     }
-    return undecidedSeparationSign(a, b, distance);
+    return undecidedBoxSign(a, b, distance);
 }
 
 template <ExactShape A, ExactShape B>

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <random>
+
 namespace tangent {
 namespace {
 
@@ -53,6 +56,23 @@ TEST(Exactness, separationSignAgreesWithRationalArithmetic) {
             ASSERT_EQ(separationSign(rect, circle, d), oracle::separationSign(circle, rect, d))
                 << "pair " << i;
         }
+    }
+}
+
+/// Where the squares of their sizes leave nothing of the tolerance's.
+TEST(Exactness, smallShapesDeepInHugeOnesAgreeWithRationalArithmetic) {
+    std::mt19937_64 random(15);
+    const auto number = [&](double low, double high) {
+        return std::uniform_real_distribution(low, high)(random);
+    };
+    for (int i = 0; i < pairCount / 10 && !testing::Test::HasFatalFailure(); ++i) {
+        const double side = std::pow(10, number(4, 12));
+        const double tolerance = std::pow(10, number(-9, 0));
+        const Rect huge{{number(-side, 0), number(-side, 0)}, {side, side}};
+        const double depth = std::pow(10, number(-9, 4)); // below its upper edge, or above
+        const Vec2 place{number(-1, 1), huge.min.y + (i % 2 == 0 ? depth : -depth)};
+        expectExact(oracle::Pair<Rect, Rect>{huge, {place, {number(1, 9), number(1, 9)}}, tolerance}, i);
+        expectExact(oracle::Pair<Circle, Rect>{{place, number(1, 9)}, huge, tolerance}, i);
     }
 }
 
