@@ -1,5 +1,6 @@
 #include <tangent/broadphase/broad_phase.h>
 
+#include <tangent/broadphase/run_parallel.h>
 #include <tangent/broadphase/shape_box.h>
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace tangent {
 using detail::Index;
 
 namespace {
+
+constexpr std::size_t fetchedAhead = 8; // so many later, memory has come
 
 bool nearer(const Neighbor& a, const Neighbor& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.id < b.id;
@@ -72,17 +75,65 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
     }
 }
 
+/// First those that stay in their cells, in several threads; then the others. A level that many of these are in is
+/// rebuilt.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
-    constexpr std::size_t ahead = 8; // fetched from memory meanwhile
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (i + ahead < ids.size()) {
-            const detail::Place& place = table_.places[index(ids[i + ahead])];
-            if (place.level != noLevel) {
-                levels_[place.level].prefetch(place, boxes[i + ahead]);
-            }
+    constexpr std::size_t workOfAMove = 4; // as usefulThreads() counts it
+    constexpr std::size_t runLength = 1024;
+    const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAMove);
+    const auto runs = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
+        return moveWithinCells(run, boxes.subspan(static_cast<std::size_t>(run.data() - ids.data())));
+    });
+    std::vector<std::size_t> others;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        for (std::size_t level = 0; level < levels_.size(); ++level) {
+            levels_[level].widen(runs[run].extents[level]);
         }
-        move(ids[i], boxes[i]);
+        for (const std::size_t i : runs[run].others) {
+            others.push_back(run * runLength + i);
+        }
     }
+    LevelCounts leaving{};
+    for (const std::size_t i : others) {
+        ++leaving[table_.places[index(ids[i])].level];
+    }
+    const auto isRebuilt = levelsWorthRebuilding(leaving);
+    for (std::size_t k = 0; k < others.size(); ++k) {
+        if (k + fetchedAhead < others.size()) {
+            prefetchMove(ids[others[k + fetchedAhead]], boxes[others[k + fetchedAhead]]);
+        }
+        const ProxyId id = ids[others[k]];
+        const Aabb& box = boxes[others[k]];
+        const std::uint8_t level = table_.places[index(id)].level;
+        if (isRebuilt[level] && levelFor(box) == level) {
+            table_.boxes[index(id)] = box;
+        } else {
+            move(id, box);
+        }
+    }
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        if (isRebuilt[level]) {
+            levels_[level].rebuild(table_);
+        }
+    }
+}
+
+BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
+    MovedRun moved{std::vector<detail::Extents>(levels_.size()), {}};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i + fetchedAhead < ids.size()) {
+            prefetchMove(ids[i + fetchedAhead], boxes[i + fetchedAhead]);
+        }
+        const std::uint8_t level = table_.places[index(ids[i])].level;
+        const bool staysInLevel =
+            level != noLevel && isProper(boxes[i]) && levelOfClass_[classOf(boxes[i])] == level;
+        if (staysInLevel && levels_[level].moveWithinCell(table_, index(ids[i]), boxes[i])) {
+            moved.extents[level].add(boxes[i]);
+        } else {
+            moved.others.push_back(i);
+        }
+    }
+    return moved;
 }
 
 void BroadPhase::remove(ProxyId id) {
@@ -93,28 +144,35 @@ void BroadPhase::remove(ProxyId id) {
 }
 
 void BroadPhase::remove(std::span<const ProxyId> ids) {
-    std::array<std::size_t, maxLevels> leaving{};
+    LevelCounts leaving{};
     for (const ProxyId id : ids) {
-        if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
-            ++leaving[level];
+        ++leaving[table_.places[index(id)].level];
+    }
+    const auto isRebuilt = levelsWorthRebuilding(leaving);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i + fetchedAhead < ids.size()) {
+            prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
         }
-    }
-    std::array<bool, maxLevels> isRebuilt{};
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
-        isRebuilt[level] = leaving[level] > levels_[level].size() / 4;
-    }
-    for (const ProxyId id : ids) {
-        const std::uint8_t level = table_.places[index(id)].level;
+        const std::uint8_t level = table_.places[index(ids[i])].level;
         if (level != noLevel && !isRebuilt[level]) {
-            levels_[level].erase(table_, index(id));
+            levels_[level].erase(table_, index(ids[i]));
         }
-        freeId(id);
+        freeId(ids[i]);
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
         if (isRebuilt[level]) {
             levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level != freeLevel; });
         }
     }
+}
+
+/// Those that lose so many.
+std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) const {
+    std::bitset<256> result;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        result[level] = leaving[level] > levels_[level].size() / 4;
+    }
+    return result;
 }
 
 void BroadPhase::freeId(ProxyId id) {

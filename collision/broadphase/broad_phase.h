@@ -5,6 +5,8 @@
 #include <tangent/broadphase/progress.h>
 
 #include <algorithm>
+#include <array>
+#include <bitset>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +61,8 @@ public:
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, const Progress& progress = {});
     /// `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves many at once, faster than one by one: ids[i] to boxes[i].
+    /// Moves many at once, faster than one by one, very many by as many threads as the machine runs at once: ids[i],
+    /// each once, to boxes[i].
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Takes a box out of the set. Its id may be given to a later one.
     void remove(ProxyId id);
@@ -123,6 +126,21 @@ private:
     static std::size_t classOf(const Aabb& box);
     std::uint8_t levelFor(const Aabb& box);
     detail::Index newId(const Aabb& box);
+
+    /// What became of some boxes that were to move within their cells.
+    struct MovedRun {
+        std::vector<detail::Extents> extents; // by level, of those that did
+        std::vector<std::size_t> others;      // the places of those that have to go elsewhere
+    };
+    MovedRun moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
+    [[gnu::always_inline]] void prefetchMove(ProxyId id, const Aabb& to) const {
+        if (const detail::Place& place = table_.places[index(id)]; place.level != noLevel) {
+            levels_[place.level].prefetch(place, to);
+        }
+    }
+    using LevelCounts = std::array<std::size_t, 256>; // by Place::level
+    std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving) const;
+
     void freeId(ProxyId id);
 
     /// How a search around a point grows: beyond `start` by `step`, then by twice as much, up to `end`.

@@ -106,8 +106,13 @@ void ContactGraph::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
 template <class Predicate>
 void ContactGraph::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                                      std::vector<Contact>& differences) const {
+    constexpr std::size_t ahead = 16; // so many later, memory has come
     detail::SlotSet told(lists_.slotCount(index(id)));
-    for (const Contact& contact : contacts) {
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        if (i + ahead < contacts.size()) {
+            lists_.prefetchSlot(index(id), index(contacts[i + ahead].other(id)));
+        }
+        const Contact& contact = contacts[i];
         const auto slot = lists_.slotOf(index(id), index(contact.other(id)));
         const bool isNew = slot == detail::ContactLists::none;
         if (!isNew) {

@@ -59,13 +59,23 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
 }
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
+    updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider = colliders[i]; });
+}
+
+void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes) {
+    updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider.shape = shapes[i]; });
+}
+
+/// Calls change(collider, i) for the collider of each ids[i].
+template <class Change>
+void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
-    std::vector<Aabb> boxes;
-    detail::reserveInLargePages(boxes, ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        colliders_[index(ids[i])] = colliders[i];
-        boxes.push_back(detail::boxOf(colliders[i].shape));
-    }
+    detail::LargeVector<Aabb> boxes(ids.size());
+    detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
+        TrackedCollider& collider = colliders_[index(ids[i])];
+        change(collider, i);
+        boxes[i] = detail::boxOf(collider.shape);
+    });
     broadPhase_.move(ids, boxes);
     boxes = {};
     if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
@@ -194,17 +204,39 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         std::size_t next = 0;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             contacts.clear();
-            for (; next < ends[i]; ++next) {
-                const auto [a, b] = std::minmax(some[i], near[next]);
-                if (const Contact now = contactBetween(a, b); now.relation != Relation::apart) {
-                    contacts.push_back(now);
-                }
-            }
+            appendContacts(some[i], std::span(near).subspan(next, ends[i] - next), contacts);
+            next = ends[i];
             graph_.appendDifferences(
                 some[i], contacts, [&](ProxyId other) { return isAskedAbout(some[i], other); }, found);
         }
     }
     return found;
+}
+
+/// Those with very many neighbours in several threads.
+void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
+                                    std::vector<Contact>& contacts) const {
+    constexpr std::size_t runLength = 512;
+    if (const unsigned threads = detail::usefulThreads(0, neighbours.size()); threads > 1) {
+        const auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
+            for (const ProxyId neighbour : run) {
+                __builtin_prefetch(&collider(neighbour));
+            }
+            std::vector<Contact> ofRun;
+            appendContacts(id, run, ofRun);
+            return ofRun;
+        });
+        for (const std::vector<Contact>& ofRun : found) {
+            contacts.insert(contacts.end(), ofRun.begin(), ofRun.end());
+        }
+        return;
+    }
+    for (const ProxyId neighbour : neighbours) {
+        const auto [a, b] = std::minmax(id, neighbour);
+        if (const Contact contact = contactBetween(a, b); contact.relation != Relation::apart) {
+            contacts.push_back(contact);
+        }
+    }
 }
 
 void ContactTracker::refreshAllContacts() {

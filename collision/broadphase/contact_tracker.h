@@ -52,6 +52,8 @@ public:
     void update(ProxyId id, const TrackedCollider& collider);
     /// Updates many at once, faster than one by one: ids[i], each once, becomes colliders[i].
     void update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders);
+    /// The same where only shapes change: ids[i] gets shapes[i].
+    void reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes);
     /// Takes a collider out of the set: its contacts end, and its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
@@ -100,6 +102,8 @@ public:
 private:
     std::vector<Contact> searchAll(const Progress& progress) const;
     void makeRoom();
+    template <class Change>
+    void updateEach(std::span<const ProxyId> ids, const Change& change);
     template <class Visitor>
     void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
@@ -107,6 +111,8 @@ private:
     void refreshContacts(std::span<const ProxyId> ids, Fate fate = Fate::stays);
     std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const std::vector<bool>& isAmong,
                                          Fate fate) const;
+    void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
+                        std::vector<Contact>& contacts) const;
     void refreshAllContacts();
     Contact contactBetween(ProxyId a, ProxyId b) const;
     bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;

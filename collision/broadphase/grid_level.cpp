@@ -28,7 +28,6 @@ Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
 }
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr Aabb nothing = {{infinity, infinity}, {-infinity, -infinity}};
 
 /// max - min, rounded up, so that it also serves the reader who subtracts it again.
 Vec2 extentOf(const Aabb& box) {
@@ -37,6 +36,16 @@ Vec2 extentOf(const Aabb& box) {
 }
 
 } // namespace
+
+void Extents::add(const Aabb& box) {
+    add({extentOf(box), box});
+}
+
+void Extents::add(const Extents& other) {
+    reach = {std::max(reach.x, other.reach.x), std::max(reach.y, other.reach.y)};
+    bounds = {{std::min(bounds.min.x, other.bounds.min.x), std::min(bounds.min.y, other.bounds.min.y)},
+              {std::max(bounds.max.x, other.bounds.max.x), std::max(bounds.max.y, other.bounds.max.y)}};
+}
 
 Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock)
     : origin_(corners.min), firstBlock_(firstBlock) {
@@ -97,7 +106,7 @@ GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
 void GridLevel::prefetch(const Aabb& area) const {
     constexpr Index manyCells = 16; // take longer than memory does
     const Grid& grid = grids_.front();
-    const StepBox low = grid.steps({area.min - reach_, area.min});
+    const StepBox low = grid.steps({area.min - extents_.reach, area.min});
     const StepBox high = grid.steps(area);
     const Index firstColumn = grid.columnOf(low.x0);
     const Index firstRow = grid.rowOf(low.y0);
@@ -113,7 +122,7 @@ void GridLevel::prefetch(const Aabb& area) const {
     }
 }
 
-GridLevel::GridLevel() : bounds_(nothing) {
+GridLevel::GridLevel() {
     appendGrid(Grid());
 }
 
@@ -126,9 +135,15 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
         rebuild(table, ids, usefulThreads(0, ids.size()), progress);
         return;
     }
-    for (const Index id : ids) {
-        widen(table.boxes[id]);
-        put(table, id);
+    constexpr std::size_t ahead = 8; // so many later, memory has come
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const Grid& grid = grids_.front();
+        const Block& later =
+            blocks_[grid.blockOf(grid.steps(table.boxes[ids[std::min(i + ahead, ids.size() - 1)]]))];
+        __builtin_prefetch(&later.lanes, 1);
+        __builtin_prefetch(&later.ids, 1);
+        extents_.add(table.boxes[ids[i]]);
+        put(table, ids[i]);
     }
     size_ += ids.size();
     countChanges(table, ids.size());
@@ -150,17 +165,24 @@ void GridLevel::erase(ProxyTable& table, Index id) {
 }
 
 void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
-    const Cell to = cellOf(box);
-    const Place place = table.places[id];
-    if (to.block == place.block || to.block == cellOf(table.boxes[id]).block) {
-        table.boxes[id] = box;
-        blocks_[place.block].lanes.set(place.lane, to.steps);
-        widen(box);
+    if (moveWithinCell(table, id, box)) {
+        extents_.add(box);
         return;
     }
     erase(table, id);
     table.boxes[id] = box;
     insert(table, id);
+}
+
+bool GridLevel::moveWithinCell(ProxyTable& table, Index id, const Aabb& box) {
+    const Cell to = cellOf(box);
+    const Place place = table.places[id];
+    if (to.block != place.block && to.block != cellOf(table.boxes[id]).block) {
+        return false;
+    }
+    table.boxes[id] = box;
+    blocks_[place.block].lanes.set(place.lane, to.steps);
+    return true;
 }
 
 void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
@@ -188,12 +210,11 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned th
     blocks_ = {}; // free the memory as well: the level may have shrunk
     freeBlocks_ = none;
     extraBlocks_ = 0;
-    reach_ = {};
-    bounds_ = nothing;
+    extents_ = {};
     for (const Index id : ids) {
-        widen(table.boxes[id]);
+        extents_.add(table.boxes[id]);
     }
-    appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), reach_, 0));
+    appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), extents_.reach, 0));
     fill(table, ids, threads, progress);
     builtExtraBlocks_ = extraBlocks_;
 }
@@ -255,13 +276,6 @@ std::vector<Index> GridLevel::allIds() const {
         }
     }
     return all;
-}
-
-void GridLevel::widen(const Aabb& box) {
-    const Vec2 extent = extentOf(box);
-    reach_ = {std::max(reach_.x, extent.x), std::max(reach_.y, extent.y)};
-    bounds_ = {{std::min(bounds_.min.x, box.min.x), std::min(bounds_.min.y, box.min.y)},
-               {std::max(bounds_.max.x, box.max.x), std::max(bounds_.max.y, box.max.y)}};
 }
 
 void GridLevel::appendGrid(const Grid& grid) {
@@ -361,7 +375,8 @@ bool GridLevel::split(ProxyTable& table, Index head) {
         ids.insert(ids.end(), blockIds.begin() + leadsOn, blockIds.end());
         block = leadsOn ? target(blockIds[0]) : none;
     }
-    const Grid grid(bulkOfCorners(table, ids), ids.size(), reach_, static_cast<Index>(blocks_.size()));
+    const Grid grid(bulkOfCorners(table, ids), ids.size(), extents_.reach,
+                    static_cast<Index>(blocks_.size()));
     if (grid.cellCount() < 4) {
         return false;
     }

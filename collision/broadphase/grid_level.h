@@ -6,11 +6,13 @@
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
 #include <tangent/broadphase/ray_path.h>
+#include <tangent/broadphase/run_parallel.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -75,6 +77,17 @@ private:
     Index firstBlock_ = 0;
 };
 
+/// How far boxes go.
+struct Extents {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+    Vec2 reach; ///< no box is wider or taller, however that is rounded
+    Aabb bounds{{infinity, infinity}, {-infinity, -infinity}};
+
+    void add(const Aabb& box);
+    void add(const Extents& other);
+};
+
 /// Boxes of about one size. Each is stored once, in the cell of its low corner; a query therefore starts as
 /// far before its area as the widest and the tallest box reach.
 ///
@@ -89,6 +102,10 @@ public:
     void erase(ProxyTable& table, Index id);
     /// table.boxes[id] is still the old box.
     void move(ProxyTable& table, Index id, const Aabb& box);
+    /// The same if the cell stays the same; false: nothing was done. Others may be moved so at the same time, and what
+    /// they are moved to must be told to widen() before anything else is asked or done.
+    bool moveWithinCell(ProxyTable& table, Index id, const Aabb& box);
+    void widen(const Extents& extents) { extents_.add(extents); }
     /// Inserts many at once, unless it is stopped.
     void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
     /// Rebuilds the level with those ids that keep(id) is true of.
@@ -96,8 +113,10 @@ public:
     void keepIf(ProxyTable& table, Predicate&& keep) {
         std::vector<Index> ids = allIds();
         std::erase_if(ids, [&](Index id) { return !keep(id); });
-        build(table, ids, 1);
+        build(table, ids, usefulThreads(0, ids.size()));
     }
+    /// Serves when boxes of many of its ids were changed in the table.
+    void rebuild(ProxyTable& table) { rebuild(table, {}, usefulThreads(0, size_)); }
     /// Fetches what a move from this place to this box is going to look at.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
         __builtin_prefetch(&blocks_[place.block].lanes, 1);
@@ -106,7 +125,7 @@ public:
 
     std::size_t size() const { return size_; }
     /// No box reaches out of this. Meaningless when there is none.
-    const Aabb& bounds() const { return bounds_; }
+    const Aabb& bounds() const { return extents_.bounds; }
     Vec2 cellSize() const { return grids_.front().cellSize(); }
 
     /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max.
@@ -154,7 +173,6 @@ private:
     void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
-    void widen(const Aabb& box);
 
     void appendGrid(const Grid& grid);
     void appendBlocks(std::size_t count);
@@ -185,8 +203,7 @@ private:
     LargeVector<Block> blocks_;
     Index freeBlocks_ = none; // list through ids[0]
     Index extraBlocks_ = 0;   // in use, beyond the first grid
-    Vec2 reach_;              // no box is wider or taller
-    Aabb bounds_;
+    Extents extents_;
     std::size_t size_ = 0;
     // When it was last rebuilt, and since then:
     std::size_t builtSize_ = 0;
@@ -198,7 +215,7 @@ template <class Visitor>
 void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Visitor& visit) const {
     const Grid& grid = grids_[gridIndex];
     const StepBox steps = grid.steps(area);
-    const StepBox low = grid.steps({area.min - reach_, area.min});
+    const StepBox low = grid.steps({area.min - extents_.reach, area.min});
     const Index firstColumn = grid.columnOf(low.x0);
     const Index lastColumn = grid.columnOf(steps.x1);
     const Index lastRow = grid.rowOf(steps.y1);
@@ -281,11 +298,11 @@ void GridLevel::queryRayGrid(const ProxyTable& table, Index gridIndex, const Ray
         Index last;
     };
     const auto columnsOf = [&](const Aabb& area) {
-        return Range{grid.columnOf(grid.steps({area.min - reach_, area.max}).x0),
+        return Range{grid.columnOf(grid.steps({area.min - extents_.reach, area.max}).x0),
                      grid.columnOf(grid.steps(area).x1)};
     };
     const auto rowsOf = [&](const Aabb& area) {
-        return Range{grid.rowOf(grid.steps({area.min - reach_, area.max}).y0),
+        return Range{grid.rowOf(grid.steps({area.min - extents_.reach, area.max}).y0),
                      grid.rowOf(grid.steps(area).y1)};
     };
     const Aabb whole = path.boundsOf(limits);
@@ -298,7 +315,7 @@ void GridLevel::queryRayGrid(const ProxyTable& table, Index gridIndex, const Ray
         const Index cell = path.runsUp(axis) ? outer.first + i : outer.last - i;
         const Interval corners = grid.cellSpan(axis, cell);
         const double high =
-            std::nextafter(corners.high + reach_.*axis, std::numeric_limits<double>::infinity());
+            std::nextafter(corners.high + extents_.reach.*axis, std::numeric_limits<double>::infinity());
         const RayPath::Span span =
             path.between(axis, corners.low, high, {limits.begin, std::min(limits.end, maxFraction)});
         if (span.begin > maxFraction) {

@@ -16,8 +16,9 @@ namespace tangent::detail {
 /// 0 stands for as many as the machine runs at once. Threads cost more than they save on little work.
 inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
     constexpr std::size_t itemsWorthAThread = 16384;
-    const unsigned wanted = threads == 0 ? std::thread::hardware_concurrency() : threads;
-    const std::size_t useful = std::min<std::size_t>(wanted, itemCount / itemsWorthAThread);
+    static const unsigned ofMachine = std::thread::hardware_concurrency(); // reads a file
+    const std::size_t useful =
+        std::min<std::size_t>(threads == 0 ? ofMachine : threads, itemCount / itemsWorthAThread);
     return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
 }
 

@@ -27,7 +27,7 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
 constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
 
 template <class Value>
-std::vector<Value> permuted(const std::vector<Value>& values, const std::vector<std::uint32_t>& order) {
+std::vector<Value> permuted(std::span<const Value> values, const std::vector<std::uint32_t>& order) {
     std::vector<Value> result;
     result.reserve(values.size());
     for (const std::uint32_t place : order)
@@ -171,7 +171,8 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
     problemLog_.note(
         std::move(before),
         all ? problems()
-            : problemsAround(permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies)), names));
+            : problemsAround(permuted<ProxyId>(proxies, spatialOrder(tracker_.broadPhase(), proxies)),
+                             names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
@@ -183,7 +184,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     // Ids are given again last out, first in: all colliders would come back with those they have now.
     const std::vector<ProxyId> leaving =
         all ? std::vector(proxies.rbegin(), proxies.rend())
-            : permuted(proxies, spatialOrder(tracker_.broadPhase(), proxies));
+            : permuted<ProxyId>(proxies, spatialOrder(tracker_.broadPhase(), proxies));
     std::vector<Problem> before = all ? problems() : problemsAround(leaving, names);
     if (!holders_.empty())
         for (const ProxyId proxy : proxies)
@@ -217,27 +218,29 @@ void LiveLevel::update(std::span<const Collider> colliders) {
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
     std::vector<ProxyId> proxies;
-    std::vector<TrackedCollider> trackedColliders;
+    std::vector<std::uint32_t> places; // among ids
     detail::reserveInLargePages(proxies, ids.size());
-    detail::reserveInLargePages(trackedColliders, ids.size());
+    detail::reserveInLargePages(places, ids.size());
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const auto proxy = find(ids[i]);
         if (!proxy || tracker_.collider(*proxy).shape == shapes[i])
             continue;
         proxies.push_back(*proxy);
-        trackedColliders.push_back(tracker_.collider(*proxy));
-        trackedColliders.back().shape = shapes[i];
+        places.push_back(static_cast<std::uint32_t>(i));
     }
     const bool all = looksAtAll(proxies.size());
     if (!all) {
         const std::vector<std::uint32_t> order = spatialOrder(tracker_.broadPhase(), proxies);
-        proxies = permuted(proxies, order);
-        trackedColliders = permuted(trackedColliders, order);
+        proxies = permuted<ProxyId>(proxies, order);
+        places = permuted<std::uint32_t>(places, order);
     }
+    std::vector<Shape> chosen;
+    if (!all || places.size() != ids.size())
+        shapes = chosen = permuted(shapes, places);
     std::vector<Problem> before = all ? problems() : problemsAround(proxies, {});
-    tracker_.update(proxies, trackedColliders);
-    for (std::size_t i = 0; i < proxies.size(); ++i)
-        colliders_.reshape(proxies[i], trackedColliders[i].shape);
+    tracker_.reshape(proxies, shapes);
+    detail::forEachInShares(detail::usefulThreads(0, proxies.size()), proxies.size(), {},
+                            [&](std::size_t i) { colliders_.reshape(proxies[i], shapes[i]); });
     problemLog_.note(std::move(before), all ? problems() : problemsAround(proxies, {}));
 }
 
@@ -288,20 +291,30 @@ void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
     });
 }
 
-/// First looks for those that any rule may be about, so that memory fetches all their colliders at once.
 void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
                                       Whose whose, std::vector<Problem>& findings) const {
-    std::vector<Contact> suspects;
+    std::vector<Contact> suspects; // those that any rule may be about
     contacts.prefetch(proxies);
     for (const ProxyId proxy : proxies)
         contacts.forEachOf(proxy, [&](const Contact& contact) {
-            if ((whose == Whose::ofLowerId && contact.a != proxy) ||
-                (!contact.forbidden && contact.relation == Relation::overlapping))
-                return;
-            __builtin_prefetch(&tracker_.collider(contact.a).layer);
-            __builtin_prefetch(&tracker_.collider(contact.b).layer);
-            suspects.push_back(contact);
+            if ((whose == Whose::all || contact.a == proxy) &&
+                (contact.forbidden || contact.relation != Relation::overlapping))
+                suspects.push_back(contact);
         });
+    constexpr std::size_t length = 512;
+    const unsigned threads = detail::usefulThreads(0, suspects.size());
+    for (const std::vector<Problem>& ofRun :
+         detail::mapRuns(threads, std::span<const Contact>(suspects), length,
+                         [&](std::span<const Contact> run) { return contactFindings(run); }))
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+}
+
+std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspects) const {
+    std::vector<Problem> findings;
+    for (const Contact& contact : suspects) {
+        __builtin_prefetch(&tracker_.collider(contact.a).layer);
+        __builtin_prefetch(&tracker_.collider(contact.b).layer);
+    }
     for (const Contact& contact : suspects) {
         const std::uint32_t layer = tracker_.collider(contact.a).layer;
         if (!contact.forbidden && layer != tracker_.collider(contact.b).layer)
@@ -309,6 +322,7 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
         if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
             findings.push_back(*problem);
     }
+    return findings;
 }
 
 void LiveLevel::appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const {

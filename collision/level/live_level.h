@@ -126,6 +126,7 @@ private:
     enum class Whose : bool { all, ofLowerId };
     void appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies, Whose whose,
                                std::vector<Problem>& findings) const;
+    std::vector<Problem> contactFindings(std::span<const Contact> suspects) const;
     void appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const;
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
     void appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const;

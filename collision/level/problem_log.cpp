@@ -1,3 +1,4 @@
+#include <tangent/broadphase/run_parallel.h>
 #include <tangent/level/problem_log.h>
 
 #include <algorithm>
@@ -15,8 +16,8 @@ void sortOut(std::vector<Problem>& problems) {
 } // namespace
 
 void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
-    sortOut(before);
-    sortOut(after);
+    detail::runShares(detail::usefulThreads(2, before.size() + after.size()), 2,
+                      [&](std::size_t share) { sortOut(share == 0 ? before : after); });
     auto next = after.begin();
     for (const Problem& problem : before) {
         for (; next != after.end() && key(*next) < key(problem); ++next)

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <tuple>
 
 namespace tangent {
 namespace {
@@ -115,6 +116,52 @@ TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
     }
     broadPhase.remove(std::span(ids).first(35'000));
     EXPECT_EQ(found(broadPhase, {{0, 0}, {3000, 3000}}), std::vector(ids.begin() + 35'000, ids.end()));
+}
+
+TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
+    Random random(2);
+    std::vector<Aabb> boxes(20'000);
+    for (Aabb& box : boxes) {
+        const Vec2 corner{uniform(random, 0, 2000), uniform(random, 0, 2000)};
+        box = {corner, corner + Vec2{uniform(random, 1, 20), uniform(random, 1, 20)}};
+    }
+    boxes[7].max.x = std::numeric_limits<double>::quiet_NaN();
+    BroadPhase atOnce;
+    BroadPhase oneByOne;
+    const std::vector<ProxyId> ids = atOnce.insert(boxes);
+    oneByOne.insert(boxes);
+    const auto moved = [&](const Aabb& box, double farthest, double growth) {
+        const Vec2 offset{uniform(random, -farthest, farthest), uniform(random, -farthest, farthest)};
+        return Aabb{box.min + offset, box.min + offset + (box.max - box.min) * growth};
+    };
+    // Most stay in their cells, leave them, become too large for their level; few do.
+    for (const auto& [step, farthest, growth] : {std::tuple(1, 0.1, 1.0),
+                                                 {1, 900.0, 1.0},
+                                                 {1, 3.0, 30.0},
+                                                 {1, 3.0, 1 / 30.0},
+                                                 {40, 900.0, 1.0},
+                                                 {1, 1e6, 1.0}}) {
+        std::vector<ProxyId> some;
+        std::vector<Aabb> to;
+        for (std::size_t i = 0; i < ids.size(); i += static_cast<std::size_t>(step)) {
+            some.push_back(ids[i]);
+            to.push_back(moved(i == 7 ? boxes[8] : atOnce.box(ids[i]), farthest, growth));
+        }
+        to.back().min.y = std::numeric_limits<double>::quiet_NaN();
+        atOnce.move(some, to);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            oneByOne.move(some[i], to[i]);
+        }
+        for (std::size_t i = 0; i < ids.size(); i += 97) {
+            const Aabb area = moved(atOnce.box(ids[i]), 3, 4);
+            ASSERT_EQ(found(atOnce, area), found(oneByOne, area)) << farthest;
+        }
+        to.back().min.y = 0;
+        atOnce.move(some.back(), to.back());
+        oneByOne.move(some.back(), to.back());
+    }
+    const Aabb everything{{-1e7, -1e7}, {1e7, 1e7}};
+    EXPECT_EQ(found(atOnce, everything).size(), boxes.size());
 }
 
 TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {

@@ -271,6 +271,15 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
         atOnce.update(moved, values);
         expectSameContacts();
     }
+    for (const double radius : {600.0, 1.0}) { // one that meets all, and no longer does
+        const std::vector<ProxyId> some{ids[5], ids[6]};
+        const std::vector<Shape> shapes{Circle{{200, 200}, radius}, Rect{{3, 3}, {2, 2}}};
+        atOnce.reshape(some, shapes);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            oneByOne.update(some[i], {shapes[i]});
+        }
+        expectSameContacts();
+    }
     std::vector<TrackedCollider> removed;
     for (const ProxyId id : moved) {
         removed.push_back(atOnce.collider(id));

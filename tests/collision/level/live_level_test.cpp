@@ -194,6 +194,10 @@ TEST(LiveLevel, ChangesManyOfVeryManyInSeveralThreads) {
     expectAsFresh();
     level.insert(std::move(removed));
     expectAsFresh();
+    for (const double side : {9000.0, 5.0}) { // one that contains all others, and no longer does
+        level.reshape(std::vector{ids[3]}, std::vector<Shape>{Rect{{-4000, -4000}, {side, side}}});
+        expectAsFresh();
+    }
 }
 
 TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
