@@ -20,6 +20,7 @@ public:
     bool isLocked(LayerId layer) const { return locked_.contains(layer); }
     /// Whether its colliders can be picked on the canvas.
     bool isEditable(LayerId layer) const { return !isHidden(layer) && !isLocked(layer); }
+    bool isAllVisible() const { return hidden_.empty(); }
     bool isAllEditable() const { return hidden_.empty() && locked_.empty(); }
     void setHidden(LayerId layer, bool hidden);
     void setLocked(LayerId layer, bool locked);

@@ -273,7 +273,7 @@ std::size_t LevelDocument::colliderCountOfStep(int index) const {
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {
-    return !layers_.isHidden(level_.collider(collider).layer);
+    return layers_.isAllVisible() || !layers_.isHidden(level_.collider(collider).layer);
 }
 
 bool LevelDocument::isEditable(ProxyId collider) const {

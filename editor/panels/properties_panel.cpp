@@ -256,8 +256,8 @@ void PropertiesPanel::editName() {
 void PropertiesPanel::scheduleRefresh() {
     if (!isVisible())
         return;
-    // Looking through very many takes longer than a frame, so that waits for the mouse to rest.
-    constexpr std::size_t many = 10'000;
+    // Looking through many takes a good part of a frame, or more, so that waits for the mouse to rest.
+    constexpr std::size_t many = 1'000;
     constexpr std::chrono::milliseconds rest{150};
     refreshTimer_->start(document_.selection().count() > many ? rest : std::chrono::milliseconds{0});
 }

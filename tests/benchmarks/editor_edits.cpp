@@ -3,7 +3,7 @@
 namespace {
 
 void dragSelection(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedback feedback) {
-    const QPointF place = stopwatch.grab();
+    const QPointF place = stopwatch.grab("begin to drag" + of);
     stopwatch.tellFrames("drag" + of, [&](int i) {
         stopwatch.send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
     });

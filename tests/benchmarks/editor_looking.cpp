@@ -29,7 +29,7 @@ void look(EditorStopwatch& stopwatch, double zoom) {
 
     subject.clearSelection();
     stopwatch.settled();
-    const QPointF place = stopwatch.grab();
+    const QPointF place = stopwatch.grab("begin to drag one" + at);
     stopwatch.tellFrames(
         "drag one" + at,
         [&](int i) {

@@ -62,7 +62,7 @@ void dragBesideIt(EditorStopwatch& stopwatch, QTableView& table) {
     stopwatch.subject().setZoom(1);
     stopwatch.subject().clearSelection();
     stopwatch.settled();
-    const QPointF place = stopwatch.grab();
+    const QPointF place = stopwatch.grab(QStringLiteral("outline: begin to drag one"));
     stopwatch.tellFrames("outline: drag one", [&](int i) {
         stopwatch.send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
     });

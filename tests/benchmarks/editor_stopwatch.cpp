@@ -78,10 +78,10 @@ bool EditorStopwatch::trigger(const QKeySequence& keys) {
     return false;
 }
 
-QPointF EditorStopwatch::grab() {
+QPointF EditorStopwatch::grab(const QString& row) {
     const QPointF place = subject_.colliderInView();
     send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
-    send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton);
+    tell(row, painted([&] { send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton); }));
     settled();
     return place;
 }

@@ -27,7 +27,7 @@ public:
     /// Without a window manager no window is active, and shortcuts ask for one. False: nothing has these keys.
     bool trigger(const QKeySequence& keys);
     /// Presses a collider near the middle of the view and begins to drag what is selected. Returns where.
-    QPointF grab();
+    QPointF grab(const QString& row);
 
     /// Handles events for a while or until something was painted.
     void wait(int milliseconds);
