@@ -30,14 +30,9 @@ void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
     const double opacity =
         (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
     const double width = layer.pixels(1.5) * detail;
-    if (outline.isSmall) {
-        const double lineOpacity = collider.sensor ? dashShare : 1;
-        layer.drawSmall(outline.pixels,
-                        {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width});
-        return;
-    }
-    const QPen pen(color, width, collider.sensor ? Qt::DashLine : Qt::SolidLine);
-    layer.draw(outline, width > 0 ? pen : QPen(Qt::NoPen), faded(color, opacity));
+    const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
+    layer.draw(outline, {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width},
+               collider.sensor ? Line::dashed : Line::solid);
 }
 
 /// How much of a lying text fits inside, in level units.
@@ -114,7 +109,9 @@ std::vector<ProxyId> paintColliders(const PictureLayer& layer) {
             large.push_back(proxy);
     });
     const QRgb selection = layer.style().theme.selection.rgba();
-    layer.forEachOf(selectedSpots, [&](const PixelShape& spot) { layer.drawSmall(spot, {selection, 0, 0}); });
+    layer.forEachOf(selectedSpots, [&](const PixelShape& spot) {
+        layer.drawSmooth(spot, {selection, 0, 0});
+    });
     paintNames(layer, large);
     return selected;
 }

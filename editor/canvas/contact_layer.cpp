@@ -18,8 +18,9 @@ const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
     return layer.level().contacts().collider(proxy).shape;
 }
 
-void paintOffender(const PictureLayer& layer, const Shape& shape, const QBrush& hatching) {
+void paintOffender(const PictureLayer& layer, const Shape& shape, const Hatching& hatching) {
     const QColor problem = layer.style().theme.problem;
+    QColor fill = problem;
     PictureLayer::Outline outline = layer.outline(shape);
     if (outline.extent < minForAreas) {
         const double least = layer.pixels(minOffender) / 2;
@@ -27,15 +28,13 @@ void paintOffender(const PictureLayer& layer, const Shape& shape, const QBrush& 
                                std::max(outline.pixels.half.y, least)};
         if (outline.isSmall) {
             const double detail = detailAt(outline.extent);
-            QColor fill = problem;
             fill.setAlpha(static_cast<int>(255 + (hatchOpacity / 2.0 - 255) * detail));
-            return layer.drawSmall(outline.pixels, {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
+            return layer.drawSmooth(outline.pixels,
+                                    {fill.rgba(), problem.rgba(), layer.pixels(1.5) * detail});
         }
     }
-    layer.painter().setRenderHint(QPainter::Antialiasing);
-    layer.painter().setPen(QPen(problem, layer.pixels(2)));
-    layer.painter().setBrush(hatching);
-    layer.painter().drawPath(layer.pathOf(outline));
+    fill.setAlpha(hatchOpacity);
+    layer.drawSmooth(outline.pixels, {fill.rgba(), problem.rgba(), layer.pixels(2), &hatching});
 }
 
 void paintSharedArea(const PictureLayer& layer, const Contact& contact) {
@@ -110,9 +109,7 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 } // namespace
 
 void paintContacts(const PictureLayer& layer, const std::vector<ProxyId>& selected) {
-    QColor hatch = layer.style().theme.problem;
-    hatch.setAlpha(hatchOpacity);
-    const QBrush hatching = layer.hatching(hatch);
+    const Hatching hatching = layer.hatching();
     std::vector<ProxyId> offenders;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         if (layer.level().inForbiddenOverlap(proxy)) {

@@ -118,21 +118,13 @@ PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, Pi
     : level_(level), style_(style), part_(part), painter_(painter), visible_(visible), cancelled_(cancelled) {
 }
 
-// A texture of its own, since QPainter's patterns are as fine on every screen.
-QBrush PictureLayer::hatching(const QColor& color) const {
+Hatching PictureLayer::hatching() const {
     const int pitch = qRound(pixels(8));
-    const int width = std::max(1, qRound(pixels(1)));
-    QImage lines(pitch, pitch, QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < pitch; ++y)
-        for (int x = 0; x < pitch; ++x)
-            lines.setPixel(x, y, (x + y) % pitch < width ? qPremultiply(color.rgba()) : 0);
     const auto phase = [pitch](double at) { // half pixels are rounded the same way on either side of zero
-        return std::floor(std::fmod(at, pitch) + 0.5);
+        return static_cast<int>(std::floor(std::fmod(at, pitch) + 0.5));
     };
     const QPointF zero = toPixel({0, 0});
-    QBrush brush(lines);
-    brush.setTransform(QTransform::fromTranslate(phase(zero.x()), phase(zero.y())));
-    return brush;
+    return {pitch, std::max(1, qRound(pixels(1))), phase(zero.x()) + phase(zero.y()), part_.image.width()};
 }
 
 PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {
@@ -165,15 +157,16 @@ QPainterPath PictureLayer::pathOf(const Outline& outline) const {
     return path;
 }
 
-void PictureLayer::draw(const Outline& outline, const QPen& pen, const QBrush& brush) const {
-    const bool isLying = !outline.pixels.isCircle && outline.pixels.axis.y == 0;
-    painter_.setRenderHint(QPainter::Antialiasing, !isLying); // its edges stay crisp
-    painter_.setPen(pen);
-    painter_.setBrush(brush);
-    if (outline.pixels.isCircle)
-        painter_.drawEllipse(toPoint(outline.pixels.center), outline.pixels.half.x, outline.pixels.half.y);
-    else
-        painter_.drawPath(pathOf(outline));
+void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, Line line) const {
+    const PixelShape& shape = outline.pixels;
+    if (!outline.isSmall && !shape.isCircle && shape.axis.y == 0)
+        return rasterizeCrisp(part_.image, part_.part, shape, ink, line);
+    if (outline.isSmall || line == Line::solid || ink.penWidth <= 0)
+        return drawSmooth(shape, ink);
+    painter_.setRenderHint(QPainter::Antialiasing);
+    painter_.setPen(QPen(QColor::fromRgba(ink.outline), ink.penWidth, Qt::DashLine));
+    painter_.setBrush(QColor::fromRgba(ink.fill));
+    painter_.drawPath(pathOf(outline));
 }
 
 } // namespace detail

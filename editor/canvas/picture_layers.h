@@ -1,5 +1,6 @@
 #pragma once
 
+#include "canvas/crisp_raster.h"
 #include "canvas/picture.h"
 #include "canvas/shape_raster.h"
 
@@ -28,8 +29,8 @@ public:
         return {(place.x - part_.origin.x) * part_.scale, (place.y - part_.origin.y) * part_.scale};
     }
 
-    /// A brush of diagonal lines that keep their pitch on screen at every zoom, and go on from part to part.
-    QBrush hatching(const QColor& color) const;
+    /// Diagonal lines that keep their pitch on screen at every zoom, and go on from part to part.
+    Hatching hatching() const;
 
     /// A shape as it is drawn: no side is less than a pixel.
     struct Outline {
@@ -40,9 +41,8 @@ public:
         double share;  ///< of what is drawn that the shape really covers
     };
     Outline outline(const Shape& shape) const;
-    /// Draws with a pen and a fill that do not scale.
-    void draw(const Outline& outline, const QPen& pen, const QBrush& brush) const;
-    void drawSmall(const PixelShape& shape, const ShapeInk& ink) const {
+    void draw(const Outline& outline, const ShapeInk& ink, Line line) const;
+    void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const {
         rasterize(part_.image, part_.part, shape, ink);
     }
     QPainterPath pathOf(const Outline& outline) const;

@@ -4,7 +4,6 @@ namespace tangent::detail {
 
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected) {
     const QColor color = layer.style().theme.selection;
-    QPen pen(color, layer.pixels(2));
     layer.forEachOf(selected, [&](ProxyId proxy) {
         PictureLayer::Outline outline = layer.outline(layer.level().contacts().collider(proxy).shape);
         // The red outline of an offender stays visible, within a ring or between dashes.
@@ -12,11 +11,10 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
         if (outline.isSmall) {
             const double ring = offends ? layer.pixels(2) : 0;
             outline.pixels.half += {ring, ring};
-            layer.drawSmall(outline.pixels, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
+            layer.drawSmooth(outline.pixels, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
             return;
         }
-        pen.setStyle(offends ? Qt::DashLine : Qt::SolidLine);
-        layer.draw(outline, pen, Qt::NoBrush);
+        layer.draw(outline, {0, color.rgba(), layer.pixels(2)}, offends ? Line::dashed : Line::solid);
     });
 }
 

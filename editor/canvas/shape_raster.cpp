@@ -1,5 +1,7 @@
 #include "canvas/shape_raster.h"
 
+#include "canvas/pixel_lanes.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -15,21 +17,10 @@ namespace tangent {
 
 namespace {
 
-// Four pixels next to each other.
-using Pixels = std::uint32_t __attribute__((vector_size(16)));
-using Channels = std::uint16_t __attribute__((vector_size(16)));
-using Ints = std::int32_t __attribute__((vector_size(16)));
-using Floats = float __attribute__((vector_size(16)));
-using Doubles = double __attribute__((vector_size(32)));
-constexpr int lanes = 4;
-constexpr Ints laneNumbers = {0, 1, 2, 3};
+using namespace detail;
 
-Pixels allOf(std::uint32_t value) {
-    return Pixels{value, value, value, value};
-}
-Floats allOf(float value) {
-    return Floats{value, value, value, value};
-}
+constexpr Pixels everywhere = {~0u, ~0u, ~0u, ~0u};
+
 Floats smaller(Floats a, Floats b) {
     return a < b ? a : b;
 }
@@ -50,21 +41,6 @@ Pixels rounded(Floats values) {
     return std::bit_cast<Pixels>(__builtin_convertvector(values + 0.5F, Ints));
 }
 
-/// Premultiplied colours times alpha / 255, rounded.
-Pixels times(Pixels colors, Pixels alpha) {
-    constexpr std::uint32_t even = 0x00ff00ff;
-    const auto alphas = std::bit_cast<Channels>(alpha | (alpha << 16));
-    const auto product = [&](Pixels channels) {
-        const Channels all = std::bit_cast<Channels>(channels & even) * alphas;
-        return std::bit_cast<Pixels>((all + (all >> 8) + 128) >> 8);
-    };
-    return product(colors) | (product(colors >> 8) << 8);
-}
-
-std::uint32_t opaque(QRgb color) {
-    return color | 0xff000000u;
-}
-
 /// How much of pixels lies inside an edge that is `distance` from their middles, from 0 to 1.
 Floats inside(Floats distance) {
     return smaller(larger(0.5F - distance, allOf(0.0F)), allOf(1.0F));
@@ -73,41 +49,37 @@ Floats inside(Floats distance) {
 class Pen {
 public:
     explicit Pen(const ShapeInk& ink)
-        : fill_(allOf(opaque(ink.fill))), outline_(allOf(opaque(ink.outline))),
+        : fill_(allOf(opaque(ink.fill))), outline_(allOf(opaque(ink.outline))), glaze_(ink.fill),
           fillAlpha_(static_cast<float>(qAlpha(ink.fill))),
-          outlineAlpha_(static_cast<float>(qAlpha(ink.outline))), half_(static_cast<float>(ink.penWidth) / 2),
-          solid_(times(fill_, allOf(static_cast<std::uint32_t>(qAlpha(ink.fill))))),
-          solidRest_(allOf(255u - static_cast<std::uint32_t>(qAlpha(ink.fill)))) {}
+          outlineAlpha_(static_cast<float>(qAlpha(ink.outline))),
+          half_(static_cast<float>(ink.penWidth) / 2) {}
 
     /// How far the ink reaches beyond the edge, and how far within it something else than fill is drawn.
     float reach() const { return half_ + 0.5F; }
+    bool fills() const { return fillAlpha_ > 0; }
 
-    /// What pixels become whose middles are `distance` outside the edge.
-    Pixels dropped(Pixels pixels, Floats distance) const {
+    /// What pixels become whose middles are `distance` outside the edge, the fill being seen in some of them.
+    Pixels dropped(Pixels pixels, Floats distance, Pixels filled = everywhere) const {
         if (half_ <= 0) {
-            const Pixels under = rounded(fillAlpha_ * inside(distance));
+            const Pixels under = rounded(fillAlpha_ * inside(distance)) & filled;
             return times(pixels, 255 - under) + times(fill_, under);
         }
         const Pixels over = rounded(outlineAlpha_ * (inside(distance - half_) - inside(distance + half_)));
         const Floats rest = __builtin_convertvector(std::bit_cast<Ints>(255 - over), Floats) * (1.0F / 255);
-        const Pixels under = rounded(fillAlpha_ * inside(distance) * rest);
+        const Pixels under = rounded(fillAlpha_ * inside(distance) * rest) & filled;
         return times(pixels, 255 - over - under) + times(fill_, under) + times(outline_, over);
     }
-    Pixels droppedFill(Pixels pixels) const { return solid_ + times(pixels, solidRest_); }
+    Pixels droppedFill(Pixels pixels, Pixels filled = everywhere) const {
+        return std::bit_cast<Ints>(filled) != 0 ? glaze_.over(pixels) : pixels;
+    }
 
 private:
     Pixels fill_;
     Pixels outline_;
+    Glaze glaze_;
     float fillAlpha_;
     float outlineAlpha_;
     float half_;
-    Pixels solid_;
-    Pixels solidRest_;
-};
-
-struct Span {
-    int from;
-    int to; ///< exclusive
 };
 
 /// Limits are not negative.
@@ -118,24 +90,69 @@ Span pixelsBetween(double low, double high, Span limits) {
     return {static_cast<int>(first), whole + (whole < last ? 1 : 0)};
 }
 
-/// Distance of places from the edge of the shape, negative inside.
+/// Where on a row something begins and ends.
+struct Chord {
+    double low;
+    double high;
+};
+constexpr Chord noChord{1, -1};
+
+/// Where |slope * x - middle| <= half.
+Chord chordOfStrip(double slope, double middle, double half) {
+    constexpr double level = 1e-12;
+    if (std::abs(slope) < level)
+        return std::abs(middle) <= half ? Chord{-1 / level, 1 / level} : noChord;
+    const auto [low, high] = std::minmax({(middle - half) / slope, (middle + half) / slope});
+    return half < 0 ? noChord : Chord{low, high};
+}
+
+// Distance of places from the edge of the shape, negative inside; and where on a row that is at most `grown`.
+
 struct CircleDistance {
-    float radius;
-    Floats operator()(Floats dx, float dy) const { return squareRoot(dx * dx + dy * dy) - radius; }
+    double radius;
+    Floats operator()(Floats dx, float dy) const {
+        return squareRoot(dx * dx + dy * dy) - static_cast<float>(radius);
+    }
+    double operator()(double dx, double dy) const { return std::sqrt(dx * dx + dy * dy) - radius; }
+    Chord chord(double dy, double grown) const {
+        const double all = radius + grown;
+        if (std::abs(dy) > all)
+            return noChord;
+        const double half = std::sqrt(all * all - dy * dy);
+        return {-half, half};
+    }
 };
 struct BoxDistance {
-    float halfWidth;
-    float halfHeight;
+    double halfWidth;
+    double halfHeight;
     Floats operator()(Floats dx, float dy) const { return (*this)(dx, allOf(dy)); }
     Floats operator()(Floats dx, Floats dy) const {
-        return larger(absolute(dx) - halfWidth, absolute(dy) - halfHeight);
+        return larger(absolute(dx) - static_cast<float>(halfWidth),
+                      absolute(dy) - static_cast<float>(halfHeight));
+    }
+    double operator()(double dx, double dy) const {
+        return std::max(std::abs(dx) - halfWidth, std::abs(dy) - halfHeight);
+    }
+    Chord chord(double dy, double grown) const {
+        const double half = halfWidth + grown;
+        return std::abs(dy) > halfHeight + grown ? noChord : Chord{-half, half};
     }
 };
 struct TurnedDistance {
     BoxDistance box;
-    float x; // of its own x axis
-    float y;
-    Floats operator()(Floats dx, float dy) const { return box(dx * x + dy * y, dy * x - dx * y); }
+    double x; // of its own x axis
+    double y;
+    Floats operator()(Floats dx, float dy) const {
+        const auto ownX = static_cast<float>(x);
+        const auto ownY = static_cast<float>(y);
+        return box(dx * ownX + dy * ownY, dy * ownX - dx * ownY);
+    }
+    double operator()(double dx, double dy) const { return box(dx * x + dy * y, dy * x - dx * y); }
+    Chord chord(double dy, double grown) const {
+        const Chord a = chordOfStrip(x, -dy * y, box.halfWidth + grown);
+        const Chord b = chordOfStrip(y, dy * x, box.halfHeight + grown);
+        return {std::max(a.low, b.low), std::min(a.high, b.high)};
+    }
 };
 
 bool areAll(Ints conditions) {
@@ -143,9 +160,10 @@ bool areAll(Ints conditions) {
     return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
+/// By columns: of a few pixels most lie at an edge.
 template <class Distance>
-void draw(QImage& image, const QRect& part, const PixelShape& shape, const Pen& pen, Vec2 extent,
-          Distance distance) {
+void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const Pen& pen, Vec2 extent,
+               Distance distance) {
     const Vec2 low = shape.center - extent;
     const Vec2 high = shape.center + extent;
     const Span rows = pixelsBetween(low.y, high.y, {part.top(), part.bottom() + 1});
@@ -173,6 +191,57 @@ void draw(QImage& image, const QRect& part, const PixelShape& shape, const Pen& 
     }
 }
 
+/// Pixels whose middles are on a chord; limits are not negative.
+Span pixelsOn(const Chord& chord, double middle, Span limits) {
+    const auto limited = [&](double at) {
+        return static_cast<int>(std::clamp(at, double(limits.from), double(limits.to)));
+    };
+    const int from = limited(std::ceil(middle + chord.low - 0.5));
+    return {from, std::max(from, limited(std::floor(middle + chord.high + 0.5)))};
+}
+
+/// By rows: the ends of each need a look, and between them is fill.
+template <class Distance>
+void drawLarge(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink, Vec2 extent,
+               const Distance& distance) {
+    const Pen pen(ink);
+    const bool isHuge = std::max(extent.x, extent.y) > 4096; // floats have too few digits
+    const Span rows =
+        pixelsBetween(shape.center.y - extent.y, shape.center.y + extent.y, {part.top(), part.bottom() + 1});
+    for (int y = rows.from; y < rows.to; ++y) {
+        const double dy = y + 0.5 - shape.center.y;
+        const Span outer =
+            pixelsOn(distance.chord(dy, pen.reach()), shape.center.x, {part.left(), part.right() + 1});
+        const Span inner = pixelsOn(distance.chord(dy, -pen.reach()), shape.center.x, outer);
+        const std::uint32_t* hatched = ink.hatching ? ink.hatching->row(y) : nullptr;
+        const auto filled = [&](int x) {
+            Pixels result = everywhere;
+            if (hatched)
+                std::memcpy(&result, hatched + x, sizeof result);
+            return result;
+        };
+        const auto away = [&](int x) {
+            const double dx = x + 0.5 - shape.center.x;
+            if (!isHuge)
+                return distance(static_cast<float>(dx) + __builtin_convertvector(laneNumbers, Floats),
+                                static_cast<float>(dy));
+            const auto at = [&](int lane) {
+                return static_cast<float>(distance(dx + lane, dy));
+            };
+            return Floats{at(0), at(1), at(2), at(3)};
+        };
+        const auto drawEdge = [&](Pixels pixels, int x) {
+            return pen.dropped(pixels, away(x), filled(x));
+        };
+        auto* row = reinterpret_cast<std::uint32_t*>(image.bits() + y * image.bytesPerLine());
+        changeRow(row, image.width(), {outer.from, inner.from}, drawEdge);
+        if (pen.fills())
+            changeRow(row, image.width(), inner,
+                      [&](Pixels pixels, int x) { return pen.droppedFill(pixels, filled(x)); });
+        changeRow(row, image.width(), {inner.to, outer.to}, drawEdge);
+    }
+}
+
 } // namespace
 
 PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
@@ -190,20 +259,37 @@ PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
     return result;
 }
 
+Hatching::Hatching(int pitch, int width, int phase, int columns)
+    : lines_(static_cast<std::size_t>(columns + pitch)), pitch_(pitch), phase_(phase) {
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+        lines_[i] = static_cast<int>(i) % pitch < width ? ~0u : 0u;
+}
+
+const std::uint32_t* Hatching::row(int y) const {
+    const int shift = (y - phase_) % pitch_;
+    return lines_.data() + (shift < 0 ? shift + pitch_ : shift);
+}
+
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink) {
-    const Pen pen(ink);
-    const Vec2 reach{pen.reach(), pen.reach()};
-    const BoxDistance box{static_cast<float>(shape.half.x), static_cast<float>(shape.half.y)};
+    constexpr double few = 32;
+    const double width = std::max(ink.penWidth / 2, 0.0) + 0.5;
+    const Vec2 half = shape.half + Vec2{width, width};
+    const BoxDistance box{shape.half.x, shape.half.y};
+    const auto draw = [&](Vec2 extent, const auto& distance) {
+        if (ink.hatching || std::max(half.x, half.y) > few)
+            drawLarge(image, part, shape, ink, extent, distance);
+        else
+            drawSmall(image, part, shape, Pen(ink), extent, distance);
+    };
     if (shape.isCircle) {
-        draw(image, part, shape, pen, shape.half + reach, CircleDistance{box.halfWidth});
+        draw(half, CircleDistance{shape.half.x});
     } else if (shape.axis.y == 0) {
-        draw(image, part, shape, pen, shape.half + reach, box);
+        draw(half, box);
     } else {
-        const Vec2 half = shape.half + reach;
         const double x = std::abs(shape.axis.x);
         const double y = std::abs(shape.axis.y);
-        draw(image, part, shape, pen, Vec2{half.x * x + half.y * y, half.x * y + half.y * x},
-             TurnedDistance{box, static_cast<float>(shape.axis.x), static_cast<float>(shape.axis.y)});
+        draw(Vec2{half.x * x + half.y * y, half.x * y + half.y * x},
+             TurnedDistance{box, shape.axis.x, shape.axis.y});
     }
 }
 

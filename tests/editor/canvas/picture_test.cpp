@@ -1,9 +1,8 @@
-#include "canvas/shape_raster.h"
 #include "canvas/tile_cache.h"
 #include "editor_fixture.h"
+#include "image_difference.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QSignalSpy>
 #include <QWheelEvent>
 
@@ -13,105 +12,6 @@ namespace tangent {
 namespace {
 
 using namespace test;
-
-/// How much two pictures differ, in steps of a channel.
-struct Difference {
-    int most = 0;
-    double mean = 0;
-    double shareOfPixels = 0; ///< that differ by more than rounding
-};
-
-Difference difference(const QImage& a, const QImage& b) {
-    Difference found;
-    if (a.size() != b.size())
-        return {255, 255, 1};
-    qint64 sum = 0;
-    qint64 pixels = 0;
-    for (int y = 0; y < a.height(); ++y)
-        for (int x = 0; x < a.width(); ++x) {
-            const QColor one = a.pixelColor(x, y);
-            const QColor other = b.pixelColor(x, y);
-            const int step =
-                std::max({std::abs(one.red() * one.alpha() - other.red() * other.alpha()) / 255,
-                          std::abs(one.green() * one.alpha() - other.green() * other.alpha()) / 255,
-                          std::abs(one.blue() * one.alpha() - other.blue() * other.alpha()) / 255,
-                          std::abs(one.alpha() - other.alpha())});
-            found.most = std::max(found.most, step);
-            sum += step;
-            pixels += step > 3;
-        }
-    const double all = double(a.width()) * a.height();
-    found.mean = double(sum) / all;
-    found.shareOfPixels = double(pixels) / all;
-    return found;
-}
-
-QImage clearImage() {
-    QImage image(64, 64, QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::transparent);
-    return image;
-}
-
-/// The shape as QPainter draws it.
-QImage plainly(const PixelShape& shape, const ShapeInk& ink) {
-    QImage image = clearImage();
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPen pen(QColor::fromRgba(ink.outline), ink.penWidth);
-    pen.setJoinStyle(Qt::MiterJoin);
-    painter.setPen(ink.penWidth > 0 ? pen : QPen(Qt::NoPen));
-    painter.setBrush(QColor::fromRgba(ink.fill));
-    painter.translate(toPoint(shape.center));
-    painter.rotate(std::atan2(shape.axis.y, shape.axis.x) * 180 / 3.14159265358979);
-    const QRectF box(-shape.half.x, -shape.half.y, 2 * shape.half.x, 2 * shape.half.y);
-    if (shape.isCircle)
-        painter.drawEllipse(box);
-    else
-        painter.drawRect(box);
-    return image;
-}
-
-TEST(ShapeRaster, DrawsWhatQPainterDraws) {
-    std::mt19937 random(1);
-    const auto number = [&](double low, double high) {
-        return std::uniform_real_distribution(low, high)(random);
-    };
-    for (int i = 0; i < 600; ++i) {
-        PixelShape shape{
-            {number(26, 38), number(26, 38)}, {number(0.75, 20), number(0.75, 20)}, {1, 0}, i % 3 == 0};
-        if (shape.isCircle)
-            shape.half.y = shape.half.x;
-        if (i % 3 == 1) {
-            const double angle = number(0, 3);
-            shape.axis = {std::cos(angle), std::sin(angle)};
-        }
-        const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
-                           i % 5 == 0 ? 0 : number(0.3, 2.5)};
-        QImage image = clearImage();
-        rasterize(image, image.rect(), shape, ink);
-        const Difference found = difference(image, plainly(shape, ink));
-        EXPECT_LE(found.most, 128) << "shape " << i; // a corner's pixel
-        EXPECT_LE(found.mean, 2.0) << "shape " << i;
-    }
-}
-
-TEST(ShapeRaster, DrawsNothingOutsideItsPart) {
-    const PixelShape shape{{30, 30}, {20, 20}, {1, 0}, true};
-    const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 2};
-    QImage whole = clearImage();
-    rasterize(whole, whole.rect(), shape, ink);
-    QImage inParts = clearImage();
-    for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
-        rasterize(inParts, part, shape, ink);
-    EXPECT_EQ(inParts, whole);
-}
-
-TEST(ShapeRaster, TakesShapesThatLieOutsideTheImage) {
-    QImage image = clearImage();
-    rasterize(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, true}, {0xffffffff, 0xffffffff, 2});
-    rasterize(image, image.rect(), {{-30, 30}, {20, 20}, {0.6, 0.8}, false}, {0xffffffff, 0xffffffff, 2});
-    EXPECT_EQ(image, clearImage());
-}
 
 class PictureTest : public EditorTest {
 protected:
