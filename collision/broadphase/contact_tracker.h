@@ -61,6 +61,12 @@ public:
 
     /// The collider as it was given last.
     const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
+    /// Fetches from memory what collider() and forbiddenCount() will tell of it.
+    void prefetch(ProxyId id) const {
+        __builtin_prefetch(&collider(id));
+        __builtin_prefetch(&collider(id).sensor);
+        graph_.prefetch(id);
+    }
     /// The bounds of every collider; of an invalid shape, a box of NaN.
     const BroadPhase& broadPhase() const { return broadPhase_; }
 

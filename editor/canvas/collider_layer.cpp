@@ -24,14 +24,14 @@ QColor faded(const QColor& color, double opacity) {
 /// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
 void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
                    const PictureLayer::Outline& outline) {
-    const QColor& color = layer.style().layers[collider.layer].color;
+    const QRgb color = layer.style().layers[collider.layer].color.rgb();
     const double detail = detailAt(outline.extent);
     const double share = std::max(outline.share, minShare); // a crowd keeps its tone at every zoom
     const double opacity =
         (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
     const double width = layer.pixels(1.5) * detail;
     const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
-    layer.draw(outline, {faded(color.rgb(), opacity), faded(color.rgb(), lineOpacity), width},
+    layer.draw(outline, {faded(color, opacity), faded(color, lineOpacity), width},
                collider.sensor ? Line::dashed : Line::solid);
 }
 
@@ -88,23 +88,26 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& large) {
 
 } // namespace
 
-std::vector<ProxyId> paintColliders(const PictureLayer& layer) {
+Marked paintColliders(const PictureLayer& layer) {
     std::vector<ProxyId> large;
-    std::vector<ProxyId> selected;
     std::vector<PixelShape> selectedSpots;
+    Marked marked;
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
         const bool isSelected = layer.style().selected.contains(proxy);
+        const bool offends = layer.level().inForbiddenOverlap(proxy);
+        if (offends)
+            marked.offenders.push_back(proxy);
         if (isSelected && isSpot(outline)) {
             // The red spot of an offender is seen within its own.
-            const double margin = layer.pixels(layer.level().inForbiddenOverlap(proxy) ? 2.5 : 0.5);
+            const double margin = layer.pixels(offends ? 2.5 : 0.5);
             selectedSpots.push_back(outline.pixels);
             selectedSpots.back().half += {margin, margin};
             return;
         }
         paintCollider(layer, collider, outline);
         if (isSelected)
-            selected.push_back(proxy);
+            marked.selected.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)
             large.push_back(proxy);
     });
@@ -113,7 +116,7 @@ std::vector<ProxyId> paintColliders(const PictureLayer& layer) {
         layer.drawSmooth(spot, {selection, 0, 0});
     });
     paintNames(layer, large);
-    return selected;
+    return marked;
 }
 
 } // namespace tangent::detail

@@ -108,22 +108,17 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 
 } // namespace
 
-void paintContacts(const PictureLayer& layer, const std::vector<ProxyId>& selected) {
+void paintContacts(const PictureLayer& layer, const Marked& marked) {
     const Hatching hatching = layer.hatching();
-    std::vector<ProxyId> offenders;
-    layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
-        if (layer.level().inForbiddenOverlap(proxy)) {
-            paintOffender(layer, collider.shape, hatching);
-            offenders.push_back(proxy);
-        }
-    });
-    std::vector<ProxyId> marked;
-    std::ranges::copy_if(selected, std::back_inserter(marked),
+    layer.forEachOf(marked.offenders,
+                    [&](ProxyId proxy) { paintOffender(layer, shapeOf(layer, proxy), hatching); });
+    std::vector<ProxyId> touching;
+    std::ranges::copy_if(marked.selected, std::back_inserter(touching),
                          [&](ProxyId proxy) { return mayShowTouchMarks(layer, shapeOf(layer, proxy)); });
     layer.painter().setRenderHint(QPainter::Antialiasing);
-    layer.forEachOf(forbiddenContacts(layer, offenders),
+    layer.forEachOf(forbiddenContacts(layer, marked.offenders),
                     [&](const Contact& contact) { paintSharedArea(layer, contact); });
-    layer.forEachOf(touchingContacts(layer, marked),
+    layer.forEachOf(touchingContacts(layer, touching),
                     [&](const Contact& contact) { paintTouchMark(layer, contact); });
 }
 

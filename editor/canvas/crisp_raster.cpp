@@ -37,9 +37,9 @@ Area areaOf(const QRect& rect) {
     return {{double(rect.left()), double(rect.top())}, {rect.right() + 1.0, rect.bottom() + 1.0}};
 }
 
-class Canvas {
+class Surface {
 public:
-    Canvas(QImage& image, const QRect& part)
+    Surface(QImage& image, const QRect& part)
         : bits_(reinterpret_cast<std::uint32_t*>(image.bits())), stride_(image.bytesPerLine() / 4),
           width_(image.width()), part_(areaOf(part)) {}
 
@@ -90,11 +90,11 @@ struct Side {
     double& high(Area& area) const { return isUpright ? area.high.y : area.high.x; }
 };
 
-void layDashes(const Canvas& canvas, const Glaze& glaze, const Side& side, double width) {
+void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, double width) {
     const double period = 6 * width;              // a dash and a gap
     const double cap = width > 1 ? width / 2 : 0; // as QPainter's dashes have
     const double dash = 4 * width + cap;
-    Area seen = side.band.within(canvas.part());
+    Area seen = side.band.within(surface.part());
     if (seen.isEmpty())
         return;
     const auto lengthAt = [&](double at) {
@@ -103,13 +103,16 @@ void layDashes(const Canvas& canvas, const Glaze& glaze, const Side& side, doubl
     const auto placeAt = [&](double length) {
         return side.corner + side.way * (length - side.before);
     };
-    const auto [from, to] = std::minmax({lengthAt(side.low(seen)), lengthAt(side.high(seen))});
-    for (double start = std::floor((from + cap) / period) * period; start - cap < to; start += period) {
+    const double from = std::min(lengthAt(side.low(seen)), lengthAt(side.high(seen)));
+    const double first = std::floor((from + cap) / period) * period;
+    const int count = static_cast<int>((side.high(seen) - side.low(seen)) / period) + 2;
+    for (int i = 0; i < count; ++i) {
+        const double start = first + i * period;
         const auto [low, high] = std::minmax({placeAt(start - cap), placeAt(start + dash)});
         Area piece = side.band;
         side.low(piece) = std::max(side.low(piece), rounded(low));
         side.high(piece) = std::min(side.high(piece), rounded(high));
-        canvas.lay(glaze, piece);
+        surface.lay(glaze, piece);
     }
 }
 
@@ -117,11 +120,11 @@ void layDashes(const Canvas& canvas, const Glaze& glaze, const Side& side, doubl
 
 void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, const ShapeInk& ink,
                     Line line) {
-    const Canvas canvas(image, part);
+    const Surface surface(image, part);
     const Vec2 low = rect.center - rect.half;
     const Vec2 high = rect.center + rect.half;
     if (qAlpha(ink.fill) > 0)
-        canvas.lay(Glaze(ink.fill), {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}});
+        surface.lay(Glaze(ink.fill), {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}});
     if (ink.penWidth <= 0)
         return;
     const double width = std::max(ink.penWidth, 1.0);
@@ -141,9 +144,9 @@ void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, co
           Side{{{outer.low.x, bottom}, outer.high}, false, high.x, -1, size.x + size.y},
           Side{{{outer.low.x, top}, {left, bottom}}, true, high.y, -1, 2 * size.x + size.y}}) {
         if (line == Line::dashed)
-            layDashes(canvas, glaze, side, width);
+            layDashes(surface, glaze, side, width);
         else
-            canvas.lay(glaze, side.band);
+            surface.lay(glaze, side.band);
     }
 }
 

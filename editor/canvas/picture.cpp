@@ -4,6 +4,7 @@
 #include "canvas/picture_layers.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -25,30 +26,38 @@ bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
     return static_cast<double>(count) > 2 * share * share * static_cast<double>(limit);
 }
 
+void putInDrawingOrder(const LiveLevel& level, std::vector<ProxyId>& colliders) {
+    std::vector<std::uint64_t> places(level.size() / 64 + 1); // a bit each: sorting takes as long as painting
+    constexpr std::size_t batch = 16;                         // so many at once are fetched from memory
+    std::array<std::size_t, batch> positions{};
+    for (std::size_t first = 0; first < colliders.size(); first += batch) {
+        const std::size_t count = std::min(batch, colliders.size() - first);
+        for (std::size_t i = 0; i < count; ++i)
+            positions[i] = level.position(colliders[first + i]);
+        for (std::size_t i = 0; i < count; ++i)
+            places[positions[i] / 64] |= std::uint64_t{1} << (positions[i] % 64);
+    }
+    auto next = colliders.begin();
+    for (std::size_t word = 0; word < places.size(); ++word)
+        for (std::uint64_t bits = places[word]; bits != 0; bits &= bits - 1)
+            *next++ = level.at(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+
 /// In drawing order. False when there are more than `limit`.
 bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
                  const std::atomic<bool>& cancelled, std::vector<ProxyId>& visible) {
     if (isCrowded(level, area, limit))
         return false;
     const ContactTracker& tracker = level.contacts();
-    std::vector<std::uint64_t> positions; // a bit each: sorting so many would take as long as painting them
-    std::size_t count = 0;
     const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
-    positions.resize(level.size() / 64 + 1);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (count > limit || cancelled.load(std::memory_order_relaxed) ||
-            (someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
-            return;
-        ++count;
-        const std::size_t position = level.position(proxy);
-        positions[position / 64] |= std::uint64_t{1} << (position % 64);
+        if (visible.size() <= limit && !cancelled.load(std::memory_order_relaxed) &&
+            !(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
+            visible.push_back(proxy);
     });
-    if (count > limit)
+    if (visible.size() > limit)
         return false;
-    visible.reserve(count);
-    for (std::size_t word = 0; word < positions.size(); ++word)
-        for (std::uint64_t bits = positions[word]; bits != 0; bits &= bits - 1)
-            visible.push_back(level.at(word * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
+    putInDrawingOrder(level, visible);
     return true;
 }
 
@@ -97,9 +106,9 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(part.part);
     const detail::PictureLayer layer(level, style, part, painter, visible, cancelled);
-    const std::vector<ProxyId> selected = detail::paintColliders(layer);
-    detail::paintContacts(layer, selected);
-    detail::paintSelected(layer, selected);
+    const detail::Marked marked = detail::paintColliders(layer);
+    detail::paintContacts(layer, marked);
+    detail::paintSelected(layer, marked.selected);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 

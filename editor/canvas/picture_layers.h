@@ -54,11 +54,8 @@ public:
         for (std::size_t i = 0; i < visible_.size(); ++i) {
             if (cancelled_.load(std::memory_order_relaxed))
                 return;
-            if (i + ahead < visible_.size()) {
-                const TrackedCollider& next = level_.contacts().collider(visible_[i + ahead]);
-                __builtin_prefetch(&next);
-                __builtin_prefetch(&next.sensor);
-            }
+            if (i + ahead < visible_.size())
+                level_.contacts().prefetch(visible_[i + ahead]);
             visit(visible_[i], level_.contacts().collider(visible_[i]));
         }
     }
@@ -92,11 +89,17 @@ inline bool isSpot(const PictureLayer::Outline& outline) {
     return outline.isSmall && detailAt(outline.extent) == 0;
 }
 
-/// Fills, outlines and names; selected spots above the others. Returns the selected colliders that are no spots.
-std::vector<ProxyId> paintColliders(const PictureLayer& layer);
-/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where these
-/// selected colliders touch others. Contacts that the rules allow stay quiet.
-void paintContacts(const PictureLayer& layer, const std::vector<ProxyId>& selected);
+/// Colliders of a part that are also shown by the layers above. Memory is slow: all are looked at once.
+struct Marked {
+    std::vector<ProxyId> offenders; ///< in a forbidden overlap
+    std::vector<ProxyId> selected;  ///< and no spots
+};
+
+/// Fills, outlines and names; selected spots above the others.
+Marked paintColliders(const PictureLayer& layer);
+/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where selected
+/// colliders touch others. Contacts that the rules allow stay quiet.
+void paintContacts(const PictureLayer& layer, const Marked& marked);
 /// Outlines of these selected colliders.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
 

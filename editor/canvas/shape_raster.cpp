@@ -191,6 +191,58 @@ void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const 
     }
 }
 
+// How much of pixels a shape covers whose middle is this far from theirs, from 0 to 1.
+
+struct CircleCover {
+    float radius;
+    Floats operator()(Floats dx, float dy) const { return inside(squareRoot(dx * dx + dy * dy) - radius); }
+};
+struct BoxCover {
+    float halfWidth;
+    float halfHeight;
+    Floats operator()(Floats dx, float dy) const {
+        return inside(absolute(dx) - halfWidth) * inside(absolute(allOf(dy)) - halfHeight);
+    }
+};
+
+/// As many pixels as it may need, wherever it lies between them: the processor foresees how many that are, since
+/// most specks have the same size.
+Span pixelsOfSpeck(double low, double size, Span limits) {
+    const int whole = static_cast<int>(size);
+    const int most = whole + (whole < size ? 2 : 1);
+    const int from = static_cast<int>(std::clamp(low, double(limits.from), double(limits.to)));
+    return {from, std::min(from + most, limits.to)};
+}
+
+/// Fill alone, of specks: there may be millions of them.
+template <class Cover>
+void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb fill, const Cover& cover) {
+    const Vec2 low = shape.center - shape.half;
+    const Span rows = pixelsOfSpeck(low.y, 2 * shape.half.y, {part.top(), part.bottom() + 1});
+    const Span columns = pixelsOfSpeck(low.x, 2 * shape.half.x, {part.left(), part.right() + 1});
+    const Pixels color = allOf(opaque(fill));
+    const auto alpha = static_cast<float>(qAlpha(fill));
+    auto* bits = reinterpret_cast<std::uint32_t*>(image.bits());
+    const auto stride = image.bytesPerLine() / 4;
+    for (int x = columns.from; x < columns.to; x += lanes) {
+        const int first = std::min(x, image.width() - lanes);
+        const Ints places = first + laneNumbers;
+        const Floats mostAlpha =
+            (places >= x) & (places < columns.to) ? allOf(alpha) : allOf(0.0F); // others are not meant
+        const Floats dx =
+            static_cast<float>(first + 0.5 - shape.center.x) + __builtin_convertvector(laneNumbers, Floats);
+        std::uint32_t* at = bits + rows.from * stride + first;
+        for (int y = rows.from; y < rows.to; ++y, at += stride) {
+            Pixels pixels;
+            std::memcpy(&pixels, at, sizeof pixels);
+            const Pixels covered =
+                rounded(mostAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
+            pixels = times(pixels, 255 - covered) + times(color, covered);
+            std::memcpy(at, &pixels, sizeof pixels);
+        }
+    }
+}
+
 /// Pixels whose middles are on a chord; limits are not negative.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
     const auto limited = [&](double at) {
@@ -272,6 +324,15 @@ const std::uint32_t* Hatching::row(int y) const {
 
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink) {
     constexpr double few = 32;
+    constexpr double speck = 4;
+    if (ink.penWidth <= 0 && !ink.hatching && std::max(shape.half.x, shape.half.y) <= speck) {
+        const auto halfWidth = static_cast<float>(shape.half.x);
+        const auto halfHeight = static_cast<float>(shape.half.y);
+        if (shape.isCircle)
+            return drawSpeck(image, part, shape, ink.fill, CircleCover{halfWidth});
+        if (shape.axis.y == 0)
+            return drawSpeck(image, part, shape, ink.fill, BoxCover{halfWidth, halfHeight});
+    }
     const double width = std::max(ink.penWidth / 2, 0.0) + 0.5;
     const Vec2 half = shape.half + Vec2{width, width};
     const BoxDistance box{shape.half.x, shape.half.y};

@@ -65,15 +65,39 @@ TEST(ShapeRaster, DrawsWhatQPainterDraws) {
     }
 }
 
+TEST(ShapeRaster, DrawsSpecksAsQPainterDoes) {
+    std::mt19937 random(4);
+    const auto number = [&](double low, double high) {
+        return std::uniform_real_distribution(low, high)(random);
+    };
+    const ShapeInk ink{qRgba(200, 30, 60, 255), 0, 0};
+    for (int i = 0; i < 600; ++i) {
+        const double side = number(0.5, 4);
+        const PixelShape shape{
+            {number(-1, 65), number(-1, 65)}, {side, i % 2 == 0 ? side : number(0.5, 4)}, {1, 0}, i % 2 == 0};
+        QImage image = clearImage();
+        rasterize(image, image.rect(), shape, ink);
+        const Difference found = difference(image, plainly(shape, ink));
+        EXPECT_LE(found.most, shape.isCircle ? 40 : 4) << "speck " << i;
+    }
+}
+
 TEST(ShapeRaster, DrawsNothingOutsideItsPart) {
-    const PixelShape shape{{30, 30}, {20, 20}, {1, 0}, true};
     const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 2};
-    QImage whole = clearImage();
-    rasterize(whole, whole.rect(), shape, ink);
-    QImage inParts = clearImage();
-    for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
-        rasterize(inParts, part, shape, ink);
-    EXPECT_EQ(inParts, whole);
+    const ShapeInk fillOnly{ink.fill, 0, 0};
+    const auto expectTheSameInParts = [](const PixelShape& shape, const ShapeInk& with) {
+        QImage whole = clearImage();
+        rasterize(whole, whole.rect(), shape, with);
+        QImage inParts = clearImage();
+        for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
+            rasterize(inParts, part, shape, with);
+        EXPECT_EQ(inParts, whole);
+    };
+    for (const bool isCircle : {true, false}) {
+        expectTheSameInParts({{30, 30}, {20, 20}, {1, 0}, isCircle}, ink);
+        expectTheSameInParts({{30, 30}, {200, 200}, {0.6, 0.8}, isCircle}, ink);
+        expectTheSameInParts({{16.7, 31.2}, {1.5, 1.5}, {1, 0}, isCircle}, fillOnly);
+    }
 }
 
 TEST(ShapeRaster, TakesShapesThatLieOutsideTheImage) {
@@ -201,6 +225,13 @@ TEST(CrispRaster, TakesRectanglesThatLieOutsideTheImage) {
         rasterizeCrisp(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, false},
                        {0xffffffff, 0xffffffff, 2}, line);
     EXPECT_EQ(image, clearImage());
+}
+
+TEST(CrispRaster, TakesRectanglesWhoseDashesCannotBeCounted) {
+    QImage image = clearImage();
+    rasterizeCrisp(image, image.rect(), {{1e18, 1e18}, {1e18, 1e18}, {1, 0}, false},
+                   {qRgba(0, 0, 0, 255), 0xffffffff, 2}, Line::dashed);
+    EXPECT_EQ(qAlpha(image.pixel(30, 30)), 255);
 }
 
 } // namespace
