@@ -46,7 +46,7 @@ public:
     /// Fetches the contacts of several colliders from memory at once.
     void prefetch(std::span<const ProxyId> ids) const;
     /// Of one, as much as forbiddenCount() looks at.
-    void prefetch(ProxyId id) const { lists_.prefetchPlace(index(id)); }
+    [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(index(id)); }
     /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it ends soon, and is
     /// of no use.
     void replaceAllContacts(std::span<const Contact> contacts, const Progress& progress = {});
