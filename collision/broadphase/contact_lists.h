@@ -56,15 +56,18 @@ public:
     /// How many there is room for.
     std::size_t colliderCount() const { return tables_.size(); }
 
+    // One that there is no room for meets none: as long as there are no contacts, no memory need be asked for.
     /// How many others it meets.
-    std::size_t count(Index id) const { return tables_[id].count; }
+    std::size_t count(Index id) const { return tableOf(id).count; }
     /// Of how many its overlap is forbidden.
-    std::size_t forbiddenCount(Index id) const { return tables_[id].forbiddenCount; }
-    /// How two colliders meet: apart if they do not.
-    Meeting find(Index id, Index other) const;
+    std::size_t forbiddenCount(Index id) const { return tableOf(id).forbiddenCount; }
     /// Calls visit(other, meeting, slot) for each that it meets. Slots stay until its contacts change.
     template <class Visitor>
     void forEachOf(Index id, Visitor&& visit) const;
+
+    // For the others there must be room.
+    /// How two colliders meet: apart if they do not.
+    Meeting find(Index id, Index other) const;
     /// All its slots are below this.
     std::size_t slotCount(Index id) const { return tables_[id].capacity(); }
     /// Where it keeps another one; none if they do not meet.
@@ -122,6 +125,11 @@ private:
     static constexpr std::size_t wordsOfUnit = fewestSlots + fewestSlots / 4; // of the least table
     static constexpr unsigned forbiddenBit = 8;                               // above every relation
 
+    const Table& tableOf(Index id) const {
+        static constexpr Table noTable;
+        return id < tables_.size() ? tables_[id] : noTable;
+    }
+
     static std::uint8_t encoded(Meeting meeting) {
         return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
                                          (meeting.forbidden ? forbiddenBit : 0u));
@@ -168,7 +176,7 @@ private:
 
 template <class Visitor>
 void ContactLists::forEachOf(Index id, Visitor&& visit) const {
-    const Table& table = tables_[id];
+    const Table& table = tableOf(id);
     const Index* const ids = others(table);
     const std::uint8_t* const bytes = meetings(table);
     Index left = table.count;

@@ -19,8 +19,7 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     detail::LargeVector<Aabb> boxes(colliders_.size());
     detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
                             [&](std::size_t i) { boxes[i] = detail::boxOf(colliders_[i].shape); });
-    broadPhase_.insert(boxes, progress.part(0.8));
-    makeRoom();
+    broadPhase_.insert(boxes, progress.part(0.8)); // graph_ needs room for no contacts
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {

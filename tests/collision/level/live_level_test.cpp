@@ -213,6 +213,7 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     EXPECT_EQ(level.size(), 500u);
     EXPECT_EQ(level.contacts().contactCount(), 0u);
     EXPECT_FALSE(level.inForbiddenOverlap(ProxyId{0}));
+    level.contacts().forEachContactOf(ProxyId{499}, [](const Contact&) { ADD_FAILURE(); });
     EXPECT_TRUE(level.takeProblemChanges().empty());
 
     level.adopt(level.check());
