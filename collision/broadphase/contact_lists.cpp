@@ -9,8 +9,6 @@ namespace tangent::detail {
 
 namespace {
 
-constexpr ContactLists::Index mayBeFull = 8; // of more slots a quarter stays free, or searches take long
-
 /// Where in the pool it is, in units.
 ContactLists::Index checkedUnits(std::size_t units) {
     if (units >= ContactLists::none) {
@@ -22,12 +20,11 @@ ContactLists::Index checkedUnits(std::size_t units) {
 } // namespace
 
 std::uint8_t ContactLists::orderFor(Index count) {
-    if (count == 0) {
-        return 0;
+    if (count <= mostSlotsOfSmall) {
+        return static_cast<std::uint8_t>((count + fewestSlots - 1) / fewestSlots);
     }
-    const std::uint64_t slots = count <= mayBeFull ? count : (std::uint64_t{count} * 4 + 2) / 3;
-    return static_cast<std::uint8_t>(
-        std::bit_width(std::bit_ceil(std::max<std::uint64_t>(slots, fewestSlots))));
+    const std::uint64_t slots = (std::uint64_t{count} * 4 + 2) / 3; // a quarter free, or searches take long
+    return static_cast<std::uint8_t>(smallOrders + std::bit_width((slots - 1) / mostSlotsOfSmall));
 }
 
 void ContactLists::reserveColliders(std::size_t count) {
@@ -38,17 +35,14 @@ void ContactLists::reserveColliders(std::size_t count) {
 
 ContactLists::Index ContactLists::slotOf(Index id, Index other) const {
     const Table& table = tables_[id];
-    if (table.count == 0) {
-        return none;
+    const Index* const ids = others(table);
+    if (!table.isHashed()) {
+        const auto slot = static_cast<Index>(std::find(ids, ids + table.count, other) - ids);
+        return slot == table.count ? none : slot;
     }
     const Index mask = table.capacity() - 1;
-    const Index first = home(table, other);
-    for (Index step = 0; step <= mask; ++step) {
-        const Index slot = (first + step) & mask;
-        if (meetings(table)[slot] == 0) {
-            return none;
-        }
-        if (others(table)[slot] == other) {
+    for (Index slot = home(table, other); meetings(table)[slot] != 0; slot = (slot + 1) & mask) {
+        if (ids[slot] == other) {
             return slot;
         }
     }
@@ -94,29 +88,36 @@ void ContactLists::insert(Table& table, Index other, std::uint8_t meeting) {
     if (const std::uint8_t order = orderFor(table.count + 1); order > table.order) {
         resize(table, order);
     }
-    ++table.count;
     place(table, other, meeting);
 }
 
 /// There must be a free slot.
-void ContactLists::place(const Table& table, Index other, std::uint8_t meeting) {
-    const Index mask = table.capacity() - 1;
-    Index slot = home(table, other);
-    while (meetings(table)[slot] != 0) {
-        slot = (slot + 1) & mask;
+void ContactLists::place(Table& table, Index other, std::uint8_t meeting) {
+    Index slot = table.count++;
+    if (table.isHashed()) {
+        const Index mask = table.capacity() - 1;
+        slot = home(table, other);
+        while (meetings(table)[slot] != 0) {
+            slot = (slot + 1) & mask;
+        }
     }
     others(table)[slot] = other;
     meetings(table)[slot] = meeting;
 }
 
-/// Moves up those behind that would no longer be found.
+/// Of a small table the last takes its place; of a hash table those move up that would no longer be found.
 void ContactLists::erase(Table& table, Index slot) {
     if (--table.count == 0) {
         release(table);
         return;
     }
-    const Index mask = table.capacity() - 1;
     std::uint8_t* const bytes = meetings(table);
+    if (!table.isHashed()) {
+        others(table)[slot] = others(table)[table.count];
+        bytes[slot] = bytes[table.count];
+        return;
+    }
+    const Index mask = table.capacity() - 1;
     bytes[slot] = 0;
     for (Index next = (slot + 1) & mask; bytes[next] != 0; next = (next + 1) & mask) {
         const Index first = home(table, others(table)[next]);
@@ -133,10 +134,8 @@ void ContactLists::erase(Table& table, Index slot) {
 }
 
 void ContactLists::resize(Table& table, std::uint8_t order) {
-    Table resized = table;
-    resized.order = order;
-    resized.begin = allocate(order);
-    for (Index slot = 0; slot < table.capacity(); ++slot) {
+    Table resized{allocate(order), 0, table.forbiddenCount, order};
+    for (Index slot = 0; resized.count < table.count; ++slot) {
         if (const std::uint8_t meeting = meetings(table)[slot]; meeting != 0) {
             place(resized, others(table)[slot], meeting);
         }
@@ -185,6 +184,7 @@ void ContactLists::assign(std::span<const Contact> contacts, const Progress& pro
     for (Table& table : tables_) {
         table.begin = checkedUnits(units);
         table.order = orderFor(table.count);
+        table.count = 0; // place() counts
         units += unitsOf(table.order);
     }
     const std::size_t size = units * wordsOfUnit;

@@ -42,10 +42,10 @@ private:
     std::vector<bool> many_;
 };
 
-/// Whom each collider meets, and how: a small hash table for each, of as many slots as a power of two (linear
-/// probing; Knuth, The Art of Computer Programming 3, 6.4, algorithms L and R). A table is one piece of one pool,
-/// which is all that memory is asked for to learn the contacts of a collider. There is room for about 2^34 contacts;
-/// more throw std::length_error.
+/// Whom each collider meets, and how: a table for each. A small one is filled from the front and searched from there;
+/// a larger one is a hash table of as many slots as a power of two (linear probing; Knuth, The Art of Computer
+/// Programming 3, 6.4, algorithms L and R). A table is one piece of one pool, which is all that memory is asked for to
+/// learn the contacts of a collider. There is room for about 2^34 contacts; more throw std::length_error.
 class ContactLists {
 public:
     using Index = std::uint32_t;
@@ -118,10 +118,15 @@ private:
         Index forbiddenCount = 0;
         std::uint8_t order = 0; // 0: no table
 
-        Index capacity() const { return order == 0 ? 0 : Index{1} << (order - 1); }
+        bool isHashed() const { return order > smallOrders; }
+        Index capacity() const {
+            return isHashed() ? mostSlotsOfSmall << (order - smallOrders) : order * fewestSlots;
+        }
     };
+    static constexpr Index fewestSlots = 4;       // whoever meets one will soon meet others
+    static constexpr Index mostSlotsOfSmall = 32; // more are found sooner by their hash
+    static constexpr unsigned smallOrders = mostSlotsOfSmall / fewestSlots;
     static constexpr std::size_t maxOrder = 33;
-    static constexpr Index fewestSlots = 4; // whoever meets one will soon meet others
     static constexpr std::size_t wordsOfUnit = fewestSlots + fewestSlots / 4; // of the least table
     static constexpr unsigned forbiddenBit = 8;                               // above every relation
 
@@ -137,10 +142,12 @@ private:
     static Meeting decoded(std::uint8_t byte) {
         return {static_cast<Relation>(byte & (forbiddenBit - 1)), (byte & forbiddenBit) != 0};
     }
-    /// Where it is looked for first. The table must have slots. The low bits of a hash: as its contacts are taken away
+    /// Where it is looked for first. The low bits of a hash: as its contacts are taken away
     /// slot after slot, those left lie side by side, and in a table of half the size still fill all of it.
     static Index home(const Table& table, Index other) {
-        return static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1);
+        return table.isHashed()
+                   ? static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1)
+                   : 0;
     }
     static constexpr std::array<Index, maxOrder> allNone() {
         std::array<Index, maxOrder> result{};
@@ -148,9 +155,7 @@ private:
         return result;
     }
     static std::uint8_t orderFor(Index count);
-    static std::size_t unitsOf(std::uint8_t order) {
-        return order == 0 ? 0 : (std::size_t{1} << (order - 1)) / fewestSlots;
-    }
+    static std::size_t unitsOf(std::uint8_t order) { return Table{.order = order}.capacity() / fewestSlots; }
 
     const Index* others(const Table& table) const { return pool_.data() + table.begin * wordsOfUnit; }
     Index* others(const Table& table) { return pool_.data() + table.begin * wordsOfUnit; }
@@ -163,7 +168,7 @@ private:
 
     Meeting set(Index id, Index other, Meeting now);
     void insert(Table& table, Index other, std::uint8_t meeting);
-    void place(const Table& table, Index other, std::uint8_t meeting);
+    void place(Table& table, Index other, std::uint8_t meeting);
     void erase(Table& table, Index slot);
     void resize(Table& table, std::uint8_t order);
     Index allocate(std::uint8_t order);
