@@ -31,7 +31,8 @@ void ContactGraph::prefetch(std::span<const ProxyId> ids) const {
     }
 }
 
-void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const Progress& progress) {
+void ContactGraph::replaceAllContacts(std::span<const detail::PackedContact> contacts,
+                                      const Progress& progress) {
     if (logKept_ == ChangeLog::kept) {
         detail::ContactLists next;
         next.reserveColliders(lists_.colliderCount());
@@ -45,16 +46,18 @@ void ContactGraph::replaceAllContacts(std::span<const Contact> contacts, const P
         lists_.assign(contacts, progress);
     }
     contactCount_ = contacts.size();
-    forbiddenCount_ = static_cast<std::size_t>(std::ranges::count(contacts, true, &Contact::forbidden));
+    forbiddenCount_ = static_cast<std::size_t>(
+        std::ranges::count_if(contacts, [](const Contact& contact) { return contact.forbidden; }));
 }
 
-void ContactGraph::logReplacement(std::span<const Contact> contacts, const detail::ContactLists& next) {
+void ContactGraph::logReplacement(std::span<const detail::PackedContact> contacts,
+                                  const detail::ContactLists& next) {
     forEach([&](const Contact& before) {
         if (next.find(index(before.a), index(before.b)).relation == Relation::apart) {
             log_.note(before, contactOf(index(before.a), index(before.b), {}));
         }
     });
-    for (const Contact& now : contacts) {
+    for (const Contact now : contacts) {
         const Contact before = contactOf(index(now.a), index(now.b), lists_.find(index(now.a), index(now.b)));
         if (before != now) {
             log_.note(before, now);

@@ -49,7 +49,7 @@ public:
     [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(index(id)); }
     /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it ends soon, and is
     /// of no use.
-    void replaceAllContacts(std::span<const Contact> contacts, const Progress& progress = {});
+    void replaceAllContacts(std::span<const detail::PackedContact> contacts, const Progress& progress = {});
     /// Gives every contact the `forbidden` that isForbidden(contact) returns.
     template <class Predicate>
     void updateForbidden(Predicate&& isForbidden);
@@ -81,7 +81,7 @@ private:
         return {ProxyId{a}, ProxyId{b}, meeting.relation, meeting.forbidden};
     }
 
-    void logReplacement(std::span<const Contact> contacts, const detail::ContactLists& next);
+    void logReplacement(std::span<const detail::PackedContact> contacts, const detail::ContactLists& next);
     void set(const Contact& contact);
 
     ChangeLog logKept_;

@@ -166,7 +166,7 @@ void ContactLists::release(Table& table) {
     table.order = 0;
 }
 
-void ContactLists::assign(std::span<const Contact> contacts, const Progress& progress) {
+void ContactLists::assign(std::span<const PackedContact> contacts, const Progress& progress) {
     const auto forEach = [&](double ofAllWork, auto&& visit) {
         const std::size_t count = contacts.size();
         progress.part(ofAllWork).forEach(0, count, count, [&](std::size_t i) {

@@ -21,6 +21,32 @@ struct Meeting {
 
     friend bool operator==(Meeting, Meeting) = default;
 };
+inline constexpr unsigned forbiddenBit = 8; // above every relation
+constexpr std::uint8_t encoded(Meeting meeting) {
+    return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
+                                     (meeting.forbidden ? forbiddenBit : 0u));
+}
+constexpr Meeting decoded(std::uint8_t code) {
+    return {static_cast<Relation>(code & (forbiddenBit - 1)), (code & forbiddenBit) != 0};
+}
+
+/// A Contact in two thirds of the memory, of which all of a level's take much. Ids are below 2^30, as a BroadPhase
+/// gives them.
+class PackedContact {
+public:
+    PackedContact(const Contact& contact)
+        : bits_(index(contact.a) | std::uint64_t{index(contact.b)} << 30 |
+                std::uint64_t{encoded({contact.relation, contact.forbidden})} << 60) {}
+    operator Contact() const {
+        const Meeting meeting = decoded(static_cast<std::uint8_t>(bits_ >> 60));
+        return {idAt(0), idAt(30), meeting.relation, meeting.forbidden};
+    }
+
+private:
+    ProxyId idAt(int bit) const { return ProxyId{static_cast<std::uint32_t>(bits_ >> bit & 0x3fff'ffff)}; }
+
+    std::uint64_t bits_;
+};
 
 /// A set of the slots of one table. Of an ordinary one it needs no memory.
 class SlotSet {
@@ -79,7 +105,7 @@ public:
     Meeting exchange(Index a, Index b, Meeting now);
     /// Replaces all by these, each pair of colliders once and none apart. Once stopped it ends soon, and is of no
     /// use.
-    void assign(std::span<const Contact> contacts, const Progress& progress = {});
+    void assign(std::span<const PackedContact> contacts, const Progress& progress = {});
 
     /// Fetches from memory where the table of a collider is.
     void prefetchPlace(Index id) const { __builtin_prefetch(&tables_[id]); }
@@ -94,7 +120,8 @@ public:
         }
     }
     /// Fetches what changes with contacts[i + ahead], and the places of what comes as much later.
-    [[gnu::always_inline]] void prefetchAfter(std::span<const Contact> contacts, std::size_t i,
+    template <class SomeContact>
+    [[gnu::always_inline]] void prefetchAfter(std::span<const SomeContact> contacts, std::size_t i,
                                               std::size_t ahead) const {
         const Contact& later = contacts[std::min(i + 2 * ahead, contacts.size() - 1)];
         const Contact& soon = contacts[std::min(i + ahead, contacts.size() - 1)];
@@ -128,20 +155,12 @@ private:
     static constexpr unsigned smallOrders = mostSlotsOfSmall / fewestSlots;
     static constexpr std::size_t maxOrder = 33;
     static constexpr std::size_t wordsOfUnit = fewestSlots + fewestSlots / 4; // of the least table
-    static constexpr unsigned forbiddenBit = 8;                               // above every relation
 
     const Table& tableOf(Index id) const {
         static constexpr Table noTable;
         return id < tables_.size() ? tables_[id] : noTable;
     }
 
-    static std::uint8_t encoded(Meeting meeting) {
-        return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
-                                         (meeting.forbidden ? forbiddenBit : 0u));
-    }
-    static Meeting decoded(std::uint8_t byte) {
-        return {static_cast<Relation>(byte & (forbiddenBit - 1)), (byte & forbiddenBit) != 0};
-    }
     /// Where it is looked for first. The low bits of a hash: as its contacts are taken away
     /// slot after slot, those left lie side by side, and in a table of half the size still fill all of it.
     static Index home(const Table& table, Index other) {

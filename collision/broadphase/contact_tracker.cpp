@@ -97,7 +97,7 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
         return;
     }
     broadPhase_.remove(ids);
-    std::vector<Contact> kept;
+    std::vector<detail::PackedContact> kept;
     for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
         if (const ProxyId id{i}; broadPhase_.contains(id)) {
             graph_.forEachOf(id, [&](const Contact& contact) {
@@ -251,9 +251,9 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     return found;
 }
 
-std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
+std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
     const detail::GrownBoxes boxes(broadPhase_.boxes(), detail::half(tolerance_));
-    return detail::searchContacts<Contact>(
+    return detail::searchContacts<detail::PackedContact>(
         boxes, 0, progress, [this](std::uint32_t i) -> const TrackedCollider& { return colliders_[i]; },
         [this](BoxPair pair) { return contactBetween(ProxyId{pair.a}, ProxyId{pair.b}); });
 }

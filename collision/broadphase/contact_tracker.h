@@ -106,7 +106,7 @@ public:
     void clearChanges() { graph_.clearChanges(); }
 
 private:
-    std::vector<Contact> searchAll(const Progress& progress) const;
+    std::vector<detail::PackedContact> searchAll(const Progress& progress) const;
     void makeRoom();
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);

@@ -162,7 +162,7 @@ std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progr
                 const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
                 __builtin_prefetch(&at(nextA));
                 __builtin_prefetch(&at(nextB));
-                if (const Item contact = contactOf(pairs[i]); contact.relation != Relation::apart) {
+                if (const auto contact = contactOf(pairs[i]); contact.relation != Relation::apart) {
                     contacts.push_back(contact);
                 }
             });

@@ -94,6 +94,10 @@ void write(ContactMap& contacts, const Contact& contact) {
     }
 }
 
+std::vector<detail::PackedContact> packed(const std::vector<Contact>& contacts) {
+    return {contacts.begin(), contacts.end()};
+}
+
 std::vector<Contact> valuesOf(const ContactMap& contacts) {
     std::vector<Contact> values;
     for (const auto& [pair, contact] : contacts) {
@@ -122,7 +126,7 @@ TEST_P(ContactGraphHistory, HoldsAndLogsWhatAMapDoes) {
             contacts.clear();
             std::erase_if(differences,
                           [](const auto& entry) { return entry.second.relation == Relation::apart; });
-            graph.replaceAllContacts(valuesOf(differences));
+            graph.replaceAllContacts(packed(valuesOf(differences)));
         } else {
             graph.apply(valuesOf(differences));
         }
@@ -157,7 +161,7 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     }
     ContactGraph graph(ChangeLog::none);
     graph.reserveColliders(count);
-    graph.replaceAllContacts(valuesOf(contacts));
+    graph.replaceAllContacts(packed(valuesOf(contacts)));
     expectIs(graph, contacts, count);
 
     std::vector<Contact> ended = valuesOf(contacts);
@@ -217,12 +221,25 @@ TEST(ContactGraphTest, ATableEmptiedSlotAfterSlotDoesNotCrowdWhatIsLeft) {
     EXPECT_GE(shrinks, 5u);
 }
 
+TEST(ContactGraphTest, APackedContactIsTheSame) {
+    constexpr std::uint32_t highest = (1u << 30) - 1; // of a BroadPhase
+    for (const auto relation : {Relation::touching, Relation::overlapping, Relation::aContainsB,
+                                Relation::bContainsA, Relation::equal}) {
+        for (const bool forbidden : {false, true}) {
+            for (const auto& [a, b] : {std::pair{0u, highest}, {highest - 1, highest}, {0u, 1u}}) {
+                const Contact contact{ProxyId{a}, ProxyId{b}, relation, forbidden};
+                EXPECT_EQ(Contact(detail::PackedContact(contact)), contact);
+            }
+        }
+    }
+}
+
 TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
     ContactGraph graph;
     graph.reserveColliders(3);
     std::stop_source stop;
     stop.request_stop();
-    graph.replaceAllContacts(std::vector<Contact>{{ProxyId{1}, ProxyId{2}, Relation::touching, false}},
+    graph.replaceAllContacts(packed({{ProxyId{1}, ProxyId{2}, Relation::touching, false}}),
                              Progress(stop.get_token()));
     EXPECT_TRUE(graph.changes().empty());
 }
@@ -234,7 +251,7 @@ TEST(ContactGraphTest, TellsDifferencesOfOneColliderFromThoseAskedAbout) {
     for (std::uint32_t other = 1; other < 200; ++other) {
         contacts.push_back({ProxyId{0}, ProxyId{other}, Relation::overlapping, false});
     }
-    graph.replaceAllContacts(contacts);
+    graph.replaceAllContacts(packed(contacts));
 
     contacts.resize(150); // those with 151 … 199 ended
     contacts[9].relation = Relation::touching;
