@@ -394,7 +394,12 @@ std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const P
     });
     if (progress.isStopped())
         return {};
-    std::vector<Problem> findings = backgroundFindings_;
+    std::size_t count = backgroundFindings_.size();
+    for (const std::vector<Problem>& ofRun : found)
+        count += ofRun.size();
+    std::vector<Problem> findings;
+    findings.reserve(count); // growing step by step would take twice the memory
+    findings.insert(findings.end(), backgroundFindings_.begin(), backgroundFindings_.end());
     for (const std::vector<Problem>& ofRun : found)
         findings.insert(findings.end(), ofRun.begin(), ofRun.end());
     for (const auto& [name, holders] : holders_)

@@ -2,6 +2,7 @@
 #include <tangent/level/problem_log.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -18,6 +19,14 @@ void sortOut(std::vector<Problem>& problems) {
 void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
     detail::runShares(detail::usefulThreads(2, before.size() + after.size()), 2,
                       [&](std::size_t share) { sortOut(share == 0 ? before : after); });
+    if (before.empty() && appeared_.empty() && changes_.empty()) {
+        for (const Problem& problem : after)
+            ++counts_[static_cast<std::size_t>(problem.severity)];
+        appeared_ = std::move(after);
+        return;
+    }
+    for (const Problem& problem : std::exchange(appeared_, {}))
+        changes_.try_emplace(changes_.end(), key(problem), Change{{}, problem});
     auto next = after.begin();
     for (const Problem& problem : before) {
         for (; next != after.end() && key(*next) < key(problem); ++next)
@@ -47,6 +56,9 @@ void ProblemLog::replace(const Problem* before, const Problem* now) {
 
 std::vector<ProblemChange> ProblemLog::take() {
     std::vector<ProblemChange> taken;
+    taken.reserve(appeared_.size() + changes_.size());
+    for (const Problem& problem : std::exchange(appeared_, {}))
+        taken.push_back({ProblemEvent::appeared, problem});
     for (const auto& [key, change] : changes_) {
         if (change.before == change.now)
             continue;

@@ -39,6 +39,8 @@ private:
     void replace(const Problem* before, const Problem* now);
 
     std::array<std::size_t, 3> counts_{}; // by Severity
+    // What changed, in one of the two. All problems of a level that is opened take a third of the memory in the first.
+    std::vector<Problem> appeared_; // ordered by key
     std::map<ProblemKey, Change> changes_;
 };
 
