@@ -107,10 +107,10 @@ public:
     /// use.
     void assign(std::span<const PackedContact> contacts, const Progress& progress = {});
 
+    // Inlined always: GCC takes a function that does nothing but fetch for one that does nothing, and drops its calls.
     /// Fetches from memory where the table of a collider is.
-    void prefetchPlace(Index id) const { __builtin_prefetch(&tables_[id]); }
-    // What follows needs the place. Inlined always: GCC takes a function that does nothing but fetch for one that does
-    // nothing, and drops its calls.
+    [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tables_[id]); }
+    // What follows needs the place.
     /// Fetches where in the table the other one is or would be.
     [[gnu::always_inline]] void prefetchSlot(Index id, Index other) const {
         if (const Table& table = tables_[id]; table.order != 0) {

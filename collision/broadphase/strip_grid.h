@@ -22,7 +22,7 @@ public:
     const Aabb& at(std::size_t i, Aabb& room) const {
         return margin_ == 0 ? boxes_[i] : room = grown(boxes_[i], margin_);
     }
-    void prefetch(std::size_t i) const { __builtin_prefetch(&boxes_[i]); }
+    [[gnu::always_inline]] void prefetch(std::size_t i) const { __builtin_prefetch(&boxes_[i]); }
 
 private:
     std::span<const Aabb> boxes_;
