@@ -1,0 +1,189 @@
+#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/shape_box.h>
+#include <tangent/level/live_level.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
+
+} // namespace
+
+template <class Visitor>
+void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
+    const Collider& one = collider(id);
+    if (rules_.gapSize() == 0 || one.sensor || !isValid(one.shape))
+        return;
+    const std::uint32_t layer = tracker_.collider(id).layer;
+    tracker_.broadPhase().query(detail::grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
+        if (other == id || !isValid(collider(other).shape) ||
+            !tracker_.matrix().forbids(layer, tracker_.collider(other).layer))
+            return;
+        if (const auto problem = rules_.gapProblem(one, collider(other)))
+            visit(*problem);
+    });
+}
+
+void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
+                                      Whose whose, std::vector<Problem>& findings) const {
+    std::vector<Contact> suspects; // those that any rule may be about
+    contacts.prefetch(proxies);
+    for (const ProxyId proxy : proxies)
+        contacts.forEachOf(proxy, [&](const Contact& contact) {
+            if ((whose == Whose::all || contact.a == proxy) &&
+                (contact.forbidden || contact.relation != Relation::overlapping))
+                suspects.push_back(contact);
+        });
+    constexpr std::size_t length = 512;
+    const unsigned threads = detail::usefulThreads(0, suspects.size());
+    for (const std::vector<Problem>& ofRun :
+         detail::mapRuns(threads, std::span<const Contact>(suspects), length,
+                         [&](std::span<const Contact> run) { return contactFindings(run); }))
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+}
+
+std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspects) const {
+    std::vector<Problem> findings;
+    for (const Contact& contact : suspects) {
+        __builtin_prefetch(&tracker_.collider(contact.a).layer);
+        __builtin_prefetch(&tracker_.collider(contact.b).layer);
+    }
+    for (const Contact& contact : suspects) {
+        const std::uint32_t layer = tracker_.collider(contact.a).layer;
+        if (!contact.forbidden && layer != tracker_.collider(contact.b).layer)
+            continue; // nor is one about this: spares looking up the two
+        if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
+            findings.push_back(*problem);
+    }
+    return findings;
+}
+
+void LiveLevel::appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const {
+    if (!settings().bounds && isProper(tracker_.broadPhase().box(id)))
+        return; // of a valid shape there is no more to say, and the collider need not come from memory
+    const Collider& one = collider(id);
+    if (const auto problem = rules_.shapeProblem(one))
+        findings.push_back(*problem);
+    if (const auto problem = rules_.boundsProblem(one))
+        findings.push_back(*problem);
+}
+
+void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {
+    const auto entry = holders_.find(name);
+    if (entry == holders_.end())
+        return;
+    const std::set<ColliderId>& holders = entry->second;
+    for (auto later = std::next(holders.begin()); later != holders.end(); ++later)
+        findings.push_back(*rules_.nameProblem(*holders.begin(), *later));
+}
+
+void LiveLevel::appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const {
+    appendSingleFindings(id, findings);
+    forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
+    if (holders_.empty())
+        return;
+    const Collider& one = collider(id);
+    if (const auto entry = holders_.find(one.name); entry != holders_.end()) {
+        if (*entry->second.begin() == one.id)
+            appendNameFindings(one.name, findings);
+        else
+            findings.push_back(*rules_.nameProblem(*entry->second.begin(), one.id));
+    }
+}
+
+std::vector<Problem> LiveLevel::findingsOf(ProxyId id) const {
+    std::vector<Problem> findings;
+    appendContactFindings(tracker_.graph(), std::span(&id, 1), Whose::all, findings);
+    appendOwnFindings(id, findings);
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::reported(std::vector<Problem> findings) const {
+    std::erase_if(findings, [this](const Problem& problem) { return rules_.isIgnored(problem); });
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::problems() const {
+    return problemsOf(tracker_.graph());
+}
+
+std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const Progress& progress) const {
+    const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
+    const unsigned threads = detail::usefulThreads(0, proxies.size());
+    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        if (progress.isStopped())
+            return ofRun;
+        appendContactFindings(contacts, run, Whose::ofLowerId, ofRun);
+        for (const ProxyId proxy : run) {
+            appendSingleFindings(proxy, ofRun);
+            forEachGapOf(proxy, [&](const Problem& problem) {
+                if (problem.a == collider(proxy).id)
+                    ofRun.push_back(problem);
+            });
+        }
+        progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
+        return ofRun;
+    });
+    if (progress.isStopped())
+        return {};
+    std::size_t count = backgroundFindings_.size();
+    for (const std::vector<Problem>& ofRun : found)
+        count += ofRun.size();
+    std::vector<Problem> findings;
+    findings.reserve(count); // growing step by step would take twice the memory
+    findings.insert(findings.end(), backgroundFindings_.begin(), backgroundFindings_.end());
+    for (const std::vector<Problem>& ofRun : found)
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+    for (const auto& [name, holders] : holders_)
+        appendNameFindings(name, findings);
+    findings = reported(std::move(findings));
+    sortByKey(findings);
+    return findings;
+}
+
+std::vector<Problem> LiveLevel::problemsOf(ProxyId id) const {
+    std::vector<Problem> problems = reported(findingsOf(id));
+    sortByKey(problems);
+    return problems;
+}
+
+std::vector<std::size_t> LiveLevel::staleIgnored() const {
+    std::vector<std::size_t> stale;
+    const std::vector<IgnoredProblem>& ignored = settings().ignored;
+    for (std::size_t i = 0; i < ignored.size(); ++i) {
+        const auto named = namedProblem(ignored[i]);
+        if (!named || !rules_.isOn(named->rule))
+            continue;
+        const auto proxy = find(named->a);
+        const auto isNamed = [&](const Problem& problem) {
+            return problem.rule == named->rule && problem.a == named->a && problem.b == named->b;
+        };
+        if (std::ranges::none_of(proxy ? findingsOf(*proxy) : backgroundFindings_, isNamed))
+            stale.push_back(i);
+    }
+    return stale;
+}
+
+std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
+    constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
+    const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
+    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        appendContactFindings(tracker_.graph(), run, Whose::all, ofRun);
+        for (const ProxyId proxy : run)
+            appendOwnFindings(proxy, ofRun);
+        return ofRun;
+    });
+    std::vector<Problem> findings;
+    for (const std::vector<Problem>& ofRun : found)
+        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+    for (const std::string& name : names)
+        appendNameFindings(name, findings);
+    return reported(std::move(findings));
+}
+
+} // namespace tangent
