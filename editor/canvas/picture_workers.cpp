@@ -51,6 +51,11 @@ void PictureWorkers::finish() {
     changed_.wait(lock, [this] { return waiting_.empty() && nobodyPaints(); });
 }
 
+bool PictureWorkers::isIdle() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.empty() && nobodyPaints();
+}
+
 std::vector<PictureJob> PictureWorkers::takeDone() {
     const std::lock_guard lock(mutex_);
     return std::exchange(done_, {});
@@ -69,7 +74,7 @@ void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
         painting_[worker].reset();
         if (painted == Painted::all) {
             done_.push_back(std::move(job));
-            if (done_.size() == 1)
+            if (done_.size() == 1 || (waiting_.empty() && nobodyPaints()))
                 QMetaObject::invokeMethod(this, &PictureWorkers::someDone, Qt::QueuedConnection);
         }
         changed_.notify_all();

@@ -39,8 +39,11 @@ public:
     /// Waits until nothing is waiting or being painted.
     void finish();
 
+    /// Whether nothing is waiting or being painted.
+    bool isIdle() const;
+
 signals:
-    /// Emitted in the thread of this object.
+    /// Emitted in the thread of this object when the first of some jobs are done, and when all are.
     void someDone();
 
 private:
@@ -55,7 +58,7 @@ private:
     bool nobodyPaints() const;
 
     const LiveLevel& level_;
-    std::mutex mutex_; // of all below
+    mutable std::mutex mutex_; // of all below
     std::condition_variable_any changed_;
     std::deque<PictureJob> waiting_;
     std::vector<std::optional<Painting>> painting_; ///< by worker

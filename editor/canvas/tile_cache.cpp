@@ -13,6 +13,8 @@ namespace tangent {
 namespace {
 
 constexpr std::size_t worthAThread = 1'500; // colliders: a tile with more would hold up the frame
+// To show one tile after another would take the processors from those that paint them.
+constexpr std::chrono::milliseconds collectingTime{40};
 constexpr double overviewPixels = 1024;
 constexpr double minOverviewScale = 1e-3;
 
@@ -20,7 +22,15 @@ constexpr double minOverviewScale = 1e-3;
 
 TileCache::TileCache(const LiveLevel& level, QObject* parent)
     : QObject(parent), level_(level), style_(std::make_shared<PictureStyle>()), workers_(level) {
-    connect(&workers_, &PictureWorkers::someDone, this, [this] { collect(); });
+    collecting_.setSingleShot(true);
+    collecting_.setInterval(collectingTime);
+    connect(&collecting_, &QTimer::timeout, this, &TileCache::collect);
+    connect(&workers_, &PictureWorkers::someDone, this, [this] {
+        if (workers_.isIdle())
+            collect();
+        else if (!collecting_.isActive())
+            collecting_.start();
+    });
 }
 
 void TileCache::stop() {
@@ -134,6 +144,7 @@ QRectF TileCache::takeOver() {
 }
 
 void TileCache::collect() {
+    collecting_.stop();
     if (const QRectF area = takeOver(); !area.isNull())
         emit refined(area);
 }

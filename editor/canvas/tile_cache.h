@@ -4,6 +4,8 @@
 #include "canvas/picture_workers.h"
 #include "canvas/tile_sheet.h"
 
+#include <QTimer>
+
 namespace tangent {
 
 /// The picture of a level, kept in tiles: looking around shows again what was painted before, a change paints
@@ -61,6 +63,7 @@ private:
     QRectF overviewArea_;
     QImage sketch_; ///< of the same area, blurred, from a sample: for a glance at what was never painted
     int lastSheet_ = 0;
+    QTimer collecting_;      ///< runs while workers paint and some of what they have done is not shown yet
     QRectF view_;            ///< in pixels of current_
     QPoint offset_;          ///< of current_'s pixels on the screen
     PictureWorkers workers_; // last: it reads the others' level
