@@ -44,9 +44,10 @@ inline double distance(Vec2 point, const Aabb& box) {
 ///
 /// A flat grid for every factor of 8 in size; in it each box is stored once (hierarchical grids; Ericson,
 /// Real-Time Collision Detection, 2005, 7.2). Insert, move and remove take constant time, apart from the
-/// rebuilding of a grid whose population has doubled, shrunk to a quarter or moved elsewhere. A query takes
-/// time for the sizes present and for the boxes near its area. Up to 2^30 boxes. Once a set has been as large
-/// as it gets, nothing allocates memory except that rebuilding; queries never do.
+/// rebuilding of a grid whose population has doubled, shrunk to a quarter or moved elsewhere, or of which more than
+/// a quarter leave their cells at once. A query takes time for the sizes present and for the boxes near its area. Up
+/// to 2^30 boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding and the
+/// functions that take many boxes; queries never do.
 ///
 /// The same history gives the same ids and the same order of visits. Const functions may be called from
 /// several threads at once, as long as none changes the set.

@@ -47,8 +47,8 @@ public:
     void prefetch(std::span<const ProxyId> ids) const;
     /// Of one, as much as forbiddenCount() looks at.
     [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(index(id)); }
-    /// Replaces all contacts by these, each pair of colliders once and none apart. Once stopped it ends soon, and is
-    /// of no use.
+    /// Replaces all contacts by these, each pair of colliders once and none apart; a ContactTracker does. Once stopped
+    /// it ends soon, and is of no use.
     void replaceAllContacts(std::span<const detail::PackedContact> contacts, const Progress& progress = {});
     /// Gives every contact the `forbidden` that isForbidden(contact) returns.
     template <class Predicate>

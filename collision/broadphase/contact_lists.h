@@ -34,7 +34,7 @@ constexpr Meeting decoded(std::uint8_t code) {
 /// gives them.
 class PackedContact {
 public:
-    PackedContact(const Contact& contact)
+    PackedContact(const Contact& contact) // not explicit: it is the same contact
         : bits_(index(contact.a) | std::uint64_t{index(contact.b)} << 30 |
                 std::uint64_t{encoded({contact.relation, contact.forbidden})} << 60) {}
     operator Contact() const {
@@ -109,7 +109,7 @@ public:
 
     // Inlined always: GCC takes a function that does nothing but fetch for one that does nothing, and drops its calls.
     /// Fetches from memory where the table of a collider is.
-    [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tables_[id]); }
+    [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tableOf(id)); }
     // What follows needs the place.
     /// Fetches where in the table the other one is or would be.
     [[gnu::always_inline]] void prefetchSlot(Index id, Index other) const {
@@ -153,7 +153,8 @@ private:
     static constexpr Index fewestSlots = 4;       // whoever meets one will soon meet others
     static constexpr Index mostSlotsOfSmall = 32; // more are found sooner by their hash
     static constexpr unsigned smallOrders = mostSlotsOfSmall / fewestSlots;
-    static constexpr std::size_t maxOrder = 33;
+    static constexpr std::size_t maxOrder =
+        smallOrders + 27; // of a table of a contact with each of 2^30 others
     static constexpr std::size_t wordsOfUnit = fewestSlots + fewestSlots / 4; // of the least table
 
     const Table& tableOf(Index id) const {
@@ -161,8 +162,8 @@ private:
         return id < tables_.size() ? tables_[id] : noTable;
     }
 
-    /// Where it is looked for first. The low bits of a hash: as its contacts are taken away
-    /// slot after slot, those left lie side by side, and in a table of half the size still fill all of it.
+    /// Where it is looked for first. Not by the high bits of its hash: when contacts are taken away slot after slot,
+    /// those left have the highest, and would crowd the end of a smaller table.
     static Index home(const Table& table, Index other) {
         return table.isHashed()
                    ? static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1)

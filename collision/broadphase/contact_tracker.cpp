@@ -212,11 +212,12 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
     return found;
 }
 
-/// Those with very many neighbours in several threads.
+/// Those with very many neighbours in several threads; not in all, as others may be at it with other colliders.
 void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;
-    if (const unsigned threads = detail::usefulThreads(0, neighbours.size()); threads > 1) {
+    constexpr unsigned few = 4;
+    if (const unsigned threads = std::min(few, detail::usefulThreads(0, neighbours.size())); threads > 1) {
         const auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
             for (const ProxyId neighbour : run) {
                 __builtin_prefetch(&collider(neighbour));
@@ -239,6 +240,7 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
 }
 
 void ContactTracker::refreshAllContacts() {
+    graph_.reserveColliders(broadPhase_.idEnd()); // it may never have had contacts
     graph_.replaceAllContacts(searchAll({}));
 }
 

@@ -61,8 +61,8 @@ public:
 
     /// The collider as it was given last.
     const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
-    /// Fetches from memory what collider() and forbiddenCount() will tell of it. Not inlined, GCC might drop the call.
-    [[gnu::always_inline]] void prefetch(ProxyId id) const {
+    /// Fetches from memory what collider() and forbiddenCount() will tell of it.
+    [[gnu::always_inline]] void prefetch(ProxyId id) const { // or GCC would drop the call
         __builtin_prefetch(&collider(id));
         __builtin_prefetch(&collider(id).sensor);
         graph_.prefetch(id);

@@ -239,7 +239,8 @@ inline int edgeSign(const A& a, const B& b) {
     return undecidedEdgeSign(a, b);
 }
 
-/// Beside the squares of a huge box those of a small distance are lost, also where the other shape lies deep within.
+/// -1 if the boxes overlap by more than rounding, else the exact answer: beside the squares of a huge box those of a
+/// small distance are lost, also where the other shape lies deep within.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] int undecidedBoxSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);

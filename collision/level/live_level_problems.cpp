@@ -38,7 +38,8 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
                 suspects.push_back(contact);
         });
     constexpr std::size_t length = 512;
-    const unsigned threads = detail::usefulThreads(0, suspects.size());
+    constexpr unsigned few = 4; // others may be at it with other colliders
+    const unsigned threads = std::min(few, detail::usefulThreads(0, suspects.size()));
     for (const std::vector<Problem>& ofRun :
          detail::mapRuns(threads, std::span<const Contact>(suspects), length,
                          [&](std::span<const Contact> run) { return contactFindings(run); }))

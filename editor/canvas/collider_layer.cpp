@@ -32,7 +32,7 @@ void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
     const double width = layer.pixels(1.5) * detail;
     const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
     layer.draw(outline, {faded(color, opacity), faded(color, lineOpacity), width},
-               collider.sensor ? Line::dashed : Line::solid);
+               collider.sensor ? LineStyle::dashed : LineStyle::solid);
 }
 
 /// How much of a lying text fits inside, in level units.

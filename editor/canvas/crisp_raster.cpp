@@ -119,7 +119,7 @@ void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, dou
 } // namespace
 
 void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, const ShapeInk& ink,
-                    Line line) {
+                    LineStyle line) {
     const Surface surface(image, part);
     const Vec2 low = rect.center - rect.half;
     const Vec2 high = rect.center + rect.half;
@@ -143,7 +143,7 @@ void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, co
           Side{{{right, top}, {outer.high.x, bottom}}, true, low.y, 1, size.x},
           Side{{{outer.low.x, bottom}, outer.high}, false, high.x, -1, size.x + size.y},
           Side{{{outer.low.x, top}, {left, bottom}}, true, high.y, -1, 2 * size.x + size.y}}) {
-        if (line == Line::dashed)
+        if (line == LineStyle::dashed)
             layDashes(surface, glaze, side, width);
         else
             surface.lay(glaze, side.band);

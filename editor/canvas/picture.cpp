@@ -166,11 +166,11 @@ QPainterPath PictureLayer::pathOf(const Outline& outline) const {
     return path;
 }
 
-void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, Line line) const {
+void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const {
     const PixelShape& shape = outline.pixels;
     if (!outline.isSmall && !shape.isCircle && shape.axis.y == 0)
         return rasterizeCrisp(part_.image, part_.part, shape, ink, line);
-    if (outline.isSmall || line == Line::solid || ink.penWidth <= 0)
+    if (outline.isSmall || line == LineStyle::solid || ink.penWidth <= 0)
         return drawSmooth(shape, ink);
     painter_.setRenderHint(QPainter::Antialiasing);
     painter_.setPen(QPen(QColor::fromRgba(ink.outline), ink.penWidth, Qt::DashLine));

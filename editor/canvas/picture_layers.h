@@ -41,7 +41,8 @@ public:
         double share;  ///< of what is drawn that the shape really covers
     };
     Outline outline(const Shape& shape) const;
-    void draw(const Outline& outline, const ShapeInk& ink, Line line) const;
+    /// Upright rectangles crisp, all others smooth.
+    void draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const;
     void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const {
         rasterize(part_.image, part_.part, shape, ink);
     }

@@ -14,7 +14,8 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
             layer.drawSmooth(outline.pixels, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
             return;
         }
-        layer.draw(outline, {0, color.rgba(), layer.pixels(2)}, offends ? Line::dashed : Line::solid);
+        layer.draw(outline, {0, color.rgba(), layer.pixels(2)},
+                   offends ? LineStyle::dashed : LineStyle::solid);
     });
 }
 

@@ -82,12 +82,14 @@ private:
     float half_;
 };
 
-/// Limits are not negative.
+/// The pixel that a place is in. Limits are not negative.
+int pixelAt(double place, Span limits) {
+    return place > limits.from ? place < limits.to ? static_cast<int>(place) : limits.to : limits.from;
+}
+
 Span pixelsBetween(double low, double high, Span limits) {
-    const double first = std::clamp(low, double(limits.from), double(limits.to));
-    const double last = std::clamp(high, double(limits.from), double(limits.to));
-    const int whole = static_cast<int>(last);
-    return {static_cast<int>(first), whole + (whole < last ? 1 : 0)};
+    const int whole = pixelAt(high, limits);
+    return {pixelAt(low, limits), whole + (whole < std::min(high, double(limits.to)) ? 1 : 0)};
 }
 
 /// Where on a row something begins and ends.
@@ -113,12 +115,13 @@ struct CircleDistance {
     Floats operator()(Floats dx, float dy) const {
         return squareRoot(dx * dx + dy * dy) - static_cast<float>(radius);
     }
-    double operator()(double dx, double dy) const { return std::sqrt(dx * dx + dy * dy) - radius; }
+    double operator()(double dx, double dy) const { return std::hypot(dx, dy) - radius; }
     Chord chord(double dy, double grown) const {
         const double all = radius + grown;
         if (std::abs(dy) > all)
             return noChord;
-        const double half = std::sqrt(all * all - dy * dy);
+        const double half =
+            std::sqrt(all - std::abs(dy)) * std::sqrt(all + std::abs(dy)); // squares may overflow
         return {-half, half};
     }
 };
@@ -210,7 +213,7 @@ struct BoxCover {
 Span pixelsOfSpeck(double low, double size, Span limits) {
     const int whole = static_cast<int>(size);
     const int most = whole + (whole < size ? 2 : 1);
-    const int from = static_cast<int>(std::clamp(low, double(limits.from), double(limits.to)));
+    const int from = pixelAt(low, limits);
     return {from, std::min(from + most, limits.to)};
 }
 
@@ -243,13 +246,10 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
     }
 }
 
-/// Pixels whose middles are on a chord; limits are not negative.
+/// Pixels whose middles are on a chord.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
-    const auto limited = [&](double at) {
-        return static_cast<int>(std::clamp(at, double(limits.from), double(limits.to)));
-    };
-    const int from = limited(std::ceil(middle + chord.low - 0.5));
-    return {from, std::max(from, limited(std::floor(middle + chord.high + 0.5)))};
+    const int from = pixelAt(std::ceil(middle + chord.low - 0.5), limits);
+    return {from, std::max(from, pixelAt(std::floor(middle + chord.high + 0.5), limits))};
 }
 
 /// By rows: the ends of each need a look, and between them is fill.
@@ -325,6 +325,8 @@ const std::uint32_t* Hatching::row(int y) const {
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink) {
     constexpr double few = 32;
     constexpr double speck = 4;
+    if (!std::isfinite(shape.center.x + shape.center.y + shape.half.x + shape.half.y))
+        return; // nothing to be seen at this scale
     if (ink.penWidth <= 0 && !ink.hatching && std::max(shape.half.x, shape.half.y) <= speck) {
         const auto halfWidth = static_cast<float>(shape.half.x);
         const auto halfHeight = static_cast<float>(shape.half.y);

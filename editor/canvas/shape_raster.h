@@ -43,7 +43,7 @@ struct ShapeInk {
 
 /// Draws a shape, anti-aliased, many times as fast as QPainter's strokes. `image` is ARGB32_Premultiplied and at
 /// least four pixels wide; nothing is drawn outside `part` of it. Takes time for the pixels that the shape covers
-/// there.
+/// there. A shape whose pixels are beyond the range of doubles is not drawn.
 void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink);
 
 } // namespace tangent

@@ -131,6 +131,21 @@ std::vector<Problem> after(const std::vector<Problem>& before, const std::vector
     return problems;
 }
 
+TEST(LiveLevel, WhatAppearedAndChangedBeforeTheFirstCallIsToldOnceAsItIsNow) {
+    LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5}),
+                             collider(3, Circle{{50, 0}, 5}), collider(4, Circle{{56, 0}, 5})}));
+    level.update(std::vector{collider(2, Circle{{8, 0}, 5})});
+    level.remove(idsOf({4}));
+    level.update(std::vector{collider(3, Circle{{0, 9}, 5})});
+    const std::vector<ProblemChange> changes = level.takeProblemChanges();
+    ASSERT_EQ(changes.size(), 2u);
+    for (const ProblemChange& change : changes)
+        EXPECT_EQ(change.event, ProblemEvent::appeared);
+    EXPECT_EQ(after({}, changes), level.problems());
+    EXPECT_EQ(level.problemCount(Severity::error), 2u);
+    EXPECT_TRUE(level.takeProblemChanges().empty());
+}
+
 TEST(LiveLevel, ReshapesFewAndManyAlike) {
     std::mt19937_64 random(3);
     std::uniform_real_distribution<double> place(0, 200);
@@ -214,6 +229,7 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     EXPECT_EQ(level.contacts().contactCount(), 0u);
     EXPECT_FALSE(level.inForbiddenOverlap(ProxyId{0}));
     level.contacts().forEachContactOf(ProxyId{499}, [](const Contact&) { ADD_FAILURE(); });
+    level.contacts().prefetch(ProxyId{499});
     EXPECT_TRUE(level.takeProblemChanges().empty());
 
     level.adopt(level.check());

@@ -107,6 +107,27 @@ TEST(ShapeRaster, TakesShapesThatLieOutsideTheImage) {
     EXPECT_EQ(image, clearImage());
 }
 
+TEST(ShapeRaster, TakesShapesAsLargeAsTheyGet) {
+    const Hatching hatching(8, 1, 3, clearImage().width());
+    for (const Hatching* const hatched : {static_cast<const Hatching*>(nullptr), &hatching})
+        for (const double far : {1e20, 1e160, 1e300, 1e308, std::numeric_limits<double>::infinity()})
+            for (const bool isCircle : {true, false})
+                for (const Vec2 axis : {Vec2{1, 0}, Vec2{0.6, 0.8}}) {
+                    const ShapeInk ink{0xffffffff, 0xffffffff, 2, hatched};
+                    QImage image = clearImage();
+                    for (const Vec2 center : {Vec2{far, 0}, Vec2{0, far}, Vec2{-far, far}})
+                        for (const Vec2 half : {Vec2{far, far}, Vec2{far, 5}, Vec2{5, far}})
+                            rasterize(image, image.rect(),
+                                      {center, isCircle ? Vec2{far, far} : half, axis, isCircle}, ink);
+                    if (far > 1e300)
+                        continue; // may not be drawn
+                    QImage covered = clearImage();
+                    rasterize(covered, covered.rect(), {{far, far}, {2 * far, 2 * far}, {1, 0}, isCircle},
+                              {0xffffffff, 0, 0});
+                    EXPECT_EQ(covered.pixel(covered.rect().center()), 0xffffffff) << far;
+                }
+}
+
 /// A tile of shapes that reach beyond it, or have many pixels in it.
 TEST(ShapeRaster, DrawsLargeShapesAsQPainterDoes) {
     constexpr int size = 256;
@@ -189,7 +210,7 @@ TEST(CrispRaster, DrawsWhatQPainterDrawsWithoutAntiAliasing) {
         const bool isDashed = i % 3 == 0;
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), i % 4 == 1 ? 0 : number(1.1, 4)};
         QImage image = clearImage(size);
-        rasterizeCrisp(image, image.rect(), rect, ink, isDashed ? Line::dashed : Line::solid);
+        rasterizeCrisp(image, image.rect(), rect, ink, isDashed ? LineStyle::dashed : LineStyle::solid);
         const QImage expected = plainly(rect, ink, size, isDashed ? Qt::DashLine : Qt::SolidLine, false);
         // The ends of dashes may be a pixel off, and a side that is all but between two pixels.
         EXPECT_LE(difference(image, expected).shareOfPixels, isDashed ? 0.01 : 0.004) << "rectangle " << i;
@@ -199,7 +220,7 @@ TEST(CrispRaster, DrawsWhatQPainterDrawsWithoutAntiAliasing) {
 TEST(CrispRaster, DrawsNothingOutsideItsPart) {
     const PixelShape rect = rectBetween({-30.3, 7.2}, {52.6, 5e9});
     const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 3};
-    for (const Line line : {Line::solid, Line::dashed}) {
+    for (const LineStyle line : {LineStyle::solid, LineStyle::dashed}) {
         QImage whole = clearImage();
         rasterizeCrisp(whole, whole.rect(), rect, ink, line);
         QImage inParts = clearImage();
@@ -213,7 +234,7 @@ TEST(CrispRaster, DrawsNothingOutsideItsPart) {
 TEST(CrispRaster, ShowsALineThinnerThanAPixelAsMuchAsThereIsOfIt) {
     QImage image = clearImage();
     rasterizeCrisp(image, image.rect(), rectBetween({10, 10}, {50, 50}), {0, qRgba(0, 0, 0, 255), 0.4},
-                   Line::solid);
+                   LineStyle::solid);
     EXPECT_EQ(qAlpha(image.pixel(10, 30)), 102);
     EXPECT_EQ(qAlpha(image.pixel(9, 30)), 0);
     EXPECT_EQ(qAlpha(image.pixel(11, 30)), 0);
@@ -221,7 +242,7 @@ TEST(CrispRaster, ShowsALineThinnerThanAPixelAsMuchAsThereIsOfIt) {
 
 TEST(CrispRaster, TakesRectanglesThatLieOutsideTheImage) {
     QImage image = clearImage();
-    for (const Line line : {Line::solid, Line::dashed})
+    for (const LineStyle line : {LineStyle::solid, LineStyle::dashed})
         rasterizeCrisp(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, false},
                        {0xffffffff, 0xffffffff, 2}, line);
     EXPECT_EQ(image, clearImage());
@@ -230,7 +251,7 @@ TEST(CrispRaster, TakesRectanglesThatLieOutsideTheImage) {
 TEST(CrispRaster, TakesRectanglesWhoseDashesCannotBeCounted) {
     QImage image = clearImage();
     rasterizeCrisp(image, image.rect(), {{1e18, 1e18}, {1e18, 1e18}, {1, 0}, false},
-                   {qRgba(0, 0, 0, 255), 0xffffffff, 2}, Line::dashed);
+                   {qRgba(0, 0, 0, 255), 0xffffffff, 2}, LineStyle::dashed);
     EXPECT_EQ(qAlpha(image.pixel(30, 30)), 255);
 }
 
