@@ -41,20 +41,21 @@ QImage plainly(const PixelShape& shape, const ShapeInk& ink, int size = 64,
     return image;
 }
 
+/// A circle, a turned rectangle, an upright one, and so on.
+PixelShape someShape(int i, Vec2 center, Vec2 half, double angle) {
+    if (i % 3 == 0)
+        return {center, {half.x, half.x}, {1, 0}, true};
+    return {center, half, i % 3 == 1 ? Vec2{std::cos(angle), std::sin(angle)} : Vec2{1, 0}, false};
+}
+
 TEST(ShapeRaster, DrawsWhatQPainterDraws) {
     std::mt19937 random(1);
     const auto number = [&](double low, double high) {
         return std::uniform_real_distribution(low, high)(random);
     };
     for (int i = 0; i < 600; ++i) {
-        PixelShape shape{
-            {number(26, 38), number(26, 38)}, {number(0.75, 20), number(0.75, 20)}, {1, 0}, i % 3 == 0};
-        if (shape.isCircle)
-            shape.half.y = shape.half.x;
-        if (i % 3 == 1) {
-            const double angle = number(0, 3);
-            shape.axis = {std::cos(angle), std::sin(angle)};
-        }
+        const PixelShape shape = someShape(i, {number(26, 38), number(26, 38)},
+                                           {number(0.75, 20), number(0.75, 20)}, number(0, 3));
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
                            i % 5 == 0 ? 0 : number(0.3, 2.5)};
         QImage image = clearImage();
@@ -137,16 +138,9 @@ TEST(ShapeRaster, DrawsLargeShapesAsQPainterDoes) {
     };
     for (int i = 0; i < 200; ++i) {
         const double most = i % 2 == 0 ? 150 : 1500;
-        PixelShape shape{{number(-most, most + size), number(-most, most + size)},
-                         {number(30, most), i % 5 == 0 ? number(1, 5) : number(30, most)},
-                         {1, 0},
-                         i % 3 == 0};
-        if (shape.isCircle)
-            shape.half.y = shape.half.x;
-        if (i % 3 == 1) {
-            const double angle = number(0, 3);
-            shape.axis = {std::cos(angle), std::sin(angle)};
-        }
+        const PixelShape shape =
+            someShape(i, {number(-most, most + size), number(-most, most + size)},
+                      {number(30, most), i % 5 == 0 ? number(1, 5) : number(30, most)}, number(0, 3));
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
                            i % 4 == 0 ? 0 : number(0.3, 2.5)};
         QImage image = clearImage(size);
