@@ -212,12 +212,11 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
     return found;
 }
 
-/// Those with very many neighbours in several threads; not in all, as others may be at it with other colliders.
+/// Those with very many neighbours in several threads.
 void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;
-    constexpr unsigned few = 4;
-    if (const unsigned threads = std::min(few, detail::usefulThreads(0, neighbours.size())); threads > 1) {
+    if (const unsigned threads = detail::usefulThreadsForOne(neighbours.size()); threads > 1) {
         const auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
             for (const ProxyId neighbour : run) {
                 __builtin_prefetch(&collider(neighbour));
@@ -226,9 +225,7 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
             appendContacts(id, run, ofRun);
             return ofRun;
         });
-        for (const std::vector<Contact>& ofRun : found) {
-            contacts.insert(contacts.end(), ofRun.begin(), ofRun.end());
-        }
+        detail::appendRuns(contacts, found);
         return;
     }
     for (const ProxyId neighbour : neighbours) {

@@ -137,11 +137,12 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
     }
     constexpr std::size_t ahead = 8; // so many later, memory has come
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        const Grid& grid = grids_.front();
-        const Block& later =
-            blocks_[grid.blockOf(grid.steps(table.boxes[ids[std::min(i + ahead, ids.size() - 1)]]))];
-        __builtin_prefetch(&later.lanes, 1);
-        __builtin_prefetch(&later.ids, 1);
+        if (i + ahead < ids.size()) {
+            const Grid& grid = grids_.front();
+            const Block& later = blocks_[grid.blockOf(grid.steps(table.boxes[ids[i + ahead]]))];
+            __builtin_prefetch(&later.lanes, 1);
+            __builtin_prefetch(&later.ids, 1);
+        }
         extents_.add(table.boxes[ids[i]]);
         put(table, ids[i]);
     }

@@ -22,6 +22,12 @@ inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
     return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
 }
 
+/// The same for the work on one of many items, as other threads may be at work on other items.
+inline unsigned usefulThreadsForOne(std::size_t itemCount) {
+    constexpr unsigned few = 4;
+    return std::min(few, usefulThreads(0, itemCount));
+}
+
 /// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
@@ -69,6 +75,19 @@ auto mapRuns(unsigned threads, std::span<const Item> items, std::size_t length, 
         results[run] = work(items.subspan(first, std::min(length, items.size() - first)));
     });
     return results;
+}
+
+/// Appends the lists that mapRuns() returns.
+template <class Item>
+void appendRuns(std::vector<Item>& all, const std::vector<std::vector<Item>>& runs) {
+    std::size_t count = all.size();
+    for (const std::vector<Item>& ofRun : runs) {
+        count += ofRun.size();
+    }
+    all.reserve(count); // growing step by step would take twice the memory
+    for (const std::vector<Item>& ofRun : runs) {
+        all.insert(all.end(), ofRun.begin(), ofRun.end());
+    }
 }
 
 } // namespace tangent::detail

@@ -38,12 +38,11 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
                 suspects.push_back(contact);
         });
     constexpr std::size_t length = 512;
-    constexpr unsigned few = 4; // others may be at it with other colliders
-    const unsigned threads = std::min(few, detail::usefulThreads(0, suspects.size()));
-    for (const std::vector<Problem>& ofRun :
-         detail::mapRuns(threads, std::span<const Contact>(suspects), length,
-                         [&](std::span<const Contact> run) { return contactFindings(run); }))
-        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+    const auto judge = [this](std::span<const Contact> run) {
+        return contactFindings(run);
+    };
+    detail::appendRuns(findings, detail::mapRuns(detail::usefulThreadsForOne(suspects.size()),
+                                                 std::span<const Contact>(suspects), length, judge));
 }
 
 std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspects) const {
@@ -131,14 +130,8 @@ std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const P
     });
     if (progress.isStopped())
         return {};
-    std::size_t count = backgroundFindings_.size();
-    for (const std::vector<Problem>& ofRun : found)
-        count += ofRun.size();
-    std::vector<Problem> findings;
-    findings.reserve(count); // growing step by step would take twice the memory
-    findings.insert(findings.end(), backgroundFindings_.begin(), backgroundFindings_.end());
-    for (const std::vector<Problem>& ofRun : found)
-        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+    std::vector<Problem> findings = backgroundFindings_;
+    detail::appendRuns(findings, found);
     for (const auto& [name, holders] : holders_)
         appendNameFindings(name, findings);
     findings = reported(std::move(findings));
@@ -180,8 +173,7 @@ std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies,
         return ofRun;
     });
     std::vector<Problem> findings;
-    for (const std::vector<Problem>& ofRun : found)
-        findings.insert(findings.end(), ofRun.begin(), ofRun.end());
+    detail::appendRuns(findings, found);
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));

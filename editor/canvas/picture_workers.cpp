@@ -29,6 +29,10 @@ bool PictureWorkers::nobodyPaints() const {
     return std::ranges::none_of(painting_, [](const auto& painted) { return painted.has_value(); });
 }
 
+bool PictureWorkers::nothingIsLeft() const {
+    return waiting_.empty() && nobodyPaints();
+}
+
 void PictureWorkers::start(std::deque<PictureJob> jobs) {
     {
         const std::lock_guard lock(mutex_);
@@ -48,12 +52,12 @@ void PictureWorkers::stop() {
 
 void PictureWorkers::finish() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return waiting_.empty() && nobodyPaints(); });
+    changed_.wait(lock, [this] { return nothingIsLeft(); });
 }
 
 bool PictureWorkers::isIdle() const {
     const std::lock_guard lock(mutex_);
-    return waiting_.empty() && nobodyPaints();
+    return nothingIsLeft();
 }
 
 std::vector<PictureJob> PictureWorkers::takeDone() {
@@ -74,7 +78,7 @@ void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
         painting_[worker].reset();
         if (painted == Painted::all) {
             done_.push_back(std::move(job));
-            if (done_.size() == 1 || (waiting_.empty() && nobodyPaints()))
+            if (done_.size() == 1 || nothingIsLeft())
                 QMetaObject::invokeMethod(this, &PictureWorkers::someDone, Qt::QueuedConnection);
         }
         changed_.notify_all();

@@ -56,6 +56,7 @@ private:
     void work(const std::stop_token& stopped, std::size_t worker);
     bool isPainting(const PictureJob& job) const;
     bool nobodyPaints() const;
+    bool nothingIsLeft() const;
 
     const LiveLevel& level_;
     mutable std::mutex mutex_; // of all below

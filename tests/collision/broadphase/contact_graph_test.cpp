@@ -173,13 +173,19 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     EXPECT_TRUE(graph.changes().empty());
 }
 
-TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
-    constexpr std::uint32_t count = 5'000;
+/// Collider 0 meets all others.
+detail::ContactLists star(std::uint32_t count) {
     detail::ContactLists lists;
     lists.reserveColliders(count);
     for (std::uint32_t other = 1; other < count; ++other) {
         lists.exchange(0, other, {Relation::overlapping, false});
     }
+    return lists;
+}
+
+TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
+    constexpr std::uint32_t count = 5'000;
+    detail::ContactLists lists = star(count);
     for (std::uint32_t other = 1; other < count - 1; ++other) {
         lists.exchange(0, other, {});
         ASSERT_LE(lists.slotCount(0), 8 * std::max<std::size_t>(lists.count(0), 4));
@@ -192,11 +198,7 @@ TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
 /// Else the time to remove a collider that meets all others would grow with the square of their number.
 TEST(ContactGraphTest, ATableEmptiedSlotAfterSlotDoesNotCrowdWhatIsLeft) {
     constexpr std::uint32_t count = 40'000;
-    detail::ContactLists lists;
-    lists.reserveColliders(count);
-    for (std::uint32_t other = 1; other < count; ++other) {
-        lists.exchange(0, other, {Relation::overlapping, false});
-    }
+    detail::ContactLists lists = star(count);
     std::vector<std::uint32_t> inOrderOfSlots;
     lists.forEachOf(
         0, [&](std::uint32_t other, detail::Meeting, std::size_t) { inOrderOfSlots.push_back(other); });
