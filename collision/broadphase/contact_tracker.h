@@ -14,9 +14,10 @@ namespace tangent {
 
 /// What the tracker knows of one collider.
 struct TrackedCollider {
+    [[no_unique_address]]    // a million of them: the others lie in the unused bytes at its end
     Shape shape;             ///< an invalid one meets nothing
-    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
     bool sensor = false;     ///< its contacts are never forbidden
+    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
 
     friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
 };

@@ -20,7 +20,7 @@ public:
     World() : tracker_(1e-6, tangent::CollisionMatrix(3)) {}
 
     ProxyId add(std::string name, const tangent::Shape& shape, Layer layer) {
-        const ProxyId id = tracker_.insert(tangent::TrackedCollider{shape, layer, layer == keys});
+        const ProxyId id = tracker_.insert(tangent::TrackedCollider{shape, layer == keys, layer});
         names_.resize(std::max<std::size_t>(names_.size(), index(id) + 1)); // ids are small and given again
         names_[index(id)] = std::move(name);
         return id;

@@ -40,14 +40,14 @@ public:
             layers.emplace(layer.id, static_cast<std::uint32_t>(layers.size()));
         std::vector<tangent::TrackedCollider> colliders;
         for (const tangent::Collider& collider : level_.colliders)
-            colliders.push_back({collider.shape, layers.at(collider.layer), collider.sensor});
+            colliders.push_back({collider.shape, collider.sensor, layers.at(collider.layer)});
         const std::vector<ProxyId> proxies = tracker_.insert(colliders);
         for (std::size_t i = 0; i < proxies.size(); ++i)
             colliders_.emplace(index(proxies[i]), &level_.colliders[i]);
         tracker_.clearChanges(); // how the level meets itself is no news
 
         bodyLayer_ = static_cast<std::uint32_t>(layers.size());
-        body_ = tracker_.insert(tangent::TrackedCollider{body, bodyLayer_, false});
+        body_ = tracker_.insert(tangent::TrackedCollider{body, false, bodyLayer_});
         separate();
         tellChanges();
     }
@@ -82,7 +82,7 @@ private:
     }
 
     const Shape& body() const { return tracker_.collider(body_).shape; }
-    void move(const Shape& shape) { tracker_.update(body_, {shape, bodyLayer_, false}); }
+    void move(const Shape& shape) { tracker_.update(body_, {shape, false, bodyLayer_}); }
 
     const tangent::Collider& other(const Contact& contact) const {
         return *colliders_.at(index(contact.other(body_)));

@@ -238,7 +238,7 @@ private:
         if (isNew)
             level_.layers.push_back({layer->second, layerName, "", {}});
         const auto id = static_cast<std::int64_t>(level_.colliders.size()) + 1;
-        level_.colliders.push_back({ColliderId{id}, layer->second, shape, std::move(name), false, {}, {}});
+        level_.colliders.push_back({ColliderId{id}, layer->second, shape, false, std::move(name), {}, {}});
     }
 
     void report(std::size_t offset, std::string message) {

@@ -64,9 +64,10 @@ using Properties = RareList<Property>;
 struct Collider {
     ColliderId id{};        ///< unique in the level
     LayerId layer{};        ///< one of LevelSettings::layers
+    [[no_unique_address]]   // a million of them: `sensor` lies in the unused bytes at its end
     Shape shape;            ///< in level units; may be invalid, which is a problem that a rule names
-    std::string name;       ///< may be empty, and shared
     bool sensor = false;    ///< a zone that may overlap anything
+    std::string name;       ///< may be empty, and shared
     Properties properties;  ///< the game's own
     UnknownMembers unknown; ///< kept
 

@@ -122,7 +122,7 @@ void LiveLevel::setFolder(std::filesystem::path folder) {
 }
 
 TrackedCollider LiveLevel::tracked(const Collider& collider) const {
-    return {collider.shape, layers_[collider.layer], collider.sensor};
+    return {collider.shape, collider.sensor, layers_[collider.layer]};
 }
 
 void LiveLevel::holdNames() {

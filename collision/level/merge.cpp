@@ -234,8 +234,8 @@ private:
                 return Collider{o.id,
                                 pick(whose + ", layer", b.layer, o.layer, t.layer),
                                 pick(whose + ", shape", b.shape, o.shape, t.shape),
-                                pick(whose + ", name", b.name, o.name, t.name),
                                 pick(whose + ", sensor", b.sensor, o.sensor, t.sensor),
+                                pick(whose + ", name", b.name, o.name, t.name),
                                 mergeProperties(whose, b.properties, o.properties, t.properties),
                                 mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
             },

@@ -378,9 +378,9 @@ TEST(ContactTracker, ForbidsNeitherSensorsNorAllowedLayers) {
     matrix.set(0, 1, false);
     ContactTracker tracker(0, matrix);
     const Shape shape = Circle{{0, 0}, 1};
-    tracker.insert({shape, 0, false});
-    tracker.insert({shape, 1, false});
-    tracker.insert({shape, 0, true});
+    tracker.insert({shape, false, 0});
+    tracker.insert({shape, false, 1});
+    tracker.insert({shape, true, 0});
     EXPECT_EQ(tracker.contactCount(), 3u);
     EXPECT_EQ(tracker.forbiddenCount(), 0u);
     tracker.setMatrix(CollisionMatrix(2));

@@ -45,9 +45,9 @@ TEST(Csv, IsATableOfColliders) {
     Level level;
     level.layers = {{LayerId{1}, "Solid", "", {}}, {LayerId{2}, "a, \"b\"", "", {}}};
     level.colliders = {
-        {ColliderId{1}, LayerId{1}, Rect{{0, 640}, {1280, 100}}, "quay", false, {}, {}},
-        {ColliderId{2}, LayerId{2}, Circle{{300, 620}, 24}, "", true, {{"event", "x"}}, {}},
-        {ColliderId{3}, LayerId{1}, RotatedRect{{{1, 2}, {3, 4}}, 30}, "two\nlines", false, {}, {}}};
+        {ColliderId{1}, LayerId{1}, Rect{{0, 640}, {1280, 100}}, false, "quay", {}, {}},
+        {ColliderId{2}, LayerId{2}, Circle{{300, 620}, 24}, true, "", {{"event", "x"}}, {}},
+        {ColliderId{3}, LayerId{1}, RotatedRect{{{1, 2}, {3, 4}}, 30}, false, "two\nlines", {}, {}}};
     const std::string text =
         "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n"
         "1,quay,1,Solid,rectangle,0,640,1280,100,,0,false,\n"
@@ -74,9 +74,9 @@ TEST(Csv, ASpreadsheetNeedsToSayOnlyWhatMatters) {
     EXPECT_EQ(level.layers,
               (std::vector<Layer>{{LayerId{1}, "Solid", "", {}}, {LayerId{2}, "Trigger", "", {}}}));
     EXPECT_EQ(level.colliders,
-              (std::vector<Collider>{{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, "", true, {}, {}},
-                                     {ColliderId{2}, LayerId{2}, Circle{{4, 5}, 6}, "", false, {}, {}},
-                                     {ColliderId{3}, LayerId{1}, Circle{{4, 5}, 6}, "", false, {}, {}}}));
+              (std::vector<Collider>{{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, true, "", {}, {}},
+                                     {ColliderId{2}, LayerId{2}, Circle{{4, 5}, 6}, false, "", {}, {}},
+                                     {ColliderId{3}, LayerId{1}, Circle{{4, 5}, 6}, false, "", {}, {}}}));
 }
 
 TEST(Csv, NewNumbersAvoidThoseThatAreTaken) {

@@ -21,7 +21,7 @@ Level levelOf(std::vector<Collider> colliders) {
 }
 
 TEST(Svg, DrawsLayersInTheirColors) {
-    Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{1, 2}, 3}, "", false, {}, {}}});
+    Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{1, 2}, 3}, false, "", {}, {}}});
     level.layers.push_back({LayerId{3}, "", "red } text { fill: red", {}});
     const std::string picture = writeSvg(level, "");
     EXPECT_EQ(occurrences(picture, ".layer1 { fill: #4a90d9; stroke: #4a90d9 }"), 1u);
@@ -42,8 +42,8 @@ TEST(Svg, RefersToBackgroundsFromWhereItIs) {
 }
 
 TEST(Svg, MarksProblems) {
-    const Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 5}, "", false, {}, {}},
-                                 {ColliderId{2}, LayerId{2}, Circle{{6, 0}, 5}, "", false, {}, {}}});
+    const Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 5}, false, "", {}, {}},
+                                 {ColliderId{2}, LayerId{2}, Circle{{6, 0}, 5}, false, "", {}, {}}});
     const std::string picture = writeSvg(level, "", findProblems(level).problems);
     EXPECT_EQ(occurrences(picture, "<circle class=\"error\""), 2u);
     EXPECT_EQ(occurrences(picture, "<circle class=\"mark\""), 1u);
@@ -109,9 +109,9 @@ TEST(SvgReader, WhatIsLeftOutIsCounted) {
 
 TEST(SvgReader, PicturesOfLevelsComeBack) {
     const Level level =
-        levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, "", false, {}, {}},
-                 {ColliderId{2}, LayerId{2}, Rect{{-6, 0.1}, {5, 7}}, "", false, {}, {}},
-                 {ColliderId{3}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -54.5}, "", true, {}, {}}});
+        levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, false, "", {}, {}},
+                 {ColliderId{2}, LayerId{2}, Rect{{-6, 0.1}, {5, 7}}, false, "", {}, {}},
+                 {ColliderId{3}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -54.5}, true, "", {}, {}}});
     const ImportResult result = readSvg(writeSvg(level, ""));
     ASSERT_TRUE(result.level);
     ASSERT_EQ(result.level->colliders.size(), 3u);

@@ -14,7 +14,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 Collider circle(std::int64_t id, double x, std::string name = {}, std::int64_t layer = 1) {
-    return {ColliderId{id}, LayerId{layer}, Circle{{x, 0}, 5}, std::move(name), false, {}, {}};
+    return {ColliderId{id}, LayerId{layer}, Circle{{x, 0}, 5}, false, std::move(name), {}, {}};
 }
 
 Level levelOf(std::vector<Collider> colliders) {

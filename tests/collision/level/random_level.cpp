@@ -173,8 +173,8 @@ Level randomLevel(std::mt19937_64& random) {
             level.forbiddenOverlaps->emplace_back(anyLayer(), anyLayer());
     }
     for (const std::int64_t id : distinctIds(source, source.below(8)))
-        level.colliders.push_back({ColliderId{id}, anyLayer(), randomShape(source), source.text(),
-                                   source.oneIn(3), source.properties(), source.unknown()});
+        level.colliders.push_back({ColliderId{id}, anyLayer(), randomShape(source), source.oneIn(3),
+                                   source.text(), source.properties(), source.unknown()});
     return level;
 }
 

@@ -76,13 +76,13 @@ TEST(Reading, EverySettingArrives) {
 
 TEST(Reading, Colliders) {
     EXPECT_EQ(readCollider(R"({"id": 5, "layer": 2, "shape": "circle", "x": 1, "y": -2.5, "radius": 3e2})"),
-              (Collider{ColliderId{5}, LayerId{2}, Circle{{1, -2.5}, 300}, "", false, {}, {}}));
+              (Collider{ColliderId{5}, LayerId{2}, Circle{{1, -2.5}, 300}, false, "", {}, {}}));
     EXPECT_EQ(readCollider(R"({"id": 5, "name": "quay", "layer": 2, "shape": "rectangle", "x": 1, "y": 2,
                                "width": 3, "height": 4, "sensor": true, "properties": {"a": 1}})"),
-              (Collider{ColliderId{5}, LayerId{2}, Rect{{1, 2}, {3, 4}}, "quay", true, {{"a", 1.0}}, {}}));
+              (Collider{ColliderId{5}, LayerId{2}, Rect{{1, 2}, {3, 4}}, true, "quay", {{"a", 1.0}}, {}}));
     EXPECT_EQ(readCollider(R"({"id": 5, "layer": 2, "shape": "rectangle", "x": 1, "y": 2,
                                "width": 3, "height": 4, "rotation": -400})"),
-              (Collider{ColliderId{5}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -400}, "", false, {}, {}}));
+              (Collider{ColliderId{5}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -400}, false, "", {}, {}}));
 }
 
 TEST(Reading, MembersMayComeInAnyOrder) {
@@ -91,8 +91,8 @@ TEST(Reading, MembersMayComeInAnyOrder) {
               (Collider{ColliderId{5},
                         LayerId{1},
                         RotatedRect{{{1, 2}, {3, 4}}, 30},
-                        "",
                         false,
+                        "",
                         {},
                         {{"later", "1"}, {"radius", "9"}}}));
     const Level level =

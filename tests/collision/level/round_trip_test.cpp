@@ -104,7 +104,7 @@ TEST(RoundTrip, InFullNothingIsLeftToDefaults) {
     }
     Level level;
     level.layers.push_back({LayerId{1}, "Solid", "", {}});
-    level.colliders.push_back({ColliderId{1}, LayerId{1}, Rect{{0, 0}, {1, 1}}, "", false, {}, {}});
+    level.colliders.push_back({ColliderId{1}, LayerId{1}, Rect{{0, 0}, {1, 1}}, false, "", {}, {}});
     const std::string text = writeLevelInFull(level);
     for (const char* part :
          {"\"name\": \"\",\n\"tolerance\": 0.001,\n\"backgrounds\": [],", "\"forbidden_overlaps\": [[1, 1]]",
@@ -122,7 +122,7 @@ TEST(RoundTrip, EveryDoubleComesBack) {
         do
             value = std::bit_cast<double>(random());
         while (!std::isfinite(value));
-        level.colliders.push_back({ColliderId{id}, LayerId{1}, Circle{{value, 0}, 1}, "", false, {}, {}});
+        level.colliders.push_back({ColliderId{id}, LayerId{1}, Circle{{value, 0}, 1}, false, "", {}, {}});
     }
     const ReadResult result = readLevel(writeLevel(level));
     ASSERT_TRUE(result);

@@ -82,7 +82,7 @@ TEST(Writing, StringsThatAreNotUtf8AreMendedSoThatTheFileOpens) {
 
 TEST(Writing, RotationZeroIsLeftOut) {
     const Collider collider{
-        ColliderId{1}, LayerId{1}, RotatedRect{{{1, 2}, {3, 4}}, -0.0}, "", false, {}, {}};
+        ColliderId{1}, LayerId{1}, RotatedRect{{{1, 2}, {3, 4}}, -0.0}, false, "", {}, {}};
     EXPECT_EQ(writeColliders(std::vector{collider}),
               R"({"id": 1, "layer": 1, "shape": "rectangle", "x": 1, "y": 2, "width": 3, "height": 4})"
               "\n");
@@ -113,8 +113,8 @@ TEST(Writing, EveryPairOfLayersIsLeftOut) {
 
 TEST(Writing, CollidersAreTheLinesOfALevelFile) {
     const std::vector<Collider> colliders{
-        {ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, "a", false, {}, {}},
-        {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, "", true, {{"p", true}}, {{"later", "[1]"}}}};
+        {ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, false, "a", {}, {}},
+        {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, true, "", {{"p", true}}, {{"later", "[1]"}}}};
     Level level;
     level.colliders = colliders;
     const std::string lines = writeColliders(colliders);

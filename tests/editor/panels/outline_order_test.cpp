@@ -28,8 +28,8 @@ Level randomLevel(unsigned seed, std::size_t count) {
         Collider made{ColliderId{static_cast<std::int64_t>((i * 7919) % 1'000'003 + 1)},
                       level.layers[static_cast<std::size_t>(below(3))].id,
                       {},
-                      {},
                       false,
+                      {},
                       {},
                       {}};
         const Vec2 place{below(40) - 20.0, below(40) / 8.0 - 2};
@@ -154,7 +154,7 @@ TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
     level.layers = {{LayerId{1}, "a", {}, {}}};
     for (int i = 0; i < 1000; ++i) // ids, x and, in pairs, widths ascend; y descends
         level.colliders.push_back(
-            {ColliderId{i + 1}, LayerId{1}, Rect{{10.0 * i, -5.0 * i}, {1.0 + i / 2, 1}}, {}, false, {}, {}});
+            {ColliderId{i + 1}, LayerId{1}, Rect{{10.0 * i, -5.0 * i}, {1.0 + i / 2, 1}}, false, {}, {}, {}});
     expectSortedByEveryColumn(LiveLevel(level));
 }
 

@@ -117,10 +117,10 @@ protected:
     std::vector<Layer> layers = {
         {LayerId{1}, "Walls", {}, {}}, {LayerId{2}, "Back walls", {}, {}}, {LayerId{3}, {}, {}, {}}};
     inline static const Collider circle{
-        ColliderId{12}, LayerId{1}, Circle{{5, -6}, 20}, "Big crate", false, {}, {}};
-    inline static const Collider rect{ColliderId{3}, LayerId{2}, Rect{{1, 2}, {30, 40}}, "", false, {}, {}};
+        ColliderId{12}, LayerId{1}, Circle{{5, -6}, 20}, false, "Big crate", {}, {}};
+    inline static const Collider rect{ColliderId{3}, LayerId{2}, Rect{{1, 2}, {30, 40}}, false, "", {}, {}};
     inline static const Collider turned{
-        ColliderId{4}, LayerId{3}, RotatedRect{{{1, 2}, {30, 40}}, 45}, "", false, {}, {}};
+        ColliderId{4}, LayerId{3}, RotatedRect{{{1, 2}, {30, 40}}, 45}, false, "", {}, {}};
 };
 
 TEST_F(OutlineFilterTest, WordsMatchPartsOfNamesAndWholeNumbers) {
