@@ -28,13 +28,26 @@ inline unsigned usefulThreadsForOne(std::size_t itemCount) {
     return std::min(few, usefulThreads(0, itemCount));
 }
 
+/// Has a thread that waits begin on another core than the caller's, where that can be asked for: Linux may leave a new
+/// one for milliseconds on the core of the one that started it, until it next balances what cores have to do.
+void beginElsewhere(std::jthread& waiting);
+
 /// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
+    std::atomic<unsigned> placed = 0;
     std::vector<std::jthread> others;
     others.reserve(threads);
     for (unsigned thread = 1; thread < threads; ++thread) {
-        others.emplace_back([&work, thread] { work(thread); });
+        others.emplace_back([&, thread] {
+            for (unsigned seen = placed; seen < thread; seen = placed) {
+                placed.wait(seen);
+            }
+            work(thread);
+        });
+        beginElsewhere(others.back());
+        placed = thread;
+        placed.notify_all();
     }
     work(0);
 }
