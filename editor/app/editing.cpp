@@ -1,6 +1,7 @@
 #include "app/editing.h"
 
 #include "canvas/painting.h"
+#include "document/long_edit.h"
 
 #include <tangent/level/level_file.h>
 

@@ -37,10 +37,28 @@ struct Counter {
     std::size_t operator()(const SettingsChange&) const { return 0; }
 };
 
+struct NothingChecker {
+    bool operator()(const MembershipChange& change) const { return change.ids.empty(); }
+    template <class Change>
+    bool operator()(const Change& change) const {
+        return change.before == change.after;
+    }
+};
+
 } // namespace
 
 std::size_t colliderCount(const LevelChange& change) {
     return std::visit(Counter{}, change);
+}
+
+bool isNothing(const LevelChange& change) {
+    return std::visit(NothingChecker{}, change);
+}
+
+std::vector<LevelChange> listOf(LevelChange change) {
+    std::vector<LevelChange> list;
+    list.push_back(std::move(change));
+    return list;
 }
 
 void apply(LiveLevel& level, LevelChange& change, Direction direction) {

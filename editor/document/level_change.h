@@ -40,6 +40,10 @@ enum class Direction { forwards, backwards };
 
 /// How many colliders it changes.
 std::size_t colliderCount(const LevelChange& change);
+/// Whether the level is the same after it.
+bool isNothing(const LevelChange& change);
+/// A list of this one: a braced list would copy it.
+std::vector<LevelChange> listOf(LevelChange change);
 
 /// Applies a change, or takes it back.
 void apply(LiveLevel& level, LevelChange& change, Direction direction);

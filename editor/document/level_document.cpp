@@ -1,5 +1,8 @@
 #include "document/level_document.h"
 
+#include "document/live_edit.h"
+#include "document/long_edit.h"
+
 #include <QFileInfo>
 #include <QUndoCommand>
 
@@ -9,19 +12,6 @@
 namespace tangent {
 
 namespace {
-
-constexpr std::size_t manyColliders = 20'000; // to change more takes longer than a moment
-
-bool isNothing(const LevelChange& change) {
-    if (const auto* membership = std::get_if<MembershipChange>(&change))
-        return membership->ids.empty();
-    if (const auto* values = std::get_if<ValueChange>(&change))
-        return values->before == values->after;
-    if (const auto* shapes = std::get_if<ShapeChange>(&change))
-        return shapes->before == shapes->after;
-    const auto& settings = std::get<SettingsChange>(change);
-    return settings.before == settings.after;
-}
 
 std::filesystem::path nativePath(const QString& path) {
     return path.toStdU16String();
@@ -46,13 +36,6 @@ std::size_t countOf(const std::vector<LevelChange>& changes) {
     for (const LevelChange& change : changes)
         count += colliderCount(change);
     return count;
-}
-
-/// A braced list would copy it.
-std::vector<LevelChange> listOf(LevelChange change) {
-    std::vector<LevelChange> list;
-    list.push_back(std::move(change));
-    return list;
 }
 
 /// Whether `next` gives new values to just what `last` changed, so that both can be one step.
@@ -224,6 +207,11 @@ void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, 
         undoStack_.push(new UndoStep(*this, text, std::move(changes), mergeKey, false));
 }
 
+void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> changes) {
+    if (!changes.empty())
+        undoStack_.push(new UndoStep(*this, text, std::move(changes), -1, true));
+}
+
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
     push(text, listOf(additionOnTop(level_, std::move(colliders))));
 }
@@ -311,123 +299,6 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
 void LevelDocument::takeBackLiveEdit() {
     if (liveEdit_)
         liveEdit_->takeBack();
-}
-
-LongEdit::LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount) {
-    if (document.isInLongEdit_ || colliderCount < manyColliders)
-        return;
-    document_ = &document;
-    document.isInLongEdit_ = true;
-    emit document.longEditBegan(text);
-}
-
-LongEdit::~LongEdit() {
-    if (!document_)
-        return;
-    document_->isInLongEdit_ = false;
-    emit document_->longEditEnded();
-}
-
-LiveEdit::LiveEdit(LevelDocument& document) : document_(document.isChecking() ? nullptr : &document) {
-    document.takeBackLiveEdit();
-    if (document_)
-        document.liveEdit_ = this;
-}
-
-LiveEdit::~LiveEdit() {
-    takeBack();
-}
-
-void LiveEdit::show(const std::vector<Collider>& colliders) {
-    if (!document_)
-        return;
-    const LiveLevel& level = document_->level();
-    std::vector<Collider> entering;
-    ValueChange values;
-    for (const Collider& collider : colliders) {
-        const auto proxy = level.find(collider.id);
-        if (!proxy) {
-            entering.push_back(collider);
-            entered_.push_back(collider.id);
-            seen_.insert(collider.id);
-            continue;
-        }
-        const Collider& now = level.collider(*proxy);
-        if (now == collider)
-            continue;
-        if (seen_.insert(collider.id).second)
-            before_.push_back(now);
-        values.before.push_back(now);
-        values.after.push_back(collider);
-    }
-    std::vector<LevelChange> changes;
-    if (!entering.empty())
-        changes.push_back(additionOnTop(level, std::move(entering)));
-    if (!values.after.empty())
-        changes.push_back(std::move(values));
-    if (!changes.empty())
-        document_->applyChanges(changes);
-}
-
-void LiveEdit::showSettings(const LevelSettings& settings) {
-    if (!document_ || document_->level().settings() == settings)
-        return;
-    if (!settingsBefore_)
-        settingsBefore_ = document_->level().settings();
-    std::vector<LevelChange> changes = listOf(SettingsChange{document_->level().settings(), settings});
-    document_->applyChanges(changes);
-}
-
-void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
-    if (!document_)
-        return;
-    if (!shapes_)
-        shapes_ = shapeChange(document_->level(), ids, {});
-    std::swap(shapes_->after, shapes);
-    std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes_->after});
-    document_->applyChanges(changes);
-}
-
-std::vector<LevelChange> LiveEdit::takeChanges() {
-    const LiveLevel& level = document_->level();
-    std::vector<LevelChange> changes;
-    if (settingsBefore_)
-        changes.push_back(SettingsChange{*settingsBefore_, level.settings()});
-    MembershipChange entry = removalOf(level, entered_);
-    entry.enters = true;
-    changes.push_back(std::move(entry));
-    ValueChange values;
-    for (const Collider& old : before_) {
-        values.before.push_back(old);
-        values.after.push_back(level.collider(*level.find(old.id)));
-    }
-    changes.push_back(std::move(values));
-    if (shapes_)
-        changes.push_back(*std::exchange(shapes_, std::nullopt));
-    std::erase_if(changes, isNothing);
-    return changes;
-}
-
-bool LiveEdit::commit(const QString& text) {
-    if (!document_)
-        return false;
-    std::vector<LevelChange> done = takeChanges();
-    LevelDocument& document = *std::exchange(document_, nullptr);
-    document.liveEdit_ = nullptr;
-    if (!done.empty())
-        document.undoStack_.push(
-            new LevelDocument::UndoStep(document, text, std::move(done), -1, /*isApplied*/ true));
-    return true;
-}
-
-void LiveEdit::takeBack() {
-    if (!document_)
-        return;
-    std::vector<LevelChange> done = takeChanges();
-    LevelDocument& document = *std::exchange(document_, nullptr);
-    if (!done.empty())
-        document.applyChanges(done, Direction::backwards);
-    document.liveEdit_ = nullptr;
 }
 
 } // namespace tangent

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/live_edit.h"
 #include "panels/edit_field.h"
 #include "panels/selection_summary.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/live_edit.h"
 #include "tools/snapping.h"
 #include "tools/tool.h"
 

@@ -1,6 +1,7 @@
 #include "tools/move_drag.h"
 
 #include "canvas/painting.h"
+#include "document/long_edit.h"
 #include "tools/picking.h"
 #include "tools/tool.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/live_edit.h"
 #include "tools/drag.h"
 #include "tools/snapping.h"
 

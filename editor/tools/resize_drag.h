@@ -1,6 +1,7 @@
 #pragma once
 
 #include "canvas/handles.h"
+#include "document/live_edit.h"
 #include "tools/drag.h"
 #include "tools/picking.h"
 #include "tools/snapping.h"

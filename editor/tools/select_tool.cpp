@@ -1,5 +1,6 @@
 #include "tools/select_tool.h"
 
+#include "document/long_edit.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
 #include "tools/resize_drag.h"

@@ -1,49 +1,16 @@
 #include "document/level_document.h"
 
-#include <QCoreApplication>
-#include <QFile>
-#include <QSignalSpy>
-#include <QTemporaryDir>
+#include "document/three_circles.h"
 
-#include <gtest/gtest.h>
+#include <QSignalSpy>
 
 #include <algorithm>
 #include <random>
 
-#ifdef Q_OS_UNIX
-#include <sys/stat.h>
-#endif
-
 namespace tangent {
 namespace {
 
-Collider circle(std::int64_t id, double x, double radius = 10) {
-    Collider collider;
-    collider.id = ColliderId{id};
-    collider.layer = LayerId{1};
-    collider.shape = Circle{{x, 0}, radius};
-    return collider;
-}
-
-double xOf(const LevelDocument& document, std::int64_t id) {
-    return center(document.level().collider(*document.level().find(ColliderId{id})).shape).x;
-}
-
-class LevelDocumentTest : public testing::Test {
-protected:
-    LevelDocumentTest() { document.add("Add", {circle(1, 0), circle(2, 100), circle(3, 200)}); }
-
-    QString write(const QByteArray& text) {
-        QString path = folder.filePath("level.level.json");
-        QFile file(path);
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(text);
-        return path;
-    }
-
-    QTemporaryDir folder;
-    LevelDocument document;
-};
+using LevelDocumentTest = ThreeCircles;
 
 TEST_F(LevelDocumentTest, StartsUnmodifiedWithOneLayer) {
     const LevelDocument fresh;
@@ -108,68 +75,6 @@ TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
     EXPECT_EQ(change.updated, (std::vector{ColliderId{1}, ColliderId{2}}));
 }
 
-TEST_F(LevelDocumentTest, ALiveEditShowsItsProblemsBeforeItIsCommitted) {
-    LiveEdit edit(document);
-    edit.show({circle(1, 95)});
-    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
-    edit.show({circle(1, 50)});
-    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
-}
-
-TEST_F(LevelDocumentTest, ALiveEditIsOneStepOnceCommitted) {
-    const int steps = document.undoStack().count();
-    {
-        LiveEdit edit(document);
-        edit.show({circle(1, 10)});
-        edit.show({circle(1, 20)});
-        EXPECT_TRUE(edit.commit("Move"));
-    }
-    EXPECT_EQ(document.undoStack().count(), steps + 1);
-    EXPECT_EQ(xOf(document, 1), 20);
-    document.undo();
-    EXPECT_EQ(xOf(document, 1), 0);
-    document.redo();
-    EXPECT_EQ(xOf(document, 1), 20);
-}
-
-TEST_F(LevelDocumentTest, ALiveEditThatIsNotCommittedPutsEverythingBack) {
-    const int steps = document.undoStack().count();
-    {
-        LiveEdit edit(document);
-        edit.show({circle(1, 10), circle(9, 500)});
-        EXPECT_EQ(document.level().size(), 4U);
-    }
-    EXPECT_EQ(document.level().size(), 3U);
-    EXPECT_EQ(xOf(document, 1), 0);
-    EXPECT_EQ(document.undoStack().count(), steps);
-}
-
-TEST_F(LevelDocumentTest, UndoInTheMiddleOfALiveEditTakesTheEditBackOnly) {
-    LiveEdit edit(document);
-    edit.show({circle(1, 10)});
-    document.undo();
-    EXPECT_FALSE(edit.isActive());
-    EXPECT_EQ(xOf(document, 1), 0);
-    EXPECT_EQ(document.level().size(), 3U);
-    edit.show({circle(1, 30)});
-    EXPECT_EQ(xOf(document, 1), 0);
-    EXPECT_FALSE(edit.commit("Move"));
-}
-
-TEST_F(LevelDocumentTest, ALiveEditOfANewColliderIsUndoneToNothing) {
-    {
-        LiveEdit edit(document);
-        edit.show({circle(9, 500)});
-        edit.show({circle(9, 600)});
-        edit.commit("Add circle");
-    }
-    EXPECT_EQ(xOf(document, 9), 600);
-    document.undo();
-    EXPECT_FALSE(document.level().find(ColliderId{9}));
-    document.redo();
-    EXPECT_EQ(xOf(document, 9), 600);
-}
-
 TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
     const QString path = folder.filePath("saved.level.json");
     EXPECT_EQ(document.save(path), std::nullopt);
@@ -225,22 +130,6 @@ TEST_F(LevelDocumentTest, ReshapingRestoresTheExactShapesAndMerges) {
     EXPECT_EQ(shapeOf(2), Shape(Circle{{100, 0}, 10}));
     document.redo();
     EXPECT_EQ(shapeOf(2), Shape(Circle{{1, 1}, 1}));
-}
-
-TEST_F(LevelDocumentTest, ShapesShownByALiveEditAreTakenBackOrCommitted) {
-    {
-        LiveEdit edit(document);
-        edit.showShapes({ColliderId{1}}, {Circle{{55, 0}, 10}});
-        edit.showShapes({ColliderId{1}}, {Circle{{66, 0}, 10}});
-        EXPECT_EQ(xOf(document, 1), 66);
-    }
-    EXPECT_EQ(xOf(document, 1), 0);
-    LiveEdit edit(document);
-    edit.showShapes({ColliderId{1}}, {Circle{{77, 0}, 10}});
-    EXPECT_TRUE(edit.commit("Move"));
-    EXPECT_EQ(xOf(document, 1), 77);
-    document.undo();
-    EXPECT_EQ(xOf(document, 1), 0);
 }
 
 TEST_F(LevelDocumentTest, TellsWhatIsAboutToChangeBeforeItDoes) {
@@ -314,123 +203,6 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, LevelDocumentHistory, testing::Range(1U, 13U));
-
-class UncheckedLevelTest : public LevelDocumentTest {
-protected:
-    /// Two circles that overlap.
-    LoadedLevel uncheckedLevel() {
-        return loadLevel(write(R"({"format": "tangent-level", "version": "1.0",
-            "layers": [{"id": 1, "name": "Solid"}], "colliders": [
-            {"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10},
-            {"id": 2, "layer": 1, "shape": "circle", "x": 5, "y": 0, "radius": 10}]})"));
-    }
-};
-
-TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
-    const QSignalSpy checking(&document, &LevelDocument::checkingChanged);
-    document.open(uncheckedLevel());
-    EXPECT_TRUE(document.isChecking());
-    EXPECT_EQ(document.level().size(), 2U);
-    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
-    document.add("Add", {circle(3, 100)});
-    LiveEdit edit(document);
-    edit.show({circle(1, 50)});
-    EXPECT_FALSE(edit.isActive());
-    EXPECT_EQ(document.level().size(), 2U);
-    EXPECT_EQ(xOf(document, 1), 0);
-
-    document.waitForCheck();
-    EXPECT_FALSE(document.isChecking());
-    EXPECT_EQ(checking.count(), 2);
-    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
-    document.change("Move", {circle(1, 50)});
-    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
-}
-
-TEST_F(UncheckedLevelTest, TellsWhenItIsChecked) {
-    QSignalSpy checking(&document, &LevelDocument::checkingChanged);
-    document.open(uncheckedLevel());
-    EXPECT_EQ(checking.count(), 1);
-    EXPECT_TRUE(checking.wait());
-    EXPECT_FALSE(document.isChecking());
-    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
-}
-
-TEST_F(UncheckedLevelTest, IsForgottenWhenAnotherIsOpened) {
-    document.open(uncheckedLevel());
-    document.clear();
-    EXPECT_FALSE(document.isChecking());
-    document.open(uncheckedLevel());
-    document.open(uncheckedLevel());
-    document.clear();
-    document.add("Add", {circle(1, 0)});
-    QCoreApplication::processEvents(); // whatever the abandoned checks still had to tell
-    EXPECT_EQ(document.level().size(), 1U);
-    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
-}
-
-TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
-    document.open(uncheckedLevel());
-    EXPECT_EQ(document.save(folder.filePath("copy.level.json")), std::nullopt);
-    EXPECT_FALSE(document.isChecking());
-}
-
-TEST_F(UncheckedLevelTest, TellsHowFarTheCheckIs) {
-    document.open(uncheckedLevel());
-    EXPECT_GE(document.checkingProgress(), 0);
-    EXPECT_LE(document.checkingProgress(), 1.001);
-    document.waitForCheck();
-    EXPECT_EQ(document.checkingProgress(), 1);
-}
-
-TEST_F(LevelDocumentTest, LoadingTellsItsProgressAndStopsAtAnyStage) {
-    QByteArray text = R"({"format": "tangent-level", "version": "1.0",
-"layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
-    for (int id = 1; id <= 9'000; ++id)
-        text += QByteArray(id == 1 ? "\n" : ",\n") + R"({"id": )" + QByteArray::number(id) +
-                R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 4})";
-    const QString path = write(text + "\n]}");
-    double done = 0;
-    int stages = 0;
-    const auto count = [&](double share) {
-        done += share;
-        ++stages;
-    };
-    EXPECT_TRUE(loadLevel(path, Progress({}, count)).errors.empty());
-    EXPECT_NEAR(done, 1, 0.02);
-    EXPECT_GT(stages, 10);
-    for (int stage = 1; stage <= stages; ++stage) {
-        std::stop_source stop;
-        int toldSoFar = 0;
-        const LoadedLevel loaded = loadLevel(path, Progress(stop.get_token(), [&](double) {
-                                                 if (++toldSoFar == stage)
-                                                     stop.request_stop();
-                                             }));
-        ASSERT_EQ(loaded.errors.size(), 1U);
-        EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
-        EXPECT_EQ(loaded.level.size(), 0U);
-        EXPECT_EQ(toldSoFar, stage);
-    }
-}
-
-#ifdef Q_OS_UNIX
-TEST(LevelLoading, StopsReading) {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("pipe.level.json");
-    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
-    EXPECT_FALSE(loading.isDone()); // it waits for what the pipe will bring
-    loading.stop();
-    QFile pipe(path);
-    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly));
-    pipe.write(R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
-        "colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10}]})");
-    pipe.close();
-    const LoadedLevel loaded = loading.take();
-    ASSERT_EQ(loaded.errors.size(), 1U);
-    EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
-}
-#endif
 
 } // namespace
 } // namespace tangent

@@ -1,5 +1,6 @@
 #include "panels/outline_model.h"
 
+#include "document/live_edit.h"
 #include "panels/panel_fixture.h"
 
 #include <QAbstractItemModelTester>

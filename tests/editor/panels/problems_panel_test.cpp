@@ -1,3 +1,4 @@
+#include "document/live_edit.h"
 #include "panels/layer_edits.h"
 #include "panels/panel_fixture.h"
 #include "panels/problems_panel.h"

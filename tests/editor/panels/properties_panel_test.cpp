@@ -1,3 +1,4 @@
+#include "document/live_edit.h"
 #include "panels/number_field.h"
 #include "panels/panel_fixture.h"
 #include "panels/properties_panel.h"

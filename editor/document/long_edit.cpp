@@ -1,0 +1,28 @@
+#include "document/long_edit.h"
+
+#include "document/level_document.h"
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t manyColliders = 20'000; // to change more takes longer than a moment
+
+} // namespace
+
+LongEdit::LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount) {
+    if (document.isInLongEdit_ || colliderCount < manyColliders)
+        return;
+    document_ = &document;
+    document.isInLongEdit_ = true;
+    emit document.longEditBegan(text);
+}
+
+LongEdit::~LongEdit() {
+    if (!document_)
+        return;
+    document_->isInLongEdit_ = false;
+    emit document_->longEditEnded();
+}
+
+} // namespace tangent

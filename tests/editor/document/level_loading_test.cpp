@@ -1,0 +1,136 @@
+#include "document/level_loading.h"
+
+#include "document/live_edit.h"
+#include "document/three_circles.h"
+
+#include <QCoreApplication>
+#include <QSignalSpy>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
+namespace tangent {
+namespace {
+
+class UncheckedLevelTest : public ThreeCircles {
+protected:
+    /// Two circles that overlap.
+    LoadedLevel uncheckedLevel() {
+        return loadLevel(write(R"({"format": "tangent-level", "version": "1.0",
+            "layers": [{"id": 1, "name": "Solid"}], "colliders": [
+            {"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10},
+            {"id": 2, "layer": 1, "shape": "circle", "x": 5, "y": 0, "radius": 10}]})"));
+    }
+};
+
+TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
+    const QSignalSpy checking(&document, &LevelDocument::checkingChanged);
+    document.open(uncheckedLevel());
+    EXPECT_TRUE(document.isChecking());
+    EXPECT_EQ(document.level().size(), 2U);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+    document.add("Add", {circle(3, 100)});
+    LiveEdit edit(document);
+    edit.show({circle(1, 50)});
+    EXPECT_FALSE(edit.isActive());
+    EXPECT_EQ(document.level().size(), 2U);
+    EXPECT_EQ(xOf(document, 1), 0);
+
+    document.waitForCheck();
+    EXPECT_FALSE(document.isChecking());
+    EXPECT_EQ(checking.count(), 2);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
+    document.change("Move", {circle(1, 50)});
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(UncheckedLevelTest, TellsWhenItIsChecked) {
+    QSignalSpy checking(&document, &LevelDocument::checkingChanged);
+    document.open(uncheckedLevel());
+    EXPECT_EQ(checking.count(), 1);
+    EXPECT_TRUE(checking.wait());
+    EXPECT_FALSE(document.isChecking());
+    EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
+}
+
+TEST_F(UncheckedLevelTest, IsForgottenWhenAnotherIsOpened) {
+    document.open(uncheckedLevel());
+    document.clear();
+    EXPECT_FALSE(document.isChecking());
+    document.open(uncheckedLevel());
+    document.open(uncheckedLevel());
+    document.clear();
+    document.add("Add", {circle(1, 0)});
+    QCoreApplication::processEvents(); // whatever the abandoned checks still had to tell
+    EXPECT_EQ(document.level().size(), 1U);
+    EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
+    document.open(uncheckedLevel());
+    EXPECT_EQ(document.save(folder.filePath("copy.level.json")), std::nullopt);
+    EXPECT_FALSE(document.isChecking());
+}
+
+TEST_F(UncheckedLevelTest, TellsHowFarTheCheckIs) {
+    document.open(uncheckedLevel());
+    EXPECT_GE(document.checkingProgress(), 0);
+    EXPECT_LE(document.checkingProgress(), 1.001);
+    document.waitForCheck();
+    EXPECT_EQ(document.checkingProgress(), 1);
+}
+
+using LevelLoadingTest = ThreeCircles;
+
+TEST_F(LevelLoadingTest, TellsItsProgressAndStopsAtAnyStage) {
+    QByteArray text = R"({"format": "tangent-level", "version": "1.0",
+"layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
+    for (int id = 1; id <= 9'000; ++id)
+        text += QByteArray(id == 1 ? "\n" : ",\n") + R"({"id": )" + QByteArray::number(id) +
+                R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 4})";
+    const QString path = write(text + "\n]}");
+    double done = 0;
+    int stages = 0;
+    const auto count = [&](double share) {
+        done += share;
+        ++stages;
+    };
+    EXPECT_TRUE(loadLevel(path, Progress({}, count)).errors.empty());
+    EXPECT_NEAR(done, 1, 0.02);
+    EXPECT_GT(stages, 10);
+    for (int stage = 1; stage <= stages; ++stage) {
+        std::stop_source stop;
+        int toldSoFar = 0;
+        const LoadedLevel loaded = loadLevel(path, Progress(stop.get_token(), [&](double) {
+                                                 if (++toldSoFar == stage)
+                                                     stop.request_stop();
+                                             }));
+        ASSERT_EQ(loaded.errors.size(), 1U);
+        EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+        EXPECT_EQ(loaded.level.size(), 0U);
+        EXPECT_EQ(toldSoFar, stage);
+    }
+}
+
+#ifdef Q_OS_UNIX
+TEST(LevelLoading, StopsReading) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("pipe.level.json");
+    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
+    EXPECT_FALSE(loading.isDone()); // it waits for what the pipe will bring
+    loading.stop();
+    QFile pipe(path);
+    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly));
+    pipe.write(R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
+        "colliders": [{"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 10}]})");
+    pipe.close();
+    const LoadedLevel loaded = loading.take();
+    ASSERT_EQ(loaded.errors.size(), 1U);
+    EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+}
+#endif
+
+} // namespace
+} // namespace tangent
