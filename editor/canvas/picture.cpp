@@ -26,11 +26,15 @@ bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
     return static_cast<double>(count) > 2 * share * share * static_cast<double>(limit);
 }
 
-void putInDrawingOrder(const LiveLevel& level, std::vector<ProxyId>& colliders) {
+/// Unless that is cancelled.
+void putInDrawingOrder(const LiveLevel& level, std::vector<ProxyId>& colliders,
+                       const std::atomic<bool>& cancelled) {
     std::vector<std::uint64_t> places(level.size() / 64 + 1); // a bit each: sorting takes as long as painting
     constexpr std::size_t batch = 16;                         // so many at once are fetched from memory
     std::array<std::size_t, batch> positions{};
     for (std::size_t first = 0; first < colliders.size(); first += batch) {
+        if (cancelled.load(std::memory_order_relaxed))
+            return;
         const std::size_t count = std::min(batch, colliders.size() - first);
         for (std::size_t i = 0; i < count; ++i)
             positions[i] = level.position(colliders[first + i]);
@@ -57,7 +61,7 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     });
     if (visible.size() > limit)
         return false;
-    putInDrawingOrder(level, visible);
+    putInDrawingOrder(level, visible, cancelled);
     return true;
 }
 

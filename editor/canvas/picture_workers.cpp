@@ -7,22 +7,25 @@
 namespace tangent {
 
 PictureWorkers::PictureWorkers(const LiveLevel& level, QObject* parent)
-    : QObject(parent), level_(level), painting_(std::max(1u, std::thread::hardware_concurrency())) {
+    : QObject(parent), level_(level), painting_(std::max(1u, std::thread::hardware_concurrency())),
+      isGivenUp_(painting_.size()) {
     for (std::size_t worker = 0; worker < painting_.size(); ++worker)
         threads_.emplace_back([this, worker](const std::stop_token& stopped) { work(stopped, worker); });
 }
 
 PictureWorkers::~PictureWorkers() {
-    cancelled_ = true;
+    giveUp();
     for (std::jthread& thread : threads_)
         thread.request_stop();
 }
 
 bool PictureWorkers::isPainting(const PictureJob& job) const {
-    return std::ranges::any_of(painting_, [&](const auto& painted) {
-        return painted && painted->sheet == job.sheet && painted->tile == job.tile &&
-               painted->style == job.style.get();
-    });
+    for (std::size_t worker = 0; worker < painting_.size(); ++worker)
+        if (const auto& painted = painting_[worker];
+            painted && !isGivenUp_[worker] && painted->sheet == job.sheet && painted->tile == job.tile &&
+            painted->style == job.style.get())
+            return true;
+    return false;
 }
 
 bool PictureWorkers::nobodyPaints() const {
@@ -42,12 +45,17 @@ void PictureWorkers::start(std::deque<PictureJob> jobs) {
     changed_.notify_all();
 }
 
-void PictureWorkers::stop() {
-    cancelled_ = true;
-    std::unique_lock lock(mutex_);
+void PictureWorkers::giveUp() {
+    const std::lock_guard lock(mutex_);
     waiting_.clear();
+    for (std::atomic<bool>& isGivenUp : isGivenUp_)
+        isGivenUp = true;
+}
+
+void PictureWorkers::stop() {
+    giveUp();
+    std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return nobodyPaints(); });
-    cancelled_ = false;
 }
 
 void PictureWorkers::finish() {
@@ -72,8 +80,9 @@ void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
         PictureJob job = std::move(waiting_.front());
         waiting_.pop_front();
         painting_[worker] = {job.sheet, job.tile, job.style.get()};
+        isGivenUp_[worker] = false;
         lock.unlock();
-        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, cancelled_);
+        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, isGivenUp_[worker]);
         lock.lock();
         painting_[worker].reset();
         if (painted == Painted::all) {

@@ -32,7 +32,9 @@ public:
     /// Replaces what is still waiting by these jobs, first come first painted, less those that are being painted
     /// already.
     void start(std::deque<PictureJob> jobs);
-    /// Gives up what is being painted and returns when nobody reads the level any more.
+    /// Gives up what is waiting and what is being painted, soon.
+    void giveUp();
+    /// The same, and returns when nobody reads the level any more.
     void stop();
     /// The jobs that are done, each once.
     std::vector<PictureJob> takeDone();
@@ -64,8 +66,8 @@ private:
     std::deque<PictureJob> waiting_;
     std::vector<std::optional<Painting>> painting_; ///< by worker
     std::vector<PictureJob> done_;
-    std::atomic<bool> cancelled_ = false;
-    std::vector<std::jthread> threads_; // last, so that they end first
+    std::vector<std::atomic<bool>> isGivenUp_; ///< by worker: what it paints; may be read without the mutex
+    std::vector<std::jthread> threads_;        // last, so that they end first
 };
 
 } // namespace tangent

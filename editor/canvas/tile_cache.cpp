@@ -72,7 +72,7 @@ void TileCache::use(double scale, const QRectF& visibleArea) {
     constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
     const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
     if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
-        workers_.stop(); // what they paint will not be seen, and this frame needs the processors
+        workers_.giveUp(); // what they paint will not be seen
         takeOver();
         if (current_.covers(view_) || previous_.isEmpty())
             previous_ = std::move(current_);
