@@ -27,6 +27,21 @@ Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
     return {{columns.low, rows.low}, {columns.high, rows.high}};
 }
 
+Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned threads) {
+    constexpr std::size_t runLength = 4096;
+    Extents all;
+    for (const Extents& ofRun : mapRuns(threads, ids, runLength, [&](std::span<const Index> run) {
+             Extents extents;
+             for (const Index id : run) {
+                 extents.add(table.boxes[id]);
+             }
+             return extents;
+         })) {
+        all.add(ofRun);
+    }
+    return all;
+}
+
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// max - min, rounded up, so that it also serves the reader who subtracts it again.
@@ -211,10 +226,7 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned th
     blocks_ = {}; // free the memory as well: the level may have shrunk
     freeBlocks_ = none;
     extraBlocks_ = 0;
-    extents_ = {};
-    for (const Index id : ids) {
-        extents_.add(table.boxes[id]);
-    }
+    extents_ = extentsOf(table, ids, threads);
     appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), extents_.reach, 0));
     fill(table, ids, threads, progress);
     builtExtraBlocks_ = extraBlocks_;

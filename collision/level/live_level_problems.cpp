@@ -52,8 +52,12 @@ std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspect
         __builtin_prefetch(&tracker_.collider(contact.b).layer);
     }
     for (const Contact& contact : suspects) {
-        const std::uint32_t layer = tracker_.collider(contact.a).layer;
-        if (!contact.forbidden && layer != tracker_.collider(contact.b).layer)
+        const TrackedCollider& a = tracker_.collider(contact.a);
+        const TrackedCollider& b = tracker_.collider(contact.b);
+        const bool hasSensor = a.sensor || b.sensor; // other colliders may lie in it
+        const bool contains =
+            contact.relation == Relation::aContainsB || contact.relation == Relation::bContainsA;
+        if (!contact.forbidden && (a.layer != b.layer || (contains && hasSensor)))
             continue; // nor is one about this: spares looking up the two
         if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
             findings.push_back(*problem);
