@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace tangent {
@@ -81,8 +82,8 @@ public:
     /// All ids given so far have a smaller index.
     std::size_t idEnd() const { return table_.boxes.size(); }
 
-    /// Calls visit(ProxyId) once for each box that meets `area`, in no particular order.
-    /// The visitor must not change the broad phase.
+    /// Calls visit(ProxyId) once for each box that meets `area`, in no particular order; a visitor that returns a bool
+    /// ends the search by false. It must not change the broad phase.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const;
     /// The same for each box that contains a point.
@@ -164,12 +165,17 @@ void BroadPhase::query(const Aabb& area, Visitor&& visit) const {
     if (!isProper(area)) {
         return;
     }
-    auto visitId = [&](detail::Index id) {
-        visit(ProxyId{id});
+    auto goesOn = [&](detail::Index id) {
+        if constexpr (std::is_same_v<std::invoke_result_t<Visitor&, ProxyId>, bool>) {
+            return visit(ProxyId{id});
+        } else {
+            visit(ProxyId{id});
+            return true;
+        }
     };
     for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0) {
-            level.query(table_, area, visitId);
+        if (level.size() != 0 && !level.query(table_, area, goesOn)) {
+            return;
         }
     }
 }

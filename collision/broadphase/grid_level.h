@@ -128,10 +128,11 @@ public:
     const Aabb& bounds() const { return extents_.bounds; }
     Vec2 cellSize() const { return grids_.front().cellSize(); }
 
-    /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max.
+    /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max, until it returns false;
+    /// so does this then.
     template <class Visitor>
-    void query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
-        queryGrid(table, 0, area, visit);
+    bool query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
+        return queryGrid(table, 0, area, visit);
     }
     /// Fetches from memory what a query of a small area looks at first.
     void prefetch(const Aabb& area) const;
@@ -187,9 +188,9 @@ private:
     bool split(ProxyTable& table, Index head);
 
     template <class Visitor>
-    void queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
+    bool queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
     template <class Visitor>
-    void follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+    bool follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
                 Visitor& visit) const;
 
     template <class Visitor>
@@ -212,7 +213,7 @@ private:
 };
 
 template <class Visitor>
-void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Visitor& visit) const {
+bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Visitor& visit) const {
     const Grid& grid = grids_[gridIndex];
     const StepBox steps = grid.steps(area);
     const StepBox low = grid.steps({area.min - extents_.reach, area.min});
@@ -233,19 +234,19 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
             return blocks_[static_cast<Index>(hit)].ids[hit >> 32];
         };
         for (std::size_t i = 0; i < certainCount; ++i) {
-            if (const Index id = idOf(certain[i]); !isLink(id)) {
-                visit(id);
-            } else {
-                follow(table, id, area, probe, visit);
+            const Index id = idOf(certain[i]);
+            if (!(isLink(id) ? follow(table, id, area, probe, visit) : visit(id))) {
+                return false;
             }
         }
         for (std::size_t i = 0; i < doubtfulCount; ++i) {
-            if (const Index id = idOf(doubtful[i]); meets(table.boxes[id], area)) {
-                visit(id);
+            if (const Index id = idOf(doubtful[i]); meets(table.boxes[id], area) && !visit(id)) {
+                return false;
             }
         }
         certainCount = 0;
         doubtfulCount = 0;
+        return true;
     };
     for (Index row = grid.rowOf(low.y0); row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
@@ -256,17 +257,17 @@ void GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
             if (hits.doubtful() != 0) {
                 doubtfulCount += appendLanes(&doubtful[doubtfulCount], block, hits.doubtful());
             }
-            if (certainCount >= batch || doubtfulCount >= batch) {
-                visitHits();
+            if ((certainCount >= batch || doubtfulCount >= batch) && !visitHits()) {
+                return false;
             }
         }
     }
-    visitHits();
+    return visitHits();
 }
 
 /// Visits what lane 0 of a full cell leads to.
 template <class Visitor>
-void GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
                        Visitor& visit) const {
     while (!isChild(link)) {
         const Block& block = blocks_[target(link)];
@@ -275,16 +276,16 @@ void GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, co
         for (std::uint32_t rest = hits.possible & (leadsOn ? ~1u : ~0u); rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
             const Index id = block.ids[lane];
-            if ((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) {
-                visit(id);
+            if (((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) && !visit(id)) {
+                return false;
             }
         }
         if (!leadsOn) {
-            return;
+            return true;
         }
         link = block.ids[0];
     }
-    queryGrid(table, target(link), area, visit);
+    return queryGrid(table, target(link), area, visit);
 }
 
 /// Goes along the ray from column to column, or from row to row if it runs steeply, so that what lies beyond

@@ -21,9 +21,10 @@ bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
     constexpr double share = 1.0 / 8; // of the width and of the height
     const Vec2 middle = (area.min + area.max) * 0.5;
     const Vec2 half = (area.max - area.min) * (share / 2);
-    std::size_t count = 0;
-    level.contacts().broadPhase().query(Aabb{middle - half, middle + half}, [&](ProxyId) { ++count; });
-    return static_cast<double>(count) > 2 * share * share * static_cast<double>(limit);
+    double room = 2 * share * share * static_cast<double>(limit);
+    level.contacts().broadPhase().query(Aabb{middle - half, middle + half},
+                                        [&](ProxyId) { return --room >= 0; });
+    return room < 0;
 }
 
 /// Unless that is cancelled.
@@ -55,9 +56,9 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     const ContactTracker& tracker = level.contacts();
     const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (visible.size() <= limit && !cancelled.load(std::memory_order_relaxed) &&
-            !(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
+        if (!(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
             visible.push_back(proxy);
+        return visible.size() <= limit && !cancelled.load(std::memory_order_relaxed);
     });
     if (visible.size() > limit)
         return false;

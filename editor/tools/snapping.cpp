@@ -53,11 +53,10 @@ Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas
     const LevelDocument& document = canvas.document();
     std::vector<ProxyId> targets;
     document.level().contacts().broadPhase().query(toAabb(canvas.visibleArea()), [&](ProxyId collider) {
-        if (targets.size() > maxTargets)
-            return;
         const bool moves = snapTargets == SnapTargets::unselected && document.selection().contains(collider);
         if (!moves && document.isVisible(collider))
             targets.push_back(collider);
+        return targets.size() <= maxTargets;
     });
     if (targets.size() > maxTargets)
         return;

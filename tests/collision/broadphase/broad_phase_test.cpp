@@ -118,6 +118,34 @@ TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
     EXPECT_EQ(found(broadPhase, {{0, 0}, {3000, 3000}}), std::vector(ids.begin() + 35'000, ids.end()));
 }
 
+TEST(BroadPhase, AVisitorEndsTheSearch) {
+    Random random(3);
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 3'000;
+         ++i) { // a third in one cell, which leads to further blocks and a grid of its own
+        const double spread = i % 3 == 0 ? 5 : 2000;
+        const Vec2 corner{uniform(random, 0, spread), uniform(random, 0, spread)};
+        const double size = i % 5 == 0 ? 300 : 3; // of two levels
+        boxes.push_back({corner, corner + Vec2{size, size}});
+    }
+    BroadPhase broadPhase;
+    broadPhase.insert(boxes);
+    for (const Aabb& area : {Aabb{{0, 0}, {2500, 2500}}, {{0, 0}, {4, 4}}, {{3, 3}, {3, 3}}}) {
+        const std::vector<ProxyId> all = found(broadPhase, area);
+        for (std::size_t wanted = 1; wanted <= all.size(); wanted += 1 + wanted / 4) {
+            std::vector<ProxyId> first;
+            broadPhase.query(area, [&](ProxyId id) {
+                first.push_back(id);
+                return first.size() < wanted;
+            });
+            EXPECT_EQ(first.size(), wanted);
+            std::sort(first.begin(), first.end());
+            EXPECT_TRUE(std::ranges::includes(all, first));
+            EXPECT_EQ(std::ranges::adjacent_find(first), first.end());
+        }
+    }
+}
+
 TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
     Random random(2);
     std::vector<Aabb> boxes(20'000);
