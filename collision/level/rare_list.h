@@ -30,7 +30,10 @@ public:
     }
     RareList(const RareList& other) : RareList(other.vector()) {}
     RareList(RareList&&) noexcept = default;
-    RareList& operator=(const RareList& other) { return *this = RareList(other); }
+    RareList& operator=(const RareList& other) {
+        *this = RareList(other);
+        return *this;
+    }
     RareList& operator=(RareList&&) noexcept = default;
     ~RareList() = default;
 
@@ -45,8 +48,10 @@ public:
     Item& front() { return items_->front(); }
     const Item& front() const { return items_->front(); }
 
+    // The library's names. NOLINTBEGIN(readability-identifier-naming)
     Item& emplace_back() { return made().emplace_back(); }
     void push_back(Item item) { made().push_back(std::move(item)); }
+    // NOLINTEND(readability-identifier-naming)
     void clear() { items_.reset(); }
     friend bool operator==(const RareList& a, const RareList& b) {
         return std::equal(a.begin(), a.end(), b.begin(), b.end());
@@ -54,7 +59,7 @@ public:
     /// @}
 
     /// As std::erase_if().
-    template <class Predicate>
+    template <class Predicate> // NOLINTNEXTLINE(readability-identifier-naming): the library's name
     friend void erase_if(RareList& list, Predicate predicate) {
         if (list.items_)
             std::erase_if(*list.items_, predicate);

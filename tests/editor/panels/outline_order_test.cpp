@@ -152,9 +152,11 @@ TEST(OutlineOrder, AgreesWithSortingByEveryColumn) {
 TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
     Level level;
     level.layers = {{LayerId{1}, "a", {}, {}}};
-    for (int i = 0; i < 1000; ++i) // ids, x and, in pairs, widths ascend; y descends
+    for (int i = 0; i < 1000; ++i) { // ids, x and, in pairs, widths ascend; y descends
+        const int pair = i / 2;
         level.colliders.push_back(
-            {ColliderId{i + 1}, LayerId{1}, Rect{{10.0 * i, -5.0 * i}, {1.0 + i / 2, 1}}, false, {}, {}, {}});
+            {ColliderId{i + 1}, LayerId{1}, Rect{{10.0 * i, -5.0 * i}, {1.0 + pair, 1}}, false, {}, {}, {}});
+    }
     expectSortedByEveryColumn(LiveLevel(level));
 }
 
