@@ -84,8 +84,8 @@ private:
         kinds['{'] = JsonKind::object;
         kinds['['] = JsonKind::array;
         kinds['"'] = JsonKind::string;
-        for (const unsigned char c : {'-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'})
-            kinds[c] = JsonKind::number;
+        for (const char c : {'-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'})
+            kinds[static_cast<unsigned char>(c)] = JsonKind::number;
         kinds['t'] = kinds['f'] = JsonKind::boolean;
         kinds['n'] = JsonKind::null;
         return kinds;
