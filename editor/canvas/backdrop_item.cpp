@@ -139,11 +139,14 @@ std::vector<QRgb> BackdropItem::lineColors(double from, int pixels, double ratio
     double step = canvas_.gridSize();
     while (step * canvas_.zoom() < minGridSpacing)
         step *= gridLinesPerMajor;
-    const double to = from + pixels / scale;
-    for (const auto& [spacing, color] : {std::pair(step, canvas_.theme().gridLine),
-                                         std::pair(step * gridLinesPerMajor, canvas_.theme().majorGridLine)})
-        for (double i = std::ceil(from / spacing); i * spacing <= to; ++i)
-            draw(i * spacing, color);
+    for (const auto& [spacing, color] :
+         {std::pair(step, canvas_.theme().gridLine),
+          std::pair(step * gridLinesPerMajor, canvas_.theme().majorGridLine)}) {
+        const double firstLine = std::ceil(from / spacing);
+        const int count = static_cast<int>(pixels / (spacing * scale)) + 1;
+        for (int i = 0; i < count; ++i)
+            draw((firstLine + i) * spacing, color);
+    }
     draw(0, canvas_.theme().axis);
     return colors;
 }

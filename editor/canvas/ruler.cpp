@@ -52,18 +52,22 @@ void Ruler::paintEvent(QPaintEvent*) {
 
     const QRectF area = canvas_.visibleArea();
     const double first = across ? area.left() : area.top();
-    const double last = across ? area.right() : area.bottom();
     const double zoom = canvas_.zoom();
     const double step = roundStep(minLabelSpacing / zoom);
     const double tick = step / ticksPerLabel;
     QLocale locale;
     locale.setNumberOptions(QLocale::OmitGroupSeparator);
-    for (double i = std::floor(first / tick); i * tick <= last; ++i) {
-        const double at = std::floor(along((i * tick - first) * zoom)) + 0.5;
-        const bool labelled = std::fmod(i, ticksPerLabel) == 0;
+    const double firstTick = std::floor(first / tick);
+    const int count = static_cast<int>(length / (tick * zoom)) + 2;
+    for (int i = 0; i < count; ++i) {
+        const double number = firstTick + i;
+        const double at = std::floor(along((number * tick - first) * zoom)) + 0.5;
+        if (!(std::abs(at) <= 2 * length)) // so far out that rounding puts the tick anywhere
+            continue;
+        const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
         if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - 8), locale.toString(i * tick, 'g', 12));
+            painter.drawText(QPointF(at + 3, thickness - 8), locale.toString(number * tick, 'g', 12));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     if (mark_ >= 0) {

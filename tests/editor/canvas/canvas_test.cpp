@@ -74,6 +74,25 @@ TEST_F(CanvasTest, ShowsTheSamePlaceAtAnyDistanceFromTheOrigin) {
     EXPECT_EQ(painted({1e9 + 20, 1e9 + 20}), canvas.theme().background);
 }
 
+TEST_F(CanvasTest, PaintsPlacesSoFarOutThatTheyCannotBeToldApart) {
+    options.setShowGrid(true);
+    LevelSettings settings = level().settings();
+    settings.bounds.emplace().rect = Rect{{1e300, 0}, {1, 1}};
+    const auto paintWholeLevel = [&] {
+        canvas.zoomToLevel();
+        canvas.finishPicture();
+        return !canvas.grab().isNull();
+    };
+    document().add("Add", {circleAt(1, {1e16, 0}, 10)});
+    EXPECT_TRUE(paintWholeLevel());
+    document().change("Move", {circleAt(1, {0, -1e16}, 10)});
+    EXPECT_TRUE(paintWholeLevel());
+    document().change("Grow", {rectAt(1, {0, 0}, {1e100, 10})});
+    EXPECT_TRUE(paintWholeLevel());
+    document().changeSettings("Bound", settings);
+    EXPECT_TRUE(paintWholeLevel());
+}
+
 TEST_F(CanvasTest, PaintsACircleAndNotItsSquare) {
     document().add("Add", {circleAt(1, {0, 0}, 100)});
     document().selection().clear();
