@@ -9,6 +9,13 @@
 
 namespace tangent {
 
+CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
+    connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
+        if (drawing_ && !document().isEditing() && change.settings)
+            cancel(); // its layer may be leaving
+    });
+}
+
 void CreateTool::cancel() {
     drawing_.reset();
     canvas().showFeedback({});

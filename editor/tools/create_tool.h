@@ -14,7 +14,7 @@ class CreateTool : public Tool {
     Q_OBJECT
 
 public:
-    using Tool::Tool;
+    explicit CreateTool(Canvas& canvas);
 
     QCursor cursor() const override { return Qt::CrossCursor; }
     void cancel() override;

@@ -97,6 +97,43 @@ TEST_F(CreateToolTest, DrawsOnTheCurrentLayerUnlessItIsLocked) {
     EXPECT_EQ(level().size(), 1U);
 }
 
+TEST_F(CreateToolTest, TheLayerMayLeaveWhileTheButtonIsHeld) {
+    const LayerId first = document().layers().current();
+    LevelSettings settings = level().settings();
+    settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
+    document().changeSettings("Add layer", settings);
+    document().layers().setCurrent(LayerId{7});
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({0, 0});
+    document().undo();
+    document().layers().setCurrent(first);
+    mouse.move({60, 50});
+    mouse.release({60, 50});
+    EXPECT_EQ(level().size(), 0U);
+    mouse.drag({0, 0}, {60, 50});
+    EXPECT_EQ(newest().layer, first);
+}
+
+TEST_F(CreateToolTest, AnotherLevelMayBeOpenedWhileTheButtonIsHeld) {
+    LevelSettings settings = level().settings();
+    settings.layers.front().id = LayerId{7};
+    document().changeSettings("Other layer", settings);
+    document().layers().setCurrent(LayerId{7});
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 0});
+    document().clear();
+    mouse.move({60, 50});
+    mouse.release({60, 50});
+    EXPECT_EQ(level().size(), 0U);
+
+    mouse.press({0, 0});
+    mouse.move({60, 50});
+    document().clear();
+    mouse.move({80, 50});
+    mouse.release({80, 50});
+    EXPECT_EQ(level().size(), 0U);
+}
+
 TEST_F(CreateToolTest, SnapsToTheGridUnlessControlIsHeld) {
     options.setSnapToGrid(true);
     editor.useTool(ToolKind::rectangle);
