@@ -55,6 +55,18 @@ SelectTool::SelectTool(Canvas& canvas) : Tool(canvas) {
         if (press_ && !isOwn && (change.everything || !change.left.empty()))
             cancel(); // what it holds may be leaving
     });
+    connect(&document(), &LevelDocument::changed, this, &SelectTool::letGoOfUneditable);
+    connect(&document().layers(), &LayerView::changed, this, &SelectTool::letGoOfUneditable);
+}
+
+/// What the button went down on may have come to be hidden or locked before the mouse moved.
+void SelectTool::letGoOfUneditable() {
+    if (!press_ || drag_)
+        return;
+    const bool isFrameGone = press_->handle && !canvas().selectionFrame();
+    if (isFrameGone ||
+        !std::ranges::all_of(press_->stack, [this](ProxyId id) { return document().isEditable(id); }))
+        cancel();
 }
 
 double SelectTool::pickReach() const {

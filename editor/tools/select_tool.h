@@ -32,6 +32,7 @@ private:
     };
 
     double pickReach() const;
+    void letGoOfUneditable();
     std::unique_ptr<Drag> dragFor(const Press& press) const;
     void click(const Press& press);
     void selectNextUnder(const Press& press);

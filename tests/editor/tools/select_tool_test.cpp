@@ -189,6 +189,29 @@ TEST_F(SelectToolTest, WhatIsPressedMayMoveAwayBeforeTheButtonIsReleased) {
     EXPECT_EQ(document().selection().count(), 1U);
 }
 
+TEST_F(SelectToolTest, WhatIsPressedMayGetLockedBeforeTheButtonIsReleased) {
+    LevelSettings settings = level().settings();
+    settings.layers.push_back({.id = LayerId{2}, .name = "Two", .color = {}, .unknown = {}});
+    document().changeSettings("Add layer", settings);
+    Collider onTwo = level().collider(*level().find(ColliderId{2}));
+    const Collider onOne = onTwo;
+    onTwo.layer = LayerId{2};
+    document().change("To two", {onTwo});
+    document().change("To one", {onOne});
+    document().layers().setLocked(LayerId{2}, true);
+    mouse.press({50, 0});
+    document().undo(); // puts it on the locked layer
+    mouse.move({80, 30});
+    mouse.release({80, 30});
+    EXPECT_EQ(center(shapeOf(2)), (Vec2{50, 0}));
+
+    mouse.press({-150, 0});
+    document().layers().setLocked(LayerId{1}, true);
+    mouse.move({-120, 30});
+    mouse.release({-120, 30});
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+}
+
 TEST_F(SelectToolTest, ARubberBandDoesNotSelectAgainWhatWasDeletedMeanwhile) {
     mouse.click({-150, 0});
     mouse.press({190, -60}, Qt::ShiftModifier);
