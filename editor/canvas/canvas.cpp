@@ -246,20 +246,25 @@ CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
             .modifiers = event.modifiers()};
 }
 
+/// Returns whether the button that went down is one that pans.
+bool Canvas::startPanning(const QMouseEvent& event) {
+    lastPixel_ = event.pos();
+    if (event.button() != Qt::MiddleButton && !(event.button() == Qt::LeftButton && spaceHeld_))
+        return false;
+    panButton_ = event.button();
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    return true;
+}
+
 void Canvas::mousePressEvent(QMouseEvent* event) {
     event->accept();
-    lastPixel_ = event->pos();
-    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_)) {
-        panning_ = true;
-        viewport()->setCursor(Qt::ClosedHandCursor);
-    } else if (event->button() == Qt::LeftButton && input_) {
+    if (!startPanning(*event) && event->button() == Qt::LeftButton && input_)
         input_->press(pointerOf(*event));
-    }
 }
 
 void Canvas::mouseMoveEvent(QMouseEvent* event) {
     event->accept();
-    if (panning_)
+    if (panButton_ != Qt::NoButton)
         pan(event->pos() - lastPixel_);
     else if (input_)
         input_->move(pointerOf(*event));
@@ -271,8 +276,8 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
     event->accept();
-    if (panning_) {
-        panning_ = false;
+    if (event->button() == panButton_) {
+        panButton_ = Qt::NoButton;
         setSpaceHeld(spaceHeld_);
     } else if (event->button() == Qt::LeftButton && input_) {
         input_->release(pointerOf(*event));
@@ -281,7 +286,7 @@ void Canvas::mouseReleaseEvent(QMouseEvent* event) {
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
     event->accept();
-    if (event->button() == Qt::LeftButton && input_ && !spaceHeld_)
+    if (!startPanning(*event) && event->button() == Qt::LeftButton && input_)
         input_->doubleClick(pointerOf(*event));
 }
 

@@ -87,6 +87,7 @@ private:
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();
+    bool startPanning(const QMouseEvent& event);
     void pan(QPointF pixels);
     void setSpaceHeld(bool held);
     void layOutRulers();
@@ -109,7 +110,7 @@ private:
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
     bool spaceHeld_ = false;
-    bool panning_ = false;
+    Qt::MouseButton panButton_ = Qt::NoButton; ///< held while panning
     QPoint lastPixel_;
     QPointF panRest_; ///< of the last panning, less than a pixel of the screen
 };

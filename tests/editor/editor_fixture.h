@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/level_editor.h"
+#include "canvas/feedback_item.h"
 #include "canvas/painting.h"
 
 #include <QApplication>
@@ -32,16 +33,21 @@ class Mouse {
 public:
     explicit Mouse(Canvas& canvas) : canvas_(canvas) {}
 
-    void press(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
-        buttons_ = Qt::LeftButton;
-        send(QEvent::MouseButtonPress, at, Qt::LeftButton, modifiers);
+    void press(Vec2 at, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) {
+        buttons_ |= button;
+        send(QEvent::MouseButtonPress, at, button, modifiers);
+    }
+    /// The second press of a double-click.
+    void pressAgain(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        buttons_ |= Qt::LeftButton;
+        send(QEvent::MouseButtonDblClick, at, Qt::LeftButton, modifiers);
     }
     void move(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
         send(QEvent::MouseMove, at, Qt::NoButton, modifiers);
     }
-    void release(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
-        buttons_ = Qt::NoButton;
-        send(QEvent::MouseButtonRelease, at, Qt::LeftButton, modifiers);
+    void release(Vec2 at, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) {
+        buttons_ &= ~button;
+        send(QEvent::MouseButtonRelease, at, button, modifiers);
     }
     void click(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
         press(at, modifiers);
@@ -53,7 +59,11 @@ public:
         move(to, modifiers);
         release(to, modifiers);
     }
-    void doubleClick(Vec2 at) { send(QEvent::MouseButtonDblClick, at, Qt::LeftButton, {}); }
+    void doubleClick(Vec2 at, Qt::KeyboardModifiers modifiers = {}) {
+        click(at, modifiers);
+        pressAgain(at, modifiers);
+        release(at, modifiers);
+    }
 
 private:
     void send(QEvent::Type type, Vec2 at, Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
@@ -89,6 +99,13 @@ protected:
         return proxy && document().selection().contains(*proxy);
     }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
+    /// What the tool in use shows over the level.
+    CanvasFeedback feedback() {
+        for (QGraphicsItem* item : canvas.scene()->items())
+            if (const auto* shown = dynamic_cast<FeedbackItem*>(item))
+                return shown->shown();
+        return {};
+    }
     /// The colour painted at a place of the level.
     QColor painted(Vec2 at) {
         canvas.finishPicture();

@@ -1,5 +1,6 @@
 #include "editor_fixture.h"
 
+#include "canvas/handles.h"
 #include "tools/picking.h"
 
 #include <tangent/geometry/classify.h>
@@ -149,6 +150,28 @@ TEST_F(SelectToolTest, UndoDuringADragTakesBackTheDragOnly) {
     mouse.release({0, 30});
     EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
     EXPECT_EQ(level().size(), 3U);
+}
+
+TEST_F(SelectToolTest, ADragEndsWhenItsButtonIsReleasedWhateverOthersDo) {
+    mouse.press({-150, 0});
+    mouse.move({-130, 0});
+    mouse.press({-130, 0}, {}, Qt::MiddleButton);
+    mouse.release({-130, 0});
+    mouse.release({-130, 0}, {}, Qt::MiddleButton);
+    mouse.move({0, 200});
+    EXPECT_EQ(minOf(1), (Vec2{-180, -50}));
+    EXPECT_EQ(newSteps(), 1);
+
+    mouse.press({-150, 0});
+    mouse.move({-140, 0});
+    mouse.press({-140, 0}, {}, Qt::MiddleButton);
+    mouse.release({-140, 0}, {}, Qt::MiddleButton);
+    mouse.move({-120, 0});
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.release({-120, 0});
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    EXPECT_EQ(minOf(1), (Vec2{-150, -50}));
+    EXPECT_EQ(newSteps(), 2);
 }
 
 TEST_F(SelectToolTest, DeletingWhatIsDraggedEndsTheDrag) {
