@@ -25,6 +25,7 @@ public:
     /// With or without the button held.
     virtual void move(const CanvasPointer& pointer) = 0;
     virtual void release(const CanvasPointer& pointer) = 0;
+    /// Instead of the second press of a double-click; a move and a release follow as after any other.
     virtual void doubleClick(const CanvasPointer& pointer) = 0;
     /// Both return whether the key was used.
     virtual bool keyPress(QKeyEvent& event) = 0;

@@ -19,6 +19,7 @@ public:
     QCursor cursor() const override { return Qt::CrossCursor; }
     void cancel() override;
     void press(const CanvasPointer& pointer) override;
+    void doubleClick(const CanvasPointer& pointer) override { press(pointer); }
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool keyPress(QKeyEvent& event) override;

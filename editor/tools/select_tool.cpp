@@ -80,7 +80,7 @@ void SelectTool::cancel() {
 }
 
 void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, std::nullopt, {}, std::nullopt};
+    Press press{pointer, std::nullopt, {}, std::nullopt, false};
     const auto& frame = canvas().selectionFrame();
     if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt) {
         press.handle = handle->kind;
@@ -156,6 +156,8 @@ void SelectTool::click(const Press& press) {
         selection.toggle(press.stack.front());
     } else {
         selection.set(std::vector{press.stack.front()});
+        if (press.isSecond)
+            emit nameEditRequested();
     }
 }
 
@@ -168,11 +170,8 @@ void SelectTool::selectNextUnder(const Press& press) {
 }
 
 void SelectTool::doubleClick(const CanvasPointer& pointer) {
-    const auto found = collidersAt(document(), pointer.position, pickReach());
-    if (found.empty())
-        return press(pointer);
-    document().selection().set(std::vector{found.front()});
-    emit nameEditRequested();
+    press(pointer);
+    press_->isSecond = true;
 }
 
 void SelectTool::updateCursor(const CanvasPointer& pointer) {

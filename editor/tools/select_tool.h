@@ -29,6 +29,7 @@ private:
         std::optional<HandleKind> handle;
         std::vector<ProxyId> stack;      ///< what lies there, topmost first
         std::optional<ProxyId> collider; ///< of these the one to drag
+        bool isSecond = false;           ///< of a double-click
     };
 
     double pickReach() const;

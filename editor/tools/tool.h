@@ -20,7 +20,6 @@ public:
     /// Gives up what is going on and puts everything back.
     virtual void cancel() = 0;
 
-    void doubleClick(const CanvasPointer& pointer) override { press(pointer); }
     bool keyRelease(QKeyEvent&) override { return false; }
 
 signals:

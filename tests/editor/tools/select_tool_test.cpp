@@ -409,9 +409,41 @@ TEST_F(SelectToolTest, ACircleSnapsTangentToAnotherCircle) {
 TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
     bool asked = false;
     QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
-    mouse.doubleClick({-150, 0});
+    mouse.click({-150, 0});
+    mouse.pressAgain({-150, 0});
+    EXPECT_FALSE(asked);
+    mouse.release({-150, 0});
     EXPECT_TRUE(asked);
     EXPECT_TRUE(isSelected(1));
+}
+
+TEST_F(SelectToolTest, TheSecondPressOfADoubleClickDragsToo) {
+    bool asked = false;
+    QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
+    mouse.click({-150, 0});
+    mouse.pressAgain({-150, 0});
+    mouse.move({-120, 25});
+    mouse.release({-120, 25});
+    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
+    mouse.click({-70, 75});
+    mouse.pressAgain({-70, 75}); // its corner at the bottom right
+    mouse.move({-50, 85});
+    mouse.release({-50, 85});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-170, -25}, {120, 110}}));
+    EXPECT_FALSE(asked);
+}
+
+TEST_F(SelectToolTest, TwoClicksWithAModifierAreTwoClicks) {
+    document().add("Add", {rectAt(4, {20, -20}, {40, 40}), rectAt(5, {10, -10}, {60, 30})});
+    document().selection().clear();
+    bool asked = false;
+    QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
+    mouse.doubleClick({50, 0}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(4));
+    mouse.doubleClick({-150, 0}, Qt::ShiftModifier);
+    EXPECT_FALSE(isSelected(1));
+    EXPECT_TRUE(isSelected(4));
+    EXPECT_FALSE(asked);
 }
 
 TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
