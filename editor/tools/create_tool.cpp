@@ -22,6 +22,20 @@ void CreateTool::cancel() {
 }
 
 void CreateTool::press(const CanvasPointer& pointer) {
+    begin(pointer);
+    if (!drawing_)
+        return;
+    document().selection().clear();
+    drawing_->placesOnClick = true;
+}
+
+/// The first click has placed one here already, which stays selected.
+void CreateTool::doubleClick(const CanvasPointer& pointer) {
+    begin(pointer);
+}
+
+void CreateTool::begin(const CanvasPointer& pointer) {
+    cancel();
     const LayerView& layers = document().layers();
     if (!layers.isEditable(layers.current())) {
         canvas().showFeedback({.rubberBand = {},
@@ -32,7 +46,6 @@ void CreateTool::press(const CanvasPointer& pointer) {
                                .hidesHandles = false});
         return;
     }
-    document().selection().clear();
     drawing_ = std::make_unique<Drawing>(canvas());
     drawing_->pressedAt = pointer.pixel;
     drawing_->from =
@@ -49,6 +62,7 @@ void CreateTool::move(const CanvasPointer& pointer) {
     if (!isValid(shape))
         return;
     if (!drawing_->edit) {
+        document().selection().clear();
         drawing_->edit = std::make_unique<LiveEdit>(document());
         drawing_->collider.id = document().nextId();
     }
@@ -69,7 +83,7 @@ void CreateTool::release(const CanvasPointer& pointer) {
     if (drawing_->edit) {
         rememberSize(drawing_->collider.shape);
         finish(*drawing_->edit, drawing_->collider);
-    } else if (!isDrag(drawing_->pressedAt, pointer.pixel)) {
+    } else if (drawing_->placesOnClick && !isDrag(drawing_->pressedAt, pointer.pixel)) {
         Collider collider = drawing_->collider;
         collider.id = document().nextId();
         collider.shape = placedAt(drawing_->from);

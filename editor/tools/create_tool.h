@@ -19,7 +19,7 @@ public:
     QCursor cursor() const override { return Qt::CrossCursor; }
     void cancel() override;
     void press(const CanvasPointer& pointer) override;
-    void doubleClick(const CanvasPointer& pointer) override { press(pointer); }
+    void doubleClick(const CanvasPointer& pointer) override;
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool keyPress(QKeyEvent& event) override;
@@ -43,8 +43,10 @@ private:
         Snapper snapper;
         std::unique_ptr<LiveEdit> edit; ///< once the mouse has moved
         Collider collider;
+        bool placesOnClick = false;
     };
 
+    void begin(const CanvasPointer& pointer);
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;

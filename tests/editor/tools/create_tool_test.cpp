@@ -44,6 +44,19 @@ TEST_F(CreateToolTest, AClickPlacesOneOfTheLastSize) {
     EXPECT_EQ(newest().shape, Shape(Rect{{-200, -100}, {70, 30}}));
 }
 
+TEST_F(CreateToolTest, ADoubleClickPlacesOneAndItsSecondPressMayDrawAnother) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.doubleClick({0, 0});
+    EXPECT_EQ(level().size(), 1U);
+    EXPECT_TRUE(isSelected(1));
+    mouse.click({-200, -100});
+    mouse.pressAgain({-200, -100});
+    mouse.move({-250, -150});
+    mouse.release({-250, -150});
+    ASSERT_EQ(level().size(), 3U);
+    EXPECT_EQ(newest().shape, Shape(Rect{{-250, -150}, {50, 50}}));
+}
+
 TEST_F(CreateToolTest, WhatIsBeingDrawnFlagsItsOverlapBeforeTheButtonIsReleased) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     editor.useTool(ToolKind::circle);
