@@ -297,8 +297,10 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
 }
 
 void LevelDocument::takeBackLiveEdit() {
-    if (liveEdit_)
-        liveEdit_->takeBack();
+    if (!liveEdit_)
+        return;
+    liveEdit_->takeBack();
+    emit liveEditInterrupted();
 }
 
 } // namespace tangent

@@ -102,6 +102,8 @@ signals:
     /// Problems that appeared, changed or vanished since the last time; follows `changed`. After another
     /// level was opened every problem of it counts as having appeared.
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
+    /// A LiveEdit in progress was taken back by someone else: nothing it shows from now on is seen.
+    void liveEditInterrupted();
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();

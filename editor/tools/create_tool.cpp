@@ -14,6 +14,10 @@ CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
         if (drawing_ && !document().isEditing() && change.settings)
             cancel(); // its layer may be leaving
     });
+    connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
+        if (drawing_ && drawing_->edit)
+            cancel();
+    });
 }
 
 void CreateTool::cancel() {

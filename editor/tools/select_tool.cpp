@@ -55,6 +55,10 @@ SelectTool::SelectTool(Canvas& canvas) : Tool(canvas) {
         if (press_ && !isOwn && (change.everything || !change.left.empty()))
             cancel(); // what it holds may be leaving
     });
+    connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
+        if (drag_)
+            cancel();
+    });
     connect(&document(), &LevelDocument::changed, this, &SelectTool::letGoOfUneditable);
     connect(&document().layers(), &LayerView::changed, this, &SelectTool::letGoOfUneditable);
 }

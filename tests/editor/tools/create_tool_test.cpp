@@ -92,7 +92,9 @@ TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
     mouse.press({0, 0});
     mouse.move({60, 50});
     document().undo();
+    EXPECT_TRUE(feedback().readout.isEmpty());
     mouse.move({80, 50});
+    EXPECT_TRUE(feedback().readout.isEmpty());
     mouse.release({80, 50});
     EXPECT_EQ(level().size(), 0U);
 }

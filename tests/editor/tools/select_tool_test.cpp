@@ -152,6 +152,27 @@ TEST_F(SelectToolTest, UndoDuringADragTakesBackTheDragOnly) {
     EXPECT_EQ(level().size(), 3U);
 }
 
+TEST_F(SelectToolTest, ADragThatWasTakenBackShowsNothingMore) {
+    mouse.press({-150, 0});
+    mouse.move({-50, 30});
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    document().undo();
+    EXPECT_TRUE(feedback().readout.isEmpty());
+    mouse.move({0, 30});
+    EXPECT_TRUE(feedback().readout.isEmpty());
+    mouse.release({0, 30});
+
+    mouse.press({-150, 0});
+    mouse.move({-50, 30});
+    document().add("Duplicate", {rectAt(4, {-180, -30}, {100, 100})});
+    mouse.move({0, 30});
+    EXPECT_TRUE(feedback().readout.isEmpty());
+    mouse.release({0, 30});
+    EXPECT_TRUE(isSelected(4));
+    mouse.drag({-150, 0}, {-140, 0});
+    EXPECT_EQ(minOf(4), (Vec2{-170, -30}));
+}
+
 TEST_F(SelectToolTest, ADragEndsWhenItsButtonIsReleasedWhateverOthersDo) {
     mouse.press({-150, 0});
     mouse.move({-130, 0});
