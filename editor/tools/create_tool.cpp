@@ -18,10 +18,18 @@ CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
         if (drawing_ && drawing_->edit)
             cancel();
     });
+    connect(&document().layers(), &LayerView::changed, this, [this] {
+        const LayerView& layers = document().layers();
+        const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
+        const bool isRefusalOver = refusedAt_ && layers.isEditable(layers.current());
+        if (cannotGoOn || isRefusalOver)
+            cancel();
+    });
 }
 
 void CreateTool::cancel() {
     drawing_.reset();
+    refusedAt_.reset();
     canvas().showFeedback({});
 }
 
@@ -41,15 +49,8 @@ void CreateTool::doubleClick(const CanvasPointer& pointer) {
 void CreateTool::begin(const CanvasPointer& pointer) {
     cancel();
     const LayerView& layers = document().layers();
-    if (!layers.isEditable(layers.current())) {
-        canvas().showFeedback({.rubberBand = {},
-                               .outline = {},
-                               .guides = {},
-                               .readout = tr("The current layer is hidden or locked"),
-                               .readoutAt = toPoint(pointer.position),
-                               .hidesHandles = false});
-        return;
-    }
+    if (!layers.isEditable(layers.current()))
+        return refuse(pointer);
     drawing_ = std::make_unique<Drawing>(canvas());
     drawing_->pressedAt = pointer.pixel;
     drawing_->from =
@@ -57,8 +58,20 @@ void CreateTool::begin(const CanvasPointer& pointer) {
     drawing_->collider.layer = layers.current();
 }
 
+void CreateTool::refuse(const CanvasPointer& pointer) {
+    refusedAt_ = pointer.pixel;
+    canvas().showFeedback({.rubberBand = {},
+                           .outline = {},
+                           .guides = {},
+                           .readout = tr("The current layer is hidden or locked"),
+                           .readoutAt = toPoint(pointer.position),
+                           .hidesHandles = false});
+}
+
 void CreateTool::move(const CanvasPointer& pointer) {
     canvas().viewport()->setCursor(cursor());
+    if (refusedAt_ && isDrag(*refusedAt_, pointer.pixel))
+        cancel();
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     QVector<QLineF> guides;

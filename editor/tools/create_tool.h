@@ -5,6 +5,7 @@
 #include "tools/tool.h"
 
 #include <memory>
+#include <optional>
 
 namespace tangent {
 
@@ -47,9 +48,11 @@ private:
     };
 
     void begin(const CanvasPointer& pointer);
+    void refuse(const CanvasPointer& pointer);
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
+    std::optional<QPoint> refusedAt_; ///< while it is said that nothing can be drawn
 };
 
 /// From the centre to the rim; with Shift from corner to corner of the circle's box.

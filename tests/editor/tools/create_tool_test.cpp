@@ -99,6 +99,33 @@ TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
     EXPECT_EQ(level().size(), 0U);
 }
 
+TEST_F(CreateToolTest, SaysThatTheLayerIsLockedUntilTheMouseMovesOnOrItIsUnlocked) {
+    const LayerId current = document().layers().current();
+    document().layers().setLocked(current, true);
+    editor.useTool(ToolKind::circle);
+    mouse.click({0, 0});
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    mouse.move({1, 0}); // a hand is never quite still
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    mouse.move({20, 0});
+    EXPECT_TRUE(feedback().readout.isEmpty());
+
+    mouse.click({20, 0});
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    document().layers().setLocked(current, false);
+    EXPECT_TRUE(feedback().readout.isEmpty());
+}
+
+TEST_F(CreateToolTest, GivesUpADrawingWhenItsLayerIsLocked) {
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 0});
+    mouse.move({50, 0});
+    document().layers().setLocked(document().layers().current(), true);
+    mouse.move({60, 0});
+    mouse.release({60, 0});
+    EXPECT_EQ(level().size(), 0U);
+}
+
 TEST_F(CreateToolTest, DrawsOnTheCurrentLayerUnlessItIsLocked) {
     LevelSettings settings = level().settings();
     settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
