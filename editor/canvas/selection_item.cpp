@@ -6,6 +6,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace tangent {
 
 void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -20,15 +22,14 @@ void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
 void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame) const {
     const auto handles = handlesOf(frame, canvas_);
     const QTransform toLevel = painter.transform();
-    const QPointF topMiddle =
-        canvas_.toPixel(turned(frame, {frame.box.min.x + frame.box.size.x / 2, frame.box.min.y}));
+    const auto top = std::ranges::find(handles, HandleKind::top, &Handle::kind);
     painter.resetTransform();
     painter.setPen(QPen(canvas_.theme().selection, 1.5));
     painter.setBrush(canvas_.theme().handleFill);
     for (const Handle& handle : handles) {
         const QPointF at = canvas_.toPixel(toVec2(handle.position));
         if (handle.kind == HandleKind::rotation) {
-            painter.drawLine(topMiddle, at);
+            painter.drawLine(canvas_.toPixel(toVec2(top->position)), at);
             painter.drawEllipse(at, 4.5, 4.5);
         } else {
             painter.drawRect(QRectF(at - QPointF(4, 4), QSizeF(8, 8)));

@@ -162,6 +162,12 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchOneThatFillsTheView) 
     EXPECT_FALSE(isMarked({-100, 100}));
 }
 
+TEST_F(CanvasTest, TheRotationHandleHangsOnTheMiddleOfWhatIsInView) {
+    document().add("Add", {rectAt(1, {100, -50}, {1'000, 100})});
+    const double inView = (100 + canvas.visibleArea().right()) / 2;
+    EXPECT_NE(painted({inView, -62}), canvas.theme().background);
+}
+
 TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
     document().selection().clear();
