@@ -76,14 +76,15 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
         const double scaleX = width / box.size.x;
         const double scaleY = height / box.size.y;
         const double scale = direction.x == 0 ? scaleY : direction.y == 0 ? scaleX : std::max(scaleX, scaleY);
-        const auto grown = [&](double low, double size, double way) {
+        const auto grown = [&](double low, double size, double way, double to) {
             const double extent = size * scale;
-            return way == 0 || fromMiddle ? std::pair(low + (size - extent) / 2, extent)
-                   : way > 0              ? std::pair(low, extent)
-                                          : std::pair(low + size - extent, extent);
+            if (way == 0 || fromMiddle)
+                return std::pair(low + (size - extent) / 2, extent);
+            const double fixed = way > 0 ? low : low + size;
+            return to < fixed ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
         };
-        std::tie(x, width) = grown(box.min.x, box.size.x, direction.x);
-        std::tie(y, height) = grown(box.min.y, box.size.y, direction.y);
+        std::tie(x, width) = grown(box.min.x, box.size.x, direction.x, pointer.x);
+        std::tie(y, height) = grown(box.min.y, box.size.y, direction.y, pointer.y);
     }
     return {{x, y}, {width, height}};
 }

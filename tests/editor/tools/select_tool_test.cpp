@@ -337,6 +337,15 @@ TEST_F(SelectToolTest, AHandlePulledThroughTheOtherSideTurnsTheRectangleOver) {
     EXPECT_EQ(shapeOf(1), Shape(Rect{{-250, -50}, {50, 140}}));
 }
 
+TEST_F(SelectToolTest, AHandlePulledThroughTheOtherSideTurnsItOverInProportionToo) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-300, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -50}, {100, 100}}));
+    document().undo();
+    mouse.drag({-100, 50}, {-250, -150}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -150}, {100, 100}}));
+}
+
 TEST_F(SelectToolTest, AHandleChangesTheRadiusOfACircle) {
     mouse.click({50, 0});
     mouse.drag({90, 0}, {110, 5});
