@@ -42,17 +42,22 @@ Vec2 middleOf(const Rect& rect) {
     return rect.min + rect.size * 0.5;
 }
 
-/// The interval [low, low + size] with the end that is pulled put at `to`, the other (or the middle) kept.
+/// The place of the interval [low, low + size] that stays when it is pulled.
+double fixedPlace(double low, double size, double direction, bool fromMiddle) {
+    return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : low + size;
+}
+
+/// The interval with the end that is pulled put at `distance` from the fixed place.
 /// An interval never becomes empty: `least` is left.
-std::pair<double, double> pulled(double low, double size, double direction, double to, bool fromMiddle,
+std::pair<double, double> pulled(double low, double size, double direction, double distance, bool fromMiddle,
                                  double least) {
     if (direction == 0)
         return {low, size};
-    const double fixed = fromMiddle ? low + size / 2 : direction > 0 ? low : low + size;
-    const double extent = std::max(std::abs(to - fixed), fromMiddle ? least / 2 : least);
+    const double fixed = fixedPlace(low, size, direction, fromMiddle);
+    const double extent = std::max(std::abs(distance), fromMiddle ? least / 2 : least);
     if (fromMiddle)
         return {fixed - extent, 2 * extent};
-    return to < fixed ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+    return distance < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
 }
 
 } // namespace
@@ -65,26 +70,37 @@ ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind h
             originals_.shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
 }
 
+bool ResizeDrag::isTurned() const {
+    return originals_.shapes.size() == 1 && std::holds_alternative<RotatedRect>(originals_.shapes.front());
+}
+
 Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const {
     const Rect& box = frame_.box;
     const Vec2 direction = directionOf(handle_);
     const bool fromMiddle = modifiers.testFlag(Qt::AltModifier);
     const double least = std::min({roundingStep(canvas_.zoom()), box.size.x, box.size.y});
-    auto [x, width] = pulled(box.min.x, box.size.x, direction.x, pointer.x, fromMiddle, least);
-    auto [y, height] = pulled(box.min.y, box.size.y, direction.y, pointer.y, fromMiddle, least);
+    // Places that are round on screen are not in a frame that is turned: there the lengths are made so.
+    const auto distanceTo = [&](double to, double low, double size, double pulls) {
+        const double exact = to - fixedPlace(low, size, pulls, fromMiddle);
+        return isTurned() ? snapper_.length(exact, modifiers.testFlag(Qt::ControlModifier)) : exact;
+    };
+    const Vec2 distance{distanceTo(pointer.x, box.min.x, box.size.x, direction.x),
+                        distanceTo(pointer.y, box.min.y, box.size.y, direction.y)};
+    auto [x, width] = pulled(box.min.x, box.size.x, direction.x, distance.x, fromMiddle, least);
+    auto [y, height] = pulled(box.min.y, box.size.y, direction.y, distance.y, fromMiddle, least);
     if (keepsProportion_ || modifiers.testFlag(Qt::ShiftModifier)) {
         const double scaleX = width / box.size.x;
         const double scaleY = height / box.size.y;
         const double scale = direction.x == 0 ? scaleY : direction.y == 0 ? scaleX : std::max(scaleX, scaleY);
-        const auto grown = [&](double low, double size, double way, double to) {
+        const auto grown = [&](double low, double size, double pulls, double pulledBy) {
             const double extent = size * scale;
-            if (way == 0 || fromMiddle)
-                return std::pair(low + (size - extent) / 2, extent);
-            const double fixed = way > 0 ? low : low + size;
-            return to < fixed ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+            const double fixed = fixedPlace(low, size, pulls, fromMiddle);
+            if (pulls == 0 || fromMiddle)
+                return std::pair(fixed - extent / 2, extent);
+            return pulledBy < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
         };
-        std::tie(x, width) = grown(box.min.x, box.size.x, direction.x, pointer.x);
-        std::tie(y, height) = grown(box.min.y, box.size.y, direction.y, pointer.y);
+        std::tie(x, width) = grown(box.min.x, box.size.x, direction.x, distance.x);
+        std::tie(y, height) = grown(box.min.y, box.size.y, direction.y, distance.y);
     }
     return {{x, y}, {width, height}};
 }
@@ -145,7 +161,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
         text = QStringLiteral("%1 × %2").arg(readout(frame->box.size.x), readout(frame->box.size.y));
     canvas_.showFeedback({.rubberBand = {},
                           .outline = {},
-                          .guides = snapped.guides,
+                          .guides = isTurned() ? QVector<QLineF>() : snapped.guides,
                           .readout = text,
                           .readoutAt = toPoint(pointer.position),
                           .hidesHandles = false});

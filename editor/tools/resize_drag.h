@@ -18,6 +18,7 @@ public:
     void finish() override;
 
 private:
+    bool isTurned() const;
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
     double pulledRadius(Vec2 pointer, bool suspended) const;
     Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;

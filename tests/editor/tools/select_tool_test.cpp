@@ -373,6 +373,22 @@ TEST_F(SelectToolTest, ARotatedRectangleIsResizedInItsOwnFrame) {
     EXPECT_NEAR(bounds(shapeOf(1)).max.y, 50, 1e-9);
 }
 
+TEST_F(SelectToolTest, ARotatedRectangleGetsRoundSizesAndThoseOfTheGrid) {
+    Collider turned = rectAt(1, {-200, -50}, {100, 60});
+    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
+    document().change("Turn", {turned});
+    document().selection().set({ColliderId{1}});
+    const auto pullRightSide = [&](Vec2 by) {
+        const auto handles = handlesOf(*canvas.selectionFrame(), canvas);
+        const auto right = std::ranges::find(handles, HandleKind::right, &Handle::kind);
+        mouse.drag(toVec2(right->position), toVec2(right->position) + by);
+        return std::get<RotatedRect>(shapeOf(1)).rect.size;
+    };
+    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{129, 60}));
+    options.setSnapToGrid(true);
+    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{160, 60}));
+}
+
 TEST_F(SelectToolTest, AMultiSelectionScalesAsOne) {
     mouse.click({-150, 0});
     mouse.click({240, -10}, Qt::ShiftModifier); // both rectangles: from (-200, -50) to (280, 50)
