@@ -1,91 +1,22 @@
-#include "app/main_window.h"
+#include "app/main_window_fixture.h"
 
-#include "editor_fixture.h"
-#include "panels/edit_field.h"
 #include "panels/outline_panel.h"
 
 #include <QAbstractButton>
 #include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
-#include <QFile>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QProgressBar>
-#include <QSettings>
 #include <QStatusBar>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 
-namespace tangent {
+namespace tangent::test {
 namespace {
-
-using namespace test;
-
-const QByteArray twoRectangles = R"({
-"format": "tangent-level",
-"version": "1.0",
-"layers": [
-{"id": 1, "name": "Solid"}
-],
-"colliders": [
-{"id": 1, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 100, "height": 100},
-{"id": 2, "layer": 1, "shape": "rectangle", "x": 90, "y": 0, "width": 100, "height": 100},
-{"id": 3, "layer": 1, "shape": "circle", "x": 500, "y": 50, "radius": 20}
-]
-}
-)";
-
-/// Does something with the dialog that the next action opens.
-template <class Reaction>
-void whenADialogOpens(Reaction reaction) {
-    QTimer::singleShot(0, qApp, [reaction] { reaction(QApplication::activeModalWidget()); });
-}
-
-void answer(QMessageBox::StandardButton button) {
-    whenADialogOpens([button](QWidget* dialog) {
-        auto* box = qobject_cast<QMessageBox*>(dialog);
-        ASSERT_NE(box, nullptr);
-        box->button(button)->click();
-    });
-}
-
-class MainWindowTest : public testing::Test {
-protected:
-    MainWindowTest() {
-        QSettings().clear();
-        window.show();
-        QApplication::processEvents();
-    }
-
-    QString write(const QString& name, const QByteArray& text) {
-        QFile file(folder.filePath(name));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(text);
-        return file.fileName();
-    }
-    QByteArray read(const QString& path) {
-        QFile file(path);
-        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
-        return file.readAll();
-    }
-    QAction* action(const QString& text) {
-        for (QAction* candidate : window.findChildren<QAction*>())
-            if (candidate->text().remove(QLatin1Char('&')) == text)
-                return candidate;
-        ADD_FAILURE() << "no action " << text.toStdString();
-        return nullptr;
-    }
-    LevelDocument& document() { return window.editor().document(); }
-
-    QTemporaryDir folder;
-    MainWindow window;
-};
 
 TEST_F(MainWindowTest, DocksAreAsLargeAsTheyWereLeft) {
     const auto sizes = [](const MainWindow& shown) {
@@ -256,13 +187,8 @@ TEST_F(MainWindowTest, WhatStandsInAFieldIsSavedToo) {
     ASSERT_TRUE(window.open(path));
     document().selection().setOnly(ColliderId{3});
     window.activateWindow();
-    EditField* name = nullptr;
-    for (EditField* field : window.findChildren<EditField*>())
-        if (field->accessibleName() == "Name")
-            name = field;
-    ASSERT_NE(name, nullptr);
-    name->setFocus();
-    QTest::keyClicks(name, "buoy");
+    nameField()->setFocus();
+    QTest::keyClicks(nameField(), "buoy");
     action("Save")->trigger();
     EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
 }
@@ -440,4 +366,4 @@ TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
 }
 
 } // namespace
-} // namespace tangent
+} // namespace tangent::test

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "app/main_window.h"
+#include "editor_fixture.h"
+#include "panels/edit_field.h"
+
+#include <QAbstractButton>
+#include <QFile>
+#include <QMessageBox>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+
+namespace tangent::test {
+
+inline const QByteArray twoRectangles = R"({
+"format": "tangent-level",
+"version": "1.0",
+"layers": [
+{"id": 1, "name": "Solid"}
+],
+"colliders": [
+{"id": 1, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 100, "height": 100},
+{"id": 2, "layer": 1, "shape": "rectangle", "x": 90, "y": 0, "width": 100, "height": 100},
+{"id": 3, "layer": 1, "shape": "circle", "x": 500, "y": 50, "radius": 20}
+]
+}
+)";
+
+/// Does something with the dialog that the next action opens.
+template <class Reaction>
+void whenADialogOpens(Reaction reaction) {
+    QTimer::singleShot(0, qApp, [reaction] { reaction(QApplication::activeModalWidget()); });
+}
+
+inline void answer(QMessageBox::StandardButton button) {
+    whenADialogOpens([button](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_NE(box, nullptr);
+        box->button(button)->click();
+    });
+}
+
+class MainWindowTest : public testing::Test {
+protected:
+    MainWindowTest() {
+        QSettings().clear();
+        window.show();
+        QApplication::processEvents();
+    }
+
+    QString write(const QString& name, const QByteArray& text) {
+        QFile file(folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        return file.fileName();
+    }
+    QByteArray read(const QString& path) {
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+    QAction* action(const QString& text) {
+        for (QAction* candidate : window.findChildren<QAction*>())
+            if (candidate->text().remove(QLatin1Char('&')) == text)
+                return candidate;
+        ADD_FAILURE() << "no action " << text.toStdString();
+        return nullptr;
+    }
+    EditField* nameField() {
+        for (EditField* field : window.findChildren<EditField*>())
+            if (field->accessibleName() == "Name")
+                return field;
+        ADD_FAILURE() << "no field for the name";
+        return nullptr;
+    }
+    LevelDocument& document() { return window.editor().document(); }
+
+    QTemporaryDir folder;
+    MainWindow window;
+};
+
+} // namespace tangent::test
