@@ -84,6 +84,8 @@ void Editing::paste(bool inPlace) {
         return;
     std::vector<Collider>& colliders = pasted.level->colliders;
     const auto& layers = document_.level().settings().layers;
+    if (layers.empty())
+        return; // on no layer they would make the level unreadable
     for (Collider& collider : colliders)
         if (std::ranges::find(layers, collider.layer, &Layer::id) == layers.end())
             collider.layer = document_.layers().current();

@@ -30,7 +30,6 @@ void LayerView::reset(LayerId current) {
     hidden_.clear();
     locked_.clear();
     current_ = current;
-    emit changed();
 }
 
 } // namespace tangent

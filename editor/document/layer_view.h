@@ -18,8 +18,11 @@ public:
 
     bool isHidden(LayerId layer) const { return hidden_.contains(layer); }
     bool isLocked(LayerId layer) const { return locked_.contains(layer); }
-    /// Whether its colliders can be picked on the canvas.
-    bool isEditable(LayerId layer) const { return !isHidden(layer) && !isLocked(layer); }
+    /// Whether its colliders can be picked on the canvas. No layer, the current one of a level that has none,
+    /// is not.
+    bool isEditable(LayerId layer) const {
+        return layer != LayerId{} && !isHidden(layer) && !isLocked(layer);
+    }
     bool isAllVisible() const { return hidden_.empty(); }
     bool isAllEditable() const { return hidden_.empty() && locked_.empty(); }
     void setHidden(LayerId layer, bool hidden);
@@ -28,7 +31,8 @@ public:
     LayerId current() const { return current_; }
     void setCurrent(LayerId layer);
 
-    /// Shows and unlocks every layer; `current` becomes the current one.
+    /// Shows and unlocks every layer; `current` becomes the current one. Another level is being opened: the
+    /// document's change signal follows, and until then nobody knows of its layers, so that this has none.
     void reset(LayerId current);
 
 signals:

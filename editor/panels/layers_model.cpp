@@ -182,8 +182,7 @@ void LayersModel::follow(const DocumentChange& change) {
 }
 
 void LayersModel::refresh(int firstColumn, int lastColumn) {
-    // While another level is being opened the views do not know its layers yet.
-    if (!rows_.empty() && rows_ == idsOf(layers()))
+    if (!rows_.empty())
         emit dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn));
 }
 

@@ -232,6 +232,18 @@ TEST_F(MainWindowTest, CopiesPasteBetweenLevelsInPlace) {
     EXPECT_EQ(document().level().collider(document().level().at(0)).shape, Shape(Circle{{500, 50}, 20}));
 }
 
+TEST_F(MainWindowTest, ALevelWithoutLayersTakesNoColliders) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    ASSERT_TRUE(window.open(write("bare.level.json", R"({
+"format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")));
+    action("Paste in Place")->trigger();
+    window.editor().useTool(ToolKind::circle);
+    Mouse(window.editor().canvas()).drag({0, 0}, {50, 0});
+    EXPECT_EQ(document().level().size(), 0U) << "on no layer they could not be read again";
+}
+
 TEST_F(MainWindowTest, DuplicateRepeatsTheOffsetOfTheLast) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});

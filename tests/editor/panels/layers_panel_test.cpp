@@ -220,6 +220,31 @@ TEST_F(LayersPanelTest, OpeningAnotherLevelShowsItsLayers) {
     EXPECT_EQ(view().currentIndex().row(), 0);
 }
 
+TEST_F(LayersPanelTest, ALevelWithoutLayersCanBeOpened) {
+    document.layers().setCurrent(LayerId{2});
+    document.open(LoadedLevel{{}, LiveLevel(Level{}), {}});
+    settle();
+    EXPECT_EQ(view().model()->rowCount(), 0);
+    EXPECT_FALSE(document.layers().isEditable(document.layers().current())) << "nothing to draw on";
+    panel.selectCollidersOfCurrentLayer();
+    panel.removeCurrentLayer();
+    panel.renameCurrentLayer();
+    press(QStringLiteral("Add Layer"));
+    ASSERT_EQ(settings().layers.size(), 1u);
+    EXPECT_EQ(document.layers().current(), settings().layers[0].id);
+}
+
+TEST_F(LayersPanelTest, ALevelWithFewerLayersCanBeOpened) {
+    Level last;
+    last.layers.push_back({.id = LayerId{2}, .name = "Water", .color = {}, .unknown = {}});
+    document.open(LoadedLevel{{}, LiveLevel(std::move(last)), {}});
+    settle();
+    ASSERT_EQ(view().model()->rowCount(), 1);
+    EXPECT_EQ(shown(0, LayersModel::nameColumn), QStringLiteral("Water"));
+    EXPECT_EQ(document.layers().current(), LayerId{2});
+    EXPECT_EQ(view().currentIndex().row(), 0);
+}
+
 TEST_F(LayersPanelTest, EveryControlIsDescribed) {
     expectCaptions(panel);
 }
