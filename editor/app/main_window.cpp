@@ -57,7 +57,8 @@ void MainWindow::createPanels() {
     propertiesPanel_ = new PropertiesPanel(document, this);
     problemsPanel_ = new ProblemsPanel(document, options_, this);
     addPanel(layersPanel_, tr("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
-    addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
+    propertiesDock_ =
+        addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
     problemsDock_ =
         addPanel(problemsPanel_, tr("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea);
     outlinePanel_ = new OutlinePanel(document, this);
@@ -71,7 +72,7 @@ void MainWindow::createPanels() {
     connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &OutlinePanel::setActive);
     connect(outlinePanel_, &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
-    connect(editor_, &LevelEditor::nameEditRequested, propertiesPanel_, &PropertiesPanel::editName);
+    connect(editor_, &LevelEditor::nameEditRequested, this, &MainWindow::editName);
 }
 
 QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QString& name,
@@ -278,6 +279,12 @@ void MainWindow::findCollider() {
     outlineDock_->show();
     outlineDock_->raise();
     outlinePanel_->find();
+}
+
+void MainWindow::editName() {
+    propertiesDock_->show();
+    propertiesDock_->raise();
+    propertiesPanel_->editName();
 }
 
 void MainWindow::showProblem(const Problem& problem) {

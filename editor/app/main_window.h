@@ -50,6 +50,7 @@ private:
     void updateTitle();
     void updateActions();
     void findCollider();
+    void editName();
     void showProblem(const Problem& problem);
     /// Shows these colliders of the level and what surrounds them.
     void zoomTo(const std::vector<ColliderId>& colliders);
@@ -66,6 +67,7 @@ private:
     PropertiesPanel* propertiesPanel_ = nullptr;
     ProblemsPanel* problemsPanel_ = nullptr;
     OutlinePanel* outlinePanel_ = nullptr;
+    QDockWidget* propertiesDock_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;
     QDockWidget* outlineDock_ = nullptr;
     QList<QDockWidget*> docks_;

@@ -285,6 +285,15 @@ TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
     EXPECT_EQ(table->model()->rowCount(), 0) << "behind the problems again";
 }
 
+TEST_F(MainWindowTest, ADoubleClickShowsTheNameThatItLetsOneEdit) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    window.findChild<QDockWidget*>(QStringLiteral("properties"))->close();
+    Mouse(window.editor().canvas()).doubleClick({500, 50});
+    QApplication::processEvents();
+    EXPECT_EQ(window.focusWidget(), nameField());
+    EXPECT_TRUE(nameField()->isVisible());
+}
+
 TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
     QMap<QString, QString> owners;
     for (QAction* candidate : window.findChildren<QAction*>()) {
