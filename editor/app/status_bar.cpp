@@ -1,6 +1,7 @@
 #include "app/status_bar.h"
 
 #include "canvas/icons.h"
+#include "panels/controls.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -27,7 +28,7 @@ QString zoomText(double zoom) {
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
-      zoom_(new QComboBox(this)) {
+      zoom_(makeComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
     position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));

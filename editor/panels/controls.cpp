@@ -1,13 +1,27 @@
 #include "panels/controls.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
 #include <QToolButton>
 #include <QTreeView>
+#include <QWheelEvent>
 
 #include <algorithm>
 
 namespace tangent {
+
+namespace {
+
+class WheelProofComboBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+} // namespace
 
 void setCaption(QWidget& control, const QString& name, const QString& toolTip) {
     control.setAccessibleName(name);
@@ -36,6 +50,10 @@ QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
     constexpr int padding = 6;
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
     return {size.width(), std::max(size.height(), option.fontMetrics.height() + padding)};
+}
+
+QComboBox* makeComboBox(QWidget* parent) {
+    return new WheelProofComboBox(parent);
 }
 
 QTreeView* makeList(QAbstractItemModel& model) {

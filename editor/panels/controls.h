@@ -6,6 +6,7 @@
 
 class QAbstractItemModel;
 class QAction;
+class QComboBox;
 class QLabel;
 class QToolButton;
 class QTreeView;
@@ -30,6 +31,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
+/// Choices that the wheel does not change: it goes to what the box lies in, which it may be meant to scroll.
+QComboBox* makeComboBox(QWidget* parent = nullptr);
 /// A flat list of rows that can be edited in place.
 QTreeView* makeList(QAbstractItemModel& model);
 /// Plain text of any length, wrapped.

@@ -69,7 +69,7 @@ QString undoText(ShapeNumber number) {
 PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
       levelSummary_(new LevelSummary(document)), title_(new QLabel), name_(new EditField),
-      layer_(new QComboBox), kind_(new QComboBox), sensor_(new QCheckBox), fault_(makeText()),
+      layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox), fault_(makeText()),
       properties_(new PropertyTable) {
     refreshTimer_->setSingleShot(true);
     refreshTimer_->setInterval(0);

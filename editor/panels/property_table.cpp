@@ -26,7 +26,7 @@ public:
     using RoomyDelegate::RoomyDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* kinds = new QComboBox(parent);
+        QComboBox* kinds = makeComboBox(parent);
         for (const int kind :
              {PropertyModel::textKind, PropertyModel::numberKind, PropertyModel::booleanKind})
             kinds->addItem(PropertyModel::kindName(kind), kind);

@@ -16,7 +16,7 @@ namespace tangent {
 RemoveLayerDialog::RemoveLayerDialog(const std::vector<Layer>& layers, const Layer& removed,
                                      std::size_t colliderCount, QWidget* parent)
     : QDialog(parent), move_(new QRadioButton(tr("&Move them to"))),
-      remove_(new QRadioButton(tr("&Delete them"))), destinations_(new QComboBox) {
+      remove_(new QRadioButton(tr("&Delete them"))), destinations_(makeComboBox()) {
     setWindowTitle(tr("Remove Layer"));
     for (const Layer& layer : layers)
         if (layer.id != removed.id)

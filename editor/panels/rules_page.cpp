@@ -52,7 +52,7 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
 }
 
 QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
-    auto* severities = new QComboBox;
+    QComboBox* severities = makeComboBox();
     for (const Severity each : {Severity::error, Severity::warning, Severity::off})
         if (each != Severity::off || rule != Rule::invalidShape) // the level format keeps this rule on
             severities->addItem(severityName(each), static_cast<int>(each));

@@ -48,6 +48,15 @@ TEST_F(StatusBarTest, AZoomCanBeTyped) {
     }
 }
 
+TEST_F(StatusBarTest, TheWheelOverTheZoomFieldChangesNothing) {
+    editor.canvas().setZoom(1);
+    auto* box = bar.findChild<QComboBox*>();
+    QWheelEvent wheel({4, 4}, box->mapToGlobal(QPointF(4, 4)), {}, {0, -120}, Qt::NoButton, {},
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(box, &wheel);
+    EXPECT_EQ(editor.canvas().zoom(), 1);
+}
+
 TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
     bar.resize(10, bar.height());
     const auto buttons = bar.findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);

@@ -7,6 +7,8 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QTreeView>
 
@@ -241,6 +243,27 @@ TEST_F(PropertiesPanelTest, ChangesTheLayer) {
     choose(combo(QStringLiteral("Layer")), 1);
     EXPECT_EQ(collider(2).layer, LayerId{2});
     EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(PropertiesPanelTest, TheWheelScrollsPastTheBoxes) {
+    select({2});
+    auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
+    panel.resize(300, 120);
+    settle();
+    ASSERT_GT(bar->maximum(), 0);
+    for (const char* name : {"Layer", "Shape"}) {
+        bar->setValue(0);
+        QComboBox& box = combo(QLatin1String(name));
+        QWheelEvent wheel({4, 4}, box.mapToGlobal(QPointF(4, 4)), {}, {0, -120}, Qt::NoButton, {},
+                          Qt::NoScrollPhase, false);
+        QSpontaneKeyEvent::setSpontaneous(&wheel); // an event by a program would not go on to the form
+        qApp->notify(&box, &wheel);
+        settle();
+        EXPECT_GT(bar->value(), 0) << name;
+    }
+    EXPECT_EQ(collider(2).layer, LayerId{1});
+    EXPECT_EQ(rect(2), (Rect{{100, 40}, {32, 16}}));
+    EXPECT_EQ(undoSteps(), 0);
 }
 
 TEST_F(PropertiesPanelTest, ChangesTheKindOfShapeAboutItsCentre) {
