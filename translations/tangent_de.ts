@@ -672,6 +672,26 @@
         <source>Reading “%1”…</source>
         <translation>„%1“ wird gelesen…</translation>
     </message>
+    <message>
+        <source>File Changed</source>
+        <translation>Datei geändert</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program since it was opened.</source>
+        <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses what the other program wrote.</source>
+        <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>Ü&amp;berschreiben</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelPage</name>

@@ -10,6 +10,7 @@
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QProgressDialog>
+#include <QPushButton>
 #include <QSettings>
 #include <QTimer>
 
@@ -47,6 +48,7 @@ bool LevelFiles::open(const QString& path) {
 
 bool LevelFiles::load(const QString& path) {
     std::erase_if(abandoned_, [](const auto& loading) { return loading->isDone(); });
+    const FileState before = stateOf(path);
     auto loading = std::make_unique<LevelLoading>(
         [path](const Progress& progress) { return loadLevel(path, progress); });
     const bool isQuick = loading->isDone(unnoticed);
@@ -61,6 +63,7 @@ bool LevelFiles::load(const QString& path) {
         return false;
     }
     document_.open(std::move(loaded));
+    known_ = before;
     if (isQuick)
         document_.waitForCheck(unnoticed);
     remember(document_.filePath());
@@ -99,7 +102,33 @@ void LevelFiles::commitTyping() {
 
 bool LevelFiles::save() {
     commitTyping();
-    return document_.filePath().isEmpty() ? saveAs() : saveTo(document_.filePath());
+    if (document_.filePath().isEmpty())
+        return saveAs();
+    return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
+}
+
+LevelFiles::FileState LevelFiles::stateOf(const QString& path) {
+    const QFileInfo file(path);
+    return {file.lastModified(), file.size()};
+}
+
+bool LevelFiles::wasChangedOutside() const {
+    return QFileInfo(document_.filePath()).isFile() && stateOf(document_.filePath()) != known_;
+}
+
+bool LevelFiles::saveOverChange() {
+    QMessageBox box(QMessageBox::Warning, tr("File Changed"),
+                    tr("“%1” was changed by another program since it was opened.")
+                        .arg(QFileInfo(document_.filePath()).fileName()),
+                    QMessageBox::Cancel, &window_);
+    box.setInformativeText(tr("Overwriting it loses what the other program wrote."));
+    const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() == elsewhere)
+        return saveAs();
+    return box.clickedButton() == overwrite && saveTo(document_.filePath());
 }
 
 bool LevelFiles::saveAs() {
@@ -133,6 +162,7 @@ bool LevelFiles::saveTo(const QString& path) {
         box.exec();
         return false;
     }
+    known_ = stateOf(document_.filePath());
     remember(document_.filePath());
     return true;
 }
