@@ -79,7 +79,9 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
 
 void ProblemsPanel::setUpView() {
     setView(*view_);
-    view_->setModel(&filter_);
+    connect(&filter_, &QAbstractItemModel::rowsAboutToBeRemoved, this,
+            [this](const QModelIndex&, int first, int last) { noteRemoval(first, last); });
+    view_->setModel(&filter_); // after the connection: it hears of a removal while it marks what goes
     view_->setRootIsDecorated(false);
     view_->setUniformRowHeights(true);
     view_->setItemDelegate(new RoomyDelegate(view_));
@@ -252,10 +254,21 @@ void ProblemsPanel::step(int distance) {
     if (count == 0)
         return;
     const QModelIndex current = view_->currentIndex();
+    const bool isThere = current.isValid() && current == standIn_ && distance == standInDistance_;
     const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);
-    const QModelIndex found = filter_.index((start + distance + count) % count, 0);
+    const QModelIndex found = isThere ? current : filter_.index((start + distance + count) % count, 0);
+    standIn_ = QPersistentModelIndex();
     view_->setCurrentIndex(found);
     emit activated(filter_.problem(found));
+}
+
+/// A neighbour of a current problem that vanishes becomes the current one, without having been gone to.
+void ProblemsPanel::noteRemoval(int first, int last) {
+    const int row = view_->currentIndex().row();
+    if (row < first || row > last)
+        return;
+    standInDistance_ = first > 0 ? -1 : 1; // as Qt chooses it
+    standIn_ = filter_.index(first > 0 ? first - 1 : last + 1, view_->currentIndex().column());
 }
 
 std::vector<Problem> ProblemsPanel::selectedProblems() const {

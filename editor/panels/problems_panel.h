@@ -5,6 +5,8 @@
 #include "panels/problem_fixes.h"
 #include "panels/problems_filter.h"
 
+#include <QPersistentModelIndex>
+
 class QAction;
 class QMenu;
 class QPushButton;
@@ -47,6 +49,7 @@ private:
     void scrollBack(const std::vector<ProblemKey>& visible, int top);
     void showState();
     void step(int distance);
+    void noteRemoval(int first, int last);
     std::vector<Problem> selectedProblems() const;
     void fillFixMenu(QMenu& menu);
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
@@ -57,6 +60,8 @@ private:
     ProblemsModel model_;
     ProblemsFilter filter_;
     bool namesMayHaveChanged_ = false;
+    QPersistentModelIndex standIn_; ///< what the view marks instead of a current problem that vanished
+    int standInDistance_ = 0;       ///< in which direction from that it lies: 1 or -1
 
     QTimer* refreshTimer_;
     QAction* next_;

@@ -150,6 +150,35 @@ TEST_F(ProblemsPanelTest, NextAndPreviousGoRound) {
     EXPECT_EQ(view().currentIndex().row(), 1);
 }
 
+TEST_F(ProblemsPanelTest, AfterAFixTheNextIsTheOneThatTookItsPlace) {
+    put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10), circle(3, {100, 0}, 10), circle(4, {116, 0}, 10),
+         circle(5, {200, 0}, 10), circle(6, {216, 0}, 10), circle(7, {300, 0}, 10), circle(8, {316, 0}, 10)});
+    settle();
+    ASSERT_EQ(rows(), 4);
+    const auto fixTheLastVisited = [this] {
+        document.remove({}, {activated.back().b});
+        settle();
+    };
+    const auto visited = [this] {
+        return value(activated.back().a);
+    };
+    panel.next();
+    ASSERT_EQ(visited(), 1);
+    fixTheLastVisited();
+    panel.next();
+    EXPECT_EQ(visited(), 3) << "after the first was fixed";
+    panel.next();
+    ASSERT_EQ(visited(), 5);
+    fixTheLastVisited();
+    panel.next();
+    EXPECT_EQ(visited(), 7) << "after one in the middle was fixed";
+    fixTheLastVisited();
+    panel.previous();
+    EXPECT_EQ(visited(), 3) << "before the last, which was fixed";
+    panel.next();
+    EXPECT_EQ(visited(), 3) << "the only one";
+}
+
 TEST_F(ProblemsPanelTest, PreviousStartsAtTheEnd) {
     putThree();
     panel.previous();
