@@ -37,9 +37,17 @@ void EditField::showMixed() {
 void EditField::reset() {
     setFault({});
     setPlaceholderText(showsMixed_ ? tr("mixed") : QString());
-    const int cursor = text() == shown_ ? cursorPosition() : 0; // the digits that weigh most are on the left
+    const bool isSame = text() == shown_;
+    const int cursor = isSame ? cursorPosition() : 0; // the digits that weigh most are on the left
+    const int selected = isSame ? static_cast<int>(selectedText().size()) : 0;
+    const int anchor = cursor == selectionStart() ? cursor + selected : cursor - selected;
     setText(shown_); // also forgets how it was typed: from here on undo is the level's
-    setCursorPosition(cursor);
+    setSelection(anchor, cursor - anchor);
+}
+
+void EditField::selectWhole() {
+    const int length = static_cast<int>(text().size());
+    setSelection(length, -length);
 }
 
 void EditField::setPrefix(const QString& prefix) {
@@ -113,14 +121,14 @@ bool EditField::event(QEvent* event) {
 void EditField::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Cancel) && isBeingEdited()) {
         cancel();
-        selectAll();
+        selectWhole();
         return;
     }
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         const bool wasEdited = isBeingEdited();
         commit();
         if (!isBeingEdited())
-            selectAll();
+            selectWhole();
         if (wasEdited)
             return;
     }

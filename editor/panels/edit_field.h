@@ -21,6 +21,8 @@ public:
     void commit();
     /// Puts back what was shown, without cancelled().
     void reset();
+    /// Selects all of the text and shows its start, unlike selectAll(): the digits that weigh most are there.
+    void selectWhole();
 
     /// Dim text inside the field, before and after its own.
     void setPrefix(const QString& prefix);

@@ -61,7 +61,7 @@ void NumberField::step(double difference) {
     const QString next = numberText(*now + difference);
     selectAll();
     insert(next); // unlike setText, an edit as if it were typed
-    selectAll();
+    selectWhole();
 }
 
 } // namespace tangent

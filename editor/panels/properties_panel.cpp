@@ -250,7 +250,7 @@ void PropertiesPanel::showEvent(QShowEvent* event) {
 void PropertiesPanel::editName() {
     refresh();
     name_->setFocus(Qt::ShortcutFocusReason);
-    name_->selectAll();
+    name_->selectWhole();
 }
 
 void PropertiesPanel::scheduleRefresh() {

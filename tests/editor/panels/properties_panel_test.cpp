@@ -101,6 +101,18 @@ TEST_F(PropertiesPanelTest, TypingShowsAtOnceAndEnterMakesOneStep) {
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("100"));
 }
 
+TEST_F(PropertiesPanelTest, EnterSelectsTheWholeNumberAndShowsItFromItsStart) {
+    select({2});
+    NumberField& x = field(QStringLiteral("X"));
+    type(&x, QStringLiteral("123456789.123456789/3"));
+    enter(x);
+    EXPECT_EQ(x.text(), QStringLiteral("41152263.04115226"));
+    EXPECT_EQ(x.selectedText(), x.text());
+    EXPECT_EQ(x.cursorPosition(), 0);
+    QTest::keyClicks(&x, QStringLiteral("7"));
+    EXPECT_EQ(x.text(), QStringLiteral("7"));
+}
+
 TEST_F(PropertiesPanelTest, EscapeRestoresTheLevel) {
     select({2});
     type(&field(QStringLiteral("Width")), QStringLiteral("500"));
