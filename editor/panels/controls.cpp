@@ -3,6 +3,8 @@
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
+#include <QPainter>
+#include <QStyle>
 #include <QToolButton>
 #include <QTreeView>
 #include <QWheelEvent>
@@ -19,6 +21,19 @@ public:
 
 protected:
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+class ElidedLabel : public QLabel {
+public:
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, width());
+        style()->drawItemText(&painter, rect(), Qt::AlignLeft | Qt::AlignVCenter, palette(), isEnabled(),
+                              shown, foregroundRole());
+    }
 };
 
 } // namespace
@@ -75,6 +90,15 @@ QLabel* makeText() {
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
     return text;
+}
+
+QLabel* makeTitle() {
+    auto* title = new ElidedLabel;
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    title->setTextFormat(Qt::PlainText);
+    return title;
 }
 
 } // namespace tangent

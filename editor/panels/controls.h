@@ -37,5 +37,7 @@ QComboBox* makeComboBox(QWidget* parent = nullptr);
 QTreeView* makeList(QAbstractItemModel& model);
 /// Plain text of any length, wrapped.
 QLabel* makeText();
+/// Plain text of any length on one bold line, cut off with … where there is no room for it.
+QLabel* makeTitle();
 
 } // namespace tangent

@@ -68,7 +68,7 @@ QString undoText(ShapeNumber number) {
 
 PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
-      levelSummary_(new LevelSummary(document)), title_(new QLabel), name_(new EditField),
+      levelSummary_(new LevelSummary(document)), title_(makeTitle()), name_(new EditField),
       layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox), fault_(makeText()),
       properties_(new PropertyTable) {
     refreshTimer_->setSingleShot(true);
@@ -117,10 +117,6 @@ void PropertiesPanel::makeNumberFields() {
 
 QWidget* PropertiesPanel::makeForm() {
     auto* page = new QWidget;
-    QFont bold = title_->font();
-    bold.setBold(true);
-    title_->setFont(bold);
-    title_->setTextFormat(Qt::PlainText);
     for (QComboBox* box : {layer_, kind_}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(6);
@@ -285,6 +281,7 @@ QString PropertiesPanel::title(const SelectionSummary& summary) const {
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {
     title_->setText(title(summary));
+    title_->setToolTip(plainToolTip(title_->text()));
     if (summary.name.isMixed())
         name_->showMixed();
     else

@@ -335,6 +335,18 @@ TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
     expectCaptions(panel);
 }
 
+TEST_F(PropertiesPanelTest, ALongNameLeavesTheFieldsInView) {
+    Collider wordy = collider(1);
+    wordy.name = std::string(300, 'w');
+    document.change({}, {wordy});
+    select({1});
+    auto* scroll = panel.findChild<QScrollArea*>();
+    EXPECT_LE(scroll->widget()->width(), scroll->viewport()->width());
+    const NumberField& y = field(QStringLiteral("Y"));
+    EXPECT_TRUE(panel.rect().contains(QRect(y.mapTo(&panel, QPoint()), y.size())));
+    EXPECT_TRUE(says(QString(300, QLatin1Char('w'))));
+}
+
 TEST_F(PropertiesPanelTest, FitsANarrowDock) {
     for (const std::vector<std::int64_t>& selection : {std::vector<std::int64_t>{}, {1}, {1, 2, 3}}) {
         select(selection);
