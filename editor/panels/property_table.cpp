@@ -96,6 +96,7 @@ PropertyTable::PropertyTable(QWidget* parent)
 }
 
 void PropertyTable::setRows(std::vector<PropertyRow> rows) {
+    refusal_->hide(); // it may be about another collider
     model_.setRows(std::move(rows));
 }
 

@@ -331,6 +331,25 @@ TEST_F(PropertiesPanelTest, AddsEditsAndRemovesCustomProperties) {
     EXPECT_TRUE(exists(1)) << "Delete in the table is not Delete on the canvas";
 }
 
+TEST_F(PropertiesPanelTest, ARefusalGoesWithTheColliderThatItIsAbout) {
+    for (const std::int64_t id : {1, 2}) {
+        Collider counted = collider(id);
+        counted.properties = {{"depth", 4.0}};
+        document.change({}, {counted});
+    }
+    select({1});
+    table().setCurrentIndex(table().model()->index(0, PropertyModel::valueColumn));
+    QTest::keyClick(&table(), Qt::Key_F2);
+    auto* editor = table().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    type(editor, QStringLiteral("4*"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    ASSERT_TRUE(says(QStringLiteral("A number is missing")));
+    select({2});
+    EXPECT_FALSE(says(QStringLiteral("A number is missing")));
+}
+
 TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
     expectCaptions(panel);
 }
