@@ -9,6 +9,7 @@
 #include "panels/outline_panel.h"
 #include "panels/problems_panel.h"
 #include "panels/properties_panel.h"
+#include "panels/words.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -146,8 +147,8 @@ void MainWindow::fillRecentMenu() {
     recentMenu_->clear();
     const QStringList paths = files_->recent();
     for (const QString& path : paths) {
-        QAction* action =
-            recentMenu_->addAction(QFileInfo(path).fileName(), this, [this, path] { open(path); });
+        QAction* action = recentMenu_->addAction(plainCaption(QFileInfo(path).fileName()), this,
+                                                 [this, path] { open(path); });
         action->setToolTip(path);
         action->setStatusTip(path);
     }

@@ -198,6 +198,11 @@ TEST_F(MainWindowTest, OpenedFilesAreRecent) {
     ASSERT_TRUE(window.open(path));
     EXPECT_EQ(QSettings().value("recentFiles").toStringList(), QStringList{path});
     EXPECT_EQ(action("quay.level.json")->toolTip(), path);
+    ASSERT_TRUE(window.open(write("salt & pepper.level.json", twoRectangles)));
+    QStringList names;
+    for (const QAction* candidate : window.findChildren<QAction*>())
+        names.append(candidate->text());
+    EXPECT_TRUE(names.contains("salt && pepper.level.json"));
 }
 
 TEST_F(MainWindowTest, AFileDroppedOnTheWindowIsOpened) {
