@@ -338,6 +338,14 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
+/// Esc that a field has no use for leads back to the canvas, where the keys of the tools work.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel))
+        editor_->canvas().setFocus();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() == 1 && urls.front().isLocalFile())

@@ -299,6 +299,19 @@ TEST_F(MainWindowTest, ADoubleClickShowsTheNameThatItLetsOneEdit) {
     EXPECT_TRUE(nameField()->isVisible());
 }
 
+TEST_F(MainWindowTest, EscapeLeadsFromAFieldBackToTheCanvas) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    QApplication::processEvents();
+    nameField()->setFocus();
+    QTest::keyClicks(nameField(), "buoy");
+    QTest::keyClick(nameField(), Qt::Key_Escape);
+    EXPECT_EQ(window.focusWidget(), nameField()) << "the first restores the name";
+    QTest::keyClick(nameField(), Qt::Key_Escape);
+    EXPECT_EQ(window.focusWidget(), &window.editor().canvas());
+    EXPECT_EQ(document().selection().count(), 1U);
+}
+
 TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
     QMap<QString, QString> owners;
     for (QAction* candidate : window.findChildren<QAction*>()) {
