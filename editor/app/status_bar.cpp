@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <cmath>
+#include <optional>
 
 namespace tangent {
 
@@ -21,6 +22,15 @@ namespace {
 
 QString zoomText(double zoom) {
     return readout(std::round(zoom * 1000) / 10) + QStringLiteral(" %");
+}
+
+/// With the decimal point that is shown here, or as the language has it.
+std::optional<double> numberIn(const QString& text) {
+    bool isNumber = false;
+    double number = text.toDouble(&isNumber);
+    if (!isNumber)
+        number = QLocale().toDouble(text, &isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
 }
 
 } // namespace
@@ -66,6 +76,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(zoom_, &QComboBox::textActivated, this, &StatusBar::zoomEntered);
     connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this,
             [this] { zoomEntered(zoom_->currentText()); });
+    connect(zoom_->lineEdit(), &QLineEdit::editingFinished, this,
+            [this] { showZoom(editor_.canvas().zoom()); });
     showZoom(canvas.zoom());
     showSelection();
     showProblems();
@@ -162,10 +174,9 @@ void StatusBar::showZoom(double zoom) {
 void StatusBar::zoomEntered(const QString& text) {
     Canvas& canvas = editor_.canvas();
     const bool isEntered = text != zoomText(canvas.zoom()); // or only shown, and rounded
-    bool isNumber = false;
-    const double percent = QString(text).remove(QLatin1Char('%')).trimmed().toDouble(&isNumber);
-    if (isEntered && isNumber && percent > 0)
-        canvas.setZoom(percent / 100);
+    const std::optional<double> percent = numberIn(QString(text).remove(QLatin1Char('%')).trimmed());
+    if (isEntered && percent && *percent > 0)
+        canvas.setZoom(*percent / 100);
     showZoom(canvas.zoom());
     canvas.setFocus();
 }

@@ -3,9 +3,11 @@
 #include "panels/outline_panel.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
@@ -310,6 +312,21 @@ TEST_F(MainWindowTest, EscapeLeadsFromAFieldBackToTheCanvas) {
     QTest::keyClick(nameField(), Qt::Key_Escape);
     EXPECT_EQ(window.focusWidget(), &window.editor().canvas());
     EXPECT_EQ(document().selection().count(), 1U);
+}
+
+TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheTrueZoomAgain) {
+    window.activateWindow();
+    auto* zoom = window.statusBar()->findChild<QComboBox*>()->lineEdit();
+    window.editor().canvas().setZoom(2);
+    for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Tab}) {
+        zoom->setFocus();
+        zoom->selectAll();
+        QTest::keyClicks(zoom, "333");
+        QTest::keyClick(zoom, key);
+        EXPECT_FALSE(zoom->hasFocus());
+        EXPECT_EQ(zoom->text(), QStringLiteral("200 %"));
+        EXPECT_EQ(window.editor().canvas().zoom(), 2);
+    }
 }
 
 TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {

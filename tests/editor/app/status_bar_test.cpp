@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QLineEdit>
+#include <QLocale>
 #include <QTest>
 #include <QToolButton>
 
@@ -46,6 +47,15 @@ TEST_F(StatusBarTest, AZoomCanBeTyped) {
         EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.3756) << nonsense;
         EXPECT_EQ(zoom(), QStringLiteral("37.6 %")) << nonsense;
     }
+}
+
+TEST_F(StatusBarTest, AZoomMayHaveTheDecimalCommaOfTheLanguage) {
+    QLocale::setDefault(QLocale(QLocale::German));
+    enterZoom(QStringLiteral("87,5 %"));
+    EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.875);
+    enterZoom(QStringLiteral("37.5"));
+    EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.375);
+    QLocale::setDefault(QLocale::c());
 }
 
 TEST_F(StatusBarTest, TheWheelOverTheZoomFieldChangesNothing) {
