@@ -53,6 +53,11 @@ bool continues(const std::vector<LevelChange>& last, const std::vector<LevelChan
     return a && b && std::ranges::equal(a->after, b->after, {}, &Collider::id, &Collider::id);
 }
 
+bool adds(const LevelChange& change) {
+    const auto* membership = std::get_if<MembershipChange>(&change);
+    return membership && membership->enters;
+}
+
 LevelSettings newLevelSettings() {
     LevelSettings settings;
     settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
@@ -66,7 +71,10 @@ public:
     UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes, int mergeKey,
              bool isApplied)
         : QUndoCommand(text), document_(document), changes_(std::move(changes)), mergeKey_(mergeKey),
-          isApplied_(isApplied) {}
+          isApplied_(isApplied) {
+        if (!isApplied && std::ranges::any_of(changes_, adds))
+            selectedBefore_ = document.selection().ids();
+    }
 
     int id() const override { return mergeKey_; }
     std::size_t colliderCount() const { return countOf(changes_); }
@@ -77,7 +85,11 @@ public:
         document_.applyChanges(changes_);
     }
 
-    void undo() override { document_.applyChanges(changes_, Direction::backwards); }
+    void undo() override {
+        document_.applyChanges(changes_, Direction::backwards);
+        if (document_.selection().isEmpty())
+            document_.selection().set(selectedBefore_);
+    }
 
     bool mergeWith(const QUndoCommand* command) override {
         const auto* next = dynamic_cast<const UndoStep*>(command);
@@ -99,6 +111,7 @@ private:
     std::vector<LevelChange> changes_;
     int mergeKey_;
     bool isApplied_;
+    std::vector<ColliderId> selectedBefore_; ///< if the step adds colliders: these become the selected ones
 };
 
 LevelDocument::LevelDocument(QObject* parent)

@@ -30,6 +30,23 @@ TEST_F(LevelDocumentTest, AddedCollidersAreSelectedAndUndone) {
     EXPECT_EQ(document.level().size(), 3U);
 }
 
+TEST_F(LevelDocumentTest, UndoOfAnAdditionSelectsAgainWhatWasSelectedBefore) {
+    const auto selected = [this] {
+        std::vector<ColliderId> ids = document.selection().ids();
+        std::ranges::sort(ids);
+        return ids;
+    };
+    document.selection().set(std::vector{ColliderId{1}, ColliderId{3}});
+    document.add("Duplicate", {circle(4, 20), circle(5, 220)});
+    document.undo();
+    EXPECT_EQ(selected(), (std::vector{ColliderId{1}, ColliderId{3}}));
+    document.redo();
+    EXPECT_EQ(selected(), (std::vector{ColliderId{4}, ColliderId{5}}));
+    document.selection().setOnly(ColliderId{2});
+    document.undo();
+    EXPECT_EQ(selected(), std::vector{ColliderId{2}}) << "chosen since then";
+}
+
 TEST_F(LevelDocumentTest, RemovalIsUndoneInItsPlaceInTheDrawingOrder) {
     document.remove("Delete", {ColliderId{2}});
     EXPECT_EQ(document.level().size(), 2U);
