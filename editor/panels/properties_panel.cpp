@@ -94,6 +94,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::fileChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document.layers(), &LayerView::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document.selection(), &Selection::changed, this, [this] {
         commitPreview();
         scheduleRefresh();
@@ -280,6 +281,7 @@ QString PropertiesPanel::title(const SelectionSummary& summary) const {
 }
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {
+    form_->parentWidget()->setEnabled(summary.isAnyEditable);
     title_->setText(title(summary));
     title_->setToolTip(plainToolTip(title_->text()));
     if (summary.name.isMixed())
@@ -316,11 +318,20 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     showChoice(*layer_, layer.isMixed(), current);
 }
 
+std::vector<Collider> PropertiesPanel::editableColliders() const {
+    std::vector<Collider> colliders;
+    document_.selection().set().forEach([&](ProxyId proxy) {
+        if (document_.isEditable(proxy))
+            colliders.push_back(document_.level().collider(proxy));
+    });
+    return colliders;
+}
+
 void PropertiesPanel::preview(EditField& field, const Edit& edit) {
     if (liveEdit_ && !liveEdit_->isActive())
         liveEdit_.reset();
     if (!liveEdit_)
-        edited_ = document_.selection().colliders();
+        edited_ = editableColliders();
     std::vector<Collider> values = edited_;
     for (Collider& collider : values) {
         const bool wasValid = isValid(collider.shape);
@@ -356,7 +367,7 @@ void PropertiesPanel::resetFields() {
 
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
-    std::vector<Collider> values = document_.selection().colliders();
+    std::vector<Collider> values = editableColliders();
     for (Collider& collider : values)
         edit(collider);
     document_.change(text, values);

@@ -9,6 +9,7 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
         const Collider& collider = document.level().collider(proxy);
         if (summary.count++ == 0)
             summary.first = collider.id;
+        summary.isAnyEditable = summary.isAnyEditable || document.isEditable(proxy);
         summary.name.add(collider.name);
         summary.layer.add(collider.layer);
         summary.kind.add(tangent::kind(collider.shape));

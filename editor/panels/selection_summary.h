@@ -18,6 +18,7 @@ struct SelectionSummary {
     }
 
     std::size_t count = 0;
+    bool isAnyEditable = false; ///< on a layer that is neither hidden nor locked
     ColliderId first{};
     CommonValue<std::string> name;
     CommonValue<LayerId> layer;

@@ -350,6 +350,27 @@ TEST_F(PropertiesPanelTest, ARefusalGoesWithTheColliderThatItIsAbout) {
     EXPECT_FALSE(says(QStringLiteral("A number is missing")));
 }
 
+TEST_F(PropertiesPanelTest, WhatLiesOnALockedLayerIsNotEdited) {
+    select({2});
+    type(&nameField(), QStringLiteral("crate"));
+    enter(nameField());
+    document.layers().setLocked(LayerId{1}, true);
+    settle();
+    EXPECT_FALSE(nameField().isEnabled());
+    EXPECT_FALSE(combo(QStringLiteral("Layer")).isEnabled());
+    EXPECT_FALSE(table().isEnabled());
+    select({2, 3});
+    ASSERT_TRUE(nameField().isEnabled());
+    type(&nameField(), QStringLiteral("door"));
+    EXPECT_EQ(collider(2).name, "crate");
+    enter(nameField());
+    choose(combo(QStringLiteral("Shape")), 0);
+    EXPECT_EQ(collider(2).name, "crate");
+    EXPECT_EQ(rect(2), (Rect{{100, 40}, {32, 16}}));
+    EXPECT_EQ(collider(3).name, "door");
+    EXPECT_TRUE(std::holds_alternative<Circle>(collider(3).shape));
+}
+
 TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
     expectCaptions(panel);
 }
