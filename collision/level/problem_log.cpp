@@ -10,8 +10,7 @@ namespace {
 
 void sortOut(std::vector<Problem>& problems) {
     sortByKey(problems);
-    const auto rest = std::ranges::unique(problems);
-    problems.erase(rest.begin(), rest.end());
+    problems.erase(std::unique(problems.begin(), problems.end()), problems.end());
 }
 
 } // namespace

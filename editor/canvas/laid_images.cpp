@@ -91,7 +91,7 @@ void layOver(QPainter& painter, const std::vector<LaidImage>& images) {
                     draw(own, laid, part);
     };
     const std::size_t threads =
-        std::min<std::size_t>(bands.size() / bandsOfAThread, QThread::idealThreadCount());
+        std::min(bands.size() / bandsOfAThread, static_cast<std::size_t>(QThread::idealThreadCount()));
     detail::runParallel(static_cast<unsigned>(std::max<std::size_t>(threads, 1)), work);
 }
 

@@ -231,7 +231,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
         const int first = std::min(x, image.width() - lanes);
         const Ints places = first + laneNumbers;
         const Floats mostAlpha =
-            (places >= x) & (places < columns.to) ? allOf(alpha) : allOf(0.0F); // others are not meant
+            ((places >= x) & (places < columns.to)) ? allOf(alpha) : allOf(0.0F); // others are not meant
         const Floats dx =
             static_cast<float>(first + 0.5 - shape.center.x) + __builtin_convertvector(laneNumbers, Floats);
         std::uint32_t* at = bits + rows.from * stride + first;
