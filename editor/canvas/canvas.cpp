@@ -1,6 +1,7 @@
 #include "canvas/canvas.h"
 
 #include "canvas/backdrop_item.h"
+#include "canvas/invalid_shapes_item.h"
 #include "canvas/painting.h"
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
@@ -48,6 +49,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     auto picture = std::make_unique<PictureItem>(*this);
     picture_ = picture.get();
     addItem(std::move(picture));
+    addItem(std::make_unique<InvalidShapesItem>(*this));
     auto feedback = std::make_unique<FeedbackItem>(*this);
     feedback_ = feedback.get();
     addItem(std::make_unique<SelectionItem>(*this, *feedback_));

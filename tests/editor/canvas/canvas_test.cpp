@@ -168,6 +168,19 @@ TEST_F(CanvasTest, TheRotationHandleHangsOnTheMiddleOfWhatIsInView) {
     EXPECT_NE(painted({inView, -62}), canvas.theme().background);
 }
 
+TEST_F(CanvasTest, CollidersWithoutASizeAreMarked) {
+    document().add("Add", {rectAt(1, {0, 0}, {0, 50}), circleAt(2, {100, 0}, -5)});
+    EXPECT_TRUE(isRed(painted({0, 25})));
+    EXPECT_TRUE(isRed(painted({100, 0})));
+    EXPECT_EQ(painted({50, 0}), canvas.theme().background);
+    document().change("Mend", {rectAt(1, {0, 0}, {10, 50})});
+    EXPECT_FALSE(isRed(painted({0, 25})));
+    document().layers().setHidden(LayerId{1}, true);
+    EXPECT_FALSE(isRed(painted({100, 0})));
+    document().clear();
+    EXPECT_FALSE(isRed(painted({100, 0})));
+}
+
 TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
     document().selection().clear();
