@@ -42,6 +42,30 @@
     </message>
 </context>
 <context>
+    <name>SelectionKeys</name>
+    <message numerus="yes">
+        <source>Nudge %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
+            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Grow %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider vergrößern</numerusform>
+            <numerusform>%Ln Kollider vergrößern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Shrink %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider verkleinern</numerusform>
+            <numerusform>%Ln Kollider verkleinern</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::Actions</name>
     <message>
         <source>&amp;New Level</source>
@@ -1777,30 +1801,6 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>Report the marked problem again</source>
         <translation>Das markierte Problem wieder melden</translation>
-    </message>
-</context>
-<context>
-    <name>tangent::SelectTool</name>
-    <message numerus="yes">
-        <source>Nudge %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
-            <numerusform>%Ln Kollider schrittweise verschieben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Grow %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider vergrößern</numerusform>
-            <numerusform>%Ln Kollider vergrößern</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Shrink %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider verkleinern</numerusform>
-            <numerusform>%Ln Kollider verkleinern</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,30 @@
     </message>
 </context>
 <context>
+    <name>SelectionKeys</name>
+    <message numerus="yes">
+        <source>Nudge %Ln collider(s)</source>
+        <translation>
+            <numerusform>Nudge %Ln collider</numerusform>
+            <numerusform>Nudge %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Grow %Ln collider(s)</source>
+        <translation>
+            <numerusform>Grow %Ln collider</numerusform>
+            <numerusform>Grow %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Shrink %Ln collider(s)</source>
+        <translation>
+            <numerusform>Shrink %Ln collider</numerusform>
+            <numerusform>Shrink %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::Editing</name>
     <message numerus="yes">
         <source>Delete %Ln collider(s)</source>
@@ -123,30 +147,6 @@
         <translation>
             <numerusform>Layer “%1” holds %Ln collider.</numerusform>
             <numerusform>Layer “%1” holds %Ln colliders.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tangent::SelectTool</name>
-    <message numerus="yes">
-        <source>Nudge %Ln collider(s)</source>
-        <translation>
-            <numerusform>Nudge %Ln collider</numerusform>
-            <numerusform>Nudge %Ln colliders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Grow %Ln collider(s)</source>
-        <translation>
-            <numerusform>Grow %Ln collider</numerusform>
-            <numerusform>Grow %Ln colliders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Shrink %Ln collider(s)</source>
-        <translation>
-            <numerusform>Shrink %Ln collider</numerusform>
-            <numerusform>Shrink %Ln colliders</numerusform>
         </translation>
     </message>
 </context>

@@ -1,6 +1,7 @@
 #include "tools/create_tool.h"
 
 #include "canvas/painting.h"
+#include "tools/selection_keys.h"
 
 #include <QKeyEvent>
 
@@ -118,7 +119,7 @@ void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
 
 bool CreateTool::keyPress(QKeyEvent& event) {
     if (event.key() != Qt::Key_Escape)
-        return false;
+        return !drawing_ && reshapeSelectionByKey(canvas(), event);
     if (drawing_)
         cancel();
     else

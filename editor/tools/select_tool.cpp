@@ -1,10 +1,10 @@
 #include "tools/select_tool.h"
 
-#include "document/long_edit.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
 #include "tools/resize_drag.h"
 #include "tools/rubber_band_drag.h"
+#include "tools/selection_keys.h"
 
 #include <QKeyEvent>
 
@@ -18,23 +18,6 @@ namespace tangent {
 namespace {
 
 constexpr double pickPixels = 2;
-enum MergeKey { nudgeKey = 1, growKey = 2 };
-
-/// The shape grown by `amount` on every side about its centre; as it is when nothing would be left of it.
-Shape grown(const Shape& shape, double amount) {
-    Shape result = shape;
-    const auto growRect = [&](Rect& rect) {
-        rect.min -= Vec2{amount / 2, amount / 2};
-        rect.size += Vec2{amount, amount};
-    };
-    if (auto* circle = std::get_if<Circle>(&result))
-        circle->radius += amount;
-    else if (auto* rect = std::get_if<Rect>(&result))
-        growRect(*rect);
-    else
-        growRect(std::get<RotatedRect>(result).rect);
-    return isValid(result) ? result : shape;
-}
 
 Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
     if (handle == HandleKind::rotation)
@@ -196,62 +179,7 @@ bool SelectTool::keyPress(QKeyEvent& event) {
             document().selection().clear();
         return true;
     }
-    if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
-        return false;
-    const double step = event.modifiers().testFlag(Qt::ShiftModifier) ? canvas().gridSize() : 1;
-    switch (event.key()) {
-    case Qt::Key_Left:
-        nudge({-step, 0});
-        return true;
-    case Qt::Key_Right:
-        nudge({step, 0});
-        return true;
-    case Qt::Key_Up:
-        nudge({0, -step});
-        return true;
-    case Qt::Key_Down:
-        nudge({0, step});
-        return true;
-    case Qt::Key_PageUp:
-        grow(step);
-        return true;
-    case Qt::Key_PageDown:
-        grow(-step);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// text(count) says what is done.
-template <class Text, class Reshaped>
-void SelectTool::reshapeSelected(int mergeKey, Text&& text, Reshaped&& reshaped) {
-    if (drag_)
-        return;
-    const std::size_t count = document().selection().count();
-    const LongEdit edit(document(), text(count), count); // to collect so many takes a moment already
-    SelectedShapes selected = editableShapes(document());
-    if (selected.ids.empty())
-        return;
-    for (Shape& shape : selected.shapes)
-        shape = reshaped(shape);
-    const QString what = text(selected.ids.size());
-    document().reshape(what, std::move(selected.ids), std::move(selected.shapes), mergeKey);
-}
-
-void SelectTool::nudge(Vec2 offset) {
-    const auto text = [](std::size_t count) {
-        return tr("Nudge %Ln collider(s)", nullptr, static_cast<int>(count));
-    };
-    reshapeSelected(nudgeKey, text, [&](const Shape& shape) { return translated(shape, offset); });
-}
-
-void SelectTool::grow(double amount) {
-    const auto text = [&](std::size_t count) {
-        return amount > 0 ? tr("Grow %Ln collider(s)", nullptr, static_cast<int>(count))
-                          : tr("Shrink %Ln collider(s)", nullptr, static_cast<int>(count));
-    };
-    reshapeSelected(growKey, text, [&](const Shape& shape) { return grown(shape, amount); });
+    return !drag_ && reshapeSelectionByKey(canvas(), event);
 }
 
 } // namespace tangent

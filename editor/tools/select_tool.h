@@ -38,10 +38,6 @@ private:
     void click(const Press& press);
     void selectNextUnder(const Press& press);
     void updateCursor(const CanvasPointer& pointer);
-    template <class Text, class Reshaped>
-    void reshapeSelected(int mergeKey, Text&& text, Reshaped&& reshaped);
-    void nudge(Vec2 offset);
-    void grow(double amount);
 
     std::optional<Press> press_;
     std::unique_ptr<Drag> drag_;

@@ -176,6 +176,19 @@ TEST_F(CreateToolTest, AnotherLevelMayBeOpenedWhileTheButtonIsHeld) {
     EXPECT_EQ(level().size(), 0U);
 }
 
+TEST_F(CreateToolTest, ArrowKeysNudgeWhatIsSelected) {
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0, 0}, {0, 50});
+    key(Qt::Key_Right);
+    key(Qt::Key_PageUp);
+    EXPECT_EQ(newest().shape, Shape(Circle{{1, 0}, 51}));
+    mouse.press({100, 100});
+    mouse.move({120, 100});
+    key(Qt::Key_Right);
+    mouse.release({120, 100});
+    EXPECT_EQ(newest().shape, Shape(Circle{{100, 100}, 20}));
+}
+
 TEST_F(CreateToolTest, SnapsToTheGridUnlessControlIsHeld) {
     options.setSnapToGrid(true);
     editor.useTool(ToolKind::rectangle);
