@@ -1,7 +1,5 @@
-#include "editor_fixture.h"
-
-#include "canvas/handles.h"
 #include "tools/picking.h"
+#include "tools/three_colliders.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -13,29 +11,7 @@ namespace {
 
 using namespace test;
 
-class SelectToolTest : public EditorTest {
-protected:
-    SelectToolTest() {
-        document().add("Add", {rectAt(1, {-200, -50}, {100, 100}), circleAt(2, {50, 0}, 40),
-                               rectAt(3, {200, -50}, {80, 80})});
-        document().selection().clear();
-        steps = document().undoStack().count();
-    }
-
-    Vec2 minOf(std::int64_t id) { return bounds(shapeOf(id)).min; }
-    int newSteps() { return document().undoStack().count() - steps; }
-
-    int steps = 0;
-};
-
-/// A block of colliders, more than a drag moves live.
-std::vector<Collider> veryMany() {
-    std::vector<Collider> many;
-    for (int row = 0; row < 125; ++row)
-        for (int column = 0; column < 200; ++column)
-            many.push_back(rectAt(200 * row + column + 1001, {column * 3.0 - 300, row * 3.0 - 200}, {2, 2}));
-    return many;
-}
+class SelectToolTest : public ThreeCollidersTest {};
 
 TEST_F(SelectToolTest, ClickSelectsShiftClickAddsAndEmptySpaceClears) {
     mouse.click({-150, 0});
@@ -91,44 +67,6 @@ TEST_F(SelectToolTest, EscapeInARubberBandRestoresTheSelection) {
     key(Qt::Key_Escape);
     EXPECT_TRUE(isSelected(1));
     EXPECT_FALSE(isSelected(2));
-}
-
-TEST_F(SelectToolTest, DragMovesTheColliderInOneStep) {
-    mouse.drag({-150, 0}, {-120, 25});
-    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
-    EXPECT_EQ(newSteps(), 1);
-    document().undo();
-    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
-    document().redo();
-    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
-}
-
-TEST_F(SelectToolTest, DragMovesTheWholeSelectionAndShiftKeepsOneAxis) {
-    mouse.click({-150, 0});
-    mouse.click({50, 0}, Qt::ShiftModifier);
-    mouse.drag({50, 0}, {60, 40});
-    EXPECT_EQ(minOf(1), (Vec2{-190, -10}));
-    EXPECT_EQ(center(shapeOf(2)), (Vec2{60, 40}));
-    document().selection().clear();
-    mouse.press({240, -10});
-    mouse.move({260, 30}, Qt::ShiftModifier);
-    mouse.release({260, 30}, Qt::ShiftModifier);
-    EXPECT_EQ(minOf(3), (Vec2{200, -10}));
-}
-
-TEST_F(SelectToolTest, AnOverlapTurnsRedDuringTheDragAndVanishesWhenDraggedOff) {
-    mouse.press({50, 0});
-    mouse.move({0, 0});
-    EXPECT_EQ(level().problemCount(Severity::error), 0U);
-    mouse.move({-80, 0});
-    EXPECT_EQ(level().problemCount(Severity::error), 1U);
-    EXPECT_TRUE(isRed(painted({-105, 0})));
-    mouse.move({50, 0});
-    EXPECT_EQ(level().problemCount(Severity::error), 0U);
-    EXPECT_FALSE(isRed(painted({-105, 0})));
-    mouse.release({50, 0});
-    EXPECT_EQ(newSteps(), 0);
-    EXPECT_FALSE(document().undoStack().canRedo());
 }
 
 TEST_F(SelectToolTest, EscapeDuringADragRestoresWhatWasThere) {
@@ -302,101 +240,6 @@ TEST_F(SelectToolTest, PicksTheTopColliderExactly) {
     }
 }
 
-TEST_F(SelectToolTest, AltDragDuplicates) {
-    mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
-    ASSERT_EQ(level().size(), 4U);
-    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
-    EXPECT_EQ(minOf(4), (Vec2{-200, 100}));
-    EXPECT_TRUE(isSelected(4));
-    EXPECT_FALSE(isSelected(1));
-    document().undo();
-    EXPECT_EQ(level().size(), 3U);
-}
-
-TEST_F(SelectToolTest, HandlesResizeARectangle) {
-    mouse.click({-150, 0});
-    mouse.drag({-100, 50}, {-60, 80}); // the corner at the bottom right
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {140, 130}}));
-    mouse.drag({-200, 15}, {-220, 15}); // the left side
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-220, -50}, {160, 130}}));
-    EXPECT_EQ(newSteps(), 2);
-}
-
-TEST_F(SelectToolTest, ShiftKeepsProportionAndAltTheCentreWhenResizing) {
-    mouse.click({-150, 0});
-    mouse.drag({-100, 50}, {-50, 60}, Qt::ShiftModifier);
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 150}}));
-    document().undo();
-    mouse.drag({-100, 50}, {-90, 70}, Qt::AltModifier);
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-210, -70}, {120, 140}}));
-}
-
-TEST_F(SelectToolTest, AHandlePulledThroughTheOtherSideTurnsTheRectangleOver) {
-    mouse.click({-150, 0});
-    mouse.drag({-100, 50}, {-250, 90});
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-250, -50}, {50, 140}}));
-}
-
-TEST_F(SelectToolTest, AHandlePulledThroughTheOtherSideTurnsItOverInProportionToo) {
-    mouse.click({-150, 0});
-    mouse.drag({-100, 50}, {-300, 0}, Qt::ShiftModifier);
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -50}, {100, 100}}));
-    document().undo();
-    mouse.drag({-100, 50}, {-250, -150}, Qt::ShiftModifier);
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -150}, {100, 100}}));
-}
-
-TEST_F(SelectToolTest, AHandleChangesTheRadiusOfACircle) {
-    mouse.click({50, 0});
-    mouse.drag({90, 0}, {110, 5});
-    EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 60}));
-}
-
-TEST_F(SelectToolTest, TheRotationHandleTurnsInStepsWithShiftAndBackToPlain) {
-    mouse.click({-150, 0});
-    mouse.drag({-150, -74}, {-76, 0}, Qt::ShiftModifier);
-    EXPECT_EQ(shapeOf(1), Shape(RotatedRect{{{-200, -50}, {100, 100}}, 90}));
-    document().undo();
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {100, 100}}));
-}
-
-TEST_F(SelectToolTest, ARotatedRectangleIsResizedInItsOwnFrame) {
-    Collider turned = rectAt(1, {-200, -50}, {100, 60});
-    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
-    document().change("Turn", {turned});
-    mouse.click({-150, -20});
-    mouse.drag({-150, 30}, {-150, 50}); // its own right side points down
-    const auto& rect = std::get<RotatedRect>(shapeOf(1));
-    EXPECT_NEAR(rect.rect.size.x, 120, 1e-9);
-    EXPECT_NEAR(rect.rect.size.y, 60, 1e-9);
-    EXPECT_NEAR(bounds(shapeOf(1)).min.y, -70, 1e-9);
-    EXPECT_NEAR(bounds(shapeOf(1)).max.y, 50, 1e-9);
-}
-
-TEST_F(SelectToolTest, ARotatedRectangleGetsRoundSizesAndThoseOfTheGrid) {
-    Collider turned = rectAt(1, {-200, -50}, {100, 60});
-    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
-    document().change("Turn", {turned});
-    document().selection().set({ColliderId{1}});
-    const auto pullRightSide = [&](Vec2 by) {
-        const auto handles = handlesOf(*canvas.selectionFrame(), canvas);
-        const auto right = std::ranges::find(handles, HandleKind::right, &Handle::kind);
-        mouse.drag(toVec2(right->position), toVec2(right->position) + by);
-        return std::get<RotatedRect>(shapeOf(1)).rect.size;
-    };
-    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{129, 60}));
-    options.setSnapToGrid(true);
-    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{160, 60}));
-}
-
-TEST_F(SelectToolTest, AMultiSelectionScalesAsOne) {
-    mouse.click({-150, 0});
-    mouse.click({240, -10}, Qt::ShiftModifier); // both rectangles: from (-200, -50) to (280, 50)
-    mouse.drag({280, 50}, {520 - 240 + 240, 150});
-    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 200}}));
-    EXPECT_EQ(newSteps(), 1);
-}
-
 TEST_F(SelectToolTest, ArrowKeysNudgeInOneStep) {
     mouse.click({-150, 0});
     key(Qt::Key_Right);
@@ -432,24 +275,6 @@ TEST_F(SelectToolTest, KeysDoNotMoveWhatIsLocked) {
     key(Qt::Key_Right);
     key(Qt::Key_PageUp);
     EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {100, 100}}));
-}
-
-TEST_F(SelectToolTest, MovesSnapToTheGridAndToColliders) {
-    options.setSnapToGrid(true);
-    mouse.drag({-150, 0}, {-143, 0});
-    EXPECT_EQ(minOf(1).x, -192);
-    options.setSnapToGrid(false);
-    options.setSnapToColliders(true);
-    mouse.drag({240, -10}, {-5, -10}); // its left side comes near the right side of the first
-    EXPECT_EQ(minOf(3).x, -92 + 47.0);
-}
-
-TEST_F(SelectToolTest, ACircleSnapsTangentToAnotherCircle) {
-    document().add("Add", {circleAt(4, {50, 200}, 30)});
-    options.setSnapToColliders(true);
-    mouse.drag({50, 200}, {50 + 44, 60}); // about 74 from the centre of the other, 70 is tangent
-    EXPECT_NEAR(length(center(shapeOf(4)) - center(shapeOf(2))), 70, 1e-9);
-    EXPECT_EQ(level().problemCount(Severity::error), 0U);
 }
 
 TEST_F(SelectToolTest, DoubleClickAsksForTheName) {
@@ -490,53 +315,6 @@ TEST_F(SelectToolTest, TwoClicksWithAModifierAreTwoClicks) {
     EXPECT_FALSE(isSelected(1));
     EXPECT_TRUE(isSelected(4));
     EXPECT_FALSE(asked);
-}
-
-TEST_F(SelectToolTest, VeryManyFollowADragWhenItEnds) {
-    const std::vector<Collider> many = veryMany();
-    document().add("Add", many);
-    ASSERT_EQ(document().selection().count(), many.size());
-    mouse.press({1, 1});
-    mouse.move({21, 1});
-    mouse.move({31, 11});
-    mouse.release({31, 11});
-    const auto placeOf = [&](const Collider& each) {
-        return std::get<Rect>(shapeOf(value(each.id))).min;
-    };
-    const auto expectMovedBy = [&](Vec2 offset) {
-        EXPECT_TRUE(std::ranges::all_of(many, [&](const Collider& each) {
-            return placeOf(each) == std::get<Rect>(each.shape).min + offset;
-        }));
-    };
-    expectMovedBy({30, 10});
-    document().undo();
-    expectMovedBy({0, 0});
-    document().redo();
-    expectMovedBy({30, 10});
-}
-
-TEST_F(SelectToolTest, AColliderThatTouchesVeryManyFollowsWhenDropped) {
-    document().add("Add", veryMany());
-    document().add("Add", {rectAt(9, {-310, -210}, {620, 400})});
-    mouse.press({301, 1});
-    mouse.move({321, 1});
-    mouse.move({331, 11});
-    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
-    mouse.release({331, 11});
-    EXPECT_EQ(minOf(9), (Vec2{-280, -200}));
-    document().undo();
-    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
-}
-
-TEST_F(SelectToolTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
-    const std::vector<Collider> many = veryMany();
-    document().add("Add", many);
-    mouse.press({1, 1});
-    mouse.move({21, 1});
-    key(Qt::Key_Escape);
-    mouse.release({21, 1});
-    EXPECT_TRUE(std::ranges::all_of(
-        many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; }));
 }
 
 } // namespace

@@ -1,0 +1,134 @@
+#include "tools/three_colliders.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class MoveDragTest : public ThreeCollidersTest {};
+
+/// A block of colliders, more than a drag moves live.
+std::vector<Collider> veryMany() {
+    std::vector<Collider> many;
+    for (int row = 0; row < 125; ++row)
+        for (int column = 0; column < 200; ++column)
+            many.push_back(rectAt(200 * row + column + 1001, {column * 3.0 - 300, row * 3.0 - 200}, {2, 2}));
+    return many;
+}
+
+TEST_F(MoveDragTest, DragMovesTheColliderInOneStep) {
+    mouse.drag({-150, 0}, {-120, 25});
+    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
+    EXPECT_EQ(newSteps(), 1);
+    document().undo();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    document().redo();
+    EXPECT_EQ(minOf(1), (Vec2{-170, -25}));
+}
+
+TEST_F(MoveDragTest, DragMovesTheWholeSelectionAndShiftKeepsOneAxis) {
+    mouse.click({-150, 0});
+    mouse.click({50, 0}, Qt::ShiftModifier);
+    mouse.drag({50, 0}, {60, 40});
+    EXPECT_EQ(minOf(1), (Vec2{-190, -10}));
+    EXPECT_EQ(center(shapeOf(2)), (Vec2{60, 40}));
+    document().selection().clear();
+    mouse.press({240, -10});
+    mouse.move({260, 30}, Qt::ShiftModifier);
+    mouse.release({260, 30}, Qt::ShiftModifier);
+    EXPECT_EQ(minOf(3), (Vec2{200, -10}));
+}
+
+TEST_F(MoveDragTest, AnOverlapTurnsRedDuringTheDragAndVanishesWhenDraggedOff) {
+    mouse.press({50, 0});
+    mouse.move({0, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    mouse.move({-80, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 1U);
+    EXPECT_TRUE(isRed(painted({-105, 0})));
+    mouse.move({50, 0});
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+    EXPECT_FALSE(isRed(painted({-105, 0})));
+    mouse.release({50, 0});
+    EXPECT_EQ(newSteps(), 0);
+    EXPECT_FALSE(document().undoStack().canRedo());
+}
+
+TEST_F(MoveDragTest, AltDragDuplicates) {
+    mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
+    ASSERT_EQ(level().size(), 4U);
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    EXPECT_EQ(minOf(4), (Vec2{-200, 100}));
+    EXPECT_TRUE(isSelected(4));
+    EXPECT_FALSE(isSelected(1));
+    document().undo();
+    EXPECT_EQ(level().size(), 3U);
+}
+
+TEST_F(MoveDragTest, MovesSnapToTheGridAndToColliders) {
+    options.setSnapToGrid(true);
+    mouse.drag({-150, 0}, {-143, 0});
+    EXPECT_EQ(minOf(1).x, -192);
+    options.setSnapToGrid(false);
+    options.setSnapToColliders(true);
+    mouse.drag({240, -10}, {-5, -10}); // its left side comes near the right side of the first
+    EXPECT_EQ(minOf(3).x, -92 + 47.0);
+}
+
+TEST_F(MoveDragTest, ACircleSnapsTangentToAnotherCircle) {
+    document().add("Add", {circleAt(4, {50, 200}, 30)});
+    options.setSnapToColliders(true);
+    mouse.drag({50, 200}, {50 + 44, 60}); // about 74 from the centre of the other, 70 is tangent
+    EXPECT_NEAR(length(center(shapeOf(4)) - center(shapeOf(2))), 70, 1e-9);
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+}
+
+TEST_F(MoveDragTest, VeryManyFollowADragWhenItEnds) {
+    const std::vector<Collider> many = veryMany();
+    document().add("Add", many);
+    ASSERT_EQ(document().selection().count(), many.size());
+    mouse.press({1, 1});
+    mouse.move({21, 1});
+    mouse.move({31, 11});
+    mouse.release({31, 11});
+    const auto placeOf = [&](const Collider& each) {
+        return std::get<Rect>(shapeOf(value(each.id))).min;
+    };
+    const auto expectMovedBy = [&](Vec2 offset) {
+        EXPECT_TRUE(std::ranges::all_of(many, [&](const Collider& each) {
+            return placeOf(each) == std::get<Rect>(each.shape).min + offset;
+        }));
+    };
+    expectMovedBy({30, 10});
+    document().undo();
+    expectMovedBy({0, 0});
+    document().redo();
+    expectMovedBy({30, 10});
+}
+
+TEST_F(MoveDragTest, AColliderThatTouchesVeryManyFollowsWhenDropped) {
+    document().add("Add", veryMany());
+    document().add("Add", {rectAt(9, {-310, -210}, {620, 400})});
+    mouse.press({301, 1});
+    mouse.move({321, 1});
+    mouse.move({331, 11});
+    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
+    mouse.release({331, 11});
+    EXPECT_EQ(minOf(9), (Vec2{-280, -200}));
+    document().undo();
+    EXPECT_EQ(minOf(9), (Vec2{-310, -210}));
+}
+
+TEST_F(MoveDragTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
+    const std::vector<Collider> many = veryMany();
+    document().add("Add", many);
+    mouse.press({1, 1});
+    mouse.move({21, 1});
+    key(Qt::Key_Escape);
+    mouse.release({21, 1});
+    EXPECT_TRUE(std::ranges::all_of(
+        many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; }));
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,96 @@
+#include "canvas/handles.h"
+#include "tools/three_colliders.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class ResizeDragTest : public ThreeCollidersTest {};
+
+TEST_F(ResizeDragTest, HandlesResizeARectangle) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-60, 80}); // the corner at the bottom right
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {140, 130}}));
+    mouse.drag({-200, 15}, {-220, 15}); // the left side
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-220, -50}, {160, 130}}));
+    EXPECT_EQ(newSteps(), 2);
+}
+
+TEST_F(ResizeDragTest, ShiftKeepsProportionAndAltTheCentreWhenResizing) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-50, 60}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 150}}));
+    document().undo();
+    mouse.drag({-100, 50}, {-90, 70}, Qt::AltModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-210, -70}, {120, 140}}));
+}
+
+TEST_F(ResizeDragTest, AHandlePulledThroughTheOtherSideTurnsTheRectangleOver) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-250, 90});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-250, -50}, {50, 140}}));
+}
+
+TEST_F(ResizeDragTest, AHandlePulledThroughTheOtherSideTurnsItOverInProportionToo) {
+    mouse.click({-150, 0});
+    mouse.drag({-100, 50}, {-300, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -50}, {100, 100}}));
+    document().undo();
+    mouse.drag({-100, 50}, {-250, -150}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-300, -150}, {100, 100}}));
+}
+
+TEST_F(ResizeDragTest, AHandleChangesTheRadiusOfACircle) {
+    mouse.click({50, 0});
+    mouse.drag({90, 0}, {110, 5});
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{50, 0}, 60}));
+}
+
+TEST_F(ResizeDragTest, TheRotationHandleTurnsInStepsWithShiftAndBackToPlain) {
+    mouse.click({-150, 0});
+    mouse.drag({-150, -74}, {-76, 0}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(1), Shape(RotatedRect{{{-200, -50}, {100, 100}}, 90}));
+    document().undo();
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {100, 100}}));
+}
+
+TEST_F(ResizeDragTest, ARotatedRectangleIsResizedInItsOwnFrame) {
+    Collider turned = rectAt(1, {-200, -50}, {100, 60});
+    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
+    document().change("Turn", {turned});
+    mouse.click({-150, -20});
+    mouse.drag({-150, 30}, {-150, 50}); // its own right side points down
+    const auto& rect = std::get<RotatedRect>(shapeOf(1));
+    EXPECT_NEAR(rect.rect.size.x, 120, 1e-9);
+    EXPECT_NEAR(rect.rect.size.y, 60, 1e-9);
+    EXPECT_NEAR(bounds(shapeOf(1)).min.y, -70, 1e-9);
+    EXPECT_NEAR(bounds(shapeOf(1)).max.y, 50, 1e-9);
+}
+
+TEST_F(ResizeDragTest, ARotatedRectangleGetsRoundSizesAndThoseOfTheGrid) {
+    Collider turned = rectAt(1, {-200, -50}, {100, 60});
+    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
+    document().change("Turn", {turned});
+    document().selection().set({ColliderId{1}});
+    const auto pullRightSide = [&](Vec2 by) {
+        const auto handles = handlesOf(*canvas.selectionFrame(), canvas);
+        const auto right = std::ranges::find(handles, HandleKind::right, &Handle::kind);
+        mouse.drag(toVec2(right->position), toVec2(right->position) + by);
+        return std::get<RotatedRect>(shapeOf(1)).rect.size;
+    };
+    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{129, 60}));
+    options.setSnapToGrid(true);
+    EXPECT_EQ(pullRightSide({33.3, 0}), (Vec2{160, 60}));
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionScalesAsOne) {
+    mouse.click({-150, 0});
+    mouse.click({240, -10}, Qt::ShiftModifier); // both rectangles: from (-200, -50) to (280, 50)
+    mouse.drag({280, 50}, {520 - 240 + 240, 150});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {150, 200}}));
+    EXPECT_EQ(newSteps(), 1);
+}
+
+} // namespace
+} // namespace tangent
