@@ -1,8 +1,10 @@
 #include "app/theme.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
+#include <QStyleOption>
 #include <QToolTip>
 
 namespace tangent {
@@ -48,7 +50,11 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Without the old-fashioned pictures on the buttons of dialogs.
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
+}
+
+/// Without the old-fashioned pictures on the buttons of dialogs, and with outlines that show in the dark.
 class PlainFusion : public QProxyStyle {
 public:
     PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -59,15 +65,36 @@ public:
                    ? 0
                    : QProxyStyle::styleHint(hint, option, widget, result);
     }
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        const bool isBox = element == PE_IndicatorCheckBox || element == PE_FrameLineEdit;
+        const bool isRound = element == PE_IndicatorRadioButton;
+        const bool isHighlighted =
+            option->state.testFlag(State_HasFocus) &&
+            (element == PE_FrameLineEdit || option->state.testFlag(State_KeyboardFocusChange));
+        if ((isBox || isRound) && !isHighlighted && isDark(option->palette))
+            drawOutline(*option, *painter, isRound ? option->rect.width() / 2.0 : 2);
+    }
+
+private:
+    /// Fusion's own is a shade darker than the window.
+    static void drawOutline(const QStyleOption& option, QPainter& painter, double radius) {
+        const int dimming = option.state.testFlag(State_Enabled) ? 130 : 190;
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(option.palette.color(QPalette::PlaceholderText).darker(dimming));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+        painter.restore();
+    }
 };
 
 /// What the desktop said before this program chose a palette of its own.
 bool desktopIsDark() {
-    static const bool isDark = [] {
-        const QPalette desktop = QApplication::palette();
-        return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
-    }();
-    return isDark;
+    static const bool wasDark = isDark(QApplication::palette());
+    return wasDark;
 }
 
 } // namespace
@@ -91,9 +118,9 @@ QString name(Theme theme) {
 }
 
 void applyTheme(Theme theme) {
-    const bool isDark = desktopIsDark() ? theme != Theme::light : theme == Theme::dark;
+    const bool wantsDark = desktopIsDark() ? theme != Theme::light : theme == Theme::dark;
     QApplication::setStyle(new PlainFusion);
-    QApplication::setPalette(paletteOf(isDark ? dark : light));
+    QApplication::setPalette(paletteOf(wantsDark ? dark : light));
     QToolTip::setPalette(QApplication::palette());
 }
 
