@@ -15,13 +15,13 @@ namespace tangent {
 namespace {
 
 /// "#rrggbb", whatever the file says: other text would be style of the picture.
-std::string colorOf(const Layer& layer, std::size_t place) {
+std::string colorOf(const Layer& layer) {
     constexpr std::string_view digits = "0123456789abcdefABCDEF";
     if (layer.color.size() == 7 && layer.color.front() == '#' &&
         layer.color.find_first_not_of(digits, 1) == std::string::npos)
         return layer.color;
     std::ostringstream text;
-    text << '#' << std::hex << std::setw(6) << std::setfill('0') << defaultLayerColor(place);
+    text << '#' << std::hex << std::setw(6) << std::setfill('0') << defaultLayerColor(layer.id);
     return text.str();
 }
 
@@ -120,11 +120,9 @@ private:
              << ".error { fill: url(#error); stroke: #d3222f; stroke-width: " << width(2.5) << " }\n"
              << ".warning { fill: url(#warning); stroke: #d97706; stroke-width: " << width(2.5) << " }\n"
              << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n";
-        const std::vector<Layer>& layers = level_.layers;
-        for (std::size_t i = 0; i < layers.size(); ++i) {
-            const std::string color = colorOf(layers[i], i);
-            out_ << ".layer" << value(layers[i].id) << " { fill: " << color << "; stroke: " << color
-                 << " }\n";
+        for (const Layer& layer : level_.layers) {
+            const std::string color = colorOf(layer);
+            out_ << ".layer" << value(layer.id) << " { fill: " << color << "; stroke: " << color << " }\n";
         }
         out_ << "</style>\n<defs>\n";
         for (const auto& [severity, color] : {std::pair("error", "#d3222f"), std::pair("warning", "#d97706")})

@@ -54,9 +54,9 @@ CanvasTheme CanvasTheme::of(const QPalette& palette) {
     return dark ? darkTheme() : lightTheme();
 }
 
-QColor colorOf(const Layer& layer, std::size_t place) {
+QColor colorOf(const Layer& layer) {
     const QColor chosen(QString::fromStdString(layer.color));
-    return chosen.isValid() ? chosen : QColor(defaultLayerColor(place));
+    return chosen.isValid() ? chosen : QColor(defaultLayerColor(layer.id));
 }
 
 } // namespace tangent

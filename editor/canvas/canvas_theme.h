@@ -30,7 +30,7 @@ struct CanvasTheme {
     QColor rulerText;
 };
 
-/// The layer's colour; where it has none or an unreadable one, a colour by its place in the list.
-QColor colorOf(const Layer& layer, std::size_t place);
+/// The layer's colour; where it has none or an unreadable one, a colour by its id.
+QColor colorOf(const Layer& layer);
 
 } // namespace tangent

@@ -83,12 +83,11 @@ void erase(PicturePart& part) {
 PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
                               const QFont& font, double pixelRatio) {
     PictureStyle style{{}, document.selection().set(), theme, text, font, pixelRatio};
-    const auto& layers = document.level().settings().layers;
-    for (std::size_t place = 0; place < layers.size(); ++place) {
-        const std::uint32_t number = document.level().layerNumber(layers[place].id);
+    for (const Layer& layer : document.level().settings().layers) {
+        const std::uint32_t number = document.level().layerNumber(layer.id);
         if (number >= style.layers.size())
             style.layers.resize(number + std::size_t{1});
-        style.layers[number] = {colorOf(layers[place], place), document.layers().isHidden(layers[place].id)};
+        style.layers[number] = {colorOf(layer), document.layers().isHidden(layer.id)};
     }
     return style;
 }

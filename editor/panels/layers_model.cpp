@@ -95,7 +95,7 @@ QVariant LayersModel::decoration(const QModelIndex& index) const {
         return document_.layers().isLocked(row.id) ? icon(QStringLiteral("lock"))
                                                    : icon(QStringLiteral("lock-open"));
     case colorColumn:
-        return colorOf(row, static_cast<std::size_t>(index.row()));
+        return colorOf(row);
     default:
         return {};
     }
@@ -110,7 +110,7 @@ QString LayersModel::words(const QModelIndex& index) const {
     case lockColumn:
         return view.isLocked(row.id) ? tr("Locked") : tr("Not locked");
     case colorColumn:
-        return tr("Colour %1").arg(colorOf(row, static_cast<std::size_t>(index.row())).name());
+        return tr("Colour %1").arg(colorOf(row).name());
     case nameColumn:
         return row.id == view.current() ? tr("%1, current layer").arg(layerName(row)) : layerName(row);
     default:

@@ -210,8 +210,8 @@ void LayersPanel::chooseCurrentColor() {
     if (row < 0)
         return;
     const Layer layer = model_.layer(row);
-    const QColor chosen = QColorDialog::getColor(colorOf(layer, static_cast<std::size_t>(row)), this,
-                                                 tr("Colour of Layer %1").arg(layerName(layer)));
+    const QColor chosen =
+        QColorDialog::getColor(colorOf(layer), this, tr("Colour of Layer %1").arg(layerName(layer)));
     LevelSettings settings = document_.level().settings();
     const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
     if (!chosen.isValid() || changed == settings.layers.end())

@@ -316,11 +316,9 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const Collider& row = collider(index.row());
     const LayerView& view = document_.layers();
     if (index.column() == static_cast<int>(OutlineColumn::name)) {
-        const auto layer = layerOf(row);
-        const auto place = static_cast<std::size_t>(layer - document_.level().settings().layers.begin());
         return icon(kind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
                                                          : QStringLiteral("rectangle"),
-                    colorOf(*layer, place));
+                    colorOf(*layerOf(row)));
     }
     if (index.column() != static_cast<int>(OutlineColumn::layer) || view.isEditable(row.layer))
         return {};

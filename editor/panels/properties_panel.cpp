@@ -309,8 +309,8 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     if (shownLayers_ != layers) {
         shownLayers_ = layers;
         layer_->clear();
-        for (std::size_t place = 0; place < layers.size(); ++place)
-            layer_->addItem(swatch(colorOf(layers[place], place)), layerName(layers[place]));
+        for (const Layer& each : layers)
+            layer_->addItem(swatch(colorOf(each)), layerName(each));
     }
     const auto found =
         std::ranges::find(layers, layer.value(), [](const Layer& each) { return std::optional(each.id); });

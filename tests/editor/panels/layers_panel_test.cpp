@@ -180,6 +180,18 @@ TEST_F(LayersPanelTest, CancellingTheRemovalChangesNothing) {
     EXPECT_EQ(undoSteps(), 0);
 }
 
+TEST_F(LayersPanelTest, AMovedLayerKeepsItsColour) {
+    const auto shownColor = [&](int row) {
+        return view().model()->index(row, LayersModel::colorColumn).data(Qt::DecorationRole).value<QColor>();
+    };
+    const QColor first = shownColor(0);
+    const QColor second = shownColor(1);
+    ASSERT_NE(first, second);
+    press(QStringLiteral("Move Layer Down"));
+    EXPECT_EQ(shownColor(0), second);
+    EXPECT_EQ(shownColor(1), first);
+}
+
 TEST_F(LayersPanelTest, MovesTheCurrentLayerByButtonAndKey) {
     press(QStringLiteral("Move Layer Down"));
     EXPECT_EQ(settings().layers[0].id, LayerId{2});
