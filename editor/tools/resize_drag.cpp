@@ -47,6 +47,13 @@ double fixedPlace(double low, double size, double direction, bool fromMiddle) {
     return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : low + size;
 }
 
+/// The interval of this extent around the fixed place, or on the side of it to which it is pulled.
+std::pair<double, double> intervalAt(double fixed, double extent, bool isAround, double distance) {
+    if (isAround)
+        return {fixed - extent / 2, extent};
+    return distance < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+}
+
 /// The interval with the end that is pulled put at `distance` from the fixed place.
 /// An interval never becomes empty: `least` is left.
 std::pair<double, double> pulled(double low, double size, double direction, double distance, bool fromMiddle,
@@ -54,10 +61,8 @@ std::pair<double, double> pulled(double low, double size, double direction, doub
     if (direction == 0)
         return {low, size};
     const double fixed = fixedPlace(low, size, direction, fromMiddle);
-    const double extent = std::max(std::abs(distance), fromMiddle ? least / 2 : least);
-    if (fromMiddle)
-        return {fixed - extent, 2 * extent};
-    return distance < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+    const double extent = std::max(std::abs(distance) * (fromMiddle ? 2 : 1), least);
+    return intervalAt(fixed, extent, fromMiddle, distance);
 }
 
 } // namespace
@@ -93,11 +98,8 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
         const double scaleY = height / box.size.y;
         const double scale = direction.x == 0 ? scaleY : direction.y == 0 ? scaleX : std::max(scaleX, scaleY);
         const auto grown = [&](double low, double size, double pulls, double pulledBy) {
-            const double extent = size * scale;
             const double fixed = fixedPlace(low, size, pulls, fromMiddle);
-            if (pulls == 0 || fromMiddle)
-                return std::pair(fixed - extent / 2, extent);
-            return pulledBy < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+            return intervalAt(fixed, size * scale, pulls == 0 || fromMiddle, pulledBy);
         };
         std::tie(x, width) = grown(box.min.x, box.size.x, direction.x, distance.x);
         std::tie(y, height) = grown(box.min.y, box.size.y, direction.y, distance.y);
