@@ -7,10 +7,9 @@
 namespace tangent {
 
 PictureWorkers::PictureWorkers(const LiveLevel& level, QObject* parent)
-    : QObject(parent), level_(level), painting_(std::max(1u, std::thread::hardware_concurrency())),
-      isGivenUp_(painting_.size()) {
-    for (std::size_t worker = 0; worker < painting_.size(); ++worker)
-        threads_.emplace_back([this, worker](const std::stop_token& stopped) { work(stopped, worker); });
+    : QObject(parent), level_(level), workers_(std::max(1u, std::thread::hardware_concurrency())) {
+    for (Worker& worker : workers_)
+        threads_.emplace_back([this, &worker](const std::stop_token& stopped) { work(stopped, worker); });
 }
 
 PictureWorkers::~PictureWorkers() {
@@ -20,16 +19,15 @@ PictureWorkers::~PictureWorkers() {
 }
 
 bool PictureWorkers::isPainting(const PictureJob& job) const {
-    for (std::size_t worker = 0; worker < painting_.size(); ++worker)
-        if (const auto& painted = painting_[worker];
-            painted && !isGivenUp_[worker] && painted->sheet == job.sheet && painted->tile == job.tile &&
-            painted->style == job.style.get())
-            return true;
-    return false;
+    return std::ranges::any_of(workers_, [&](const Worker& worker) {
+        const auto& painting = worker.painting;
+        return painting && !worker.isGivenUp && painting->sheet == job.sheet && painting->tile == job.tile &&
+               painting->style == job.style.get();
+    });
 }
 
 bool PictureWorkers::nobodyPaints() const {
-    return std::ranges::none_of(painting_, [](const auto& painted) { return painted.has_value(); });
+    return std::ranges::none_of(workers_, [](const Worker& worker) { return worker.painting.has_value(); });
 }
 
 bool PictureWorkers::nothingIsLeft() const {
@@ -48,8 +46,8 @@ void PictureWorkers::start(std::deque<PictureJob> jobs) {
 void PictureWorkers::giveUp() {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
-    for (std::atomic<bool>& isGivenUp : isGivenUp_)
-        isGivenUp = true;
+    for (Worker& worker : workers_)
+        worker.isGivenUp = true;
 }
 
 void PictureWorkers::stop() {
@@ -73,18 +71,18 @@ std::vector<PictureJob> PictureWorkers::takeDone() {
     return std::exchange(done_, {});
 }
 
-void PictureWorkers::work(const std::stop_token& stopped, std::size_t worker) {
+void PictureWorkers::work(const std::stop_token& stopped, Worker& worker) {
     yieldToTheInterface(5);
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stopped, [this] { return !waiting_.empty(); })) {
         PictureJob job = std::move(waiting_.front());
         waiting_.pop_front();
-        painting_[worker] = {job.sheet, job.tile, job.style.get()};
-        isGivenUp_[worker] = false;
+        worker.painting = {job.sheet, job.tile, job.style.get()};
+        worker.isGivenUp = false;
         lock.unlock();
-        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, isGivenUp_[worker]);
+        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, worker.isGivenUp);
         lock.lock();
-        painting_[worker].reset();
+        worker.painting.reset();
         if (painted == Painted::all) {
             done_.push_back(std::move(job));
             if (done_.size() == 1 || nothingIsLeft())

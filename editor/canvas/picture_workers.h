@@ -54,8 +54,12 @@ private:
         QPoint tile;
         const PictureStyle* style;
     };
+    struct Worker {
+        std::optional<Painting> painting;
+        std::atomic<bool> isGivenUp = false; ///< what it paints; may be read without the mutex
+    };
 
-    void work(const std::stop_token& stopped, std::size_t worker);
+    void work(const std::stop_token& stopped, Worker& worker);
     bool isPainting(const PictureJob& job) const;
     bool nobodyPaints() const;
     bool nothingIsLeft() const;
@@ -64,10 +68,9 @@ private:
     mutable std::mutex mutex_; // of all below
     std::condition_variable_any changed_;
     std::deque<PictureJob> waiting_;
-    std::vector<std::optional<Painting>> painting_; ///< by worker
+    std::vector<Worker> workers_;
     std::vector<PictureJob> done_;
-    std::vector<std::atomic<bool>> isGivenUp_; ///< by worker: what it paints; may be read without the mutex
-    std::vector<std::jthread> threads_;        // last, so that they end first
+    std::vector<std::jthread> threads_; // last, so that they end first
 };
 
 } // namespace tangent
