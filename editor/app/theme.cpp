@@ -1,5 +1,7 @@
 #include "app/theme.h"
 
+#include "canvas/canvas_theme.h"
+
 #include <QApplication>
 #include <QPainter>
 #include <QPalette>
@@ -48,10 +50,6 @@ QPalette paletteOf(const Colors& colors) {
         palette.setColor(QPalette::Disabled, role, QColor(colors.placeholder));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(colors.line));
     return palette;
-}
-
-bool isDark(const QPalette& palette) {
-    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
 }
 
 /// Without the old-fashioned pictures on the buttons of dialogs, and with outlines that show in the dark.

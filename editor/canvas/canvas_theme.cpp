@@ -49,9 +49,11 @@ CanvasTheme darkTheme() {
 } // namespace
 
 CanvasTheme CanvasTheme::of(const QPalette& palette) {
-    const bool dark =
-        palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
-    return dark ? darkTheme() : lightTheme();
+    return isDark(palette) ? darkTheme() : lightTheme();
+}
+
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
 }
 
 QColor colorOf(const Layer& layer) {

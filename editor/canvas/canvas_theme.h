@@ -30,6 +30,9 @@ struct CanvasTheme {
     QColor rulerText;
 };
 
+/// Whether its text is lighter than its windows.
+bool isDark(const QPalette& palette);
+
 /// The layer's colour; where it has none or an unreadable one, a colour by its id.
 QColor colorOf(const Layer& layer);
 
