@@ -57,6 +57,19 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, const Progr
     return result;
 }
 
+std::vector<ProxyId> BroadPhase::nextIds(std::size_t count) const {
+    std::vector<ProxyId> ids;
+    ids.reserve(count);
+    for (Index free = freeIds_; free != detail::none && ids.size() < count;
+         free = table_.places[free].block) {
+        ids.push_back(ProxyId{free});
+    }
+    for (auto end = static_cast<Index>(idEnd()); ids.size() < count; ++end) {
+        ids.push_back(ProxyId{end});
+    }
+    return ids;
+}
+
 void BroadPhase::move(ProxyId id, const Aabb& box) {
     Aabb& current = table_.boxes[index(id)];
     std::uint8_t& level = table_.places[index(id)].level;

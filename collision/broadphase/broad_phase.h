@@ -61,6 +61,8 @@ public:
     /// Inserts many at once, faster than one by one, very many by as many threads as the machine runs at once;
     /// result[i] belongs to boxes[i]. Once stopped it ends soon, and the set is of no use.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, const Progress& progress = {});
+    /// The ids that the next `count` boxes are going to get.
+    std::vector<ProxyId> nextIds(std::size_t count) const;
     /// `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
     /// Moves many at once, faster than one by one, very many by as many threads as the machine runs at once: ids[i],

@@ -71,6 +71,8 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     constexpr std::size_t shareWorthASearchOfAll = 8;
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
+        constexpr std::size_t ahead = 16; // so many later, memory has come
+        __builtin_prefetch(&colliders_[index(ids[std::min(i + ahead, ids.size() - 1)])], 1);
         TrackedCollider& collider = colliders_[index(ids[i])];
         change(collider, i);
         boxes[i] = detail::boxOf(collider.shape);

@@ -42,9 +42,11 @@ ColliderStore::ColliderStore(std::vector<Collider> colliders)
     : colliders_(std::move(colliders)), positions_(colliders_.size()), order_(colliders_.size()) {
     for (std::size_t i = 0; i < colliders_.size(); ++i)
         order_[i] = ProxyId{static_cast<std::uint32_t>(i)};
-    byId_ = order_;
     numberFrom(0);
-    mergeIds(0);
+    byId_ = order_;
+    sortById(byId_);
+    if (!byId_.empty())
+        highestId_ = idOf(byId_.back());
 }
 
 std::optional<ProxyId> ColliderStore::find(ColliderId id) const {
@@ -53,11 +55,7 @@ std::optional<ProxyId> ColliderStore::find(ColliderId id) const {
 }
 
 std::size_t ColliderStore::placeById(ColliderId id) const {
-    if (byId_.empty())
-        return 0;
-    const auto guess = static_cast<std::size_t>(static_cast<std::uint64_t>(value(id)) -
-                                                static_cast<std::uint64_t>(value(idOf(byId_.front()))));
-    if (guess < byId_.size() && idOf(byId_[guess]) == id)
+    if (const std::size_t guess = guessedPlace(id); guess < byId_.size() && idOf(byId_[guess]) == id)
         return guess;
     const auto found = std::ranges::lower_bound(byId_, id, {}, [this](ProxyId proxy) { return idOf(proxy); });
     return static_cast<std::size_t>((found == byId_.end() || idOf(*found) != id ? byId_.end() : found) -
@@ -65,13 +63,15 @@ std::size_t ColliderStore::placeById(ColliderId id) const {
 }
 
 std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) const {
+    std::vector<std::uint32_t> places;
+    places.reserve(ids.size());
+    forEachOf(ids, [&](std::size_t, ProxyId proxy) { places.push_back(positions_[index(proxy)]); });
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
     std::vector<ProxyId> proxies;
-    proxies.reserve(ids.size());
-    for (const ColliderId id : ids)
-        if (const auto proxy = find(id))
-            proxies.push_back(*proxy);
-    std::ranges::sort(proxies, {}, [this](ProxyId proxy) { return position(proxy); });
-    proxies.erase(std::unique(proxies.begin(), proxies.end()), proxies.end());
+    proxies.reserve(places.size());
+    for (const std::uint32_t place : places)
+        proxies.push_back(order_[place]);
     return proxies;
 }
 
@@ -97,11 +97,14 @@ void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<cons
         places.push_back(std::max(places.empty() ? 0 : places.back() + 1,
                                   std::min(placed.position, oldCount + places.size())));
     insertAt(order_, places, proxies);
-    byId_.insert(byId_.end(), proxies.begin(), proxies.end());
-    for (std::size_t i = 0; i < colliders.size(); ++i)
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        if (const ProxyId later = proxies[std::min(i + fetchedAhead, proxies.size() - 1)];
+            index(later) < colliders_.size())
+            __builtin_prefetch(&colliders_[index(later)], 1);
         place(proxies[i], std::move(colliders[i].collider));
+    }
     numberFrom(places.front());
-    mergeIds(oldCount);
+    mergeIds({proxies.begin(), proxies.end()});
 }
 
 std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxies) {
@@ -112,9 +115,10 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     std::vector<std::size_t> places;
     placesById.reserve(proxies.size());
     places.reserve(proxies.size());
-    for (const ProxyId proxy : proxies) {
-        placesById.push_back(placeById(idOf(proxy)));
-        places.push_back(position(proxy));
+    for (std::size_t i = 0; i < proxies.size(); ++i) {
+        __builtin_prefetch(&colliders_[index(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])], 1);
+        placesById.push_back(placeById(idOf(proxies[i])));
+        places.push_back(position(proxies[i]));
     }
     std::ranges::sort(placesById);
     eraseAt(byId_, placesById);
@@ -139,30 +143,51 @@ void ColliderStore::numberFrom(std::size_t position) {
         positions_[index(order_[i])] = static_cast<std::uint32_t>(i);
 }
 
-/// Moves runs of the old ids aside; where the ids are that lie between is found in steps that double.
-void ColliderStore::mergeIds(std::size_t sortedCount) {
+/// `guess` if it goes there; otherwise, from `low` on, found in steps that double.
+std::size_t ColliderStore::placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const {
+    const auto isLower = [&](std::size_t place) {
+        return idOf(byId_[place]) < id;
+    };
+    if (guess <= byId_.size() && (guess == 0 || isLower(guess - 1)) &&
+        (guess == byId_.size() || !isLower(guess)))
+        return guess;
+    std::size_t high = low;
+    for (std::size_t step = 1; high < byId_.size() && isLower(high); step *= 2) {
+        low = high + 1;
+        high += std::min(step, byId_.size() - high);
+    }
+    const auto between = std::span(byId_).subspan(low, high - low);
+    const auto found =
+        std::ranges::lower_bound(between, id, {}, [this](ProxyId proxy) { return idOf(proxy); });
+    return low + static_cast<std::size_t>(found - between.begin());
+}
+
+void ColliderStore::sortById(std::vector<ProxyId>& proxies) const {
     const auto id = [this](ProxyId proxy) {
         return idOf(proxy);
     };
-    const auto added = byId_.begin() + static_cast<std::ptrdiff_t>(sortedCount);
-    if (!std::ranges::is_sorted(added, byId_.end(), {}, id))
-        std::ranges::sort(added, byId_.end(), {}, id);
-    std::vector<ProxyId> incoming; // the highest id first
-    if (sortedCount > 0)
-        incoming.assign(byId_.rbegin(), std::make_reverse_iterator(added));
-    auto end = added; // of the old ids that may have to move
-    auto to = byId_.end();
-    for (const ProxyId next : incoming) {
-        auto low = end;
-        for (std::ptrdiff_t step = 1; low != byId_.begin() && idOf(low[-1]) > idOf(next); step *= 2)
-            low -= std::min(step, low - byId_.begin());
-        const auto place = std::ranges::upper_bound(low, end, idOf(next), {}, id);
-        to = std::move_backward(place, end, to);
-        *--to = next;
-        end = place;
+    if (!std::ranges::is_sorted(proxies, {}, id))
+        std::ranges::sort(proxies, {}, id);
+}
+
+/// Without other gaps than those that the new ones fill, each is behind as many old ones as its id tells.
+void ColliderStore::mergeIds(std::vector<ProxyId> incoming) {
+    sortById(incoming);
+    const auto guess = [&](std::size_t i) {
+        return guessedPlace(idOf(incoming[i])) - i;
+    };
+    std::vector<std::size_t> places;
+    places.reserve(incoming.size());
+    std::size_t low = 0;
+    for (std::size_t i = 0; i < incoming.size(); ++i) {
+        const std::size_t later = guess(std::min(i + fetchedAhead, incoming.size() - 1));
+        prefetchIdAt(later);
+        prefetchIdAt(later - 1);
+        low = placeOfNew(idOf(incoming[i]), guess(i), low);
+        places.push_back(low + i);
     }
-    if (!byId_.empty())
-        highestId_ = std::max(highestId_, idOf(byId_.back()));
+    insertAt(byId_, places, incoming);
+    highestId_ = std::max(highestId_, idOf(byId_.back()));
 }
 
 } // namespace tangent

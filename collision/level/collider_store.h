@@ -3,6 +3,7 @@
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/level/level.h>
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <vector>
@@ -34,6 +35,9 @@ public:
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
     /// Two steps where ids run without gaps, otherwise a binary search.
     std::optional<ProxyId> find(ColliderId id) const;
+    /// Calls visit(i, proxy) for each ids[i] that is here: faster than to find one after the other.
+    template <class Visitor>
+    void forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const;
     /// Those of `ids` that are here, each once, in drawing order.
     std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
     /// Larger than every id that was ever here, or the smallest free one once that leaves the range of ids.
@@ -49,11 +53,30 @@ public:
     void reshape(ProxyId proxy, const Shape& shape) { colliders_[index(proxy)].shape = shape; }
 
 private:
+    static constexpr std::size_t fetchedAhead = 16; // so many later, memory has come
+    // Always inlined, or GCC would drop the calls.
+    [[gnu::always_inline]] void prefetchPlace(std::size_t placeById) const {
+        if (placeById < byId_.size())
+            __builtin_prefetch(&byId_[placeById]);
+    }
+    [[gnu::always_inline]] void prefetchIdAt(std::size_t placeById) const { // once the place is there
+        if (placeById < byId_.size())
+            __builtin_prefetch(&colliders_[index(byId_[placeById])].id);
+    }
     void place(ProxyId proxy, Collider collider);
+    void sortById(std::vector<ProxyId>& proxies) const;
     void numberFrom(std::size_t position);
-    void mergeIds(std::size_t sortedCount);
+    void mergeIds(std::vector<ProxyId> incoming);
     std::size_t placeById(ColliderId id) const;
+    std::size_t placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const;
     ColliderId idOf(ProxyId proxy) const { return colliders_[index(proxy)].id; }
+    /// Where among byId_ it is if ids run without gaps; beyond their end if it would be.
+    std::size_t guessedPlace(ColliderId id) const {
+        return byId_.empty()
+                   ? 0
+                   : static_cast<std::size_t>(static_cast<std::uint64_t>(value(id)) -
+                                              static_cast<std::uint64_t>(value(idOf(byId_.front()))));
+    }
 
     std::vector<Collider> colliders_;      // by ProxyId
     std::vector<std::uint32_t> positions_; // by ProxyId
@@ -61,5 +84,15 @@ private:
     std::vector<ProxyId> byId_;            // ascending ids
     ColliderId highestId_{};
 };
+
+template <class Visitor>
+void ColliderStore::forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        prefetchPlace(guessedPlace(ids[std::min(i + 2 * fetchedAhead, ids.size() - 1)]));
+        prefetchIdAt(guessedPlace(ids[std::min(i + fetchedAhead, ids.size() - 1)]));
+        if (const auto proxy = find(ids[i]))
+            visit(i, *proxy);
+    }
+}
 
 } // namespace tangent

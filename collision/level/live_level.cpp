@@ -32,6 +32,18 @@ std::vector<Value> permuted(std::span<const Value> values, const std::vector<std
     return result;
 }
 
+/// At the same time where that saves time: the two may not look at the same.
+template <class First, class Second>
+void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
+    constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
+    if (detail::usefulThreads(0, colliderCount * workOfACollider) == 1) {
+        first();
+        second();
+    } else {
+        detail::runParallel(2, [&](unsigned thread) { thread == 0 ? first() : second(); });
+    }
+}
+
 } // namespace
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
@@ -58,15 +70,7 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const
             ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
                            ChangeLog::none, progress.part(0.8)); // numbered 0, 1, 2, … as the store does
     };
-    const auto store = [&] {
-        colliders_ = ColliderStore(std::move(level.colliders));
-    };
-    if (threads == 1) {
-        track();
-        store();
-    } else {
-        detail::runParallel(2, [&](unsigned thread) { thread == 0 ? track() : store(); });
-    }
+    runBoth(count, track, [&] { colliders_ = ColliderStore(std::move(level.colliders)); });
     holdNames();
     backgroundFindings_ = rules_.backgroundProblems(folder_);
 }
@@ -161,10 +165,12 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
         trackedColliders.push_back(tracked(placed.collider));
     }
     std::vector<Problem> before = all ? problems() : problemsAround({}, names);
-    const std::vector<ProxyId> proxies = tracker_.insert(trackedColliders);
     for (const PlacedCollider& placed : colliders)
         addName(placed.collider);
-    colliders_.insert(std::move(colliders), proxies);
+    const std::vector<ProxyId> proxies = tracker_.broadPhase().nextIds(colliders.size());
+    runBoth(
+        proxies.size(), [&] { tracker_.insert(trackedColliders); },
+        [&] { colliders_.insert(std::move(colliders), proxies); });
     problemLog_.note(
         std::move(before),
         all ? problems()
@@ -186,8 +192,9 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     if (!holders_.empty())
         for (const ProxyId proxy : proxies)
             removeName(collider(proxy));
-    tracker_.remove(leaving);
-    std::vector<PlacedCollider> removed = colliders_.remove(proxies);
+    std::vector<PlacedCollider> removed;
+    runBoth(
+        proxies.size(), [&] { tracker_.remove(leaving); }, [&] { removed = colliders_.remove(proxies); });
     problemLog_.note(std::move(before), all ? problems() : problemsAround({}, names));
     return removed;
 }
@@ -218,13 +225,12 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     std::vector<std::uint32_t> places; // among ids
     detail::reserveInLargePages(proxies, ids.size());
     detail::reserveInLargePages(places, ids.size());
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        const auto proxy = find(ids[i]);
-        if (!proxy || tracker_.collider(*proxy).shape == shapes[i])
-            continue;
-        proxies.push_back(*proxy);
-        places.push_back(static_cast<std::uint32_t>(i));
-    }
+    colliders_.forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
+        if (collider(proxy).shape != shapes[i]) {
+            proxies.push_back(proxy);
+            places.push_back(static_cast<std::uint32_t>(i));
+        }
+    });
     const bool all = looksAtAll(proxies.size());
     if (!all) {
         const std::vector<std::uint32_t> order = spatialOrder(tracker_.broadPhase(), proxies);

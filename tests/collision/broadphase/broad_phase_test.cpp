@@ -72,6 +72,18 @@ TEST(BroadPhase, GivesDenseIdsAndReusesThem) {
     EXPECT_EQ(broadPhase.idEnd(), 4u);
 }
 
+TEST(BroadPhase, TellsTheNextIds) {
+    BroadPhase broadPhase;
+    const std::vector<Aabb> boxes(5, Aabb{{0, 0}, {1, 1}});
+    std::vector<ProxyId> next = broadPhase.nextIds(5);
+    EXPECT_EQ(next, broadPhase.insert(boxes));
+    broadPhase.remove(ProxyId{3});
+    broadPhase.remove(ProxyId{1});
+    next = broadPhase.nextIds(5);
+    EXPECT_EQ(next.front(), ProxyId{1});
+    EXPECT_EQ(next, broadPhase.insert(boxes));
+}
+
 TEST(BroadPhase, KeepsWhatMeetsNothing) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     BroadPhase broadPhase;
