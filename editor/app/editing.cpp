@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace tangent {
@@ -24,6 +25,21 @@ QRectF boxOf(const std::vector<Collider>& colliders) {
         if (isValid(collider.shape))
             box |= toRectF(bounds(collider.shape));
     return box;
+}
+
+/// Which of a level's layers a copied one is. Other levels number theirs as they like, so the name tells; the number
+/// where several have the name, or none has any.
+std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Layer>& layers) {
+    std::optional<LayerId> found;
+    for (const Layer& layer : layers) {
+        if (layer.name != copied.name)
+            continue;
+        if (layer.id == copied.id)
+            return layer.id;
+        if (!found && !layer.name.empty())
+            found = layer.id;
+    }
+    return found;
 }
 
 } // namespace
@@ -86,9 +102,11 @@ void Editing::paste(bool inPlace) {
     const auto& layers = document_.level().settings().layers;
     if (layers.empty())
         return; // on no layer they would make the level unreadable
+    std::map<LayerId, LayerId> counterparts;
+    for (const Layer& copied : pasted.level->layers)
+        counterparts[copied.id] = counterpartOf(copied, layers).value_or(document_.layers().current());
     for (Collider& collider : colliders)
-        if (std::ranges::find(layers, collider.layer, &Layer::id) == layers.end())
-            collider.layer = document_.layers().current();
+        collider.layer = counterparts.at(collider.layer);
     Vec2 offset;
     if (!inPlace) {
         offset = editor_.canvas().cursorPosition() - toVec2(boxOf(colliders).center());

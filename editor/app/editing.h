@@ -18,7 +18,8 @@ public:
 
     void cut();
     void copy() const;
-    /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied.
+    /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied. On the
+    /// layers of the same names, or else the current one.
     void paste(bool inPlace);
     /// A grid step aside, or as far from the originals as the copies of the last duplication were moved.
     void duplicate();

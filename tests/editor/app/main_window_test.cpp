@@ -228,17 +228,6 @@ TEST_F(MainWindowTest, NextProblemSelectsItAndGoesThere) {
     EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
 }
 
-TEST_F(MainWindowTest, CopiesPasteBetweenLevelsInPlace) {
-    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-    document().selection().setOnly(ColliderId{3});
-    action("Copy")->trigger();
-    action("New Level")->trigger();
-    EXPECT_EQ(document().level().size(), 0U);
-    action("Paste in Place")->trigger();
-    ASSERT_EQ(document().level().size(), 1U);
-    EXPECT_EQ(document().level().collider(document().level().at(0)).shape, Shape(Circle{{500, 50}, 20}));
-}
-
 TEST_F(MainWindowTest, ALevelWithoutLayersTakesNoColliders) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
@@ -249,18 +238,6 @@ TEST_F(MainWindowTest, ALevelWithoutLayersTakesNoColliders) {
     window.editor().useTool(ToolKind::circle);
     Mouse(window.editor().canvas()).drag({0, 0}, {50, 0});
     EXPECT_EQ(document().level().size(), 0U) << "on no layer they could not be read again";
-}
-
-TEST_F(MainWindowTest, DuplicateRepeatsTheOffsetOfTheLast) {
-    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-    document().selection().setOnly(ColliderId{3});
-    action("Duplicate")->trigger();
-    ASSERT_EQ(document().level().size(), 4U);
-    Collider copy = document().selection().colliders().front();
-    copy.shape = Circle{{600, 90}, 20};
-    document().change("Move", {copy});
-    action("Duplicate")->trigger();
-    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
 
 TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {

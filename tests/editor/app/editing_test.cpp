@@ -1,0 +1,67 @@
+#include "app/main_window_fixture.h"
+
+namespace tangent::test {
+namespace {
+
+class EditingTest : public MainWindowTest {
+protected:
+    /// The layer of a collider that was copied from a layer of this name.
+    LayerId layerOfPasted(const std::string& copiedLayer, const QByteArray& layers) {
+        QByteArray copied = twoRectangles;
+        copied.replace("Solid", QByteArray::fromStdString(copiedLayer));
+        EXPECT_TRUE(window.open(write("copied.level.json", copied)));
+        document().selection().setOnly(ColliderId{3});
+        action("Copy")->trigger();
+        EXPECT_TRUE(window.open(
+            write("target.level.json", R"({"format": "tangent-level", "version": "1.0", "layers": [)" +
+                                           layers + R"(], "colliders": []})")));
+        document().layers().setCurrent(LayerId{3});
+        action("Paste in Place")->trigger();
+        EXPECT_EQ(document().level().size(), 1U);
+        document().undoStack().setClean();
+        return document().level().collider(document().level().at(0)).layer;
+    }
+};
+
+TEST_F(EditingTest, CopiesPasteBetweenLevelsInPlace) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    action("New Level")->trigger();
+    EXPECT_EQ(document().level().size(), 0U);
+    action("Paste in Place")->trigger();
+    ASSERT_EQ(document().level().size(), 1U);
+    EXPECT_EQ(document().level().collider(document().level().at(0)).shape, Shape(Circle{{500, 50}, 20}));
+}
+
+TEST_F(EditingTest, WhatIsPastedIntoAnotherLevelGoesToTheLayerOfItsName) {
+    EXPECT_EQ(
+        layerOfPasted("Solid",
+                      R"({"id": 1, "name": "Water"}, {"id": 2, "name": "Solid"}, {"id": 3, "name": "Air"})"),
+        LayerId{2});
+    EXPECT_EQ(
+        layerOfPasted("Solid",
+                      R"({"id": 2, "name": "Solid"}, {"id": 1, "name": "Solid"}, {"id": 3, "name": "Air"})"),
+        LayerId{1})
+        << "of several the one with its number too";
+    EXPECT_EQ(layerOfPasted("Solid", R"({"id": 1, "name": "Water"}, {"id": 3, "name": "Air"})"), LayerId{3})
+        << "else to the current one";
+    EXPECT_EQ(layerOfPasted("", R"({"id": 1, "name": ""}, {"id": 3, "name": ""})"), LayerId{1});
+    EXPECT_EQ(layerOfPasted("", R"({"id": 2, "name": ""}, {"id": 3, "name": "Air"})"), LayerId{3})
+        << "having no name is nothing in common";
+}
+
+TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Duplicate")->trigger();
+    ASSERT_EQ(document().level().size(), 4U);
+    Collider copy = document().selection().colliders().front();
+    copy.shape = Circle{{600, 90}, 20};
+    document().change("Move", {copy});
+    action("Duplicate")->trigger();
+    EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
+}
+
+} // namespace
+} // namespace tangent::test
