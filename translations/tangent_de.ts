@@ -449,6 +449,13 @@
         <source>Duplicate</source>
         <translation>Duplizieren</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln new collider(s) on hidden layers</source>
+        <translation>
+            <numerusform>%Ln neuer Kollider liegt auf einer ausgeblendeten Ebene</numerusform>
+            <numerusform>%Ln neue Kollider liegen auf ausgeblendeten Ebenen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::IgnoredModel</name>

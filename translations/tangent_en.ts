@@ -65,6 +65,13 @@
             <numerusform>Duplicate %Ln colliders</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln new collider(s) on hidden layers</source>
+        <translation>
+            <numerusform>%Ln new collider is on a hidden layer</numerusform>
+            <numerusform>%Ln new colliders are on hidden layers</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::LayersModel</name>

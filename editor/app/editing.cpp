@@ -145,7 +145,11 @@ void Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, 
         collider.id = ColliderId{id++};
         collider.shape = translated(collider.shape, offset);
     }
+    const auto hidden = std::ranges::count_if(
+        colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });
     document_.add(text, std::move(colliders));
+    if (hidden > 0)
+        emit told(tr("%Ln new collider(s) on hidden layers", nullptr, static_cast<int>(hidden)));
 }
 
 void Editing::selectAll() {

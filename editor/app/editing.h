@@ -28,6 +28,10 @@ public:
 
     static bool clipboardHasColliders();
 
+signals:
+    /// Something about what was just done that the canvas does not show.
+    void told(const QString& text);
+
 private:
     struct Duplication {
         ColliderId original;

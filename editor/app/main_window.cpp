@@ -229,6 +229,10 @@ void MainWindow::connectEditActions() {
     connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
     connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
     connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
+    // Queued: the end of a long edit takes away what the status bar says.
+    connect(
+        editing_, &Editing::told, this,
+        [this](const QString& text) { statusBar()->showMessage(text, 8'000); }, Qt::QueuedConnection);
     connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,

@@ -1,5 +1,7 @@
 #include "app/main_window_fixture.h"
 
+#include <QStatusBar>
+
 namespace tangent::test {
 namespace {
 
@@ -61,6 +63,25 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     document().change("Move", {copy});
     action("Duplicate")->trigger();
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
+}
+
+TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().set({ColliderId{1}, ColliderId{3}});
+    action("Copy")->trigger();
+    const auto toldAfter = [this](const QString& name) {
+        window.statusBar()->clearMessage();
+        action(name)->trigger();
+        QApplication::processEvents();
+        return window.statusBar()->currentMessage();
+    };
+    EXPECT_EQ(toldAfter("Paste"), QString());
+    EXPECT_EQ(toldAfter("Duplicate"), QString());
+    document().layers().setHidden(LayerId{1}, true);
+    const QString told = "2 new collider(s) on hidden layers";
+    EXPECT_EQ(toldAfter("Paste"), told);
+    EXPECT_EQ(toldAfter("Paste in Place"), told);
+    EXPECT_EQ(toldAfter("Duplicate"), told);
 }
 
 } // namespace
