@@ -66,6 +66,21 @@
     </message>
 </context>
 <context>
+    <name>SelectionSummary</name>
+    <message>
+        <source>Cannot be edited: their layers are hidden or locked</source>
+        <translation>Nicht bearbeitbar: Die Ebenen sind ausgeblendet oder gesperrt</translation>
+    </message>
+    <message>
+        <source>Cannot be edited: the layer is hidden</source>
+        <translation>Nicht bearbeitbar: Die Ebene ist ausgeblendet</translation>
+    </message>
+    <message>
+        <source>Cannot be edited: the layer is locked</source>
+        <translation>Nicht bearbeitbar: Die Ebene ist gesperrt</translation>
+    </message>
+</context>
+<context>
     <name>tangent::Actions</name>
     <message>
         <source>&amp;New Level</source>

@@ -68,9 +68,9 @@ QString undoText(ShapeNumber number) {
 
 PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
-      levelSummary_(new LevelSummary(document)), title_(makeTitle()), name_(new EditField),
-      layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox), fault_(makeText()),
-      properties_(new PropertyTable) {
+      levelSummary_(new LevelSummary(document)), title_(makeTitle()), obstacle_(makeText()),
+      name_(new EditField), layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox),
+      fault_(makeText()), properties_(new PropertyTable) {
     refreshTimer_->setSingleShot(true);
     refreshTimer_->setInterval(0);
     connect(refreshTimer_, &QTimer::timeout, this, &PropertiesPanel::refresh);
@@ -128,6 +128,8 @@ QWidget* PropertiesPanel::makeForm() {
     position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
     size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
 
+    auto* fields =
+        new QWidget; // the title and why they cannot be edited stay readable when they are disabled
     form_ = new QFormLayout;
     form_->setHorizontalSpacing(margin);
     form_->setVerticalSpacing(spacing);
@@ -139,13 +141,18 @@ QWidget* PropertiesPanel::makeForm() {
           static_cast<QWidget*>(numberField(ShapeNumber::rotation)), static_cast<QWidget*>(sensor_)})
         form_->addRow(new QLabel, field);
 
+    auto* inner = new QVBoxLayout(fields);
+    inner->setContentsMargins({});
+    inner->setSpacing(margin);
+    inner->addLayout(form_);
+    inner->addWidget(fault_);
+    inner->addWidget(properties_, 1);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(margin, margin, margin, margin);
     layout->setSpacing(margin);
     layout->addWidget(title_);
-    layout->addLayout(form_);
-    layout->addWidget(fault_);
-    layout->addWidget(properties_, 1);
+    layout->addWidget(obstacle_);
+    layout->addWidget(fields, 1);
     return page;
 }
 
@@ -282,6 +289,8 @@ QString PropertiesPanel::title(const SelectionSummary& summary) const {
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {
     form_->parentWidget()->setEnabled(summary.isAnyEditable);
+    obstacle_->setText(summary.obstacle(document_.layers()));
+    obstacle_->setHidden(summary.isAnyEditable);
     title_->setText(title(summary));
     title_->setToolTip(plainToolTip(title_->text()));
     if (summary.name.isMixed())

@@ -80,6 +80,7 @@ private:
     QWidget* selectionPage_ = nullptr;
     QFormLayout* form_ = nullptr;
     QLabel* title_;
+    QLabel* obstacle_; ///< why nothing can be edited
     EditField* name_;
     QComboBox* layer_;
     QComboBox* kind_;

@@ -1,5 +1,7 @@
 #include "panels/selection_summary.h"
 
+#include <QCoreApplication>
+
 namespace tangent {
 
 SelectionSummary SelectionSummary::of(const LevelDocument& document) {
@@ -21,6 +23,20 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
     }
     summary.properties = propertyRows(properties);
     return summary;
+}
+
+QString SelectionSummary::obstacle(const LayerView& layers) const {
+    const auto words = [](const char* text) {
+        return QCoreApplication::translate("SelectionSummary", text);
+    };
+    if (isAnyEditable)
+        return {};
+    if (layer.isMixed())
+        return words(
+            QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: their layers are hidden or locked"));
+    return layers.isHidden(*layer.value())
+               ? words(QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: the layer is hidden"))
+               : words(QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: the layer is locked"));
 }
 
 } // namespace tangent

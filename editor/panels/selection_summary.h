@@ -13,6 +13,9 @@ namespace tangent {
 struct SelectionSummary {
     static SelectionSummary of(const LevelDocument& document);
 
+    /// Why none of them can be edited, in a line; empty if some can.
+    QString obstacle(const LayerView& layers) const;
+
     const CommonValue<double>& number(ShapeNumber which) const {
         return numbers[static_cast<std::size_t>(which)];
     }

@@ -371,6 +371,22 @@ TEST_F(PropertiesPanelTest, WhatLiesOnALockedLayerIsNotEdited) {
     EXPECT_TRUE(std::holds_alternative<Circle>(collider(3).shape));
 }
 
+TEST_F(PropertiesPanelTest, SaysWhyNothingCanBeEdited) {
+    select({2});
+    EXPECT_FALSE(says(QStringLiteral("Cannot be edited")));
+    document.layers().setLocked(LayerId{1}, true);
+    settle();
+    EXPECT_TRUE(says(QStringLiteral("Cannot be edited: the layer is locked")));
+    document.layers().setHidden(LayerId{2}, true);
+    select({3});
+    EXPECT_TRUE(says(QStringLiteral("Cannot be edited: the layer is hidden")));
+    select({2, 3});
+    EXPECT_TRUE(says(QStringLiteral("Cannot be edited: their layers are hidden or locked")));
+    document.layers().setLocked(LayerId{1}, false);
+    settle();
+    EXPECT_FALSE(says(QStringLiteral("Cannot be edited")));
+}
+
 TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
     expectCaptions(panel);
 }
