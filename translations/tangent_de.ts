@@ -421,6 +421,10 @@
         <source>The current layer is hidden or locked</source>
         <translation>Die aktuelle Ebene ist ausgeblendet oder gesperrt</translation>
     </message>
+    <message>
+        <source>The level has no layer: add one under Layers</source>
+        <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::EditField</name>
@@ -470,6 +474,10 @@
             <numerusform>%Ln neuer Kollider liegt auf einer ausgeblendeten Ebene</numerusform>
             <numerusform>%Ln neue Kollider liegen auf ausgeblendeten Ebenen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The level has no layer: add one under Layers</source>
+        <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
     </message>
 </context>
 <context>

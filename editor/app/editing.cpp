@@ -100,8 +100,10 @@ void Editing::paste(bool inPlace) {
         return;
     std::vector<Collider>& colliders = pasted.level->colliders;
     const auto& layers = document_.level().settings().layers;
-    if (layers.empty())
-        return; // on no layer they would make the level unreadable
+    if (layers.empty()) { // on no layer they would make the level unreadable
+        emit told(tr("The level has no layer: add one under Layers"));
+        return;
+    }
     std::map<LayerId, LayerId> counterparts;
     for (const Layer& copied : pasted.level->layers)
         counterparts[copied.id] = counterpartOf(copied, layers).value_or(document_.layers().current());

@@ -127,9 +127,10 @@ int LayersPanel::currentRow() const {
 
 void LayersPanel::followDocument() {
     int row = currentRow();
-    if (row < 0 && model_.rowCount() > 0) {
-        row = 0;
-        document_.layers().setCurrent(model_.layer(row).id);
+    if (row <
+        0) { // also none where undo took the only one: what would be drawn on it could not be read again
+        row = model_.rowCount() > 0 ? 0 : -1;
+        document_.layers().setCurrent(row < 0 ? LayerId{} : model_.layer(row).id);
     }
     const int column = std::max(view_->currentIndex().column(), 0);
     if (row != view_->currentIndex().row())

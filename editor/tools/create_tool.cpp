@@ -61,10 +61,12 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 
 void CreateTool::refuse(const CanvasPointer& pointer) {
     refusedAt_ = pointer.pixel;
+    const bool isAnyLayer = !document().level().settings().layers.empty();
     canvas().showFeedback({.rubberBand = {},
                            .outline = {},
                            .guides = {},
-                           .readout = tr("The current layer is hidden or locked"),
+                           .readout = isAnyLayer ? tr("The current layer is hidden or locked")
+                                                 : tr("The level has no layer: add one under Layers"),
                            .readoutAt = toPoint(pointer.position),
                            .hidesHandles = false});
 }

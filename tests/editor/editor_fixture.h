@@ -76,6 +76,14 @@ private:
     Qt::MouseButtons buttons_ = Qt::NoButton;
 };
 
+/// What the tool in use shows over the level.
+inline CanvasFeedback feedback(const Canvas& canvas) {
+    for (QGraphicsItem* item : canvas.scene()->items())
+        if (const auto* shown = dynamic_cast<FeedbackItem*>(item))
+            return shown->shown();
+    return {};
+}
+
 /// An editor of 800 × 600 pixels at 100 %, level place (0, 0) in its middle, snapping off, with an empty
 /// level.
 class EditorTest : public testing::Test {
@@ -99,13 +107,7 @@ protected:
         return proxy && document().selection().contains(*proxy);
     }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
-    /// What the tool in use shows over the level.
-    CanvasFeedback feedback() {
-        for (QGraphicsItem* item : canvas.scene()->items())
-            if (const auto* shown = dynamic_cast<FeedbackItem*>(item))
-                return shown->shown();
-        return {};
-    }
+    CanvasFeedback feedback() { return test::feedback(canvas); }
     /// The colour painted at a place of the level.
     QColor painted(Vec2 at) {
         canvas.finishPicture();

@@ -53,6 +53,31 @@ TEST_F(EditingTest, WhatIsPastedIntoAnotherLevelGoesToTheLayerOfItsName) {
         << "having no name is nothing in common";
 }
 
+TEST_F(EditingTest, ALevelWithoutLayersTakesNoCollidersAndSaysSo) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    ASSERT_TRUE(window.open(write("bare.level.json", R"({
+"format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")));
+    const QString told = "The level has no layer: add one under Layers";
+    window.editor().useTool(ToolKind::circle);
+    const auto expectNoneTaken = [&] {
+        action("Paste in Place")->trigger();
+        QApplication::processEvents();
+        EXPECT_EQ(window.statusBar()->currentMessage(), told);
+        Mouse mouse(window.editor().canvas());
+        mouse.press({0, 0});
+        EXPECT_EQ(feedback(window.editor().canvas()).readout, told);
+        mouse.move({50, 0});
+        mouse.release({50, 0});
+        EXPECT_EQ(document().level().size(), 0U) << "on no layer they could not be read again";
+    };
+    expectNoneTaken();
+    action("Add Layer")->trigger();
+    document().undo();
+    expectNoneTaken();
+}
+
 TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});

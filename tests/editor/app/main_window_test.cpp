@@ -228,18 +228,6 @@ TEST_F(MainWindowTest, NextProblemSelectsItAndGoesThere) {
     EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
 }
 
-TEST_F(MainWindowTest, ALevelWithoutLayersTakesNoColliders) {
-    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-    document().selection().setOnly(ColliderId{3});
-    action("Copy")->trigger();
-    ASSERT_TRUE(window.open(write("bare.level.json", R"({
-"format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")));
-    action("Paste in Place")->trigger();
-    window.editor().useTool(ToolKind::circle);
-    Mouse(window.editor().canvas()).drag({0, 0}, {50, 0});
-    EXPECT_EQ(document().level().size(), 0U) << "on no layer they could not be read again";
-}
-
 TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     auto* outline = window.findChild<OutlinePanel*>();
