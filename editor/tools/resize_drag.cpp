@@ -15,6 +15,7 @@ namespace tangent {
 namespace {
 
 constexpr double rotationStep = 15; // degrees, with Shift
+constexpr double fineStep = 1e-4;   // so much less than the usual tolerance that what touches keeps touching
 
 /// Shapes without extent have nothing to pull at; the properties panel mends them.
 SelectedShapes validShapes(const LevelDocument& document) {
@@ -63,6 +64,25 @@ std::pair<double, double> pulled(double low, double size, double direction, doub
     const double fixed = fixedPlace(low, size, direction, fromMiddle);
     const double extent = std::max(std::abs(distance) * (fromMiddle ? 2 : 1), least);
     return intervalAt(fixed, extent, fromMiddle, distance);
+}
+
+/// What was scaled, rounded unless it was left as it was.
+double tidied(double before, double after, double step) {
+    return std::abs(after - before) < fineStep ? before : rounded(after, step);
+}
+
+Vec2 tidied(Vec2 before, Vec2 after, double step) {
+    return {tidied(before.x, after.x, step), tidied(before.y, after.y, step)};
+}
+
+/// The interval between two ends that were scaled. Both are rounded, so that what is flush stays so; where that
+/// leaves nothing, neither is.
+std::pair<double, double> tidiedInterval(double low, double size, double scaledLow, double scaledHigh,
+                                         double step) {
+    const double from = tidied(low, scaledLow, step);
+    const double to = tidied(low + size, scaledHigh, step);
+    return to > from ? std::pair(from, tidied(size, to - from, fineStep))
+                     : std::pair(scaledLow, scaledHigh - scaledLow);
 }
 
 } // namespace
@@ -136,15 +156,24 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
         const Vec2 arm = p - frame_.box.min;
         return box.min + Vec2{arm.x * scale.x, arm.y * scale.y};
     };
+    // Circles cannot all get round places and radii and still touch what they touched.
+    const double step = keepsProportion_ ? fineStep : roundingStep(canvas_.zoom());
     std::vector<Shape> result = originals_.shapes;
     for (Shape& shape : result) {
-        if (auto* circle = std::get_if<Circle>(&shape))
-            *circle = {place(circle->center), circle->radius * scale.x};
-        else if (auto* rect = std::get_if<Rect>(&shape))
-            *rect = {place(rect->min), {rect->size.x * scale.x, rect->size.y * scale.y}};
-        else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
-            const Vec2 size = rotated->rect.size * scale.x;
-            rotated->rect = {place(middleOf(rotated->rect)) - size * 0.5, size};
+        if (auto* circle = std::get_if<Circle>(&shape)) {
+            *circle = {tidied(circle->center, place(circle->center), step),
+                       tidied(circle->radius, circle->radius * scale.x, step)};
+        } else if (auto* rect = std::get_if<Rect>(&shape)) {
+            const Vec2 from = place(rect->min);
+            const Vec2 to = place(rect->min + rect->size);
+            std::tie(rect->min.x, rect->size.x) =
+                tidiedInterval(rect->min.x, rect->size.x, from.x, to.x, step);
+            std::tie(rect->min.y, rect->size.y) =
+                tidiedInterval(rect->min.y, rect->size.y, from.y, to.y, step);
+        } else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
+            const Rect& old = rotated->rect;
+            const Vec2 size = tidied(old.size, old.size * scale.x, step);
+            rotated->rect = {tidied(old.min, place(middleOf(old)) - size * 0.5, step), size};
         }
     }
     return result;

@@ -47,6 +47,11 @@ double roundingStep(double zoom) {
     return std::min(1.0, std::pow(10.0, std::floor(std::log10(1 / zoom))));
 }
 
+double rounded(double value, double step) {
+    // A step below one is divided by its inverse: 3 / 10 is the double 0.3, 3 * 0.1 is not.
+    return step < 1 ? std::round(value * (1 / step)) / std::round(1 / step) : std::round(value / step) * step;
+}
+
 Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas) {
     if (!canvas.options().snapToColliders())
         return;
@@ -81,9 +86,7 @@ double Snapper::reach() const {
 
 double Snapper::gridOrRound(double value, bool suspended) const {
     const bool toGrid = canvas_.options().snapToGrid() && !suspended;
-    const double step = toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom());
-    // A step below one is divided by its inverse: 3 / 10 is the double 0.3, 3 * 0.1 is not.
-    return step < 1 ? std::round(value * (1 / step)) / std::round(1 / step) : std::round(value / step) * step;
+    return rounded(value, toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom()));
 }
 
 std::optional<Snapper::Match> Snapper::nearest(const std::vector<Line>& lines, double at, double reach) {

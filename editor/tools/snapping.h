@@ -64,5 +64,7 @@ private:
 /// The step, a power of ten of at most a unit, that is no more than a pixel: places by hand become round
 /// numbers.
 double roundingStep(double zoom);
+/// The multiple of `step` next to the value: of steps below one, which are powers of ten, the decimal number.
+double rounded(double value, double step);
 
 } // namespace tangent

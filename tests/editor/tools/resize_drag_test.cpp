@@ -92,5 +92,32 @@ TEST_F(ResizeDragTest, AMultiSelectionScalesAsOne) {
     EXPECT_EQ(newSteps(), 1);
 }
 
+TEST_F(ResizeDragTest, AMultiSelectionOfRectanglesGetsRoundSidesThatStayFlush) {
+    document().add("Add", {rectAt(4, {-200, 100.25}, {37, 20}), rectAt(5, {-163, 100.25}, {37, 20}),
+                           rectAt(6, {-126, 100.25}, {26, 20})});
+    mouse.drag({-100, 110}, {-67, 110}); // the side on the right, so that 100 become 133
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-200, 100.25}, {49, 20}}));
+    EXPECT_EQ(shapeOf(5), Shape(Rect{{-151, 100.25}, {49, 20}}));
+    EXPECT_EQ(shapeOf(6), Shape(Rect{{-102, 100.25}, {35, 20}}));
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionKeepsWhatIsNarrowerThanAPixel) {
+    document().add("Add", {rectAt(4, {-200, 100}, {0.25, 20}), rectAt(5, {-100, 100}, {100, 20})});
+    mouse.drag({0, 110}, {40, 110});
+    const Rect narrow = std::get<Rect>(shapeOf(4));
+    EXPECT_NEAR(narrow.size.x, 0.3, 1e-9);
+    EXPECT_EQ(shapeOf(5), Shape(Rect{{-80, 100}, {120, 20}}));
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionWithCirclesGetsShortNumbersAndStillTouches) {
+    document().add(
+        "Add", {circleAt(4, {-180, 120}, 20), circleAt(5, {-151, 120}, 9), rectAt(6, {-142, 100}, {32, 40})});
+    mouse.drag({-110, 140}, {-77, 150}); // the corner, so that 90 become 123
+    EXPECT_EQ(shapeOf(4), Shape(Circle{{-172.6667, 127.3333}, 27.3333}));
+    EXPECT_EQ(shapeOf(5), Shape(Circle{{-133.0333, 127.3333}, 12.3}));
+    EXPECT_EQ(shapeOf(6), Shape(Rect{{-120.7333, 100}, {43.7333, 54.6667}}));
+    EXPECT_EQ(level().problemCount(Severity::error), 0U);
+}
+
 } // namespace
 } // namespace tangent
