@@ -7,6 +7,7 @@
 #include "panels/layers_panel.h"
 #include "panels/level_settings_dialog.h"
 #include "panels/outline_panel.h"
+#include "panels/problem_place.h"
 #include "panels/problems_panel.h"
 #include "panels/properties_panel.h"
 #include "panels/words.h"
@@ -22,6 +23,7 @@
 #include <QSettings>
 #include <QToolBar>
 
+#include <algorithm>
 #include <utility>
 
 namespace tangent {
@@ -300,6 +302,10 @@ void MainWindow::showProblem(const Problem& problem) {
         return;
     editor_->document().selection().set(ids);
     zoomTo(ids);
+    const bool areValid = std::ranges::all_of(
+        ids, [&](ColliderId id) { return isValid(level.collider(*level.find(id)).shape); });
+    if (const auto place = placeOf(problem, level); place && areValid)
+        editor_->canvas().bringIntoSight(toRectF(*place));
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {

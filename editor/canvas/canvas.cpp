@@ -162,6 +162,16 @@ void Canvas::zoomTo(const QRectF& area) {
     emit zoomChanged(zoom_);
 }
 
+void Canvas::bringIntoSight(const QRectF& place) {
+    constexpr double least = 8;         // pixels
+    constexpr double surroundings = 10; // times the place, to each side
+    const double size = std::max(place.width(), place.height());
+    if (size * zoom_ >= least && visibleArea().contains(place))
+        return;
+    const double margin = size * surroundings;
+    zoomTo(place.marginsAdded({margin, margin, margin, margin}));
+}
+
 QRectF Canvas::levelArea() const {
     const LiveLevel& level = document_.level();
     QRectF area;

@@ -49,6 +49,8 @@ public:
     void zoomToSelection();
     /// Zooms and scrolls so that `area` is in the middle, with room around it.
     void zoomTo(const QRectF& area);
+    /// Zooms to `place` unless it is in view and large enough to be made out.
+    void bringIntoSight(const QRectF& place);
     QRectF visibleArea() const;
     /// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
     QRectF levelArea() const;

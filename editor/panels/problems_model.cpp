@@ -2,6 +2,7 @@
 
 #include "canvas/canvas_theme.h"
 #include "canvas/icons.h"
+#include "panels/problem_place.h"
 #include "panels/words.h"
 
 #include <QGuiApplication>
@@ -16,11 +17,6 @@ namespace {
 
 /// From here on, telling the views of every row costs more than showing everything anew.
 constexpr std::size_t manyChanges = 64;
-
-/// The middle of the overlap of two intervals, or of the gap between them.
-double middle(double minA, double maxA, double minB, double maxB) {
-    return std::max(minA, minB) / 2 + std::min(maxA, maxB) / 2;
-}
 
 QIcon severityIcon(Severity severity) {
     const CanvasTheme theme = CanvasTheme::of(QGuiApplication::palette());
@@ -44,14 +40,8 @@ int ProblemsModel::rowOf(const ProblemKey& wanted) const {
 }
 
 std::optional<Vec2> ProblemsModel::placeOf(const Problem& problem) const {
-    const auto a = level().find(problem.a);
-    if (!a)
-        return std::nullopt;
-    const Aabb boxA = bounds(level().collider(*a).shape);
-    const auto b = level().find(problem.b);
-    const Aabb boxB = b ? bounds(level().collider(*b).shape) : boxA;
-    return Vec2{middle(boxA.min.x, boxA.max.x, boxB.min.x, boxB.max.x),
-                middle(boxA.min.y, boxA.max.y, boxB.min.y, boxB.max.y)};
+    const auto place = tangent::placeOf(problem, level());
+    return place ? std::optional(place->min * 0.5 + place->max * 0.5) : std::nullopt; // without overflow
 }
 
 void ProblemsModel::note(const std::vector<ProblemChange>& changes) {

@@ -219,15 +219,6 @@ TEST_F(MainWindowTest, AFileDroppedOnTheWindowIsOpened) {
     EXPECT_EQ(document().level().size(), 3U);
 }
 
-TEST_F(MainWindowTest, NextProblemSelectsItAndGoesThere) {
-    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-    action("Next Problem")->trigger();
-    const auto& selection = document().selection();
-    EXPECT_EQ(selection.ids().size(), 2U);
-    EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QPointF(95, 50)));
-    EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
-}
-
 TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterFramesWhatItFinds) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     auto* outline = window.findChild<OutlinePanel*>();

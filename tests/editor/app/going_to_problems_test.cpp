@@ -1,0 +1,48 @@
+#include "app/main_window_fixture.h"
+
+#include <cmath>
+
+namespace tangent::test {
+namespace {
+
+using GoingToProblemsTest = MainWindowTest;
+
+TEST_F(GoingToProblemsTest, NextProblemSelectsItAndGoesThere) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    action("Next Problem")->trigger();
+    const auto& selection = document().selection();
+    EXPECT_EQ(selection.ids().size(), 2U);
+    EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QPointF(95, 50)));
+    EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
+}
+
+TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
+    const Canvas& canvas = window.editor().canvas();
+    const auto expectSeen = [&](const std::vector<Collider>& colliders, const QRectF& overlap) {
+        document().clear();
+        document().add("Add", colliders);
+        action("Next Problem")->trigger();
+        EXPECT_TRUE(canvas.visibleArea().contains(overlap));
+        EXPECT_GE(std::max(overlap.width(), overlap.height()) * canvas.zoom(), 8);
+    };
+    expectSeen({rectAt(1, {0, 0}, {1e6, 10}), rectAt(2, {1e6 - 5, 5}, {1e6, 10})},
+               {1e6 - 5, 5, 5, 5}); // wider than the view at 1 %
+    expectSeen({rectAt(1, {0, 0}, {1e4, 10}), rectAt(2, {1e4 - 5, 5}, {1e3, 1e4})}, {1e4 - 5, 5, 5, 5});
+    const double side = 1e6 / std::sqrt(2); // from a circle's middle to its rim, at 45°
+    expectSeen({circleAt(1, {0, 0}, 1e6), circleAt(2, {side + 70, side + 70}, 100)},
+               {side - 1, side - 1, 1, 1}); // their boxes share much more
+    Collider turned = rectAt(1, {-5e5, -5}, {1e6, 10});
+    turned.shape = RotatedRect{{{-5e5, -5}, {1e6, 10}}, 45};
+    expectSeen({turned, rectAt(2, {2e5, 2e5 - 2}, {2e5, 4})}, {2e5, 2e5 - 2, 9, 4});
+    expectSeen({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99, 99}, {100, 100})}, {99, 99, 1, 1});
+    expectSeen({rectAt(1, {0, 0}, {1e6, 1e6}), rectAt(2, {10, 10}, {50, 50})}, {10, 10, 50, 50}); // contained
+}
+
+TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
+    document().add("Add", {rectAt(1, {500, 500}, {0, 0})});
+    action("Next Problem")->trigger();
+    EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QRectF(490, 490, 20, 20)));
+}
+
+} // namespace
+} // namespace tangent::test
