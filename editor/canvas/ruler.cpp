@@ -2,7 +2,6 @@
 
 #include "canvas/canvas.h"
 
-#include <QLocale>
 #include <QPainter>
 
 #include <cmath>
@@ -55,8 +54,6 @@ void Ruler::paintEvent(QPaintEvent*) {
     const double zoom = canvas_.zoom();
     const double step = roundStep(minLabelSpacing / zoom);
     const double tick = step / ticksPerLabel;
-    QLocale locale;
-    locale.setNumberOptions(QLocale::OmitGroupSeparator);
     const double firstTick = std::floor(first / tick);
     const int count = static_cast<int>(length / (tick * zoom)) + 2;
     for (int i = 0; i < count; ++i) {
@@ -67,7 +64,7 @@ void Ruler::paintEvent(QPaintEvent*) {
         const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
         if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - 8), locale.toString(number * tick, 'g', 12));
+            painter.drawText(QPointF(at + 3, thickness - 8), QString::number(number * tick, 'g', 12));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     if (mark_ >= 0) {

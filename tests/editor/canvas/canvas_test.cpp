@@ -1,3 +1,4 @@
+#include "canvas/ruler.h"
 #include "editor_fixture.h"
 
 #include <QSignalSpy>
@@ -243,6 +244,21 @@ TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
     document().change("Move", {rectAt(1, {10, 0}, {100, 100})});
     QApplication::processEvents();
     EXPECT_GE(counter.paints, 1);
+}
+
+TEST_F(CanvasTest, RulersWriteNumbersAsFieldsDoWhateverTheLocale) {
+    const auto rulers = [this] {
+        std::vector<QImage> images;
+        for (auto* child : canvas.findChildren<QWidget*>())
+            if (auto* ruler = dynamic_cast<Ruler*>(child))
+                images.push_back(ruler->grab().toImage());
+        return images;
+    };
+    const std::vector<QImage> plain = rulers(); // from below zero
+    ASSERT_EQ(plain.size(), 2U);
+    QLocale::setDefault(QLocale(QLocale::Swedish)); // has a longer minus
+    EXPECT_EQ(rulers(), plain);
+    QLocale::setDefault(QLocale::c());
 }
 
 } // namespace
