@@ -25,6 +25,37 @@
     </message>
 </context>
 <context>
+    <name>FileFailure</name>
+    <message>
+        <source>There is no permission for the file or its folder.</source>
+        <translation>Die Berechtigung für die Datei oder ihren Ordner fehlt.</translation>
+    </message>
+    <message>
+        <source>No space is left on the disk.</source>
+        <translation>Auf dem Datenträger ist kein Platz mehr.</translation>
+    </message>
+    <message>
+        <source>The file or its folder does not exist.</source>
+        <translation>Die Datei oder ihr Ordner existiert nicht.</translation>
+    </message>
+    <message>
+        <source>It is a folder.</source>
+        <translation>Es ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>The disk can only be read.</source>
+        <translation>Der Datenträger ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>Too many files are open.</source>
+        <translation>Zu viele Dateien sind geöffnet.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Arbeitsspeicher reicht nicht aus.</translation>
+    </message>
+</context>
+<context>
     <name>MoveDrag</name>
     <message numerus="yes">
         <source>Duplicate %Ln collider(s)</source>

@@ -1,5 +1,6 @@
 #include "app/level_files.h"
 
+#include "app/file_failure.h"
 #include "app/read_error_dialog.h"
 #include "panels/edit_field.h"
 
@@ -157,7 +158,7 @@ bool LevelFiles::saveTo(const QString& path) {
         QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
                         tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
                         &window_);
-        box.setInformativeText(*failure + QStringLiteral("\n\n") +
+        box.setInformativeText(fileFailure(*failure) + QStringLiteral("\n\n") +
                                tr("The file on disk is as it was, and your work is still open here."));
         box.exec();
         return false;

@@ -1,5 +1,7 @@
 #include "app/read_error_dialog.h"
 
+#include "app/file_failure.h"
+
 #include <QClipboard>
 #include <QDialogButtonBox>
 #include <QFileInfo>
@@ -15,6 +17,12 @@ namespace tangent {
 
 namespace {
 
+/// What has no place in the file kept it from being read at all.
+QString messageOf(const ReadError& error) {
+    const QString words = QString::fromStdString(error.message);
+    return error.line == 0 ? fileFailure(words) : words;
+}
+
 QString asText(const QString& path, const std::vector<ReadError>& errors) {
     QString text;
     for (const ReadError& error : errors)
@@ -22,7 +30,7 @@ QString asText(const QString& path, const std::vector<ReadError>& errors) {
                     .arg(path)
                     .arg(error.line)
                     .arg(error.column)
-                    .arg(QString::fromStdString(error.message), QString::fromStdString(error.pointer));
+                    .arg(messageOf(error), QString::fromStdString(error.pointer));
     return text;
 }
 
@@ -37,8 +45,7 @@ QTreeWidget* errorList(const std::vector<ReadError>& errors, QWidget* parent) {
         const auto number = [](std::size_t value) {
             return value > 0 ? QString::number(value) : QString();
         };
-        auto* row = new QTreeWidgetItem(list, {number(error.line), number(error.column),
-                                               QString::fromStdString(error.message),
+        auto* row = new QTreeWidgetItem(list, {number(error.line), number(error.column), messageOf(error),
                                                QString::fromStdString(error.pointer)});
         row->setToolTip(2, row->text(2));
     }

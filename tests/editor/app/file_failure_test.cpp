@@ -1,0 +1,66 @@
+#include "app/file_failure.h"
+
+#include "app/main_window_fixture.h"
+
+#include <QTranslator>
+#include <QTreeWidget>
+
+#include <cerrno>
+#include <system_error>
+
+namespace tangent::test {
+namespace {
+
+class FileFailureTest : public MainWindowTest {
+protected:
+    FileFailureTest() {
+        EXPECT_TRUE(german.load(QStringLiteral(":/i18n/tangent_de")));
+        QApplication::installTranslator(&german); // removes itself
+    }
+
+    static QString failureOf(int code) {
+        return fileFailure(
+            QString::fromStdString("cannot write quay: " + std::generic_category().message(code)));
+    }
+
+    QTranslator german;
+};
+
+TEST_F(FileFailureTest, CommonReasonsAreInTheLanguageOfTheProgramAndOthersAsTheyCame) {
+    for (const int code : {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, EMFILE, ENFILE}) {
+        EXPECT_FALSE(failureOf(code).contains("cannot")) << code;
+        EXPECT_NE(failureOf(code), QString()) << code;
+    }
+    EXPECT_EQ(failureOf(ENOSPC), "Auf dem Datenträger ist kein Platz mehr.");
+    EXPECT_EQ(fileFailure("cannot be read: not enough memory"), "Der Arbeitsspeicher reicht nicht aus.");
+    EXPECT_TRUE(failureOf(ELOOP).startsWith("cannot write quay: "));
+}
+
+TEST_F(FileFailureTest, SavingOntoAFolderSaysSo) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().remove("Delete", {ColliderId{3}});
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QDir().mkpath(path));
+    QString told;
+    whenADialogOpens([&](QWidget* dialog) {
+        told = qobject_cast<QMessageBox*>(dialog)->informativeText();
+        dialog->close();
+    });
+    action("Save")->trigger();
+    EXPECT_TRUE(told.startsWith("Es ist ein Ordner.")) << told.toStdString();
+    document().undoStack().setClean();
+}
+
+TEST_F(FileFailureTest, OpeningAFileThatIsGoneSaysSo) {
+    QString told;
+    whenADialogOpens([&](QWidget* dialog) {
+        told = dialog->findChild<QTreeWidget*>()->topLevelItem(0)->text(2);
+        dialog->close();
+    });
+    EXPECT_FALSE(window.open(folder.filePath("gone.level.json")));
+    EXPECT_EQ(told, "Die Datei oder ihr Ordner existiert nicht.");
+}
+
+} // namespace
+} // namespace tangent::test
