@@ -33,6 +33,7 @@ MainWindow::MainWindow(QWidget* parent)
       files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
       actions_(new Actions(this)) {
     setAcceptDrops(true);
+    installEventFilter(this);
     setCentralWidget(editor_);
     createPanels();
     createMenus();
@@ -83,6 +84,7 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(panel);
+    dock->installEventFilter(this);
     addDockWidget(area, dock);
     docks_.append(dock);
     return dock;
@@ -348,12 +350,16 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-/// Esc that a field has no use for leads back to the canvas, where the keys of the tools work.
-void MainWindow::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Cancel))
-        editor_->canvas().setFocus();
-    else
-        QMainWindow::keyPressEvent(event);
+/// Esc that a field has no use for leads back to the canvas, where the keys of the tools work. The docks are watched
+/// too: from one that floats no key comes to this window.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    const bool isEscape =
+        event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel);
+    if (!isEscape)
+        return QMainWindow::eventFilter(watched, event);
+    activateWindow();
+    editor_->canvas().setFocus();
+    return true;
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -270,6 +270,21 @@ TEST_F(MainWindowTest, EscapeLeadsFromAFieldBackToTheCanvas) {
     EXPECT_EQ(document().selection().count(), 1U);
 }
 
+TEST_F(MainWindowTest, EscapeLeadsFromAFloatingPanelBackToTheCanvas) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
+    dock->setFloating(true);
+    QApplication::processEvents();
+    dock->activateWindow();
+    nameField()->setFocus();
+    ASSERT_EQ(QApplication::focusWidget(), nameField());
+    QTest::keyClick(nameField(), Qt::Key_Escape);
+    QApplication::processEvents(); // another window becomes the active one
+    EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
+    EXPECT_TRUE(dock->isVisible());
+}
+
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheTrueZoomAgain) {
     window.activateWindow();
     auto* zoom = window.statusBar()->findChild<QComboBox*>()->lineEdit();
