@@ -16,6 +16,9 @@
 #include <cstdio>
 #include <map>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 // Milliseconds from a real mouse, wheel or key event to the end of the paint event that it causes, in a window of
 // 1920 × 1080 on the offscreen platform, for Tangent's main window at a device pixel ratio of 1 and 2 and for a
 // QGraphicsScene with one item a collider; for Debian's Tiled, on an X server, what can be read from outside.
@@ -26,7 +29,23 @@ namespace {
 
 constexpr int subjectPatience = 180'000; // ms for all that one subject is asked
 
+/// An error dialog would wait for ever. Read by another process, whose memory is not measured.
+bool canBeOpened(const char* file) {
+    const pid_t reader = fork();
+    if (reader == 0) {
+        const tangent::ReadResult result = tangent::readLevelFile(file);
+        for (const tangent::ReadError& error : result.errors)
+            std::fprintf(stderr, "%s:%zu:%zu: %s\n", file, error.line, error.column, error.message.c_str());
+        std::_Exit(result ? 0 : 1);
+    }
+    int status = 1;
+    waitpid(reader, &status, 0);
+    return status == 0;
+}
+
 int measure(int argc, char** argv) {
+    if (!canBeOpened(argv[3]))
+        return 2;
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QApplication application(argc, argv);
