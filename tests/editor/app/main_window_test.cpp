@@ -325,7 +325,7 @@ TEST_F(MainWindowTest, ToolKeysWorkFromTheCanvas) {
 TEST_F(MainWindowTest, ALongLoadCanBeCancelledAndRepeated) {
     QByteArray text = R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
 "colliders": [)";
-    constexpr int count = 250'000;
+    constexpr int count = 1'000'000;
     for (int i = 1; i <= count; ++i)
         text += QByteArray(i == 1 ? "" : ",") + R"({"id": )" + QByteArray::number(i) +
                 R"(, "layer": 1, "shape": "circle", "radius": 4, "x": )" + QByteArray::number(i % 500 * 10) +
