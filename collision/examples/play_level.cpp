@@ -27,7 +27,7 @@ struct Arguments {
 
 std::string title(const tangent::Collider& collider) {
     const std::string number = '#' + std::to_string(value(collider.id));
-    return collider.name.empty() ? number : collider.name + ' ' + number;
+    return collider.name.empty() ? number : collider.name.str() + ' ' + number;
 }
 
 /// The colliders of a level, and a body that may not enter the solid ones.

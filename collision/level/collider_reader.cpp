@@ -49,8 +49,12 @@ void ColliderReader::readMember(std::size_t member) {
         idOffset_ = values_.offset();
         collider_.id = ColliderId{values_.readId()};
         return;
-    case Member::name:
-        return values_.read(collider_.name);
+    case Member::name: {
+        std::string name;
+        values_.read(name);
+        collider_.name = std::move(name);
+        return;
+    }
     case Member::layer:
         layerOffset_ = values_.offset();
         collider_.layer = LayerId{values_.readId()};

@@ -74,7 +74,7 @@ private:
             if (!collider.name.empty())
                 named.push_back(&collider);
         std::ranges::sort(named, {}, [](const Collider* c) {
-            return std::pair<std::string_view, ColliderId>(c->name, c->id);
+            return std::pair<std::string_view, ColliderId>(c->name.str(), c->id);
         });
         const Collider* first = nullptr;
         for (const Collider* collider : named) {

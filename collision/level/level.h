@@ -2,6 +2,7 @@
 
 #include <tangent/geometry/shapes.h>
 #include <tangent/level/rare_list.h>
+#include <tangent/level/rare_text.h>
 
 #include <array>
 #include <cstdint>
@@ -67,7 +68,7 @@ struct Collider {
     [[no_unique_address]]   // a million of them: `sensor` lies in the unused bytes at its end
     Shape shape;            ///< in level units; may be invalid, which is a problem that a rule names
     bool sensor = false;    ///< a zone that may overlap anything
-    std::string name;       ///< may be empty, and shared
+    RareText name;          ///< UTF-8; may be empty, and shared
     Properties properties;  ///< the game's own
     UnknownMembers unknown; ///< kept
 

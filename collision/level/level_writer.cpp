@@ -148,7 +148,7 @@ void append(Json& json, const Collider& collider) {
     json += '{';
     Members members(json);
     members.add("id", collider.id);
-    members.addUnless({}, "name", collider.name);
+    members.addUnless({}, "name", collider.name.str());
     members.add("layer", collider.layer);
     std::visit([&members](const auto& shape) { append(members, shape); }, collider.shape);
     members.addUnless(false, "sensor", collider.sensor);

@@ -26,7 +26,7 @@ std::string quotedJson(std::string_view text) {
 std::string title(const Collider& collider) {
     if (collider.name.empty())
         return title(collider.id);
-    return onOneLine(collider.name) + " (" + std::to_string(value(collider.id)) + ')';
+    return onOneLine(collider.name.str()) + " (" + std::to_string(value(collider.id)) + ')';
 }
 
 std::string title(ColliderId id) {

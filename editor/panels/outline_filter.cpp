@@ -84,7 +84,7 @@ bool OutlineFilter::matches(const Collider& collider) const {
 OutlineFilter::Test OutlineFilter::testOf(const NameTerm& term) {
     return [word = folded(term.text),
             id = term.orNumber ? numberIn(term.text) : std::nullopt](const Collider& collider) {
-        return collider.id == id || contains(collider.name, word);
+        return collider.id == id || contains(collider.name.str(), word);
     };
 }
 

@@ -127,7 +127,7 @@ public:
     void sort(const LiveLevel& level, std::span<Entry> entries) {
         for (Entry& entry : entries) {
             entry.text = static_cast<std::uint32_t>(texts_.size());
-            appendNaturalKey(texts_, level.collider(entry.proxy).name);
+            appendNaturalKey(texts_, level.collider(entry.proxy).name.str());
             texts_ += '\0';
         }
         sortFrom(entries, 0);
@@ -240,7 +240,7 @@ bool precedes(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b) {
     if (sort.column == OutlineColumn::name && (!first.name.empty() || !second.name.empty())) {
         if (first.name.empty() || second.name.empty())
             return second.name.empty();
-        const int order = naturalKey(first.name).compare(naturalKey(second.name));
+        const int order = naturalKey(first.name.str()).compare(naturalKey(second.name.str()));
         return order == 0 ? isEarlier : (order < 0) != sort.isDescending;
     }
     const KeyMaker keyOf(level, sort);

@@ -15,7 +15,7 @@ int order(const T& a, const T& b) {
 
 std::string_view nameOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
-    return proxy ? std::string_view(level.collider(*proxy).name) : std::string_view();
+    return proxy ? std::string_view(level.collider(*proxy).name.str()) : std::string_view();
 }
 
 } // namespace

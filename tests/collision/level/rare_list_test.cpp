@@ -9,8 +9,8 @@ namespace {
 
 TEST(RareList, TakesAPointerInAColliderWhileItIsEmpty) {
     EXPECT_EQ(sizeof(Properties), sizeof(void*));
-    EXPECT_EQ(sizeof(Collider), sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) + sizeof(std::string) +
-                                    2 * sizeof(void*)); // properties, unknown; sensor lies in the shape
+    EXPECT_EQ(sizeof(Collider), sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) +
+                                    3 * sizeof(void*)); // name, properties, unknown; sensor lies in the shape
 }
 
 TEST(RareList, IsAValue) {

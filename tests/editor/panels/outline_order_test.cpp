@@ -47,7 +47,7 @@ Level randomLevel(unsigned seed, std::size_t count) {
         if (below(4) != 0)
             made.name = words[static_cast<std::size_t>(below(static_cast<int>(words.size())))];
         if (!made.name.empty() && below(3) != 0)
-            made.name += std::to_string(below(2) == 0 ? below(20) : below(2'000'000'000));
+            made.name = made.name.str() + std::to_string(below(2) == 0 ? below(20) : below(2'000'000'000));
         level.colliders.push_back(made);
     }
     return level;
@@ -103,7 +103,7 @@ bool comesBefore(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b)
         else if (first.name.empty() || second.name.empty())
             order = first.name.empty() ? 1 : -1;
         else
-            order = direction * compareNames(first.name, second.name);
+            order = direction * compareNames(first.name.str(), second.name.str());
         break;
     case OutlineColumn::shape:
         order = direction * (static_cast<int>(kind(first.shape)) - static_cast<int>(kind(second.shape)));

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+namespace tangent {
+
+/// A text that takes no more than a pointer while it is empty, otherwise a std::string, which it converts to: for
+/// what each of a million colliders may have and few do. Copies are deep.
+class RareText {
+public:
+    RareText() = default; ///< empty
+
+    /// @name This text
+    /// @{
+    RareText(std::string text)
+        : text_(text.empty() ? nullptr : std::make_unique<std::string>(std::move(text))) {}
+    RareText(const char* text) : RareText(std::string(text)) {}
+    /// @}
+
+    /// @name As of std::string
+    /// @{
+    RareText(const RareText& other) : RareText(other.str()) {}
+    RareText(RareText&&) noexcept = default;
+    RareText& operator=(const RareText& other) {
+        *this = RareText(other);
+        return *this;
+    }
+    RareText& operator=(RareText&&) noexcept = default;
+    ~RareText() = default;
+    bool empty() const { return !text_; }
+    friend bool operator==(const RareText& a, const RareText& b) { return a.str() == b.str(); }
+    friend bool operator==(const RareText& a, const std::string& b) { return a.str() == b; }
+    friend bool operator==(const RareText& a, const char* b) { return a.str() == b; }
+    friend std::ostream& operator<<(std::ostream& out, const RareText& text) { return out << text.str(); }
+    /// @}
+
+    /// The text. Holds until it gets another one.
+    const std::string& str() const {
+        static const std::string none;
+        return text_ ? *text_ : none;
+    }
+    /// The same.
+    operator const std::string&() const { return str(); }
+
+private:
+    std::unique_ptr<std::string> text_;
+};
+
+} // namespace tangent
