@@ -84,6 +84,7 @@ void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
 
 void Canvas::setInput(CanvasInput* input) {
     input_ = input;
+    button_.letGo();
     showFeedback({});
 }
 
@@ -239,6 +240,17 @@ void Canvas::wheelEvent(QWheelEvent* event) {
     }
 }
 
+bool Canvas::event(QEvent* event) {
+    if (event->type() == QEvent::WindowBlocked) // a dialog takes the mouse
+        cancelGesture();
+    // Else Alt, which changes the gesture, would open the menu bar when it is released.
+    if (event->type() == QEvent::ShortcutOverride && button_.isChangedBy(static_cast<QKeyEvent&>(*event))) {
+        event->accept();
+        return true;
+    }
+    return QGraphicsView::event(event);
+}
+
 bool Canvas::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::NativeGesture) {
         const auto& gesture = static_cast<QNativeGestureEvent&>(*event);
@@ -268,14 +280,33 @@ bool Canvas::startPanning(const QMouseEvent& event) {
     return true;
 }
 
+void Canvas::stopPanning() {
+    panButton_ = Qt::NoButton;
+    setSpaceHeld(spaceHeld_);
+}
+
+/// Where something else takes the mouse, its release never comes here.
+void Canvas::cancelGesture() {
+    if (button_.letGo())
+        input_->cancel();
+}
+
 void Canvas::mousePressEvent(QMouseEvent* event) {
     event->accept();
-    if (!startPanning(*event) && event->button() == Qt::LeftButton && input_)
-        input_->press(pointerOf(*event));
+    if (startPanning(*event) || event->button() != Qt::LeftButton || !input_)
+        return;
+    button_.follow(*event);
+    input_->press(pointerOf(*event));
 }
 
 void Canvas::mouseMoveEvent(QMouseEvent* event) {
     event->accept();
+    if (!event->buttons().testFlag(Qt::LeftButton))
+        cancelGesture();
+    if (panButton_ != Qt::NoButton && !event->buttons().testFlag(panButton_))
+        stopPanning();
+    if (button_.isHeld())
+        button_.follow(*event);
     if (panButton_ != Qt::NoButton)
         pan(event->pos() - lastPixel_);
     else if (input_)
@@ -289,17 +320,19 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
     event->accept();
     if (event->button() == panButton_) {
-        panButton_ = Qt::NoButton;
-        setSpaceHeld(spaceHeld_);
+        stopPanning();
     } else if (event->button() == Qt::LeftButton && input_) {
+        button_.letGo();
         input_->release(pointerOf(*event));
     }
 }
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
     event->accept();
-    if (!startPanning(*event) && event->button() == Qt::LeftButton && input_)
-        input_->doubleClick(pointerOf(*event));
+    if (startPanning(*event) || event->button() != Qt::LeftButton || !input_)
+        return;
+    button_.follow(*event);
+    input_->doubleClick(pointerOf(*event));
 }
 
 void Canvas::setSpaceHeld(bool held) {
@@ -310,7 +343,18 @@ void Canvas::setSpaceHeld(bool held) {
         viewport()->unsetCursor();
 }
 
+/// The button is released where the mouse is: what is seen must be what that leaves.
+void Canvas::followModifier(const QKeyEvent& event) {
+    if (!button_.isChangedBy(event))
+        return;
+    button_.follow(event);
+    input_->move({.position = toLevel(button_.pixel()),
+                  .pixel = button_.pixel().toPoint(),
+                  .modifiers = button_.modifiers()});
+}
+
 void Canvas::keyPressEvent(QKeyEvent* event) {
+    followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         setSpaceHeld(true);
     else if (!input_ || !input_->keyPress(*event))
@@ -318,6 +362,7 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
 }
 
 void Canvas::keyReleaseEvent(QKeyEvent* event) {
+    followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         setSpaceHeld(false);
     else if (!input_ || !input_->keyRelease(*event))
@@ -326,6 +371,8 @@ void Canvas::keyReleaseEvent(QKeyEvent* event) {
 
 void Canvas::focusOutEvent(QFocusEvent* event) {
     setSpaceHeld(false);
+    if (event->reason() == Qt::PopupFocusReason)
+        cancelGesture();
     QGraphicsView::focusOutEvent(event);
 }
 

@@ -4,6 +4,7 @@
 #include "canvas/canvas_theme.h"
 #include "canvas/feedback_item.h"
 #include "canvas/handles.h"
+#include "canvas/held_button.h"
 #include "canvas/view_options.h"
 #include "document/level_document.h"
 
@@ -82,6 +83,7 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
@@ -91,7 +93,10 @@ private:
     void applyTheme();
     bool startPanning(const QMouseEvent& event);
     void pan(QPointF pixels);
+    void stopPanning();
     void setSpaceHeld(bool held);
+    void cancelGesture();
+    void followModifier(const QKeyEvent& event);
     void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
 
@@ -108,7 +113,8 @@ private:
     Ruler* verticalRuler_;
     QWidget* rulerCorner_;
     CanvasInput* input_ = nullptr;
-    QPointF center_; ///< of the view, in level units
+    HeldButton button_; ///< while the input has it
+    QPointF center_;    ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
     bool spaceHeld_ = false;

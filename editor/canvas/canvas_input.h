@@ -22,11 +22,13 @@ public:
     virtual ~CanvasInput() = default;
 
     virtual void press(const CanvasPointer& pointer) = 0;
-    /// With or without the button held.
+    /// With or without the button held; again at the same place when a modifier key changed while it is held.
     virtual void move(const CanvasPointer& pointer) = 0;
     virtual void release(const CanvasPointer& pointer) = 0;
     /// Instead of the second press of a double-click; a move and a release follow as after any other.
     virtual void doubleClick(const CanvasPointer& pointer) = 0;
+    /// Gives up what is going on and puts everything back: no release will follow the press.
+    virtual void cancel() = 0;
     /// Both return whether the key was used.
     virtual bool keyPress(QKeyEvent& event) = 0;
     virtual bool keyRelease(QKeyEvent& event) = 0;

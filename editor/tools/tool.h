@@ -17,8 +17,6 @@ public:
     explicit Tool(Canvas& canvas) : canvas_(canvas) {}
 
     virtual QCursor cursor() const { return Qt::ArrowCursor; }
-    /// Gives up what is going on and puts everything back.
-    virtual void cancel() = 0;
 
     bool keyRelease(QKeyEvent&) override { return false; }
 

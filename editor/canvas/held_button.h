@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QPointF>
+#include <Qt>
+
+class QKeyEvent;
+class QMouseEvent;
+
+namespace tangent {
+
+/// The left mouse button from its press to its release: where the mouse is, and which modifier keys are held.
+class HeldButton {
+public:
+    bool isHeld() const { return isHeld_; }
+    QPointF pixel() const { return pixel_; }
+    Qt::KeyboardModifiers modifiers() const { return modifiers_; }
+
+    /// A press or a move.
+    void follow(const QMouseEvent& event);
+    /// Whether it is the key of a modifier, and the button is held: the gesture is another one with it.
+    bool isChangedBy(const QKeyEvent& event) const;
+    /// Such a key, pressed or released.
+    void follow(const QKeyEvent& event);
+    /// Returns whether it was held.
+    bool letGo();
+
+private:
+    bool isHeld_ = false;
+    QPointF pixel_;
+    Qt::KeyboardModifiers modifiers_;
+};
+
+} // namespace tangent

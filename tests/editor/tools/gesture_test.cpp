@@ -1,0 +1,131 @@
+#include "tools/three_colliders.h"
+
+#include <QDialog>
+#include <QMenu>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+/// What holds for a gesture with any tool: how it ends, and what keys change in its midst.
+class GestureTest : public ThreeCollidersTest {
+protected:
+    GestureTest() {
+        editor.activateWindow();
+        canvas.setFocus();
+    }
+
+    void beginDrag() {
+        mouse.press({-150, 0});
+        mouse.move({-100, 30});
+        ASSERT_EQ(minOf(1), (Vec2{-150, -20}));
+    }
+    void expectNothingIsHeld() {
+        EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+        moveWithoutButton({100, 100});
+        EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+        EXPECT_TRUE(feedback().readout.isEmpty());
+        EXPECT_EQ(newSteps(), 0);
+    }
+    void moveWithoutButton(Vec2 at) { Mouse(canvas).move(at); }
+    Shape drawn() { return level().collider(level().at(level().size() - 1)).shape; }
+};
+
+TEST_F(GestureTest, AMoveWithoutTheButtonGivesTheDragUp) {
+    beginDrag();
+    moveWithoutButton({-90, 30}); // the release went to something else
+    expectNothingIsHeld();
+}
+
+TEST_F(GestureTest, AMenuThatOpensGivesTheDragUp) {
+    beginDrag();
+    QMenu menu(&editor);
+    menu.addAction("Something");
+    menu.popup(editor.mapToGlobal(QPoint(10, 10)));
+    QApplication::processEvents();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    menu.close();
+    expectNothingIsHeld();
+}
+
+TEST_F(GestureTest, ADialogThatOpensGivesTheDragUp) {
+    beginDrag();
+    QDialog dialog(&editor);
+    dialog.open();
+    QApplication::processEvents();
+    EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
+    dialog.close();
+    QApplication::processEvents();
+    expectNothingIsHeld();
+}
+
+TEST_F(GestureTest, WhatIsBeingDrawnGoesWhenTheReleaseIsLost) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({0, 100});
+    mouse.move({50, 150});
+    ASSERT_EQ(level().size(), 4U);
+    moveWithoutButton({60, 150});
+    EXPECT_EQ(level().size(), 3U);
+    mouse.release({60, 150});
+    mouse.drag({0, 100}, {50, 150});
+    EXPECT_EQ(drawn(), Shape(Rect{{0, 100}, {50, 50}})) << "the next one is drawn as ever";
+}
+
+TEST_F(GestureTest, PanningEndsWhenItsReleaseIsLost) {
+    mouse.press({0, 0}, {}, Qt::MiddleButton);
+    mouse.move({10, 0});
+    const QRectF before = canvas.visibleArea();
+    moveWithoutButton({50, 50});
+    EXPECT_EQ(canvas.visibleArea(), before);
+}
+
+TEST_F(GestureTest, ModifiersCountAtOnceWhileDrawing) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({0, 100});
+    mouse.move({80, 132}, Qt::ShiftModifier);
+    EXPECT_EQ(drawn(), Shape(Rect{{0, 100}, {80, 80}}));
+    QTest::keyRelease(&canvas, Qt::Key_Shift);
+    EXPECT_EQ(drawn(), Shape(Rect{{0, 100}, {80, 32}}));
+    QTest::keyPress(&canvas, Qt::Key_Alt);
+    EXPECT_EQ(drawn(), Shape(Rect{{-80, 68}, {160, 64}}));
+    mouse.release({80, 132}, Qt::AltModifier);
+    EXPECT_EQ(drawn(), Shape(Rect{{-80, 68}, {160, 64}}));
+}
+
+TEST_F(GestureTest, ModifiersCountAtOnceWhileMovingAndResizing) {
+    options.setSnapToGrid(true);
+    mouse.press({-150, 0});
+    mouse.move({-141, 0});
+    EXPECT_EQ(minOf(1).x, -192);
+    QTest::keyPress(&canvas, Qt::Key_Control);
+    EXPECT_EQ(minOf(1).x, -191);
+    QTest::keyRelease(&canvas, Qt::Key_Control);
+    EXPECT_EQ(minOf(1).x, -192);
+    mouse.release({-141, 0});
+    EXPECT_EQ(minOf(1).x, -192);
+
+    options.setSnapToGrid(false);
+    document().selection().setOnly(ColliderId{3});
+    mouse.press({280, 30});
+    mouse.move({300, 90});
+    EXPECT_EQ(shapeOf(3), Shape(Rect{{200, -50}, {100, 140}}));
+    QTest::keyPress(&canvas, Qt::Key_Shift);
+    EXPECT_EQ(shapeOf(3), Shape(Rect{{200, -50}, {140, 140}}));
+    key(Qt::Key_Escape, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(3), Shape(Rect{{200, -50}, {80, 80}}));
+}
+
+TEST_F(GestureTest, ModifiersCountAtOnceInARubberBand) {
+    mouse.press({-230, -80});
+    mouse.move({40, 80});
+    EXPECT_TRUE(isSelected(2));
+    QTest::keyPress(&canvas, Qt::Key_Alt);
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_FALSE(isSelected(2)) << "not enclosed";
+    mouse.release({40, 80}, Qt::AltModifier);
+    EXPECT_FALSE(isSelected(2));
+}
+
+} // namespace
+} // namespace tangent
