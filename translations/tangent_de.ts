@@ -2123,5 +2123,13 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <source>Something is missing after “%1”.</source>
         <translation>Nach „%1“ fehlt etwas.</translation>
     </message>
+    <message>
+        <source>%1 is on the hidden layer %2.</source>
+        <translation>%1 liegt auf der ausgeblendeten Ebene %2.</translation>
+    </message>
+    <message>
+        <source>%1 is on the locked layer %2.</source>
+        <translation>%1 liegt auf der gesperrten Ebene %2.</translation>
+    </message>
 </context>
 </TS>

@@ -13,8 +13,8 @@ namespace {
 /// Gathers what several fixes do, each seeing what those before it did.
 class FixBuilder {
 public:
-    FixBuilder(const LiveLevel& level, const FixOptions& options)
-        : level_(level), options_(options), settings_(level.settings()) {}
+    FixBuilder(const LevelDocument& document, const FixOptions& options)
+        : document_(document), level_(document.level()), options_(options), settings_(level_.settings()) {}
 
     void add(ProblemFix fix, const Problem& problem) {
         switch (fix) {
@@ -22,16 +22,14 @@ public:
             pushApart(problem);
             break;
         case ProblemFix::markFirstSensor:
-            markSensor(problem.a);
-            break;
         case ProblemFix::markSecondSensor:
-            markSensor(problem.b);
+            markSensor(colliderFixedBy(fix, problem, document_));
             break;
         case ProblemFix::allowLayerPair:
             allowLayerPair(problem);
             break;
         case ProblemFix::deleteDuplicate:
-            removed_.push_back(problem.b);
+            removed_.push_back(colliderFixedBy(fix, problem, document_));
             break;
         case ProblemFix::ignore:
             ignore(problem);
@@ -57,8 +55,9 @@ private:
     }
 
     void pushApart(const Problem& problem) {
-        const Collider* still = collider(problem.a);
-        Collider* moving = collider(problem.b);
+        const ColliderId pushed = colliderFixedBy(ProblemFix::pushApart, problem, document_);
+        const Collider* still = collider(pushed == problem.b ? problem.a : problem.b);
+        Collider* moving = collider(pushed);
         if (!still || !moving)
             return;
         const double tolerance = settings_.tolerance;
@@ -90,12 +89,18 @@ private:
             settings_.ignored.push_back(std::move(entry));
     }
 
+    const LevelDocument& document_;
     const LiveLevel& level_;
     const FixOptions& options_;
     LevelSettings settings_;
     std::map<ColliderId, Collider> edited_;
     std::vector<ColliderId> removed_;
 };
+
+bool isEditable(const LevelDocument& document, ColliderId id) {
+    const auto proxy = document.level().find(id);
+    return proxy && document.isEditable(*proxy);
+}
 
 } // namespace
 
@@ -116,11 +121,34 @@ bool fixes(ProblemFix fix, Rule rule) {
     return false;
 }
 
-std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems, const LiveLevel& level,
-                                    const FixOptions& options) {
-    FixBuilder builder(level, options);
+ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    switch (fix) {
+    case ProblemFix::pushApart:
+    case ProblemFix::deleteDuplicate: {
+        const bool isFirst = !isEditable(document, problem.b) && isEditable(document, problem.a);
+        return isFirst ? problem.a : problem.b;
+    }
+    case ProblemFix::markFirstSensor:
+        return problem.a;
+    case ProblemFix::markSecondSensor:
+        return problem.b;
+    case ProblemFix::allowLayerPair:
+    case ProblemFix::ignore:
+        break;
+    }
+    return ColliderId{};
+}
+
+bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    const ColliderId id = colliderFixedBy(fix, problem, document);
+    return id == ColliderId{} || isEditable(document, id);
+}
+
+std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
+                                    const LevelDocument& document, const FixOptions& options) {
+    FixBuilder builder(document, options);
     for (const Problem& problem : problems)
-        if (fixes(fix, problem.rule))
+        if (fixes(fix, problem.rule) && mayFix(fix, problem, document))
             builder.add(fix, problem);
     return std::move(builder).changes();
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "document/level_change.h"
+#include "document/level_document.h"
 
 #include <span>
 #include <string>
@@ -22,15 +22,20 @@ inline constexpr std::array allProblemFixes{ProblemFix::pushApart,        Proble
 
 /// Whether the fix takes away problems of this rule.
 bool fixes(ProblemFix fix, Rule rule);
+/// The collider that the fix changes or deletes: of two that will do, the second if that may be edited. 0 where it
+/// changes none.
+ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
+/// Whether that collider may be edited: it lies on no hidden or locked layer.
+bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
 struct FixOptions {
     double step = 0;    ///< pushApart: only by whole steps along the axes; 0: the shortest way
     std::string reason; ///< ignore
 };
 
-/// The changes that fix these problems, as one undo step. Problems that the fix does not suit, or whose
-/// colliders are gone, are passed over. Pushing moves the second of two.
-std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems, const LiveLevel& level,
-                                    const FixOptions& options = {});
+/// The changes that fix these problems, as one undo step. Problems that the fix does not suit or may not fix, or
+/// whose colliders are gone, are passed over.
+std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
+                                    const LevelDocument& document, const FixOptions& options = {});
 
 } // namespace tangent

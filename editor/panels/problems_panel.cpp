@@ -281,16 +281,26 @@ std::vector<Problem> ProblemsPanel::selectedProblems() const {
 void ProblemsPanel::fillFixMenu(QMenu& menu) {
     refresh();
     menu.clear();
+    menu.setToolTipsVisible(false); // they would repeat the texts
     const std::vector<Problem> problems = selectedProblems();
     for (const ProblemFix fix : allProblemFixes) {
         const auto suits = [fix](const Problem& problem) {
             return fixes(fix, problem.rule);
         };
-        if (!std::ranges::any_of(problems, suits))
+        const auto first = std::ranges::find_if(problems, suits);
+        if (first == problems.end())
             continue;
         if (fix == ProblemFix::ignore && !menu.isEmpty())
             menu.addSeparator();
-        menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
+        QAction* action =
+            menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
+        if (std::ranges::any_of(problems, [&](const Problem& problem) {
+                return suits(problem) && mayFix(fix, problem, document_);
+            }))
+            continue;
+        action->setEnabled(false);
+        action->setToolTip(plainToolTip(whyNotEditable(document_, colliderFixedBy(fix, *first, document_))));
+        menu.setToolTipsVisible(true);
     }
 }
 
@@ -298,20 +308,20 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     const LiveLevel& level = document_.level();
     const Problem& first = problems.front();
     const bool isOne = problems.size() == 1;
+    const QString fixed = colliderName(level, colliderFixedBy(fix, first, document_));
     switch (fix) {
     case ProblemFix::pushApart:
-        return isOne ? tr("Push %1 Away").arg(colliderName(level, first.b)) : tr("Push Apart");
+        return isOne ? tr("Push %1 Away").arg(fixed) : tr("Push Apart");
     case ProblemFix::markFirstSensor:
-        return isOne ? tr("Mark %1 as Sensor").arg(colliderName(level, first.a)) : tr("Mark First as Sensor");
+        return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark First as Sensor");
     case ProblemFix::markSecondSensor:
-        return isOne ? tr("Mark %1 as Sensor").arg(colliderName(level, first.b))
-                     : tr("Mark Second as Sensor");
+        return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark Second as Sensor");
     case ProblemFix::allowLayerPair:
         return isOne ? tr("Allow %1 and %2 to Overlap")
                            .arg(layerNameOf(level, first.a), layerNameOf(level, first.b))
                      : tr("Allow These Layers to Overlap");
     case ProblemFix::deleteDuplicate:
-        return isOne ? tr("Delete %1").arg(colliderName(level, first.b)) : tr("Delete Duplicates");
+        return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Duplicates");
     case ProblemFix::ignore:
         return tr("Ignore…");
     }
@@ -329,7 +339,7 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
             return;
         options.reason = *reason;
     }
-    document_.push(undoText(fix), changesFor(fix, problems, document_.level(), options));
+    document_.push(undoText(fix), changesFor(fix, problems, document_, options));
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {

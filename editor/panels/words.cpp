@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tangent {
@@ -126,6 +127,19 @@ QString colliderName(const LiveLevel& level, ColliderId id) {
         return Words::tr("#%1", "a collider without a name, by its number").arg(value(id));
     return Words::tr("%1 (%2)", "name and number of a collider")
         .arg(QString::fromStdString(collider->name), QString::number(value(id)));
+}
+
+QString whyNotEditable(const LevelDocument& document, ColliderId id) {
+    const LiveLevel& level = document.level();
+    const Collider* collider = colliderOf(level, id);
+    if (!collider || document.layers().isEditable(collider->layer))
+        return {};
+    const auto& layers = level.settings().layers;
+    const auto layer = std::ranges::find(layers, collider->layer, &Layer::id);
+    const QString where = layer == layers.end() ? QString() : layerName(*layer);
+    return document.layers().isHidden(collider->layer)
+               ? Words::tr("%1 is on the hidden layer %2.").arg(colliderName(level, id), where)
+               : Words::tr("%1 is on the locked layer %2.").arg(colliderName(level, id), where);
 }
 
 QString culprits(const Problem& problem, const LiveLevel& level) {

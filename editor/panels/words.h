@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/level_document.h"
 #include "panels/arithmetic.h"
 #include "panels/outline_query.h"
 
@@ -24,6 +25,8 @@ QString severityName(Severity severity);
 QString layerName(const Layer& layer);
 /// The collider's name and number.
 QString colliderName(const LiveLevel& level, ColliderId id);
+/// Which hidden or locked layer keeps a collider from being edited, in a sentence; empty: none does.
+QString whyNotEditable(const LevelDocument& document, ColliderId id);
 /// Whom a problem is about: its colliders, or a background image.
 QString culprits(const Problem& problem, const LiveLevel& level);
 /// The problem in one sentence.

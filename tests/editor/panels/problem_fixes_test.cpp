@@ -1,0 +1,101 @@
+#include "panels/panel_fixture.h"
+#include "panels/problems_panel.h"
+
+#include <QMenu>
+#include <QTextDocumentFragment>
+#include <QTreeView>
+
+namespace tangent::test {
+namespace {
+
+/// Two circles on different layers that overlap by 4, in a panel whose fixes are chosen from its menu.
+class ProblemFixesTest : public PanelTest {
+protected:
+    ProblemFixesTest() {
+        options.setSnapToGrid(false);
+        put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10, 2)});
+        show(panel);
+        markFirst();
+    }
+
+    void markFirst() {
+        auto* view = panel.findChild<QTreeView*>();
+        view->setCurrentIndex(view->model()->index(0, 0));
+    }
+    QAction* offered(const QString& text) {
+        auto* menu = panel.findChild<QMenu*>();
+        emit menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == text)
+                return action;
+        ADD_FAILURE() << "not offered: " << text.toStdString();
+        return nullptr;
+    }
+    static QString tipOf(const QAction& action) {
+        return QTextDocumentFragment::fromHtml(action.toolTip()).toPlainText();
+    }
+
+    ViewOptions options;
+    ProblemsPanel panel{document, options};
+};
+
+TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
+    document.layers().setLocked(LayerId{2}, true);
+    QAction* push = offered(QStringLiteral("Push #1 Away"));
+    ASSERT_NE(push, nullptr);
+    push->trigger();
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{-4, 0}, 10}));
+    EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
+}
+
+TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
+    document.layers().setLocked(LayerId{2}, true);
+    QAction* second = offered(QStringLiteral("Mark #2 as Sensor"));
+    ASSERT_NE(second, nullptr);
+    EXPECT_FALSE(second->isEnabled());
+    EXPECT_TRUE(panel.findChild<QMenu*>()->toolTipsVisible());
+    EXPECT_EQ(tipOf(*second), QStringLiteral("#2 is on the locked layer Trigger."));
+    panel.applyFix(ProblemFix::markSecondSensor);
+    EXPECT_FALSE(collider(2).sensor);
+    EXPECT_EQ(undoSteps(), 0);
+    offered(QStringLiteral("Mark #1 as Sensor"))->trigger();
+    EXPECT_TRUE(collider(1).sensor);
+}
+
+TEST_F(ProblemFixesTest, PushesNothingWhereBothAreHidden) {
+    document.layers().setHidden(LayerId{1}, true);
+    document.layers().setHidden(LayerId{2}, true);
+    QAction* push = offered(QStringLiteral("Push #2 Away"));
+    ASSERT_NE(push, nullptr);
+    EXPECT_FALSE(push->isEnabled());
+    EXPECT_EQ(tipOf(*push), QStringLiteral("#2 is on the hidden layer Trigger."));
+    panel.applyFix(ProblemFix::pushApart);
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_TRUE(offered(QStringLiteral("Allow Solid and Trigger to Overlap"))->isEnabled())
+        << "what changes no collider";
+}
+
+TEST_F(ProblemFixesTest, DeletesNoDuplicateOnALockedLayer) {
+    document.clear();
+    put({circle(1, {0, 0}, 10), circle(2, {0, 0}, 10)});
+    settle();
+    markFirst();
+    EXPECT_TRUE(offered(QStringLiteral("Delete #2"))->isEnabled());
+    document.layers().setLocked(LayerId{1}, true);
+    EXPECT_FALSE(offered(QStringLiteral("Delete #2"))->isEnabled());
+    panel.applyFix(ProblemFix::deleteDuplicate);
+    EXPECT_TRUE(exists(2));
+}
+
+TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
+    put({circle(3, {200, 0}, 10), circle(4, {216, 0}, 10)});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    document.layers().setLocked(LayerId{2}, true);
+    offered(QStringLiteral("Mark Second as Sensor"))->trigger();
+    EXPECT_FALSE(collider(2).sensor);
+    EXPECT_TRUE(collider(4).sensor);
+}
+
+} // namespace
+} // namespace tangent::test
