@@ -2,6 +2,7 @@
 
 #include "canvas/painting.h"
 #include "document/long_edit.h"
+#include "tools/picking.h"
 
 #include <tangent/level/level_file.h>
 
@@ -46,6 +47,13 @@ std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Laye
 
 Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {}
 
+bool Editing::canEdit() const {
+    if (document_.layers().isAllEditable())
+        return !document_.selection().isEmpty();
+    return std::ranges::any_of(document_.selection().proxies(),
+                               [this](ProxyId collider) { return document_.isEditable(collider); });
+}
+
 std::vector<ColliderId> Editing::editableIds() const {
     std::vector<ColliderId> ids;
     for (const ProxyId proxy : document_.selection().proxies())
@@ -56,10 +64,14 @@ std::vector<ColliderId> Editing::editableIds() const {
 
 void Editing::copy() const {
     const LongEdit edit(document_, tr("Copy"), document_.selection().count());
-    Level level;
-    level.colliders = document_.selection().colliders();
-    if (level.colliders.empty())
+    toClipboard(document_.selection().colliders());
+}
+
+void Editing::toClipboard(std::vector<Collider> colliders) const {
+    if (colliders.empty())
         return;
+    Level level;
+    level.colliders = std::move(colliders);
     std::ranges::sort(level.colliders, {}, [&](const Collider& collider) {
         return document_.level().position(*document_.level().find(collider.id));
     });
@@ -73,7 +85,10 @@ void Editing::copy() const {
 }
 
 void Editing::cut() {
-    copy();
+    {
+        const LongEdit edit(document_, tr("Copy"), document_.selection().count());
+        toClipboard(editableSelection(document_));
+    }
     remove();
 }
 
@@ -132,7 +147,7 @@ Vec2 Editing::offsetOfNextDuplicate() const {
 
 void Editing::duplicate() {
     const LongEdit edit(document_, tr("Duplicate"), document_.selection().count());
-    std::vector<Collider> colliders = document_.selection().colliders();
+    std::vector<Collider> colliders = editableSelection(document_);
     if (colliders.empty())
         return;
     const Vec2 offset = offsetOfNextDuplicate();

@@ -16,6 +16,7 @@ class Editing : public QObject {
 public:
     explicit Editing(LevelEditor& editor);
 
+    /// Cutting, duplicating and removing leave alone what lies on hidden and locked layers.
     void cut();
     void copy() const;
     /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied. On the
@@ -25,6 +26,8 @@ public:
     void duplicate();
     void remove();
     void selectAll();
+    /// Whether something is selected that may be edited.
+    bool canEdit() const;
 
     static bool clipboardHasColliders();
 
@@ -39,6 +42,7 @@ private:
     };
 
     std::vector<ColliderId> editableIds() const;
+    void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
     void addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset);
 

@@ -21,6 +21,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QStatusBar>
 #include <QToolBar>
 
 #include <algorithm>
@@ -243,6 +244,7 @@ void MainWindow::connectEditActions() {
             [this] { LevelSettingsDialog(editor_->document(), this).exec(); });
     connect(&document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
     connect(&document.selection(), &Selection::changed, this, &MainWindow::updateActions);
+    connect(&document.layers(), &LayerView::changed, this, &MainWindow::updateActions);
 }
 
 void MainWindow::connectViewActions() {
@@ -278,7 +280,7 @@ void MainWindow::updateActions() {
         action->setEnabled(anySelected);
     const bool mayEdit = !document.isChecking();
     for (QAction* action : {actions_->cut, actions_->duplicate, actions_->remove})
-        action->setEnabled(anySelected && mayEdit);
+        action->setEnabled(mayEdit && editing_->canEdit());
     for (QAction* action : {actions_->save, actions_->saveAs, actions_->paste, actions_->pasteInPlace,
                             actions_->levelSettings, actions_->nextProblem, actions_->previousProblem})
         action->setEnabled(mayEdit);
@@ -308,6 +310,12 @@ void MainWindow::showProblem(const Problem& problem) {
         ids, [&](ColliderId id) { return isValid(level.collider(*level.find(id)).shape); });
     if (const auto place = placeOf(problem, level); place && areValid)
         editor_->canvas().bringIntoSight(toRectF(*place));
+    QStringList unseen;
+    for (const ColliderId id : ids)
+        unseen.append(whyNotEditable(editor_->document(), id));
+    unseen.removeAll(QString());
+    constexpr int untilRead = 10'000; // ms; then the cursor's place is shown again
+    statusBar()->showMessage(unseen.join(QLatin1Char(' ')), untilRead);
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {

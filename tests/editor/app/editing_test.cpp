@@ -106,7 +106,6 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
     const QString told = "2 new collider(s) on hidden layers";
     EXPECT_EQ(toldAfter("Paste"), told);
     EXPECT_EQ(toldAfter("Paste in Place"), told);
-    EXPECT_EQ(toldAfter("Duplicate"), told);
 }
 
 } // namespace

@@ -1,0 +1,65 @@
+#include "app/main_window_fixture.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QStatusBar>
+
+namespace tangent::test {
+namespace {
+
+/// Of the two rectangles that overlap, the second (2) is on the layer Water (2).
+class EditableOnlyTest : public MainWindowTest {
+protected:
+    EditableOnlyTest() {
+        QByteArray level = twoRectangles;
+        level.replace(R"("name": "Solid"})", "\"name\": \"Solid\"},\n{\"id\": 2, \"name\": \"Water\"}");
+        level.replace(R"("id": 2, "layer": 1)", R"("id": 2, "layer": 2)");
+        EXPECT_TRUE(window.open(write("quay.level.json", level)));
+    }
+
+    bool exists(std::int64_t id) { return document().level().find(ColliderId{id}).has_value(); }
+    void selectBoth() { document().selection().set({ColliderId{1}, ColliderId{2}}); }
+};
+
+TEST_F(EditableOnlyTest, WhatIsHiddenOrLockedIsNotDuplicatedCutOrDeleted) {
+    document().layers().setLocked(LayerId{2}, true);
+    selectBoth();
+    action("Duplicate")->trigger();
+    EXPECT_EQ(document().level().size(), 4U);
+    document().undo();
+    selectBoth();
+    action("Cut")->trigger();
+    EXPECT_FALSE(exists(1));
+    EXPECT_TRUE(exists(2));
+    EXPECT_FALSE(QGuiApplication::clipboard()->text().contains("\"id\": 2,"))
+        << "what stays is not on the clipboard";
+    document().undo();
+    selectBoth();
+    document().layers().setLocked(LayerId{2}, false);
+    document().layers().setHidden(LayerId{2}, true);
+    action("Delete")->trigger();
+    EXPECT_FALSE(exists(1));
+    EXPECT_TRUE(exists(2));
+}
+
+TEST_F(EditableOnlyTest, WithNothingToEditTheActionsAreGrey) {
+    document().selection().setOnly(ColliderId{2});
+    for (const char* text : {"Duplicate", "Cut", "Delete"})
+        EXPECT_TRUE(action(text)->isEnabled()) << text;
+    document().layers().setHidden(LayerId{2}, true);
+    for (const char* text : {"Duplicate", "Cut", "Delete"})
+        EXPECT_FALSE(action(text)->isEnabled()) << text;
+    EXPECT_TRUE(action("Copy")->isEnabled());
+}
+
+TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotSeen) {
+    document().layers().setHidden(LayerId{2}, true);
+    action("Next Problem")->trigger();
+    EXPECT_EQ(window.statusBar()->currentMessage(), "#2 is on the hidden layer Water.");
+    document().layers().setHidden(LayerId{2}, false);
+    action("Next Problem")->trigger();
+    EXPECT_EQ(window.statusBar()->currentMessage(), "");
+}
+
+} // namespace
+} // namespace tangent::test
