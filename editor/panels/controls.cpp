@@ -6,7 +6,6 @@
 #include <QPainter>
 #include <QStyle>
 #include <QToolButton>
-#include <QTreeView>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -69,20 +68,6 @@ QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 
 QComboBox* makeComboBox(QWidget* parent) {
     return new WheelProofComboBox(parent);
-}
-
-QTreeView* makeList(QAbstractItemModel& model) {
-    auto* list = new QTreeView;
-    list->setModel(&model);
-    list->setRootIsDecorated(false);
-    list->setUniformRowHeights(true);
-    list->setAllColumnsShowFocus(true);
-    list->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::SelectedClicked |
-                          QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed);
-    list->setItemDelegate(new RoomyDelegate(list));
-    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-    list->setMinimumHeight(96);
-    return list;
 }
 
 QLabel* makeText() {

@@ -4,12 +4,10 @@
 #include <QString>
 #include <QStyledItemDelegate>
 
-class QAbstractItemModel;
 class QAction;
 class QComboBox;
 class QLabel;
 class QToolButton;
-class QTreeView;
 class QWidget;
 
 namespace tangent {
@@ -33,8 +31,6 @@ public:
 
 /// Choices that the wheel does not change: it goes to what the box lies in, which it may be meant to scroll.
 QComboBox* makeComboBox(QWidget* parent = nullptr);
-/// A flat list of rows that can be edited in place.
-QTreeView* makeList(QAbstractItemModel& model);
 /// Plain text of any length, wrapped.
 QLabel* makeText();
 /// Plain text of any length on one bold line, cut off with … where there is no room for it.

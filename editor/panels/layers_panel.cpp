@@ -2,6 +2,7 @@
 
 #include "canvas/canvas_theme.h"
 #include "canvas/icons.h"
+#include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/layer_delegate.h"
 #include "panels/layer_edits.h"
@@ -17,7 +18,6 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ constexpr QKeyCombination renameKeys = Qt::Key_F2;
 } // namespace
 
 LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), model_(document), view_(makeList(model_)),
+    : QWidget(parent), document_(document), model_(document), view_(new CellList(model_)),
       add_(makeAction(QStringLiteral("layer-add"), &LayersPanel::addLayer)),
       remove_(makeAction(QStringLiteral("layer-remove"), &LayersPanel::removeCurrentLayer)),
       up_(makeAction(QStringLiteral("arrow-up"), &LayersPanel::moveCurrentLayerUp)),

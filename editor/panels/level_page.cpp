@@ -1,6 +1,7 @@
 #include "panels/level_page.h"
 
 #include "canvas/icons.h"
+#include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/number_field.h"
 #include "panels/property_table.h"
@@ -14,7 +15,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace tangent {
@@ -48,7 +48,7 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
       hasGrid_(new QCheckBox),
       gridSize_(makeNumber(tr("Grid size"), tr("Distance between two lines of the grid"))),
       tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps no deeper than this count as touching"))),
-      images_(makeList(backgrounds_)), refusal_(makeText()), propertyTable_(new PropertyTable) {
+      images_(new CellList(backgrounds_)), refusal_(makeText()), propertyTable_(new PropertyTable) {
     const LevelSettings& settings = document.level().settings();
     name_->setText(QString::fromStdString(settings.name));
     setCaption(*name_, tr("Level name"), tr("The name of the level"));

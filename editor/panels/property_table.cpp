@@ -1,6 +1,7 @@
 #include "panels/property_table.h"
 
 #include "canvas/icons.h"
+#include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/local_keys.h"
 
@@ -11,7 +12,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
-#include <QTreeView>
 #include <QVBoxLayout>
 
 namespace tangent {
@@ -41,7 +41,6 @@ public:
     void setEditorData(QWidget* editor, const QModelIndex& index) const override {
         auto* kinds = static_cast<QComboBox*>(editor);
         kinds->setCurrentIndex(kinds->findData(index.data(Qt::EditRole)));
-        kinds->showPopup();
     }
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
         const auto* kinds = static_cast<QComboBox*>(editor);
@@ -53,7 +52,7 @@ public:
 } // namespace
 
 PropertyTable::PropertyTable(QWidget* parent)
-    : QWidget(parent), title_(new QLabel), view_(makeList(model_)), refusal_(makeText()),
+    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)), refusal_(makeText()),
       add_(new QAction(this)), remove_(new QAction(this)) {
     add_->setIcon(icon(QStringLiteral("new")));
     remove_->setIcon(icon(QStringLiteral("delete")));

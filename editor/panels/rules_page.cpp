@@ -1,6 +1,7 @@
 #include "panels/rules_page.h"
 
 #include "canvas/icons.h"
+#include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/number_field.h"
 #include "panels/words.h"
@@ -11,13 +12,12 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QToolButton>
-#include <QTreeView>
 
 namespace tangent {
 
 RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
     : QWidget(parent), ignored_(document.level()), gapSize_(new NumberField),
-      ignoredView_(makeList(ignored_)) {
+      ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
     layout->addWidget(makeRules(document.level().settings().rules));

@@ -1,0 +1,75 @@
+#include "panels/cell_list.h"
+
+#include "panels/controls.h"
+
+#include <QComboBox>
+#include <QPainter>
+
+namespace tangent {
+
+CellList::CellList(QAbstractItemModel& model) {
+    setModel(&model);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setEditTriggers(DoubleClicked | SelectedClicked | EditKeyPressed | AnyKeyPressed);
+    setItemDelegate(new RoomyDelegate(this));
+    setSizeAdjustPolicy(AdjustToContents);
+    setMinimumHeight(96);
+}
+
+/// A tree would scroll with Left and Right, and go from row to row with Tab.
+QModelIndex CellList::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
+    const QModelIndex current = currentIndex();
+    if (!current.isValid())
+        return QTreeView::moveCursor(action, modifiers);
+    switch (action) {
+    case MoveLeft:
+        return current.siblingAtColumn(current.column() - 1);
+    case MoveRight:
+        return current.siblingAtColumn(current.column() + 1);
+    case MoveNext:
+        return nextToEdit(1);
+    case MovePrevious:
+        return nextToEdit(-1);
+    default:
+        return QTreeView::moveCursor(action, modifiers);
+    }
+}
+
+/// Frames the current cell: what the style draws there is lost in the colour of the row.
+void CellList::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                       const QModelIndex& index) const {
+    QTreeView::drawRow(painter, option, index);
+    const QModelIndex current = currentIndex();
+    if (!hasFocus() || current.row() != index.row())
+        return;
+    const bool isSelected = selectionModel()->isSelected(current);
+    painter->setPen(palette().color(isSelected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(visualRect(current).adjusted(0, 0, -1, -1));
+}
+
+/// The next cell, row by row, that can be edited; invalid after the last.
+QModelIndex CellList::nextToEdit(int step) const {
+    const int columns = model()->columnCount();
+    const int cells = columns * model()->rowCount();
+    for (int cell = currentIndex().row() * columns + currentIndex().column() + step;
+         cell >= 0 && cell < cells; cell += step) {
+        const QModelIndex index = model()->index(cell / columns, cell % columns);
+        if (index.flags().testFlag(Qt::ItemIsEditable))
+            return index;
+    }
+    return {};
+}
+
+/// Choices that were asked for open at once; those that Tab comes by do not stand in its way.
+bool CellList::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    const bool isEdited = QTreeView::edit(index, trigger, event);
+    const bool isAskedFor =
+        trigger == DoubleClicked || trigger == SelectedClicked || trigger == EditKeyPressed;
+    if (auto* choices = qobject_cast<QComboBox*>(indexWidget(index)); choices && isEdited && isAskedFor)
+        choices->showPopup();
+    return isEdited;
+}
+
+} // namespace tangent

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QTreeView>
+
+namespace tangent {
+
+/// A flat list of rows whose cells can be edited in place, with the keyboard too: Left and Right go to the next
+/// column, F2 and typing edit the current cell, Tab in an editor goes on to the next one.
+class CellList : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit CellList(QAbstractItemModel& model);
+
+protected:
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                 const QModelIndex& index) const override;
+
+private:
+    QModelIndex nextToEdit(int step) const;
+};
+
+} // namespace tangent
