@@ -1,16 +1,14 @@
 #include "panels/collision_matrix_editor.h"
 
-#include "canvas/canvas_theme.h"
 #include "panels/controls.h"
 #include "panels/layer_edits.h"
+#include "panels/matrix_area.h"
 #include "panels/words.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 
@@ -18,56 +16,22 @@ namespace tangent {
 
 namespace {
 
-constexpr int cellSize = 26;
-constexpr int longestHead = 140;
-constexpr int headGap = 6;
-constexpr int roundingSlack = 2; // a name whose width was rounded down would be elided
-
-/// The name of a column, written upward so that narrow columns can have long names.
-class ColumnHead : public QWidget {
-public:
-    explicit ColumnHead(const QString& name) : name_(name) { setToolTip(plainToolTip(name)); }
-
-    QSize sizeHint() const override {
-        return {cellSize,
-                std::min(fontMetrics().horizontalAdvance(name_) + roundingSlack, longestHead) + 2 * headGap};
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        painter.setPen(palette().color(QPalette::WindowText));
-        painter.translate(0, height());
-        painter.rotate(-90);
-        const QRect line(headGap, 0, height() - 2 * headGap, width());
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(name_, Qt::ElideRight, line.width()));
-    }
-
-private:
-    QString name_;
-};
-
-QLabel* rowHead(const QString& name) {
-    auto* head = new QLabel(name);
-    head->setTextFormat(Qt::PlainText);
-    head->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    head->setContentsMargins(0, 0, headGap, 0);
-    return head;
+/// In which a check box has its place.
+int sizeOfCell() {
+    constexpr int usual = 26;
+    const QSize box = QCheckBox().sizeHint();
+    return std::max({usual, box.width(), box.height()});
 }
 
 } // namespace
 
 CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
-    : QWidget(parent), grid_(new QWidget), cells_(nullptr) {
+    : QWidget(parent), area_(new MatrixArea), grid_(new QWidget) {
     auto* explanation = new QLabel(tr("A tick keeps the colliders of two layers from overlapping."));
     explanation->setWordWrap(true);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(grid_);
+    area_->setWidget(grid_);
     grid_->setAutoFillBackground(false);
-    scroll->viewport()->setAutoFillBackground(false); // the tab's own shows
+    area_->viewport()->setAutoFillBackground(false); // the tab's own shows
     auto* all = new QPushButton(tr("Forbid &All"));
     auto* none = new QPushButton(tr("&Allow All"));
     setCaption(*all, tr("Forbid all"), tr("No two layers may overlap"));
@@ -81,7 +45,7 @@ CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
     buttons->addStretch();
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(explanation);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(area_, 1);
     layout->addLayout(buttons);
 }
 
@@ -93,27 +57,27 @@ void CollisionMatrixEditor::setSettings(const LevelSettings& settings) {
     cells_ = new QGridLayout(grid_);
     cells_->setContentsMargins({});
     cells_->setSpacing(0);
+    QStringList names;
+    for (const Layer& layer : settings_.layers)
+        names.append(layerName(layer));
+    const int cellSize = sizeOfCell();
+    area_->setNames(names, QStringList(names.rbegin(), names.rend()), cellSize);
     for (std::size_t row = 0; row < settings_.layers.size(); ++row)
-        addRow(row);
+        addRow(row, cellSize);
     const int count = static_cast<int>(settings_.layers.size());
-    cells_->setColumnStretch(count + 1, 1);
-    cells_->setRowStretch(count + 1, 1);
+    cells_->setColumnStretch(count, 1);
+    cells_->setRowStretch(count, 1);
     showBoxes();
 }
 
 /// The columns run backwards, so that the triangle leaves no gap between the heads and the boxes.
-void CollisionMatrixEditor::addRow(std::size_t row) {
-    const auto& layers = settings_.layers;
+void CollisionMatrixEditor::addRow(std::size_t row, int cellSize) {
     const int line = static_cast<int>(row);
-    const int count = static_cast<int>(layers.size());
-    cells_->addWidget(rowHead(layerName(layers[row])), line + 1, 0);
-    cells_->addWidget(new ColumnHead(layerName(layers[row])), 0, count - line, Qt::AlignBottom);
-    cells_->setColumnMinimumWidth(count - line, cellSize);
-    cells_->setRowMinimumHeight(line + 1, cellSize);
-    for (std::size_t column = 0; column + row < layers.size(); ++column) {
-        const std::size_t other = layers.size() - 1 - column;
-        cells_->addWidget(makeBox(other, row), line + 1, static_cast<int>(column) + 1, Qt::AlignCenter);
-    }
+    cells_->setColumnMinimumWidth(line, cellSize);
+    cells_->setRowMinimumHeight(line, cellSize);
+    for (std::size_t other = settings_.layers.size(); other-- > row;)
+        cells_->addWidget(makeBox(other, row), line, static_cast<int>(settings_.layers.size() - 1 - other),
+                          Qt::AlignCenter);
 }
 
 QCheckBox* CollisionMatrixEditor::makeBox(std::size_t a, std::size_t b) {

@@ -9,6 +9,8 @@ class QGridLayout;
 
 namespace tangent {
 
+class MatrixArea;
+
 /// A triangle of check boxes: a ticked one keeps two layers, or the colliders of one layer, from overlapping.
 /// It edits a copy of the settings that it was given.
 class CollisionMatrixEditor : public QWidget {
@@ -28,14 +30,15 @@ signals:
     void edited();
 
 private:
-    void addRow(std::size_t row);
+    void addRow(std::size_t row, int cellSize);
     QCheckBox* makeBox(std::size_t a, std::size_t b);
     void setAll(bool forbidden);
     void showBoxes();
 
     LevelSettings settings_;
-    QWidget* grid_;
-    QGridLayout* cells_;
+    MatrixArea* area_;
+    QWidget* grid_; ///< scrolled in area_
+    QGridLayout* cells_ = nullptr;
     std::vector<std::vector<QCheckBox*>> boxes_; ///< [a][b], b ≤ a
 };
 
