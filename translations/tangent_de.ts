@@ -202,7 +202,7 @@
         <translation>Kollider dort einfügen, wo sie kopiert wurden</translation>
     </message>
     <message>
-        <source>D&amp;uplicate</source>
+        <source>Dupl&amp;icate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
@@ -355,7 +355,7 @@
     </message>
     <message>
         <source>&amp;Find Collider…</source>
-        <translation>Kollider &amp;suchen …</translation>
+        <translation>Kollider s&amp;uchen …</translation>
     </message>
     <message>
         <source>Filter the outline by name, layer, shape or size</source>
@@ -1075,7 +1075,7 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>Like the &amp;Desktop</source>
+        <source>Like the D&amp;esktop</source>
         <translation>&amp;Wie der Desktop</translation>
     </message>
     <message>

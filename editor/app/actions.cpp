@@ -25,7 +25,7 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     pasteInPlace =
         add(QStringLiteral("paste"), tr("Paste in P&lace"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
             tr("Paste colliders where they were copied"));
-    duplicate = add(QStringLiteral("duplicate"), tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
+    duplicate = add(QStringLiteral("duplicate"), tr("Dupl&icate"), QKeySequence(Qt::CTRL | Qt::Key_D),
                     tr("Copy the selected colliders one grid step aside; again: by the same offset"));
     remove = add(QStringLiteral("delete"), tr("&Delete"), QKeySequence::Delete,
                  tr("Delete the selected colliders"));

@@ -135,7 +135,7 @@ void MainWindow::addThemeMenu(QMenu& menu) {
     auto* group = new QActionGroup(this);
     const Theme chosen = themeNamed(QSettings().value(QStringLiteral("theme")).toString());
     for (const auto& [theme, text] :
-         {std::pair(Theme::system, tr("Like the &Desktop")), std::pair(Theme::light, tr("&Light")),
+         {std::pair(Theme::system, tr("Like the D&esktop")), std::pair(Theme::light, tr("&Light")),
           std::pair(Theme::dark, tr("&Dark"))}) {
         QAction* action = menu.addAction(text);
         action->setCheckable(true);

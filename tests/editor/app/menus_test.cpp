@@ -1,0 +1,52 @@
+#include "app/main_window.h"
+
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSettings>
+#include <QTranslator>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+/// The menus in a language.
+class MenusTest : public testing::TestWithParam<const char*> {
+protected:
+    MenusTest() {
+        QSettings().clear();
+        EXPECT_TRUE(translator.load(QStringLiteral(":/i18n/tangent_") + QLatin1String(GetParam())));
+        QCoreApplication::installTranslator(&translator);
+    }
+    ~MenusTest() override { QCoreApplication::removeTranslator(&translator); }
+
+    /// Each letter that is underlined is so once in a menu.
+    static void expectNoClash(const QWidget& menu, const QString& where) {
+        QMap<QString, QString> owners;
+        for (const QAction* action : menu.actions()) {
+            const QString letter = QKeySequence::mnemonic(action->text()).toString();
+            if (!letter.isEmpty()) {
+                EXPECT_FALSE(owners.contains(letter))
+                    << where.toStdString() << ": " << owners[letter].toStdString() << " and "
+                    << action->text().toStdString();
+                owners[letter] = action->text();
+            }
+            if (const QMenu* below = action->menu())
+                expectNoClash(*below, action->text());
+        }
+    }
+
+    QTranslator translator;
+};
+
+TEST_P(MenusTest, NoLetterLeadsToTwoActions) {
+    const MainWindow window;
+    EXPECT_GE(window.menuBar()->actions().size(), 5);
+    expectNoClash(*window.menuBar(), QStringLiteral("menu bar"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, MenusTest, testing::Values("en", "de"));
+
+} // namespace
+} // namespace tangent
