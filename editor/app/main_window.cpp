@@ -198,6 +198,9 @@ void MainWindow::connectActions() {
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+    // What is found is selected: the keys that follow, such as Delete, are meant for it.
+    for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
+        connect(action, &QAction::triggered, this, [this] { editor_->canvas().setFocus(); });
     connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
     connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);

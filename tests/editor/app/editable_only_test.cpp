@@ -1,8 +1,11 @@
 #include "app/main_window_fixture.h"
+#include "panels/layers_panel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QStatusBar>
+#include <QTest>
+#include <QTreeView>
 
 namespace tangent::test {
 namespace {
@@ -59,6 +62,16 @@ TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotSeen) {
     document().layers().setHidden(LayerId{2}, false);
     action("Next Problem")->trigger();
     EXPECT_EQ(window.statusBar()->currentMessage(), "");
+}
+
+TEST_F(EditableOnlyTest, DeleteAfterF8IsMeantForWhatWasFound) {
+    window.activateWindow();
+    window.findChild<LayersPanel*>()->findChild<QTreeView*>()->setFocus();
+    action("Next Problem")->trigger();
+    EXPECT_EQ(window.focusWidget(), &window.editor().canvas());
+    QTest::keyClick(window.focusWidget(), Qt::Key_Delete);
+    EXPECT_EQ(document().level().size(), 1U);
+    EXPECT_EQ(document().level().settings().layers.size(), 2U);
 }
 
 } // namespace
