@@ -99,15 +99,20 @@ bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, 
     return true;
 }
 
-bool BackgroundsModel::setNumber(double& number, int column, const QString& text) {
+QString BackgroundsModel::fault(int column, const QString& text) {
+    if (column == imageColumn)
+        return {};
     const auto result = evaluate(text.toStdString());
-    const double* value = std::get_if<double>(&result);
-    const QString reason =
-        value ? objection(column, *value) : explanation(std::get<ArithmeticError>(result), text);
+    const double* number = std::get_if<double>(&result);
+    return number ? objection(column, *number) : explanation(std::get<ArithmeticError>(result), text);
+}
+
+bool BackgroundsModel::setNumber(double& number, int column, const QString& text) {
+    const QString reason = fault(column, text);
     emit refused(reason);
     if (!reason.isEmpty())
         return false;
-    number = *value;
+    number = std::get<double>(evaluate(text.toStdString()));
     return true;
 }
 

@@ -17,6 +17,8 @@ public:
 
     void setBackgrounds(std::vector<Background> backgrounds);
     const std::vector<Background>& backgrounds() const { return backgrounds_; }
+    /// Why this text cannot stand in the column; empty: it can.
+    static QString fault(int column, const QString& text);
     void add(const QString& image);
     void remove(int row);
 

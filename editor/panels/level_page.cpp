@@ -5,6 +5,7 @@
 #include "panels/controls.h"
 #include "panels/number_field.h"
 #include "panels/property_table.h"
+#include "panels/typing_delegate.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -124,6 +125,10 @@ QWidget* LevelPage::makeBackgrounds() {
     images_->header()->setDefaultSectionSize(72);
     setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
     refusal_->hide();
+    auto* delegate = new TypingDelegate(images_);
+    images_->setItemDelegate(delegate);
+    connect(delegate, &TypingDelegate::typed, this, &LevelPage::judgeTyping);
+    connect(delegate, &QAbstractItemDelegate::closeEditor, this, &LevelPage::endTyping);
     connect(&backgrounds_, &BackgroundsModel::refused, this, [this](const QString& reason) {
         refusal_->setText(reason);
         refusal_->setVisible(!reason.isEmpty());
@@ -169,6 +174,20 @@ void LevelPage::showProperties() {
     propertyTable_->setRows(propertyRows(std::span(&properties, 1)));
 }
 
+/// OK waits for a number that can be used, as it does while one is typed into a field.
+void LevelPage::judgeTyping(int column, const QString& text) {
+    const QString reason = BackgroundsModel::fault(column, text);
+    const QString head = backgrounds_.headerData(column, Qt::Horizontal).toString();
+    typingFault_ = reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason);
+    refusal_->hide(); // it was about what stood there before
+    emit faultChanged();
+}
+
+void LevelPage::endTyping() {
+    typingFault_.clear();
+    emit faultChanged();
+}
+
 std::vector<const NumberField*> LevelPage::fields() const {
     return {x_, y_, width_, height_, gridSize_, tolerance_};
 }
@@ -177,7 +196,7 @@ QString LevelPage::fault() const {
     for (const NumberField* field : fields())
         if (field->isEnabled() && !field->fault().isEmpty())
             return QStringLiteral("%1: %2").arg(field->accessibleName(), field->fault());
-    return {};
+    return typingFault_;
 }
 
 void LevelPage::store(LevelSettings& settings) const {

@@ -39,6 +39,8 @@ private:
     void addImages();
     void removeImage();
     void showProperties();
+    void judgeTyping(int column, const QString& text);
+    void endTyping();
     std::vector<const NumberField*> fields() const;
 
     const LevelDocument& document_;
@@ -56,6 +58,7 @@ private:
     NumberField* tolerance_;
     QTreeView* images_;
     QLabel* refusal_;
+    QString typingFault_; ///< of what is being typed into images_
     PropertyTable* propertyTable_;
 };
 

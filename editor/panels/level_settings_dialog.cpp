@@ -58,6 +58,7 @@ void LevelSettingsDialog::followFaults() {
 }
 
 void LevelSettingsDialog::accept() {
+    ok_->setFocus(); // what is being typed somewhere is done
     LevelSettings settings = document_.level().settings();
     level_->store(settings);
     settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();

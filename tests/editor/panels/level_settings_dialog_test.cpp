@@ -147,6 +147,36 @@ TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
     EXPECT_TRUE(settings().backgrounds.empty());
 }
 
+TEST_F(LevelSettingsDialogTest, OkWaitsForAUsableNumberOfABackground) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    const auto editor = [&] {
+        return qobject_cast<QLineEdit*>(images->indexWidget(images->currentIndex()));
+    };
+    for (const auto& [column, wrong, right] :
+         {std::tuple(4, "7", "0.5"), std::tuple(3, "0", "3"), std::tuple(1, "left", "10")}) {
+        images->setFocus();
+        images->setCurrentIndex(images->model()->index(0, column));
+        images->edit(images->currentIndex());
+        type(editor(), QLatin1String(wrong));
+        EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled()) << wrong;
+        ok();
+        EXPECT_TRUE(dialog->isVisible()) << wrong;
+        ASSERT_NE(editor(), nullptr) << "it can be mended";
+        type(editor(), QLatin1String(right));
+        EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << right;
+        type(editor(), QLatin1String(wrong));
+        QTest::keyClick(editor(), Qt::Key_Escape);
+        EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "what stood there before can be used";
+    }
+    images->setFocus();
+    images->edit(images->currentIndex());
+    type(editor(), QStringLiteral("10"));
+    dialog->accept(); // as by Alt and a letter, which leave the editor open
+    EXPECT_EQ(settings().backgrounds[0].x, 10);
+    EXPECT_EQ(settings().backgrounds[0].opacity, before.backgrounds[0].opacity);
+}
+
 TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
     open(LevelSettingsPage::rules);
     auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));

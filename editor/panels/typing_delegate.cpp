@@ -1,0 +1,17 @@
+#include "panels/typing_delegate.h"
+
+#include <QLineEdit>
+
+namespace tangent {
+
+QWidget* TypingDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                                      const QModelIndex& index) const {
+    QWidget* editor = RoomyDelegate::createEditor(parent, option, index);
+    auto* self = const_cast<TypingDelegate*>(this); // the signals are not const, creating an editor is
+    if (auto* line = qobject_cast<QLineEdit*>(editor))
+        connect(line, &QLineEdit::textEdited, self,
+                [self, column = index.column()](const QString& text) { emit self->typed(column, text); });
+    return editor;
+}
+
+} // namespace tangent

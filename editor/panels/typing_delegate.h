@@ -1,0 +1,21 @@
+#pragma once
+
+#include "panels/controls.h"
+
+namespace tangent {
+
+/// Tells what is being typed into a cell before it is done.
+class TypingDelegate : public RoomyDelegate {
+    Q_OBJECT
+
+public:
+    using RoomyDelegate::RoomyDelegate;
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const override;
+
+signals:
+    void typed(int column, const QString& text);
+};
+
+} // namespace tangent
