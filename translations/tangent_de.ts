@@ -1467,6 +1467,24 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <source>The problems are listed when all overlaps are known.</source>
         <translation>Die Probleme werden aufgelistet, wenn alle Überlappungen bekannt sind.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln Ignored…</source>
+        <translation>
+            <numerusform>%Ln ignoriert…</numerusform>
+            <numerusform>%Ln ignoriert…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the problems that are ignored, and why</source>
+        <translation>Zeigen, welche Probleme ignoriert werden und warum</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing else in this level breaks a rule: %Ln problem(s) are ignored.</source>
+        <translation>
+            <numerusform>Sonst verletzt nichts in diesem Level eine Regel: %Ln Problem wird ignoriert.</numerusform>
+            <numerusform>Sonst verletzt nichts in diesem Level eine Regel: %Ln Probleme werden ignoriert.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>

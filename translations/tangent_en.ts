@@ -126,6 +126,20 @@
             <numerusform>%Ln warnings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln Ignored…</source>
+        <translation>
+            <numerusform>%Ln Ignored…</numerusform>
+            <numerusform>%Ln Ignored…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing else in this level breaks a rule: %Ln problem(s) are ignored.</source>
+        <translation>
+            <numerusform>Nothing else in this level breaks a rule: %Ln problem is ignored.</numerusform>
+            <numerusform>Nothing else in this level breaks a rule: %Ln problems are ignored.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>

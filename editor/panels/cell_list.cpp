@@ -1,7 +1,9 @@
 #include "panels/cell_list.h"
 
 #include "panels/controls.h"
+#include "panels/local_keys.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QPainter>
 
@@ -15,6 +17,17 @@ CellList::CellList(QAbstractItemModel& model) {
     setItemDelegate(new RoomyDelegate(this));
     setSizeAdjustPolicy(AdjustToContents);
     setMinimumHeight(96);
+}
+
+void CellList::setRemoval(QAction& remove) {
+    auto* keys = new LocalKeys(*this);
+    keys->add(removeKeys, remove);
+    const auto follow = [this, &remove] {
+        remove.setEnabled(currentIndex().isValid());
+    };
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, follow);
+    connect(model(), &QAbstractItemModel::modelReset, this, follow);
+    follow();
 }
 
 /// A tree would scroll with Left and Right, and go from row to row with Tab.

@@ -11,6 +11,11 @@ class CellList : public QTreeView {
 
 public:
     explicit CellList(QAbstractItemModel& model);
+    using QTreeView::edit;
+
+    static constexpr QKeyCombination removeKeys = Qt::Key_Delete;
+    /// Delete triggers it, and it can be triggered while a row is the current one.
+    void setRemoval(QAction& remove);
 
 protected:
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;

@@ -137,7 +137,8 @@ QWidget* LevelPage::makeBackgrounds() {
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
     setCaption(*add, tr("Add Images…"), tr("Add background images"));
-    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"));
+    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"), CellList::removeKeys);
+    images_->setRemoval(*remove);
     connect(add, &QAction::triggered, this, &LevelPage::addImages);
     connect(remove, &QAction::triggered, this, &LevelPage::removeImage);
     auto* head = new QHBoxLayout;
@@ -165,8 +166,7 @@ void LevelPage::addImages() {
 }
 
 void LevelPage::removeImage() {
-    if (images_->currentIndex().isValid())
-        backgrounds_.remove(images_->currentIndex().row());
+    backgrounds_.remove(images_->currentIndex().row());
 }
 
 void LevelPage::showProperties() {

@@ -9,10 +9,10 @@ class QCheckBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QTreeView;
 
 namespace tangent {
 
+class CellList;
 class NumberField;
 class PropertyTable;
 
@@ -56,7 +56,7 @@ private:
     QCheckBox* hasGrid_;
     NumberField* gridSize_;
     NumberField* tolerance_;
-    QTreeView* images_;
+    CellList* images_;
     QLabel* refusal_;
     QString typingFault_; ///< of what is being typed into images_
     PropertyTable* propertyTable_;

@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "panels/controls.h"
 #include "panels/empty_state.h"
+#include "panels/level_settings_dialog.h"
 #include "panels/words.h"
 
 #include <QAction>
@@ -60,8 +61,8 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent)
     : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
-      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), fix_(new QPushButton),
-      fixMenu_(new QMenu(this)), view_(new QTreeView) {
+      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), ignored_(new QPushButton),
+      fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new QTreeView) {
     setUpView();
     setUpBar();
     retranslate();
@@ -124,7 +125,11 @@ void ProblemsPanel::setUpBar() {
     fix_->setEnabled(false);
     addToBar(*makeButton(*previous_));
     addToBar(*makeButton(*next_));
+    ignored_->setFlat(true);
+    connect(ignored_, &QPushButton::clicked, this,
+            [this] { editLevelSettings(document_, LevelSettingsPage::rules, this); });
     addToBar(*fix_);
+    addToBar(*ignored_);
 }
 
 void ProblemsPanel::retranslate() {
@@ -227,12 +232,19 @@ void ProblemsPanel::scrollBack(const std::vector<ProblemKey>& visible, int top) 
 
 void ProblemsPanel::showState() {
     const bool hasRows = filter_.rowCount() > 0;
+    const int ignoredCount = static_cast<int>(document_.level().settings().ignored.size());
+    ignored_->setVisible(ignoredCount > 0);
+    ignored_->setText(tr("%Ln Ignored…", nullptr, ignoredCount));
+    setCaption(*ignored_, ignored_->text(), tr("Show the problems that are ignored, and why"));
     if (document_.isChecking())
         empty().tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
                      tr("The problems are listed when all overlaps are known."));
     else if (!hasRows && model_.rowCount() == 0)
         empty().tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
-                     tr("Nothing in this level breaks a rule."));
+                     ignoredCount == 0 ? tr("Nothing in this level breaks a rule.")
+                                       : tr("Nothing else in this level breaks a rule: %Ln problem(s) are "
+                                            "ignored.",
+                                            nullptr, ignoredCount));
     else if (!hasRows)
         empty().tell(icon(QStringLiteral("search")), tr("No matches"),
                      tr("No problem matches “%1”.").arg(search().text()));

@@ -66,6 +66,7 @@ private:
     QTimer* refreshTimer_;
     QAction* next_;
     QAction* previous_;
+    QPushButton* ignored_; ///< how many there are, and the way to their list
     QPushButton* fix_;
     QMenu* fixMenu_;
     QTreeView* view_;

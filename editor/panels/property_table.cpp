@@ -3,7 +3,6 @@
 #include "canvas/icons.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
-#include "panels/local_keys.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -17,8 +16,6 @@
 namespace tangent {
 
 namespace {
-
-constexpr QKeyCombination removeKeys = Qt::Key_Delete;
 
 /// Offers the kinds of value in a combo box.
 class KindDelegate : public RoomyDelegate {
@@ -62,8 +59,7 @@ PropertyTable::PropertyTable(QWidget* parent)
     view_->header()->setSectionResizeMode(PropertyModel::kindColumn, QHeaderView::ResizeToContents);
     view_->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     refusal_->hide();
-    auto* keys = new LocalKeys(*view_);
-    keys->add(removeKeys, *remove_);
+    view_->setRemoval(*remove_);
 
     auto* head = new QHBoxLayout;
     head->setSpacing(2);
@@ -77,13 +73,9 @@ PropertyTable::PropertyTable(QWidget* parent)
     layout->addWidget(view_, 1);
     layout->addWidget(refusal_);
     retranslate();
-    followRows();
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
-    connect(&model_, &QAbstractItemModel::modelReset, this, &PropertyTable::followRows);
-    connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &PropertyTable::followRows);
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
         refusal_->hide();
         emit editRequested(edit);
@@ -103,7 +95,7 @@ void PropertyTable::retranslate() {
     title_->setText(tr("Custom properties"));
     setCaption(*view_, tr("Custom properties"), tr("Values that the level carries for the game"));
     setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
-    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), removeKeys);
+    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), CellList::removeKeys);
 }
 
 void PropertyTable::changeEvent(QEvent* event) {
@@ -126,10 +118,6 @@ void PropertyTable::removeCurrent() {
     const int row = view_->currentIndex().row();
     if (row >= 0)
         emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
-}
-
-void PropertyTable::followRows() {
-    remove_->setEnabled(view_->currentIndex().isValid());
 }
 
 } // namespace tangent

@@ -6,9 +6,10 @@
 
 class QAction;
 class QLabel;
-class QTreeView;
 
 namespace tangent {
+
+class CellList;
 
 /// A table of custom properties, with buttons to add and remove one.
 class PropertyTable : public QWidget {
@@ -29,11 +30,10 @@ private:
     void retranslate();
     void add();
     void removeCurrent();
-    void followRows();
 
     PropertyModel model_;
     QLabel* title_;
-    QTreeView* view_;
+    CellList* view_;
     QLabel* refusal_;
     QAction* add_;
     QAction* remove_;

@@ -66,11 +66,10 @@ QWidget* RulesPage::makeIgnored() {
     ignoredView_->header()->setSectionResizeMode(IgnoredModel::ruleColumn, QHeaderView::ResizeToContents);
     setCaption(*ignoredView_, tr("Ignored problems"), tr("Problems that are accepted, and why"));
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
-    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"));
-    connect(remove, &QAction::triggered, this, [this] {
-        if (ignoredView_->currentIndex().isValid())
-            ignored_.remove(ignoredView_->currentIndex().row());
-    });
+    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"), CellList::removeKeys);
+    ignoredView_->setRemoval(*remove);
+    connect(remove, &QAction::triggered, this,
+            [this] { ignored_.remove(ignoredView_->currentIndex().row()); });
     auto* head = new QHBoxLayout;
     head->addWidget(new QLabel(tr("Ignored problems")), 1);
     head->addWidget(makeButton(*remove));

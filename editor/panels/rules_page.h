@@ -8,10 +8,10 @@
 #include <array>
 
 class QComboBox;
-class QTreeView;
 
 namespace tangent {
 
+class CellList;
 class NumberField;
 
 /// How severe each rule is, and the problems that are ignored, to be edited.
@@ -37,7 +37,7 @@ private:
     IgnoredModel ignored_;
     std::array<QComboBox*, ruleCount> severities_{};
     NumberField* gapSize_;
-    QTreeView* ignoredView_;
+    CellList* ignoredView_;
 };
 
 } // namespace tangent

@@ -1,8 +1,12 @@
+#include "panels/level_settings_dialog.h"
 #include "panels/panel_fixture.h"
 #include "panels/problems_panel.h"
 
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QTextDocumentFragment>
+#include <QToolButton>
 #include <QTreeView>
 
 namespace tangent::test {
@@ -95,6 +99,58 @@ TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
     offered(QStringLiteral("Mark Second as Sensor"))->trigger();
     EXPECT_FALSE(collider(2).sensor);
     EXPECT_TRUE(collider(4).sensor);
+}
+
+TEST_F(ProblemFixesTest, IgnoredProblemsAreCountedAndTheirListIsOneClickAway) {
+    const auto buttonOf = [this](const QString& text) -> QPushButton* {
+        for (auto* button : panel.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == text)
+                return button;
+        return nullptr;
+    };
+    EXPECT_EQ(buttonOf(QStringLiteral("0 Ignored…")), nullptr);
+    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
+    offered(QStringLiteral("Ignore…"))->trigger();
+    settle();
+    bool isToldWhenEmpty = false;
+    for (const auto* label : panel.findChildren<QLabel*>())
+        isToldWhenEmpty |= label->isVisible() && label->text().contains(QStringLiteral("1 problem(s) are"));
+    EXPECT_TRUE(isToldWhenEmpty);
+    expectCaptions(panel);
+
+    auto* ignored = buttonOf(QStringLiteral("1 Ignored…"));
+    ASSERT_NE(ignored, nullptr);
+    whenDialogOpens([](QDialog& dialog) {
+        auto* list = named<QTreeView>(dialog, QStringLiteral("Ignored problems"));
+        EXPECT_TRUE(list->isVisible()) << "on the page that is open";
+        auto* bin = named<QToolButton>(dialog, QStringLiteral("Stop Ignoring"));
+        EXPECT_FALSE(bin->isEnabled()) << "no row is marked";
+        clickCell(*list, 0, 0);
+        EXPECT_TRUE(bin->isEnabled());
+        QTest::keyClick(list, Qt::Key_Delete);
+        EXPECT_EQ(list->model()->rowCount(), 0);
+        EXPECT_FALSE(bin->isEnabled());
+        dialog.accept();
+    });
+    QTest::mouseClick(ignored, Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(settings().ignored.empty());
+    EXPECT_FALSE(ignored->isVisible());
+}
+
+TEST_F(ProblemFixesTest, TheBinOfBackgroundImagesWaitsForAMarkedOne) {
+    LevelSettings given = settings();
+    given.backgrounds = {{.image = "sky.png", .unknown = {}}};
+    document.changeSettings({}, given);
+    LevelSettingsDialog dialog(document);
+    show(dialog);
+    auto* bin = named<QToolButton>(dialog, QStringLiteral("Remove Image"));
+    EXPECT_FALSE(bin->isEnabled());
+    auto* list = named<QTreeView>(dialog, QStringLiteral("Background images"));
+    clickCell(*list, 0, 0);
+    EXPECT_TRUE(bin->isEnabled());
+    QTest::keyClick(list, Qt::Key_Delete);
+    EXPECT_EQ(list->model()->rowCount(), 0);
 }
 
 } // namespace
