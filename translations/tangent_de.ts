@@ -777,6 +777,19 @@
         <source>Save &amp;As…</source>
         <translation>Speichern &amp;unter…</translation>
     </message>
+    <message>
+        <source>Level Not Opened</source>
+        <translation>Level nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>There is no file “%1”.</source>
+        <translation>Die Datei „%1“ gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>file and folder</comment>
+        <translation>%1 – %2</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelPage</name>

@@ -15,6 +15,8 @@
 #include <QSettings>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace tangent {
 
 namespace {
@@ -44,7 +46,21 @@ bool LevelFiles::openWithDialog() {
 }
 
 bool LevelFiles::open(const QString& path) {
+    if (!QFileInfo::exists(path)) {
+        tellMissing(path);
+        return false;
+    }
     return mayDiscard() && load(path);
+}
+
+void LevelFiles::tellMissing(const QString& path) {
+    QMessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
+                    tr("There is no file “%1”.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
+    box.setInformativeText(QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
+    QStringList files = recent();
+    if (files.removeAll(QFileInfo(path).absoluteFilePath()) > 0)
+        setRecent(files);
+    box.exec();
 }
 
 bool LevelFiles::load(const QString& path) {
@@ -191,6 +207,20 @@ QStringList LevelFiles::recent() const {
     return QSettings().value(QStringLiteral("recentFiles")).toStringList();
 }
 
+QStringList LevelFiles::recentNames() const {
+    const QStringList files = recent();
+    const auto nameOf = [](const QString& path) {
+        return QFileInfo(path).fileName();
+    };
+    QStringList names;
+    for (const QString& path : files) {
+        const bool isUnique = std::ranges::count(files, nameOf(path), nameOf) == 1;
+        const QString folder = QDir::toNativeSeparators(QFileInfo(path).path());
+        names.append(isUnique ? nameOf(path) : tr("%1 – %2", "file and folder").arg(nameOf(path), folder));
+    }
+    return names;
+}
+
 void LevelFiles::clearRecent() {
     QSettings().remove(QStringLiteral("recentFiles"));
     emit recentChanged();
@@ -200,9 +230,12 @@ void LevelFiles::remember(const QString& path) {
     QStringList files = recent();
     files.removeAll(path);
     files.prepend(path);
-    QSettings settings;
-    settings.setValue(QStringLiteral("recentFiles"), QStringList(files.mid(0, maxRecent)));
-    settings.setValue(QStringLiteral("lastFolder"), QFileInfo(path).path());
+    setRecent(files.mid(0, maxRecent));
+    QSettings().setValue(QStringLiteral("lastFolder"), QFileInfo(path).path());
+}
+
+void LevelFiles::setRecent(const QStringList& files) {
+    QSettings().setValue(QStringLiteral("recentFiles"), files);
     emit recentChanged();
 }
 

@@ -31,6 +31,8 @@ public:
     bool mayDiscard();
 
     QStringList recent() const;
+    /// What tells the recent files apart: the name, and the folder where names are the same.
+    QStringList recentNames() const;
     void clearRecent();
 
 signals:
@@ -54,6 +56,8 @@ private:
     bool wasChangedOutside() const;
     bool saveOverChange();
     void remember(const QString& path);
+    void setRecent(const QStringList& files);
+    void tellMissing(const QString& path);
     QString startFolder() const;
 
     LevelDocument& document_;

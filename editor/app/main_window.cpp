@@ -151,9 +151,13 @@ void MainWindow::addThemeMenu(QMenu& menu) {
 void MainWindow::fillRecentMenu() {
     recentMenu_->clear();
     const QStringList paths = files_->recent();
-    for (const QString& path : paths) {
-        QAction* action = recentMenu_->addAction(plainCaption(QFileInfo(path).fileName()), this,
-                                                 [this, path] { open(path); });
+    const QStringList names = files_->recentNames();
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const QString& path = paths[i];
+        QAction* action = recentMenu_->addAction(plainCaption(names[i]));
+        // Later: a file that is gone leaves the menu that is still busy with the click.
+        connect(
+            action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
         action->setToolTip(path);
         action->setStatusTip(path);
     }

@@ -52,14 +52,14 @@ TEST_F(FileFailureTest, SavingOntoAFolderSaysSo) {
     document().undoStack().setClean();
 }
 
-TEST_F(FileFailureTest, OpeningAFileThatIsGoneSaysSo) {
+TEST_F(FileFailureTest, OpeningAFolderSaysSo) {
     QString told;
     whenADialogOpens([&](QWidget* dialog) {
         told = dialog->findChild<QTreeWidget*>()->topLevelItem(0)->text(2);
         dialog->close();
     });
-    EXPECT_FALSE(window.open(folder.filePath("gone.level.json")));
-    EXPECT_EQ(told, "Die Datei oder ihr Ordner existiert nicht.");
+    EXPECT_FALSE(window.open(folder.path()));
+    EXPECT_EQ(told, "Es ist ein Ordner.");
 }
 
 } // namespace

@@ -92,5 +92,40 @@ TEST_F(LevelFilesTest, AFileThatIsGoneIsWrittenAgain) {
     EXPECT_FALSE(read(path).isEmpty());
 }
 
+TEST_F(LevelFilesTest, RecentFilesOfTheSameNameAreToldApartByTheirFolders) {
+    save();
+    ASSERT_TRUE(QDir(folder.path()).mkdir("harbour"));
+    const QString other = write("harbour/quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(other));
+    ASSERT_TRUE(window.open(write("pier.level.json", twoRectangles)));
+    EXPECT_EQ(action("pier.level.json")->toolTip(), folder.filePath("pier.level.json"));
+    EXPECT_EQ(action("quay.level.json – " + folder.path())->toolTip(), path);
+    EXPECT_EQ(action("quay.level.json – " + folder.filePath("harbour"))->toolTip(), other);
+}
+
+TEST_F(LevelFilesTest, AFileThatIsGoneIsSaidToBeSoAndLeavesTheRecentOnes) {
+    const QString gone = write("gone.level.json", twoRectangles);
+    save();
+    ASSERT_TRUE(window.open(gone));
+    ASSERT_TRUE(window.open(path));
+    QAction* recent = action("gone.level.json");
+    ASSERT_TRUE(QFile::remove(gone));
+    bool wasTold = false;
+    document().remove("Delete", {ColliderId{2}}); // unsaved work is not asked about: it stays
+    recent->trigger();
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_NE(box, nullptr);
+        EXPECT_EQ(box->text(), "There is no file “gone.level.json”.");
+        EXPECT_EQ(box->informativeText(), folder.path());
+        wasTold = true;
+        box->accept();
+    });
+    QApplication::processEvents();
+    EXPECT_TRUE(wasTold);
+    EXPECT_EQ(document().filePath(), path);
+    EXPECT_EQ(QSettings().value("recentFiles").toStringList(), QStringList{path});
+}
+
 } // namespace
 } // namespace tangent::test
