@@ -14,12 +14,13 @@ namespace tangent {
 namespace {
 
 struct Colors {
-    QRgb window, base, alternateBase, button, text, placeholder, highlight, highlightedText, link, line;
+    QRgb window, base, alternateBase, button, text, placeholder, disabled, highlight, highlightedText, link,
+        line;
 };
 
-constexpr Colors light{0xffeff1f4, 0xffffffff, 0xfff5f6f8, 0xfff9fafb, 0xff1b1f24,
+constexpr Colors light{0xffeff1f4, 0xffffffff, 0xfff5f6f8, 0xfff9fafb, 0xff1b1f24, 0xff646c76,
                        0xff7a828c, 0xff0a6ed1, 0xffffffff, 0xff0a6ed1, 0xffc3c8cf};
-constexpr Colors dark{0xff26292f, 0xff1d2025, 0xff22252a, 0xff31353c, 0xffe4e7eb,
+constexpr Colors dark{0xff26292f, 0xff1d2025, 0xff22252a, 0xff31353c, 0xffe4e7eb, 0xffadb4bd,
                       0xff8b939d, 0xff2f7fd6, 0xffffffff, 0xff6bb3ff, 0xff45494f};
 
 QPalette paletteOf(const Colors& colors) {
@@ -47,7 +48,7 @@ QPalette paletteOf(const Colors& colors) {
     palette.setColor(QPalette::Shadow, QColor(0, 0, 0));
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        palette.setColor(QPalette::Disabled, role, QColor(colors.placeholder));
+        palette.setColor(QPalette::Disabled, role, QColor(colors.disabled));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(colors.line));
     return palette;
 }
@@ -82,7 +83,7 @@ private:
         const int dimming = option.state.testFlag(State_Enabled) ? 130 : 190;
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(option.palette.color(QPalette::PlaceholderText).darker(dimming));
+        painter.setPen(QColor(dark.disabled).darker(dimming));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
         painter.restore();

@@ -5,10 +5,12 @@
 #include <QLineEdit>
 #include <QPalette>
 #include <QStyle>
+#include <QTabWidget>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 namespace tangent {
@@ -33,6 +35,19 @@ protected:
         return most;
     }
 
+    /// How bright a colour is, as the contrast of texts is measured (WCAG 2, relative luminance).
+    static double luminance(const QColor& color) {
+        const auto linear = [](double part) {
+            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
+               0.0722 * linear(color.blueF());
+    }
+    static double contrast(const QColor& a, const QColor& b) {
+        const auto [darker, brighter] = std::minmax({luminance(a), luminance(b)});
+        return (brighter + 0.05) / (darker + 0.05);
+    }
+
     QString styleBefore = QApplication::style()->name();
     QPalette paletteBefore = QApplication::palette();
 };
@@ -43,6 +58,25 @@ TEST_P(ThemeTest, EmptyBoxesAreOutlined) {
     QLineEdit field;
     EXPECT_GT(contrastAcross(box), 40);
     EXPECT_GT(contrastAcross(field), 40);
+}
+
+TEST_P(ThemeTest, ExplanationsCanBeRead) {
+    applyTheme(GetParam());
+    QTabWidget tabs; // its pages have a colour of their own
+    tabs.addTab(new QWidget, QStringLiteral("Page"));
+    tabs.resize(300, 200);
+    tabs.show();
+    QApplication::processEvents();
+    const QPalette palette = QApplication::palette();
+    const QColor page = tabs.grab().toImage().pixelColor(150, 150);
+    for (const QColor& ground : {page, palette.color(QPalette::Window), palette.color(QPalette::Base),
+                                 palette.color(QPalette::AlternateBase)}) {
+        EXPECT_GE(contrast(palette.color(QPalette::PlaceholderText), ground), 4.5)
+            << ground.name().toStdString();
+        EXPECT_GT(contrast(palette.color(QPalette::Text), ground),
+                  contrast(palette.color(QPalette::PlaceholderText), ground) * 1.5)
+            << "they stand back behind other texts";
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Themes, ThemeTest, testing::Values(Theme::light, Theme::dark));
