@@ -32,7 +32,7 @@ namespace tangent {
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
       files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
-      actions_(new Actions(this)) {
+      actions_(new Actions(this)), actionStates_(*actions_, editor_->document(), *editing_) {
     setAcceptDrops(true);
     installEventFilter(this);
     setCentralWidget(editor_);
@@ -46,7 +46,6 @@ MainWindow::MainWindow(QWidget* parent)
     resize(1440, 900);
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
-    updateActions();
     editor_->canvas().setFocus();
 }
 
@@ -224,7 +223,6 @@ void MainWindow::connectActions() {
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::checkingChanged, this, [this] {
-        updateActions();
         for (const QDockWidget* dock : docks_)
             dock->widget()->setEnabled(!editor_->document().isChecking());
     });
@@ -249,9 +247,6 @@ void MainWindow::connectEditActions() {
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,
             [this] { LevelSettingsDialog(editor_->document(), this).exec(); });
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::updateActions);
-    connect(&document.selection(), &Selection::changed, this, &MainWindow::updateActions);
-    connect(&document.layers(), &LayerView::changed, this, &MainWindow::updateActions);
 }
 
 void MainWindow::connectViewActions() {
@@ -273,24 +268,6 @@ void MainWindow::updateTitle() {
     setWindowTitle(tr("%1[*] – Tangent").arg(editor_->document().displayName()));
     setWindowModified(editor_->document().isModified());
     setWindowFilePath(editor_->document().filePath());
-}
-
-void MainWindow::updateActions() {
-    LevelDocument& document = editor_->document();
-    const QUndoStack& stack = document.undoStack();
-    actions_->undo->setEnabled(stack.canUndo());
-    actions_->undo->setText(stack.canUndo() ? tr("&Undo %1").arg(stack.undoText()) : tr("&Undo"));
-    actions_->redo->setEnabled(stack.canRedo());
-    actions_->redo->setText(stack.canRedo() ? tr("&Redo %1").arg(stack.redoText()) : tr("&Redo"));
-    const bool anySelected = !document.selection().isEmpty();
-    for (QAction* action : {actions_->copy, actions_->selectNone, actions_->zoomSelection})
-        action->setEnabled(anySelected);
-    const bool mayEdit = !document.isChecking();
-    for (QAction* action : {actions_->cut, actions_->duplicate, actions_->remove})
-        action->setEnabled(mayEdit && editing_->canEdit());
-    for (QAction* action : {actions_->save, actions_->saveAs, actions_->paste, actions_->pasteInPlace,
-                            actions_->levelSettings, actions_->nextProblem, actions_->previousProblem})
-        action->setEnabled(mayEdit);
 }
 
 void MainWindow::findCollider() {

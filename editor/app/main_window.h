@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/action_states.h"
 #include "app/actions.h"
 #include "app/editing.h"
 #include "app/level_editor.h"
@@ -49,7 +50,6 @@ private:
     void fillRecentMenu();
     void addThemeMenu(QMenu& menu);
     void updateTitle();
-    void updateActions();
     void findCollider();
     void editName();
     void showProblem(const Problem& problem);
@@ -64,6 +64,7 @@ private:
     LevelFiles* files_;
     Editing* editing_;
     Actions* actions_;
+    ActionStates actionStates_;
     LayersPanel* layersPanel_ = nullptr;
     PropertiesPanel* propertiesPanel_ = nullptr;
     ProblemsPanel* problemsPanel_ = nullptr;

@@ -74,5 +74,25 @@ TEST_F(EditableOnlyTest, DeleteAfterF8IsMeantForWhatWasFound) {
     EXPECT_EQ(document().level().settings().layers.size(), 2U);
 }
 
+TEST_F(EditableOnlyTest, PasteIsGreyWhileTheClipboardHoldsNoColliders) {
+    QGuiApplication::clipboard()->setText("a shopping list");
+    for (const char* text : {"Paste", "Paste in Place"})
+        EXPECT_FALSE(action(text)->isEnabled()) << text;
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    for (const char* text : {"Paste", "Paste in Place"})
+        EXPECT_TRUE(action(text)->isEnabled()) << text;
+}
+
+TEST_F(EditableOnlyTest, WithoutProblemsThereIsNoneToGoTo) {
+    for (const char* text : {"Next Problem", "Previous Problem"})
+        EXPECT_TRUE(action(text)->isEnabled()) << text;
+    document().remove("Delete", {ColliderId{2}});
+    for (const char* text : {"Next Problem", "Previous Problem"})
+        EXPECT_FALSE(action(text)->isEnabled()) << text;
+    document().undo();
+    EXPECT_TRUE(action("Next Problem")->isEnabled());
+}
+
 } // namespace
 } // namespace tangent::test

@@ -1,0 +1,56 @@
+#include "app/action_states.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+namespace tangent {
+
+ActionStates::ActionStates(Actions& actions, LevelDocument& document, const Editing& editing)
+    : actions_(actions), document_(document), editing_(editing) {
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionStates::followEdits);
+    connect(&document.selection(), &Selection::changed, this, &ActionStates::followEdits);
+    connect(&document.layers(), &LayerView::changed, this, &ActionStates::followEdits);
+    connect(&document, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
+    connect(&document, &LevelDocument::checkingChanged, this, &ActionStates::followAll);
+    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::followClipboard);
+    followAll();
+}
+
+void ActionStates::followAll() {
+    followEdits();
+    followClipboard();
+    followProblems();
+}
+
+void ActionStates::followEdits() {
+    const QUndoStack& stack = document_.undoStack();
+    actions_.undo->setEnabled(stack.canUndo());
+    actions_.undo->setText(stack.canUndo() ? tr("&Undo %1").arg(stack.undoText()) : tr("&Undo"));
+    actions_.redo->setEnabled(stack.canRedo());
+    actions_.redo->setText(stack.canRedo() ? tr("&Redo %1").arg(stack.redoText()) : tr("&Redo"));
+    const bool anySelected = !document_.selection().isEmpty();
+    for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
+        action->setEnabled(anySelected);
+    const bool mayEdit = !document_.isChecking();
+    for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
+        action->setEnabled(mayEdit && editing_.canEdit());
+    for (QAction* action : {actions_.save, actions_.saveAs, actions_.levelSettings})
+        action->setEnabled(mayEdit);
+}
+
+/// Not at each edit: to look at what another program copied may take a while.
+void ActionStates::followClipboard() {
+    const bool canPaste = !document_.isChecking() && Editing::clipboardHasColliders();
+    actions_.paste->setEnabled(canPaste);
+    actions_.pasteInPlace->setEnabled(canPaste);
+}
+
+void ActionStates::followProblems() {
+    const LiveLevel& level = document_.level();
+    const bool anyKnown = !document_.isChecking() && (level.problemCount(Severity::error) > 0 ||
+                                                      level.problemCount(Severity::warning) > 0);
+    actions_.nextProblem->setEnabled(anyKnown);
+    actions_.previousProblem->setEnabled(anyKnown);
+}
+
+} // namespace tangent
