@@ -20,6 +20,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QToolBar>
@@ -43,7 +44,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectActions();
     connectEditActions();
     connectViewActions();
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
     editor_->canvas().setFocus();

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
+#include <QScreen>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTest>
@@ -30,7 +31,7 @@ TEST_F(MainWindowTest, DocksAreAsLargeAsTheyWereLeft) {
     };
     const std::vector<QSize> before = sizes(window);
     ASSERT_GE(before.size(), 3U);
-    EXPECT_LT(before[0].width(), window.width() / 3);
+    EXPECT_LT(before[0].width(), window.width() / 2);
     window.close();
     for (int start = 0; start < 2; ++start) {
         MainWindow again;
@@ -39,6 +40,12 @@ TEST_F(MainWindowTest, DocksAreAsLargeAsTheyWereLeft) {
         EXPECT_EQ(sizes(again), before);
         again.close();
     }
+}
+
+TEST_F(MainWindowTest, TheFirstWindowIsNoLargerThanTheScreen) {
+    const QSize screen = window.screen()->availableSize();
+    EXPECT_LE(window.width(), screen.width());
+    EXPECT_LE(window.height(), screen.height());
 }
 
 TEST_F(MainWindowTest, OpensALevelAndShowsItsNameAndProblems) {
