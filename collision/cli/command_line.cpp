@@ -32,6 +32,13 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     try {
         app.parse(argc, argv);
         status = chosen(streams);
+    } catch (const CLI::RequiredError& error) {
+        // A wrong subcommand counts as none: it would not be named.
+        const std::vector<std::string> unknown = app.remaining();
+        if (unknown.empty())
+            app.exit(error, streams.out, streams.err);
+        else
+            app.exit(CLI::ExtrasError({unknown.front()}), streams.out, streams.err);
     } catch (const CLI::ParseError& error) {
         if (app.exit(error, streams.out, streams.err) == 0)
             status = ExitStatus::nothingFound; // --help, --version

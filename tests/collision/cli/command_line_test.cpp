@@ -45,6 +45,13 @@ TEST_F(CommandLine, WrongCallsExitWith2AndSayWhyOnStandardError) {
     }
 }
 
+TEST_F(CommandLine, AWrongSubcommandOrOptionIsNamed) {
+    EXPECT_NE(tangent({"cheque", "a.level.json"}).err.find("cheque"), std::string::npos);
+    EXPECT_NE(tangent({"--chek"}).err.find("--chek"), std::string::npos);
+    EXPECT_NE(tangent({"check", "--chek", "a.level.json"}).err.find("--chek"), std::string::npos);
+    EXPECT_NE(tangent({}).err.find("subcommand is required"), std::string::npos);
+}
+
 TEST_F(CommandLine, UnreadableFilesExitWith2) {
     write("empty.json", "");
     std::filesystem::create_directory(folder_ / "work" / "folder");
