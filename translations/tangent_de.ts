@@ -1041,25 +1041,6 @@
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>errors, warnings</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln error(s)</source>
-        <translation>
-            <numerusform>%Ln Fehler</numerusform>
-            <numerusform>%Ln Fehler</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln warning(s)</source>
-        <translation>
-            <numerusform>%Ln Warnung</numerusform>
-            <numerusform>%Ln Warnungen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>not known yet</source>
         <translation>noch nicht bekannt</translation>
     </message>
@@ -1403,25 +1384,6 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>No problem matches “%1”.</source>
         <translation>Kein Problem passt zu „%1“.</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>errors, warnings</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln error(s)</source>
-        <translation>
-            <numerusform>%Ln Fehler</numerusform>
-            <numerusform>%Ln Fehler</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln warning(s)</source>
-        <translation>
-            <numerusform>%Ln Warnung</numerusform>
-            <numerusform>%Ln Warnungen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Push %1 Away</source>
@@ -1897,6 +1859,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <source>Report the marked problem again</source>
         <translation>Das markierte Problem wieder melden</translation>
     </message>
+    <message>
+        <source>No gap is narrower than 0: enter the size of what must pass.</source>
+        <translation>Keine Lücke ist schmaler als 0: Größe dessen eingeben, was hindurch muss.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::StatusBar</name>
@@ -1928,20 +1894,6 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>
             <numerusform>%Ln Kollider</numerusform>
             <numerusform>%Ln Kollider</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln error(s)</source>
-        <translation>
-            <numerusform>%Ln Fehler</numerusform>
-            <numerusform>%Ln Fehler</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln warning(s)</source>
-        <translation>
-            <numerusform>%Ln Warnung</numerusform>
-            <numerusform>%Ln Warnungen</numerusform>
         </translation>
     </message>
     <message>
@@ -2164,6 +2116,25 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>%1 is on the locked layer %2.</source>
         <translation>%1 liegt auf der gesperrten Ebene %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln error(s)</source>
+        <translation>
+            <numerusform>%Ln Fehler</numerusform>
+            <numerusform>%Ln Fehler</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln warning(s)</source>
+        <translation>
+            <numerusform>%Ln Warnung</numerusform>
+            <numerusform>%Ln Warnungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation>, </translation>
     </message>
 </context>
 </TS>

@@ -84,23 +84,6 @@
     </message>
 </context>
 <context>
-    <name>tangent::LevelSummary</name>
-    <message numerus="yes">
-        <source>%Ln error(s)</source>
-        <translation>
-            <numerusform>%Ln error</numerusform>
-            <numerusform>%Ln errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln warning(s)</source>
-        <translation>
-            <numerusform>%Ln warning</numerusform>
-            <numerusform>%Ln warnings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tangent::OutlinePanel</name>
     <message numerus="yes">
         <source>%Ln collider(s)</source>
@@ -112,20 +95,6 @@
 </context>
 <context>
     <name>tangent::ProblemsPanel</name>
-    <message numerus="yes">
-        <source>%Ln error(s)</source>
-        <translation>
-            <numerusform>%Ln error</numerusform>
-            <numerusform>%Ln errors</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln warning(s)</source>
-        <translation>
-            <numerusform>%Ln warning</numerusform>
-            <numerusform>%Ln warnings</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln Ignored…</source>
         <translation>
@@ -187,6 +156,9 @@
             <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>tangent::Words</name>
     <message numerus="yes">
         <source>%Ln error(s)</source>
         <translation>

@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "panels/controls.h"
+#include "panels/words.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -131,14 +132,10 @@ void StatusBar::showSelection() {
 
 void StatusBar::showProblems() {
     const LiveLevel& level = editor_.document().level();
-    const auto errors = static_cast<int>(level.problemCount(Severity::error));
-    const auto warnings = static_cast<int>(level.problemCount(Severity::warning));
-    QStringList words;
-    if (errors > 0)
-        words.append(tr("%Ln error(s)", nullptr, errors));
-    if (warnings > 0)
-        words.append(tr("%Ln warning(s)", nullptr, warnings));
-    problems_->setText(words.isEmpty() ? tr("No problems") : words.join(QStringLiteral(", ")));
+    const std::size_t errors = level.problemCount(Severity::error);
+    const std::size_t warnings = level.problemCount(Severity::warning);
+    const QString counts = problemCounts(level);
+    problems_->setText(counts.isEmpty() ? tr("No problems") : counts);
 
     const CanvasTheme& theme = editor_.canvas().theme();
     const auto [picture, color] = errors > 0     ? std::pair("error", theme.problem)

@@ -84,14 +84,10 @@ void LevelSummary::refresh() {
     }
     colliders_->setText(countText(level.size()));
     layers_->setText(countText(settings.layers.size()));
-    const std::size_t errors = level.problemCount(Severity::error);
-    const std::size_t warnings = level.problemCount(Severity::warning);
+    const QString problems = problemCounts(level);
     problems_->setText(document_.isChecking() ? tr("not known yet")
-                       : errors + warnings == 0
-                           ? tr("none")
-                           : tr("%1, %2", "errors, warnings")
-                                 .arg(tr("%Ln error(s)", nullptr, static_cast<int>(errors)),
-                                      tr("%Ln warning(s)", nullptr, static_cast<int>(warnings))));
+                       : problems.isEmpty()   ? tr("none")
+                                              : problems);
 }
 
 } // namespace tangent

@@ -249,12 +249,7 @@ void ProblemsPanel::showState() {
         empty().tell(icon(QStringLiteral("search")), tr("No matches"),
                      tr("No problem matches “%1”.").arg(search().text()));
     showRows(hasRows);
-    const auto count = [this](Severity severity) {
-        return static_cast<int>(document_.level().problemCount(severity));
-    };
-    summary().setText(tr("%1, %2", "errors, warnings")
-                          .arg(tr("%Ln error(s)", nullptr, count(Severity::error)),
-                               tr("%Ln warning(s)", nullptr, count(Severity::warning))));
+    summary().setText(problemCounts(document_.level()));
     summary().setVisible(model_.rowCount() > 0);
     next_->setEnabled(hasRows);
     previous_->setEnabled(hasRows);

@@ -116,6 +116,17 @@ QString severityName(Severity severity) {
     return {};
 }
 
+QString problemCounts(const LiveLevel& level) {
+    const auto errors = static_cast<int>(level.problemCount(Severity::error));
+    const auto warnings = static_cast<int>(level.problemCount(Severity::warning));
+    QStringList counts;
+    if (errors > 0)
+        counts.append(Words::tr("%Ln error(s)", nullptr, errors));
+    if (warnings > 0)
+        counts.append(Words::tr("%Ln warning(s)", nullptr, warnings));
+    return counts.join(Words::tr(", ", "between counts"));
+}
+
 QString layerName(const Layer& layer) {
     return layer.name.empty() ? Words::tr("Layer %1").arg(value(layer.id))
                               : QString::fromStdString(layer.name);

@@ -1,15 +1,19 @@
 #include "app/status_bar.h"
 
-#include "editor_fixture.h"
+#include "app/main_window_fixture.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 
 namespace tangent {
 namespace {
+
+using namespace test;
 
 class StatusBarTest : public testing::Test {
 protected:
@@ -73,6 +77,27 @@ TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
     ASSERT_EQ(buttons.size(), 1);
     EXPECT_EQ(buttons.front()->text(), QStringLiteral("No problems"));
     EXPECT_GE(buttons.front()->width(), buttons.front()->sizeHint().width());
+}
+
+TEST_F(MainWindowTest, TheCountOfProblemsIsTheSameEverywhere) {
+    const auto shown = [this] {
+        QApplication::processEvents();
+        QStringList counts;
+        for (const auto* label : window.findChildren<QLabel*>())
+            if (label->text().contains("error(s)") || label->text().contains("warning(s)"))
+                counts.append(label->text());
+        for (const auto* button : window.statusBar()->findChildren<QToolButton*>())
+            if (button->text().contains("error(s)") || button->text().contains("warning(s)"))
+                counts.append(button->text());
+        return counts;
+    };
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    EXPECT_EQ(shown(), QStringList(3, "1 error(s)")) << "properties, problems and status bar";
+    document().add("Add", {circleAt(7, {50, 50}, 5)});
+    document().selection().clear();
+    EXPECT_EQ(shown(), QStringList(3, "1 error(s), 1 warning(s)"));
+    document().remove("Delete", {ColliderId{2}});
+    EXPECT_EQ(shown(), QStringList(3, "1 warning(s)"));
 }
 
 } // namespace
