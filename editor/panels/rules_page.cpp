@@ -15,8 +15,17 @@
 
 namespace tangent {
 
+namespace {
+
+/// One is left free for the hint about narrow gaps.
+int lineOf(Rule rule) {
+    return static_cast<int>(rule) + (rule > Rule::narrowGap ? 1 : 0);
+}
+
+} // namespace
+
 RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), ignored_(document.level()), gapSize_(new NumberField),
+    : QWidget(parent), ignored_(document.level()), gapSize_(new NumberField), gapHint_(makeText()),
       ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
@@ -38,7 +47,7 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
     grid->setColumnStretch(3, 1);
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
-        const int line = static_cast<int>(i);
+        const int line = lineOf(rule);
         severities_[i] = makeSeverities(rule, rules[rule].severity);
         auto* meaning = new QLabel(ruleMeaning(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
@@ -47,8 +56,22 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         grid->addWidget(severities_[i], line, 1);
         grid->addWidget(meaning, line, 3);
     }
-    grid->addWidget(gapSize_, static_cast<int>(Rule::narrowGap), 2);
+    grid->addWidget(gapSize_, lineOf(Rule::narrowGap), 2);
+    gapHint_->setText(tr("No gap is narrower than 0: enter the size of what must pass."));
+    grid->addWidget(gapHint_, lineOf(Rule::narrowGap) + 1, 1, 1, 3);
+    connect(gapSize_, &NumberField::typed, this, &RulesPage::showGapHint);
+    connect(gapSize_, &NumberField::cancelled, this, &RulesPage::showGapHint);
+    connect(severities_[static_cast<std::size_t>(Rule::narrowGap)], &QComboBox::currentIndexChanged, this,
+            &RulesPage::showGapHint);
+    showGapHint();
     return section;
+}
+
+/// The rule would be on and never find anything.
+void RulesPage::showGapHint() {
+    const QComboBox& severity = *severities_[static_cast<std::size_t>(Rule::narrowGap)];
+    const bool isOn = severity.currentData().toInt() != static_cast<int>(Severity::off);
+    gapHint_->setVisible(isOn && gapSize_->number() == 0.0);
 }
 
 QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {

@@ -8,6 +8,7 @@
 #include <array>
 
 class QComboBox;
+class QLabel;
 
 namespace tangent {
 
@@ -33,10 +34,12 @@ private:
     QWidget* makeRules(const Rules& rules);
     QComboBox* makeSeverities(Rule rule, Severity severity);
     QWidget* makeIgnored();
+    void showGapHint();
 
     IgnoredModel ignored_;
     std::array<QComboBox*, ruleCount> severities_{};
     NumberField* gapSize_;
+    QLabel* gapHint_;
     CellList* ignoredView_;
 };
 

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTextDocumentFragment>
@@ -194,6 +195,24 @@ TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
     QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Stop Ignoring")), Qt::LeftButton);
     ok();
     EXPECT_TRUE(settings().ignored.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, SaysThatNoGapIsNarrowerThanNothing) {
+    open(LevelSettingsPage::rules);
+    const auto isHinted = [&] {
+        for (const auto* label : dialog->findChildren<QLabel*>())
+            if (label->isVisible() && label->text().startsWith(QStringLiteral("No gap is narrower than 0")))
+                return true;
+        return false;
+    };
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("0"));
+    EXPECT_FALSE(isHinted()) << "the rule is off";
+    pick(QStringLiteral("Narrow gap"), QStringLiteral("Warning"));
+    EXPECT_TRUE(isHinted());
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("-1"));
+    EXPECT_FALSE(isHinted()) << "that is a fault of its own";
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
+    EXPECT_FALSE(isHinted());
 }
 
 TEST_F(LevelSettingsDialogTest, InvalidShapesCannotBeSwitchedOff) {
