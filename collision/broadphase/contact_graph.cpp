@@ -3,22 +3,15 @@
 namespace tangent {
 
 void ContactGraph::apply(std::span<const Contact> differences) {
-    constexpr std::size_t ahead = 8; // so many later, memory has come
-    for (std::size_t i = 0; i < differences.size(); ++i) {
-        lists_.prefetchAfter(differences, i, ahead);
-        set(differences[i]);
+    if (logKept_ == ChangeLog::none) {
+        lists_.apply(differences);
+        return;
     }
-}
-
-void ContactGraph::set(const Contact& contact) {
-    const Meeting now{contact.relation, contact.forbidden};
-    const Meeting before = lists_.exchange(index(contact.a), index(contact.b), now);
-    contactCount_ += std::size_t{now.relation != Relation::apart};
-    contactCount_ -= std::size_t{before.relation != Relation::apart};
-    forbiddenCount_ += std::size_t{now.forbidden};
-    forbiddenCount_ -= std::size_t{before.forbidden};
-    if (logKept_ == ChangeLog::kept && before != now) {
-        log_.note(contactOf(index(contact.a), index(contact.b), before), contact);
+    for (const Contact& now : differences) {
+        const Contact before = contactOf(index(now.a), index(now.b), lists_.exchange(now));
+        if (before != now) {
+            log_.note(before, now);
+        }
     }
 }
 
@@ -45,9 +38,6 @@ void ContactGraph::replaceAllContacts(std::span<const detail::PackedContact> con
     } else {
         lists_.assign(contacts, progress);
     }
-    contactCount_ = contacts.size();
-    forbiddenCount_ = static_cast<std::size_t>(
-        std::ranges::count_if(contacts, [](const Contact& contact) { return contact.forbidden; }));
 }
 
 void ContactGraph::logReplacement(std::span<const detail::PackedContact> contacts,

@@ -55,9 +55,9 @@ public:
     void updateForbidden(Predicate&& isForbidden);
 
     /// How many contacts there are.
-    std::size_t contactCount() const { return contactCount_; }
+    std::size_t contactCount() const { return lists_.contactCount(); }
     /// How many of them are forbidden.
-    std::size_t forbiddenCount() const { return forbiddenCount_; }
+    std::size_t forbiddenCount() const { return lists_.forbiddenCount(); }
     /// How many of one collider's are.
     std::size_t forbiddenCount(ProxyId id) const { return lists_.forbiddenCount(index(id)); }
     /// Calls visit(const Contact&) for each contact, in no particular order.
@@ -82,15 +82,12 @@ private:
     }
 
     void logReplacement(std::span<const detail::PackedContact> contacts, const detail::ContactLists& next);
-    void set(const Contact& contact);
 
     ChangeLog logKept_;
     detail::ContactLists lists_;
     detail::ContactLog log_;
     std::vector<Contact> found_; // what replaceContactsOf() was told; kept for its memory, as is what differs
     std::vector<Contact> differences_;
-    std::size_t contactCount_ = 0;
-    std::size_t forbiddenCount_ = 0;
 };
 
 template <class FindContacts>

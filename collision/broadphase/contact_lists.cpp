@@ -1,31 +1,11 @@
 #include <tangent/broadphase/contact_lists.h>
 
-#include <algorithm>
-#include <bit>
-#include <stdexcept>
-#include <utility>
+#include <tangent/broadphase/run_parallel.h>
+
+#include <atomic>
+#include <mutex>
 
 namespace tangent::detail {
-
-namespace {
-
-/// Where in the pool it is, in units.
-ContactLists::Index checkedUnits(std::size_t units) {
-    if (units >= ContactLists::none) {
-        throw std::length_error("too many contacts");
-    }
-    return static_cast<ContactLists::Index>(units);
-}
-
-} // namespace
-
-std::uint8_t ContactLists::orderFor(Index count) {
-    if (count <= mostSlotsOfSmall) {
-        return static_cast<std::uint8_t>((count + fewestSlots - 1) / fewestSlots);
-    }
-    const std::uint64_t slots = (std::uint64_t{count} * 4 + 2) / 3; // a quarter free, or searches take long
-    return static_cast<std::uint8_t>(smallOrders + std::bit_width((slots - 1) / mostSlotsOfSmall));
-}
 
 void ContactLists::reserveColliders(std::size_t count) {
     if (tables_.size() < count) {
@@ -33,172 +13,124 @@ void ContactLists::reserveColliders(std::size_t count) {
     }
 }
 
-ContactLists::Index ContactLists::slotOf(Index id, Index other) const {
-    const Table& table = tables_[id];
-    const Index* const ids = others(table);
-    if (!table.isHashed()) {
-        const auto slot = static_cast<Index>(std::find(ids, ids + table.count, other) - ids);
-        return slot == table.count ? none : slot;
-    }
-    const Index mask = table.capacity() - 1;
-    for (Index slot = home(table, other); meetings(table)[slot] != 0; slot = (slot + 1) & mask) {
-        if (ids[slot] == other) {
-            return slot;
-        }
-    }
-    return none;
-}
-
 Meeting ContactLists::find(Index id, Index other) const {
     const Index slot = slotOf(id, other);
     return slot == none ? Meeting() : meetingAt(id, slot);
 }
 
-Meeting ContactLists::exchange(Index a, Index b, Meeting now) {
-    const Meeting before = set(a, b, now);
-    if (before == now) {
-        return before;
-    }
-    set(b, a, now);
-    const Index step = Index{now.forbidden} - Index{before.forbidden};
-    tables_[a].forbiddenCount += step;
-    tables_[b].forbiddenCount += step;
-    return before;
-}
-
-Meeting ContactLists::set(Index id, Index other, Meeting now) {
-    Table& table = tables_[id];
-    const Index slot = slotOf(id, other);
-    if (slot == none) {
-        if (now.relation != Relation::apart) {
-            insert(table, other, encoded(now));
-        }
-        return {};
-    }
-    const Meeting before = decoded(meetings(table)[slot]);
-    if (now.relation == Relation::apart) {
-        erase(table, slot);
-    } else {
-        meetings(table)[slot] = encoded(now);
+Meeting ContactLists::exchange(const Contact& contact) {
+    const Index a = index(contact.a);
+    const Index b = index(contact.b);
+    const Meeting now{contact.relation, contact.forbidden};
+    const Meeting before = pools_[poolOf(a)].set(tables_[a], b, now);
+    if (before != now) {
+        pools_[poolOf(b)].set(tables_[b], a, now);
+        total_.addStep(before, now);
     }
     return before;
 }
 
-void ContactLists::insert(Table& table, Index other, std::uint8_t meeting) {
-    if (const std::uint8_t order = orderFor(table.count + 1); order > table.order) {
-        resize(table, order);
-    }
-    place(table, other, meeting);
+/// Calls work(range) for as many ranges as there are threads that so many contacts are worth.
+template <class Work>
+void ContactLists::forEachPoolRange(std::size_t contactCount, Work&& work) {
+    const unsigned threads = std::min<unsigned>(usefulThreads(0, contactCount), poolCount);
+    runParallel(threads, [&](std::size_t thread) {
+        work(PoolRange{poolCount * thread / threads, poolCount * (thread + 1) / threads});
+    });
 }
 
-/// There must be a free slot.
-void ContactLists::place(Table& table, Index other, std::uint8_t meeting) {
-    Index slot = table.count++;
-    if (table.isHashed()) {
-        const Index mask = table.capacity() - 1;
-        slot = home(table, other);
-        while (meetings(table)[slot] != 0) {
-            slot = (slot + 1) & mask;
+/// Calls visit(entry) for what the contacts are to the tables in these pools. First gathers the entries of many
+/// contacts without a jump, as the processor could not foresee whose pool is among them, and then knows what to
+/// fetch.
+template <class SomeContact, class Visitor>
+void ContactLists::forEachEntryOf(PoolRange pools, std::span<const SomeContact> contacts,
+                                  const Progress& progress, Visitor&& visit) const {
+    constexpr std::size_t atOnce = 1024;
+    constexpr std::size_t ahead = 16; // so many later, memory has come
+    std::array<Entry, 2 * atOnce> entries;
+    for (std::size_t first = 0; first < contacts.size() && !progress.isStopped(); first += atOnce) {
+        const auto some = contacts.subspan(first, std::min(atOnce, contacts.size() - first));
+        std::size_t count = 0;
+        const auto add = [&](ProxyId id, ProxyId other, Meeting meeting) {
+            entries[count] = {index(id), index(other), meeting};
+            count += std::size_t{pools.contains(poolOf(index(id)))};
+        };
+        for (const Contact contact : some) {
+            add(contact.a, contact.b, {contact.relation, contact.forbidden});
+            add(contact.b, contact.a, {contact.relation, contact.forbidden});
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            prefetchPlace(entries[std::min(i + 2 * ahead, count - 1)].id);
+            const Entry& soon = entries[std::min(i + ahead, count - 1)];
+            prefetchSlot(soon.id, soon.other);
+            visit(entries[i]);
+        }
+        progress.advance(static_cast<double>(some.size()) / static_cast<double>(contacts.size()));
+    }
+}
+
+/// Calls visit(table, pool) for each in these pools.
+template <class Visitor>
+void ContactLists::forEachTableOf(PoolRange pools, Visitor&& visit) {
+    for (std::size_t run = 0; run * runLength < tables_.size(); ++run) {
+        if (const std::size_t pool = run % poolCount; pools.contains(pool)) {
+            const std::size_t end = std::min((run + 1) * runLength, tables_.size());
+            for (std::size_t id = run * runLength; id < end; ++id) {
+                visit(tables_[id], pool);
+            }
         }
     }
-    others(table)[slot] = other;
-    meetings(table)[slot] = meeting;
 }
 
-/// Of a small table the last takes its place; of a hash table those move up that would no longer be found.
-void ContactLists::erase(Table& table, Index slot) {
-    if (--table.count == 0) {
-        release(table);
-        return;
-    }
-    std::uint8_t* const bytes = meetings(table);
-    if (!table.isHashed()) {
-        others(table)[slot] = others(table)[table.count];
-        bytes[slot] = bytes[table.count];
-        return;
-    }
-    const Index mask = table.capacity() - 1;
-    bytes[slot] = 0;
-    for (Index next = (slot + 1) & mask; bytes[next] != 0; next = (next + 1) & mask) {
-        const Index first = home(table, others(table)[next]);
-        if (((next - first) & mask) >= ((next - slot) & mask)) {
-            others(table)[slot] = others(table)[next];
-            bytes[slot] = std::exchange(bytes[next], std::uint8_t{0});
-            slot = next;
-        }
-    }
-    // Else to visit few would mean to pass many.
-    if (table.capacity() > 8 * std::max(table.count, fewestSlots)) {
-        resize(table, orderFor(2 * table.count));
-    }
-}
-
-void ContactLists::resize(Table& table, std::uint8_t order) {
-    Table resized{allocate(order), 0, table.forbiddenCount, order};
-    for (Index slot = 0; resized.count < table.count; ++slot) {
-        if (const std::uint8_t meeting = meetings(table)[slot]; meeting != 0) {
-            place(resized, others(table)[slot], meeting);
-        }
-    }
-    if (table.order != 0) {
-        release(table);
-    }
-    table = resized;
-}
-
-/// Its slots are free.
-ContactLists::Index ContactLists::allocate(std::uint8_t order) {
-    Index& first = freeTables_[order];
-    if (first == none) {
-        const Index begin = checkedUnits(pool_.size() / wordsOfUnit);
-        pool_.resize(pool_.size() + unitsOf(order) * wordsOfUnit);
-        return begin;
-    }
-    const Index begin = first;
-    Index* const words = pool_.data() + begin * wordsOfUnit;
-    first = *words;
-    std::fill_n(words, unitsOf(order) * wordsOfUnit, 0);
-    return begin;
-}
-
-void ContactLists::release(Table& table) {
-    *others(table) = std::exchange(freeTables_[table.order], table.begin);
-    table.order = 0;
+void ContactLists::apply(std::span<const Contact> contacts) {
+    std::mutex counting;
+    forEachPoolRange(contacts.size(), [&](PoolRange pools) {
+        Counts steps;
+        forEachEntryOf(pools, contacts, {}, [&](const Entry& entry) {
+            const Meeting before =
+                pools_[poolOf(entry.id)].set(tables_[entry.id], entry.other, entry.meeting);
+            if (entry.id < entry.other) { // each contact has two entries
+                steps.addStep(before, entry.meeting);
+            }
+        });
+        const std::lock_guard lock(counting);
+        total_.add(steps);
+    });
 }
 
 void ContactLists::assign(std::span<const PackedContact> contacts, const Progress& progress) {
-    const auto forEach = [&](double ofAllWork, auto&& visit) {
-        const std::size_t count = contacts.size();
-        progress.part(ofAllWork).forEach(0, count, count, [&](std::size_t i) {
-            constexpr std::size_t ahead = 16; // so many later, memory has come
-            prefetchAfter(contacts, i, ahead);
-            visit(contacts[i]);
+    std::atomic<std::size_t> forbidden = 0;
+    forEachPoolRange(contacts.size(), [&](PoolRange pools) {
+        const Progress share =
+            progress.part(static_cast<double>(pools.end - pools.first) / static_cast<double>(poolCount));
+        forEachTableOf(pools, [](ContactTable& table, std::size_t /*pool*/) { table = {}; });
+        forEachEntryOf(pools, contacts, share.part(0.3),
+                       [this](const Entry& entry) { ++tables_[entry.id].count; });
+        makeTables(pools);
+        forEachEntryOf(pools, contacts, share.part(0.7), [this](const Entry& entry) {
+            ContactTable& table = tables_[entry.id];
+            pools_[poolOf(entry.id)].place(table, entry.other, entry.meeting);
+            table.forbiddenCount += Index{entry.meeting.forbidden};
         });
-    };
-    std::ranges::fill(tables_, Table());
-    forEach(0.3, [this](const Contact& contact) {
-        ++tables_[index(contact.a)].count;
-        ++tables_[index(contact.b)].count;
+        std::size_t inThese = 0;
+        forEachTableOf(
+            pools, [&](const ContactTable& table, std::size_t /*pool*/) { inThese += table.forbiddenCount; });
+        forbidden += inThese;
     });
-    std::size_t units = 0;
-    for (Table& table : tables_) {
-        table.begin = checkedUnits(units);
-        table.order = orderFor(table.count);
-        table.count = 0; // place() counts
-        units += unitsOf(table.order);
+    total_ = {contacts.size(), forbidden / 2}; // each has two entries
+}
+
+/// Makes room for as many contacts as each table counts, and lets it count them anew.
+void ContactLists::makeTables(PoolRange pools) {
+    std::array<std::size_t, poolCount> units{};
+    forEachTableOf(pools, [&](const ContactTable& table, std::size_t pool) {
+        units[pool] += ContactPool::unitsFor(table.count);
+    });
+    for (std::size_t pool = pools.first; pool < pools.end; ++pool) {
+        pools_[pool].begin(units[pool]);
     }
-    const std::size_t size = units * wordsOfUnit;
-    freeTables_ = allNone();
-    pool_.clear();
-    pool_.reserve(size + size / 4); // else the next contact would copy all of them
-    pool_.resize(size);
-    forEach(0.7, [this](const Contact& contact) {
-        const std::uint8_t meeting = encoded({contact.relation, contact.forbidden});
-        place(tables_[index(contact.a)], index(contact.b), meeting);
-        place(tables_[index(contact.b)], index(contact.a), meeting);
-        tables_[index(contact.a)].forbiddenCount += Index{contact.forbidden};
-        tables_[index(contact.b)].forbiddenCount += Index{contact.forbidden};
-    });
+    forEachTableOf(
+        pools, [&](ContactTable& table, std::size_t pool) { table = pools_[pool].tableFor(table.count); });
 }
 
 } // namespace tangent::detail

@@ -160,12 +160,12 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
         isAmong[index(id)] = true;
     }
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    const auto differences =
+    const auto found =
         detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,
                         [&](std::span<const ProxyId> run) { return findDifferences(run, isAmong, fate); });
-    for (const std::vector<Contact>& ofRun : differences) {
-        graph_.apply(ofRun);
-    }
+    std::vector<Contact> differences;
+    detail::appendRuns(differences, found);
+    graph_.apply(differences);
 }
 
 /// Of a pair of which both are among those that change, the lower one is asked about. First looks for the

@@ -164,6 +164,17 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     graph.replaceAllContacts(packed(valuesOf(contacts)));
     expectIs(graph, contacts, count);
 
+    ContactMap differences;
+    for (std::size_t i = 0; i < 2 * count; ++i) {
+        const Contact contact = anyContact(random, 0, count);
+        differences[{contact.a, contact.b}] = contact;
+    }
+    for (const auto& [pair, contact] : differences) {
+        write(contacts, contact);
+    }
+    graph.apply(valuesOf(differences));
+    expectIs(graph, contacts, count);
+
     std::vector<Contact> ended = valuesOf(contacts);
     for (Contact& contact : ended) {
         contact = {contact.a, contact.b, Relation::apart, false};
@@ -178,7 +189,7 @@ detail::ContactLists star(std::uint32_t count) {
     detail::ContactLists lists;
     lists.reserveColliders(count);
     for (std::uint32_t other = 1; other < count; ++other) {
-        lists.exchange(0, other, {Relation::overlapping, false});
+        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::overlapping, false});
     }
     return lists;
 }
@@ -187,7 +198,7 @@ TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
     constexpr std::uint32_t count = 5'000;
     detail::ContactLists lists = star(count);
     for (std::uint32_t other = 1; other < count - 1; ++other) {
-        lists.exchange(0, other, {});
+        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::apart, false});
         ASSERT_LE(lists.slotCount(0), 8 * std::max<std::size_t>(lists.count(0), 4));
     }
     EXPECT_EQ(lists.count(0), 1u);
@@ -205,7 +216,7 @@ TEST(ContactGraphTest, ATableEmptiedSlotAfterSlotDoesNotCrowdWhatIsLeft) {
     std::size_t shrinks = 0;
     for (const std::uint32_t other : inOrderOfSlots) {
         const std::size_t before = lists.slotCount(0);
-        lists.exchange(0, other, {});
+        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::apart, false});
         if (lists.slotCount(0) == before) {
             continue;
         }
