@@ -119,8 +119,10 @@ public:
     void rebuild(ProxyTable& table) { rebuild(table, {}, usefulThreads(0, size_)); }
     /// Fetches what a move from this place to this box is going to look at.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
-        __builtin_prefetch(&blocks_[place.block].lanes, 1);
-        __builtin_prefetch(&blocks_[grids_.front().blockOf(grids_.front().steps(to))].ids);
+        for (const Index block : {place.block, grids_.front().blockOf(grids_.front().steps(to))}) {
+            __builtin_prefetch(&blocks_[block].lanes, 1);
+            __builtin_prefetch(&blocks_[block].ids, 1);
+        }
     }
 
     std::size_t size() const { return size_; }
