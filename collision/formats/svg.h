@@ -20,8 +20,9 @@ std::string writeSvg(const Level& level, const std::string& levelFolder,
 
 /// Reads the rectangles and circles of a drawing as colliders, wherever rotations, scalings and moves put them;
 /// a pixel is one unit. Layers are those of Inkscape, otherwise the outermost groups; names are labels or
-/// titles. Other elements, and shapes that a transform makes no rectangle or circle of, are left out, counted
-/// in the notes. Turned shapes are rounded to 1e-9.
+/// titles. Other elements, hidden ones, and shapes that a transform makes no rectangle or circle of, are left out,
+/// counted in the notes. Turned shapes are rounded to 1e-9. Of pictures that writeSvg() made the colliders come back
+/// with their names, and with the numbers of their layers for their names.
 ImportResult readSvg(std::string_view text);
 
 } // namespace tangent

@@ -180,12 +180,25 @@ private:
         const std::string name(localName(element));
         if (isNoShape(name))
             return;
+        if (isHidden(element)) {
+            ++leftOut_["hidden " + name];
+            return;
+        }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
             ++leftOut_[name + " with a transform that is no rotation, scaling or move"];
             return;
         }
-        const Matrix matrix = outer * *own;
+        Matrix matrix = outer * *own;
+        if (name == "svg") { // a picture in the picture
+            const auto x = numberOf(element, "x");
+            const auto y = numberOf(element, "y");
+            if (!x || !y || element.attribute("viewBox")) {
+                ++leftOut_["svg in the picture, at a scale of its own"];
+                return;
+            }
+            matrix = matrix * Matrix{1, 0, 0, 1, *x, *y};
+        }
         if (name == "g" || name == "a" || name == "svg") {
             std::string title = titleOf(element);
             if (title.empty())
@@ -195,13 +208,42 @@ private:
             readChildren(element, matrix, isLayer && !title.empty() ? title : layer, depth + 1);
             return;
         }
-        const std::string_view part = element.attribute("class").value();
-        if (part == "page" || part == "bounds")
-            return; // of a picture that writeSvg() made
-        if (const auto shape = shapeOf(name, element, matrix))
-            add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
-        else
+        const std::string classes = element.attribute("class").value();
+        if (std::ranges::find(partsOfOurs, classes) != partsOfOurs.end())
+            return;
+        const auto shape = shapeOf(name, element, matrix);
+        if (!shape)
             ++leftOut_[name + ", which makes no circle or rectangle"];
+        else if (classes.starts_with(collidersOfOurs))
+            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element));
+        else
+            add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
+    }
+
+    // In the pictures that writeSvg() makes, by class.
+    static constexpr std::array<std::string_view, 5> partsOfOurs{"page", "bounds", "error", "warning",
+                                                                 "mark"};
+    static constexpr std::string_view collidersOfOurs =
+        "collider layer"; // then its number and perhaps " sensor"
+
+    /// Its title tells its name and id, or the id alone; none is that of the legend.
+    void addOfOurs(const Shape& shape, const std::string& layer, const std::string& title) {
+        if (title.empty())
+            return;
+        const std::size_t nameEnd = title.rfind(" (");
+        add(shape, nameEnd == title.npos ? "" : title.substr(0, nameEnd),
+            "Layer " + layer.substr(0, layer.find(' ')));
+        level_.colliders.back().sensor = layer.ends_with(" sensor");
+    }
+
+    static bool isHidden(const pugi::xml_node& element) {
+        std::string style = element.attribute("style").value();
+        std::erase(style, ' ');
+        const auto is = [&](const std::string& property, const std::string& value) {
+            return element.attribute(property.c_str()).value() == value ||
+                   style.find(property + ':' + value) != style.npos;
+        };
+        return is("display", "none") || is("visibility", "hidden");
     }
 
     static bool isNoShape(std::string_view name) {

@@ -79,6 +79,27 @@ TEST(SvgReader, ReadsShapesWhereTransformsPutThem) {
               Shape(Circle{{1, 2}, 3}));
 }
 
+TEST(SvgReader, APictureInThePictureLiesWhereItIsPut) {
+    EXPECT_EQ(readShape("<svg x='50' y='60'><rect x='1' y='2' width='3' height='4'/></svg>"),
+              Shape(Rect{{51, 62}, {3, 4}}));
+    EXPECT_EQ(readShape("<g transform='scale(2)'><svg x='5'><circle r='1'/></svg></g>"),
+              Shape(Circle{{10, 0}, 2}));
+    const ImportResult scaled = readSvg("<svg><svg viewBox='0 0 9 9'><circle r='1'/></svg></svg>");
+    EXPECT_EQ(scaled.notes,
+              std::vector<std::string>{"1 × svg in the picture, at a scale of its own: left out"});
+}
+
+TEST(SvgReader, WhatIsHiddenIsLeftOutAndSaidSo) {
+    const ImportResult result = readSvg("<svg><g style='opacity:1; display: none'><circle r='1'/></g>"
+                                        "<rect width='1' height='1' visibility='hidden'/>"
+                                        "<circle r='3' style='display:inline'/></svg>");
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->colliders.size(), 1u);
+    EXPECT_EQ(result.level->colliders[0].shape, Shape(Circle{{0, 0}, 3}));
+    EXPECT_EQ(result.notes,
+              (std::vector<std::string>{"1 × hidden g: left out", "1 × hidden rect: left out"}));
+}
+
 TEST(SvgReader, LayersAreThoseOfTheDrawing) {
     const Level level = readLevelOf("<g inkscape:groupmode='layer' inkscape:label='Solid'><g id='group'>"
                                     "<rect width='1' height='1' inkscape:label='quay'/></g></g>"
@@ -109,14 +130,17 @@ TEST(SvgReader, WhatIsLeftOutIsCounted) {
 
 TEST(SvgReader, PicturesOfLevelsComeBack) {
     const Level level =
-        levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, false, "", {}, {}},
+        levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, false, "quay (north)", {}, {}},
                  {ColliderId{2}, LayerId{2}, Rect{{-6, 0.1}, {5, 7}}, false, "", {}, {}},
-                 {ColliderId{3}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -54.5}, true, "", {}, {}}});
-    const ImportResult result = readSvg(writeSvg(level, ""));
-    ASSERT_TRUE(result.level);
-    ASSERT_EQ(result.level->colliders.size(), 3u);
-    for (std::size_t i = 0; i < 3; ++i)
-        EXPECT_EQ(result.level->colliders[i].shape, level.colliders[i].shape) << i;
+                 {ColliderId{3}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -54.5}, true, "<door>", {}, {}}});
+    for (const std::string& picture :
+         {writeSvg(level, ""), writeSvg(level, "", findProblems(level).problems)}) {
+        const ImportResult result = readSvg(picture);
+        ASSERT_TRUE(result.level);
+        ASSERT_EQ(result.level->layers.size(), 2u);
+        EXPECT_EQ(result.level->layers[1].name, "Layer 2");
+        EXPECT_EQ(result.level->colliders, level.colliders);
+    }
 }
 
 TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
