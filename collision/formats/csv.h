@@ -11,8 +11,9 @@ std::string writeCsv(const Level& level);
 
 /// Reads such a table. Columns may come in any order, separated by commas, semicolons or tabs; shape, x and y
 /// and the shape's numbers are required. Without ids colliders are numbered; without layers all are on one;
-/// without numbers of layers these are numbered in the order of their names' first use. Columns of other names
-/// are noted and left out. O(length).
+/// without numbers of layers these are numbered in the order of their names' first use. Columns of other names,
+/// or of one that is there already, are noted and left out. Capitals do not matter in the names of columns, nor spaces
+/// around them and around numbers. O(length).
 ImportResult readCsv(std::string_view text);
 
 } // namespace tangent

@@ -129,11 +129,15 @@ private:
     bool readHeader() {
         row_ = table_.next();
         for (std::size_t place = 0; place < row_.size(); ++place) {
-            const auto known = std::ranges::find(columnNames, row_[place].text);
-            if (known != columnNames.end())
-                places_[static_cast<std::size_t>(known - columnNames.begin())] = place;
+            const auto known = std::ranges::find(columnNames, lowerCase(trimmed(row_[place].text)));
+            auto* const itsPlace = known == columnNames.end()
+                                       ? nullptr
+                                       : &places_[static_cast<std::size_t>(known - columnNames.begin())];
+            if (itsPlace && !*itsPlace)
+                *itsPlace = place;
             else
-                result_.notes.push_back("column " + quotedJson(row_[place].text) + " is left out");
+                result_.notes.push_back("column " + quotedJson(row_[place].text) +
+                                        (itsPlace ? " is there already: left out" : " is left out"));
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
             if (!places_[static_cast<std::size_t>(column)])
@@ -167,7 +171,7 @@ private:
     }
 
     Shape shape() {
-        const std::string kind = lowerCase(at(Column::shape).text);
+        const std::string kind = lowerCase(trimmed(at(Column::shape).text));
         const Vec2 place{number(Column::x), number(Column::y)};
         if (kind == "circle")
             return Circle{place, number(Column::radius)};
@@ -181,7 +185,9 @@ private:
     }
 
     double number(Column column) {
-        std::string text = at(column).text;
+        std::string text = trimmed(at(column).text);
+        if (text.starts_with('+') && !text.starts_with("+-"))
+            text.erase(0, 1);
         if (table_.separator() != ',') // as spreadsheets in many countries write
             std::ranges::replace(text, ',', '.');
         double value = 0;
@@ -193,7 +199,7 @@ private:
     }
 
     std::int64_t id(Column column) {
-        const std::string& text = at(column).text;
+        const std::string text = trimmed(at(column).text);
         std::int64_t value = 0;
         const char* end = text.data() + text.size();
         const auto parsed = std::from_chars(text.data(), end, value);
@@ -203,7 +209,7 @@ private:
     }
 
     bool sensor() {
-        const std::string text = lowerCase(at(Column::sensor).text);
+        const std::string text = lowerCase(trimmed(at(Column::sensor).text));
         const bool isTrue = text == "true" || text == "1";
         if (!isTrue && !text.empty() && text != "false" && text != "0")
             report(Column::sensor, "expected true or false");
@@ -233,8 +239,12 @@ private:
         if (isNew)
             level_.layers.push_back({layer, "", "", {}});
         std::string& name = level_.layers[place->second].name;
+        const std::string& given = at(Column::layerName).text;
         if (name.empty())
-            name = at(Column::layerName).text;
+            name = given;
+        else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
+            result_.notes.push_back("layer " + std::to_string(value(layer)) + " is " + quotedJson(name) +
+                                    ", not " + quotedJson(given));
         return layer;
     }
 
@@ -268,6 +278,11 @@ private:
                 level_.layers.push_back({found->second, layerName, "", {}});
             level_.colliders[collider].layer = found->second;
         }
+    }
+
+    static std::string trimmed(const std::string& text) {
+        const std::size_t first = text.find_first_not_of(" \t");
+        return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
     }
 
     static std::string lowerCase(std::string text) {
@@ -308,6 +323,7 @@ private:
     ImportResult result_;
     std::unordered_set<ColliderId> ids_;
     std::unordered_map<LayerId, std::size_t> layerPlaces_;
+    std::unordered_set<LayerId> namedAgain_; ///< noted
     std::vector<std::pair<std::size_t, std::string>>
         layerNames_; ///< of colliders, by place, without a number
 };

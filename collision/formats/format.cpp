@@ -20,6 +20,15 @@ constexpr std::array allFormats{
            readSvg},
 };
 
+/// In capitals or not: some systems and programs write names so.
+bool endsWith(std::string_view file, std::string_view suffix) {
+    const auto lower = [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    return file.size() >= suffix.size() &&
+           std::ranges::equal(file.substr(file.size() - suffix.size()), suffix, {}, lower);
+}
+
 } // namespace
 
 std::span<const Format> formats() {
@@ -35,7 +44,7 @@ const Format* formatOfFile(std::string_view file) {
     const Format* longest = nullptr;
     for (const Format& format : allFormats) {
         const std::string_view suffix = format.suffix;
-        if (file.ends_with(suffix) && (!longest || suffix.size() > std::string_view(longest->suffix).size()))
+        if (endsWith(file, suffix) && (!longest || suffix.size() > std::string_view(longest->suffix).size()))
             longest = &format;
     }
     return longest;

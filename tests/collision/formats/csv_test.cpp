@@ -93,6 +93,19 @@ TEST(Csv, UnknownColumnsAreNoted) {
               std::vector<std::string>{"column \"colour\" is left out"});
 }
 
+TEST(Csv, TablesAreReadAsPeopleTypeThem) {
+    const ImportResult result = readCsv("Shape, X ,Y,RADIUS,x,layer,layer_name\n"
+                                        " Circle , 1.5 ,+2,3,99,1,Solid\n"
+                                        "circle,4,5,6,99, 1 ,Rock\n"
+                                        "circle,4,5,6,99,1,Stone\n");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->colliders[0].shape, Shape(Circle{{1.5, 2}, 3}));
+    EXPECT_EQ(result.level->layers, (std::vector<Layer>{{LayerId{1}, "Solid", "", {}}}));
+    EXPECT_EQ(result.notes, (std::vector<std::string>{"column \"x\" is there already: left out",
+                                                      "layer 1 is \"Solid\", not \"Rock\""}));
+    EXPECT_FALSE(readCsv("shape,x,y,radius\ncircle,+-1,2,3").level);
+}
+
 TEST(Csv, ErrorsTellTheirPlace) {
     using Errors = std::vector<std::string>;
     EXPECT_EQ(errorsIn(""), (Errors{"1:1 : no column shape", "1:1 : no column x", "1:1 : no column y"}));

@@ -16,6 +16,8 @@ TEST(Formats, AreFoundByNameAndByFile) {
     }
     EXPECT_EQ(formatNamed("none"), nullptr);
     EXPECT_EQ(formatOfFile("a.none"), nullptr);
+    EXPECT_EQ(formatOfFile("HARBOUR.CSV"), formatNamed("csv"));
+    EXPECT_EQ(formatOfFile("sv"), nullptr);
 }
 
 TEST(Formats, JsonComesBackAsItWas) {
