@@ -2,7 +2,9 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/level/words.h>
 
+#include <algorithm>
 #include <ostream>
 
 namespace tangent::cli {
@@ -20,14 +22,24 @@ bool canExport(const Format& format) {
     return format.write != nullptr;
 }
 
+void noteInvalid(const Level& level, const std::string& file, Streams& streams) {
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(
+        level.colliders, [](const Collider& collider) { return !isValid(collider.shape); }));
+    if (count > 0)
+        streams.err << file << ": note: " << counted(count, "collider") << " of no valid shape: left out\n";
+}
+
 ExitStatus exportLevel(const ExportOptions& options, Streams& streams) {
     if (options.lists)
         return listFormats(streams, canExport);
     const auto level = openLevel(options.file, streams);
     if (!level)
         return ExitStatus::failed;
+    const Format& format = *formatNamed(options.format);
+    if (!format.keepsInvalid)
+        noteInvalid(*level, options.file, streams);
     return writeOutput(options.output, streams, [&](std::ostream& out) {
-        out << formatNamed(options.format)->write(*level, wayToFolderOf(options.file, options.output));
+        out << format.write(*level, wayToFolderOf(options.file, options.output));
         return ExitStatus::nothingFound;
     });
 }

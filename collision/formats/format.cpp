@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::array allFormats{
     Format{"csv", ".csv", "a table of the colliders, for spreadsheets",
-           [](const Level& level, const std::string&) { return writeCsv(level); }, readCsv},
+           [](const Level& level, const std::string&) { return writeCsv(level); }, true, readCsv},
     Format{"json", ".json", "the level with every default written out, for programs that know none of them",
-           [](const Level& level, const std::string&) { return writeLevelInFull(level); }, readJson},
+           [](const Level& level, const std::string&) { return writeLevelInFull(level); }, true, readJson},
     Format{"svg", ".svg", "pictures; rectangles and circles of a drawing become colliders",
            [](const Level& level, const std::string& levelFolder) { return writeSvg(level, levelFolder); },
-           readSvg},
+           false, readSvg},
 };
 
 /// In capitals or not: some systems and programs write names so.

@@ -21,6 +21,7 @@ struct Format {
     /// `levelFolder` is the way from the written file to the level's folder, see writeSvg(). Null: levels are
     /// not exported to this format.
     std::string (*write)(const Level& level, const std::string& levelFolder);
+    bool keepsInvalid; ///< what is written has the colliders of invalid shapes as well
     /// Null: levels are not imported from this format.
     ImportResult (*read)(std::string_view text);
 };

@@ -42,6 +42,15 @@ TEST_F(Export, PicturesFindTheBackgroundsOfTheLevel) {
     }
 }
 
+TEST_F(Export, WhatAPictureCannotShowIsTold) {
+    write("a.level.json", levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": -1},
+{"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
+    const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
+    EXPECT_EQ(picture.status, 0);
+    EXPECT_EQ(picture.err, "a.level.json: note: 1 collider of no valid shape: left out\n");
+    EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
+}
+
 TEST_F(Export, WhatCannotBeImportedIsToldAndNothingIsWritten) {
     write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
