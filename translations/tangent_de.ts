@@ -1422,6 +1422,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Duplikate löschen</translation>
     </message>
     <message>
+        <source>Ignore All Missing Images…</source>
+        <translation>Alle fehlenden Bilder ignorieren…</translation>
+    </message>
+    <message>
         <source>Ignore…</source>
         <translation>Ignorieren…</translation>
     </message>

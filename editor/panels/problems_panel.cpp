@@ -48,6 +48,10 @@ QString undoText(ProblemFix fix) {
     return {};
 }
 
+bool isNoImage(Rule rule) {
+    return rule == Rule::missingBackground;
+}
+
 QString layerNameOf(const LiveLevel& level, ColliderId id) {
     if (const auto proxy = level.find(id))
         for (const Layer& layer : level.settings().layers)
@@ -330,7 +334,9 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     case ProblemFix::deleteDuplicate:
         return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Duplicates");
     case ProblemFix::ignore:
-        return tr("Ignore…");
+        // An entry of the level's list names colliders, and these problems are about none.
+        return std::ranges::all_of(problems, isNoImage, &Problem::rule) ? tr("Ignore All Missing Images…")
+                                                                        : tr("Ignore…");
     }
     return {};
 }

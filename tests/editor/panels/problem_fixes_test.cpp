@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QTreeView>
@@ -64,6 +65,22 @@ TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
     EXPECT_EQ(undoSteps(), 0);
     offered(QStringLiteral("Mark #1 as Sensor"))->trigger();
     EXPECT_TRUE(collider(1).sensor);
+}
+
+TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
+    document.remove(QStringLiteral("Delete"), {ColliderId{1}, ColliderId{2}});
+    LevelSettings settings = document.level().settings();
+    settings.backgrounds = {{"sky.png", 0, 0, 1, 1, {}}, {"sea.png", 0, 0, 1, 1, {}}};
+    document.changeSettings(QStringLiteral("Images"), settings);
+    const QTemporaryDir folder;
+    ASSERT_EQ(document.save(folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
+    ASSERT_EQ(document.level().problems().size(), 2U);
+    QApplication::processEvents(); // the panel follows when nothing else is to be done
+    markFirst();
+    EXPECT_NE(offered(QStringLiteral("Ignore All Missing Images…")), nullptr);
+    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
+    panel.applyFix(ProblemFix::ignore);
+    EXPECT_TRUE(document.level().problems().empty());
 }
 
 TEST_F(ProblemFixesTest, PushesNothingWhereBothAreHidden) {
