@@ -37,7 +37,7 @@ template <class Work>
 void runParallel(unsigned threads, Work&& work) {
     std::atomic<unsigned> placed = 0;
     std::vector<std::jthread> others;
-    others.reserve(threads);
+    others.reserve(threads - 1);
     for (unsigned thread = 1; thread < threads; ++thread) {
         others.emplace_back([&, thread] {
             for (unsigned seen = placed; seen < thread; seen = placed) {

@@ -7,6 +7,24 @@
 
 namespace tangent {
 
+namespace {
+
+/// Whether a double lies between the ends of the overlap of two intervals.
+bool shareInside(double minA, double maxA, double minB, double maxB) {
+    const double low = std::max(minA, minB);
+    const double high = std::min(maxA, maxB);
+    const double middle = low / 2 + high / 2;
+    return low < middle && middle < high;
+}
+
+/// Whether a point of doubles lies within both boxes. It lies in the rectangles that they bound too: bounds() are the
+/// least boxes of doubles.
+bool shareInside(const Aabb& a, const Aabb& b) {
+    return shareInside(a.min.x, a.max.x, b.min.x, b.max.x) && shareInside(a.min.y, a.max.y, b.min.y, b.max.y);
+}
+
+} // namespace
+
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach) {
     const Shape spot = Circle{position, reach};
     const LiveLevel& level = document.level();
@@ -30,7 +48,10 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         if (bandBox.min.x < box.min.x && bandBox.min.y < box.min.y && box.max.x < bandBox.max.x &&
             box.max.y < bandBox.max.y)
             return true; // as nearly all are of a large band
-        const Relation relation = classify(band, tracker.collider(collider).shape);
+        const Shape& shape = tracker.collider(collider).shape;
+        if (!enclosed && std::holds_alternative<Rect>(shape) && shareInside(bandBox, box))
+            return true;
+        const Relation relation = classify(band, shape);
         return enclosed ? relation == Relation::aContainsB || relation == Relation::equal
                         : relation != Relation::apart;
     };
