@@ -289,6 +289,7 @@ void MainWindow::showProblem(const Problem& problem) {
     std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
     if (ids.empty())
         return;
+    editor_->canvas().cancelGesture(); // it would go on at the problem
     editor_->document().selection().set(ids);
     zoomTo(ids);
     const bool areValid = std::ranges::all_of(

@@ -105,6 +105,8 @@ void Canvas::applyCamera() {
     horizontalRuler_->update();
     verticalRuler_->update();
     viewport()->update();
+    if (button_.isHeld())
+        repeatMove(); // what is dragged stays under the cursor
 }
 
 QRectF Canvas::visibleArea() const {
@@ -348,6 +350,10 @@ void Canvas::followModifier(const QKeyEvent& event) {
     if (!button_.isChangedBy(event))
         return;
     button_.follow(event);
+    repeatMove();
+}
+
+void Canvas::repeatMove() {
     input_->move({.position = toLevel(button_.pixel()),
                   .pixel = button_.pixel().toPoint(),
                   .modifiers = button_.modifiers()});

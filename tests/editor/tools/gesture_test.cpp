@@ -2,6 +2,7 @@
 
 #include <QDialog>
 #include <QMenu>
+#include <QWheelEvent>
 
 namespace tangent {
 namespace {
@@ -47,6 +48,18 @@ TEST_F(GestureTest, AMenuThatOpensGivesTheDragUp) {
     EXPECT_EQ(minOf(1), (Vec2{-200, -50}));
     menu.close();
     expectNothingIsHeld();
+}
+
+TEST_F(GestureTest, WhatIsDraggedStaysUnderTheCursorWhenTheViewScrolls) {
+    beginDrag();
+    const QPointF pixel = canvas.toPixel({-100, 30});
+    QWheelEvent wheel(pixel, canvas.viewport()->mapToGlobal(pixel), QPoint(), QPoint(0, -240), Qt::LeftButton,
+                      Qt::ShiftModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(canvas.viewport(), &wheel);
+    const Vec2 seen = minOf(1);
+    EXPECT_GT(seen.x, -150);
+    mouse.release(canvas.toLevel(pixel));
+    EXPECT_EQ(minOf(1), seen);
 }
 
 TEST_F(GestureTest, ADialogThatOpensGivesTheDragUp) {
