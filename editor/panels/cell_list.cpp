@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace tangent {
@@ -22,12 +23,26 @@ CellList::CellList(QAbstractItemModel& model) {
 void CellList::setRemoval(QAction& remove) {
     auto* keys = new LocalKeys(*this);
     keys->add(removeKeys, remove);
+    keys->add(Qt::Key_Backspace, remove);
     const auto follow = [this, &remove] {
         remove.setEnabled(currentIndex().isValid());
     };
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, follow);
     connect(model(), &QAbstractItemModel::modelReset, this, follow);
     follow();
+}
+
+/// Else the window would take letters that begin a text for keys of the tools.
+bool CellList::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = static_cast<QKeyEvent&>(*event);
+        const bool isPlain = !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+        if (isPlain && !key.text().isEmpty() && key.text().front().isPrint()) {
+            event->accept();
+            return true;
+        }
+    }
+    return QTreeView::event(event);
 }
 
 /// A tree would scroll with Left and Right, and go from row to row with Tab.

@@ -14,10 +14,11 @@ public:
     using QTreeView::edit;
 
     static constexpr QKeyCombination removeKeys = Qt::Key_Delete;
-    /// Delete triggers it, and it can be triggered while a row is the current one.
+    /// Delete and Backspace trigger it, and it can be triggered while a row is the current one.
     void setRemoval(QAction& remove);
 
 protected:
+    bool event(QEvent* event) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,

@@ -71,6 +71,7 @@ void LayersPanel::setUpView() {
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* keys = new LocalKeys(*view_);
     keys->add(removeKeys, *remove_);
+    keys->add(Qt::Key_Backspace, *remove_);
     keys->add(upKeys, *up_);
     keys->add(downKeys, *down_);
     keys->add(renameKeys, *rename_);

@@ -76,6 +76,24 @@ TEST_F(PropertyKeysTest, TypingEditsTheCurrentColumn) {
     EXPECT_EQ(properties[0].value, PropertyValue(4.0));
 }
 
+TEST_F(PropertyKeysTest, LettersAreTypedAlsoWhereTheyChooseTools) {
+    const auto isTaken = [this](const QString& text, Qt::KeyboardModifiers modifiers) {
+        QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_R, modifiers, text);
+        key.ignore();
+        QApplication::sendEvent(&list, &key);
+        return key.isAccepted();
+    };
+    EXPECT_TRUE(isTaken(QStringLiteral("r"), Qt::NoModifier));
+    EXPECT_TRUE(isTaken(QStringLiteral("R"), Qt::ShiftModifier));
+    EXPECT_FALSE(isTaken(QStringLiteral("\x12"), Qt::ControlModifier));
+}
+
+TEST_F(PropertyKeysTest, BackspaceRemovesThePropertyRatherThanColliders) {
+    press(&list, Qt::Key_Backspace);
+    EXPECT_EQ(properties.size(), 2U);
+    EXPECT_EQ(properties[0].name, "loop");
+}
+
 TEST_F(PropertyKeysTest, TabInAnEditorGoesOnToTheNextCell) {
     press(&list, Qt::Key_F2);
     type(editorIn(list), QStringLiteral("pace"));
