@@ -85,6 +85,24 @@ std::pair<double, double> tidiedInterval(double low, double size, double scaledL
                      : std::pair(scaledLow, scaledHigh - scaledLow);
 }
 
+Rect tidied(const Rect& before, Vec2 from, Vec2 to, double step) {
+    const auto [x, width] = tidiedInterval(before.min.x, before.size.x, from.x, to.x, step);
+    const auto [y, height] = tidiedInterval(before.min.y, before.size.y, from.y, to.y, step);
+    return {{x, y}, {width, height}};
+}
+
+/// The largest power of ten up to `step` that leaves something of each rectangle: one that was left as it is would
+/// come off those that are rounded beside it.
+double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
+    double least = step;
+    for (const Shape& shape : shapes)
+        if (const auto* rect = std::get_if<Rect>(&shape))
+            least = std::min({least, rect->size.x * scale.x, rect->size.y * scale.y});
+    while (step > least && step > fineStep)
+        step /= 10;
+    return std::max(step, fineStep);
+}
+
 } // namespace
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle)
@@ -140,8 +158,12 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) cons
     if (const auto* circle = std::get_if<Circle>(&original))
         return Circle{circle->center, pulledRadius(snapped, pointer.modifiers.testFlag(Qt::ControlModifier))};
     const auto* rotated = std::get_if<RotatedRect>(&original);
-    if (!rotated)
-        return pulledBox(snapped, pointer.modifiers);
+    if (!rotated) {
+        const Rect box = pulledBox(snapped, pointer.modifiers);
+        return pointer.modifiers.testFlag(Qt::ShiftModifier)
+                   ? tidied(std::get<Rect>(original), box.min, box.min + box.size, fineStep)
+                   : box;
+    }
     // Pull in the rectangle's own frame, then bring the new middle to where it is on screen.
     const QTransform turn = turnAbout(middleOf(rotated->rect), rotated->degrees);
     const Vec2 local = toVec2(turn.inverted().map(toPoint(pointer.position)));
@@ -157,7 +179,8 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
         return box.min + Vec2{arm.x * scale.x, arm.y * scale.y};
     };
     // Circles cannot all get round places and radii and still touch what they touched.
-    const double step = keepsProportion_ ? fineStep : roundingStep(canvas_.zoom());
+    const double step =
+        keepsProportion_ ? fineStep : stepFor(originals_.shapes, scale, roundingStep(canvas_.zoom()));
     std::vector<Shape> result = originals_.shapes;
     for (Shape& shape : result) {
         if (auto* circle = std::get_if<Circle>(&shape)) {
@@ -166,10 +189,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
         } else if (auto* rect = std::get_if<Rect>(&shape)) {
             const Vec2 from = place(rect->min);
             const Vec2 to = place(rect->min + rect->size);
-            std::tie(rect->min.x, rect->size.x) =
-                tidiedInterval(rect->min.x, rect->size.x, from.x, to.x, step);
-            std::tie(rect->min.y, rect->size.y) =
-                tidiedInterval(rect->min.y, rect->size.y, from.y, to.y, step);
+            *rect = tidied(*rect, from, to, step);
         } else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
             const Rect& old = rotated->rect;
             const Vec2 size = tidied(old.size, old.size * scale.x, step);

@@ -101,6 +101,23 @@ TEST_F(ResizeDragTest, AMultiSelectionOfRectanglesGetsRoundSidesThatStayFlush) {
     EXPECT_EQ(shapeOf(6), Shape(Rect{{-102, 100.25}, {35, 20}}));
 }
 
+TEST_F(ResizeDragTest, AMultiSelectionThatShrinksStaysFlushWhereOneGetsThin) {
+    document().add("Add", {rectAt(4, {-200, 100}, {3, 20}), rectAt(5, {-197, 100}, {3, 20}),
+                           rectAt(6, {-194, 100}, {94, 20})});
+    mouse.drag({-100, 110}, {-188, 110}); // the side on the right, so that 100 become 12
+    EXPECT_EQ(level().problemCount(Severity::error) + level().problemCount(Severity::warning), 0U);
+    const Rect second = std::get<Rect>(shapeOf(5));
+    EXPECT_DOUBLE_EQ(second.size.x, 0.3);
+    EXPECT_DOUBLE_EQ(std::get<Rect>(shapeOf(4)).min.x + std::get<Rect>(shapeOf(4)).size.x, second.min.x);
+    EXPECT_DOUBLE_EQ(second.min.x + second.size.x, std::get<Rect>(shapeOf(6)).min.x);
+}
+
+TEST_F(ResizeDragTest, KeepingProportionsGivesShortNumbers) {
+    document().add("Add", {rectAt(4, {-200, 100}, {150, 100})});
+    mouse.drag({-50, 200}, {0, 210}, Qt::ShiftModifier);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-200, 100}, {200, 133.3333}}));
+}
+
 TEST_F(ResizeDragTest, AMultiSelectionKeepsWhatIsNarrowerThanAPixel) {
     document().add("Add", {rectAt(4, {-200, 100}, {0.25, 20}), rectAt(5, {-100, 100}, {100, 20})});
     mouse.drag({0, 110}, {40, 110});
