@@ -99,6 +99,10 @@
 <context>
     <name>SelectionSummary</name>
     <message>
+        <source>Only %1 can be edited: the others&apos; layers are hidden or locked</source>
+        <translation>Nur %1 bearbeitbar: Die Ebenen der anderen sind ausgeblendet oder gesperrt</translation>
+    </message>
+    <message>
         <source>Cannot be edited: their layers are hidden or locked</source>
         <translation>Nicht bearbeitbar: Die Ebenen sind ausgeblendet oder gesperrt</translation>
     </message>

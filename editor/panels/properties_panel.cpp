@@ -288,9 +288,9 @@ QString PropertiesPanel::title(const SelectionSummary& summary) const {
 }
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {
-    form_->parentWidget()->setEnabled(summary.isAnyEditable);
+    form_->parentWidget()->setEnabled(summary.editableCount > 0);
     obstacle_->setText(summary.obstacle(document_.layers()));
-    obstacle_->setHidden(summary.isAnyEditable);
+    obstacle_->setHidden(obstacle_->text().isEmpty());
     title_->setText(title(summary));
     title_->setToolTip(plainToolTip(title_->text()));
     if (summary.name.isMixed())

@@ -11,7 +11,7 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
         const Collider& collider = document.level().collider(proxy);
         if (summary.count++ == 0)
             summary.first = collider.id;
-        summary.isAnyEditable = summary.isAnyEditable || document.isEditable(proxy);
+        summary.editableCount += std::size_t{document.isEditable(proxy)};
         summary.name.add(collider.name);
         summary.layer.add(collider.layer);
         summary.kind.add(tangent::kind(collider.shape));
@@ -29,8 +29,12 @@ QString SelectionSummary::obstacle(const LayerView& layers) const {
     const auto words = [](const char* text) {
         return QCoreApplication::translate("SelectionSummary", text);
     };
-    if (isAnyEditable)
+    if (editableCount == count)
         return {};
+    if (editableCount > 0)
+        return words(QT_TRANSLATE_NOOP("SelectionSummary",
+                                       "Only %1 can be edited: the others' layers are hidden or locked"))
+            .arg(editableCount);
     if (layer.isMixed())
         return words(
             QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: their layers are hidden or locked"));

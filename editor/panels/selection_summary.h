@@ -13,7 +13,7 @@ namespace tangent {
 struct SelectionSummary {
     static SelectionSummary of(const LevelDocument& document);
 
-    /// Why none of them can be edited, in a line; empty if some can.
+    /// Why none or not all of them can be edited, in a line; empty if all can.
     QString obstacle(const LayerView& layers) const;
 
     const CommonValue<double>& number(ShapeNumber which) const {
@@ -21,7 +21,7 @@ struct SelectionSummary {
     }
 
     std::size_t count = 0;
-    bool isAnyEditable = false; ///< on a layer that is neither hidden nor locked
+    std::size_t editableCount = 0; ///< of those on layers that are neither hidden nor locked
     ColliderId first{};
     CommonValue<std::string> name;
     CommonValue<LayerId> layer;

@@ -371,7 +371,7 @@ TEST_F(PropertiesPanelTest, WhatLiesOnALockedLayerIsNotEdited) {
     EXPECT_TRUE(std::holds_alternative<Circle>(collider(3).shape));
 }
 
-TEST_F(PropertiesPanelTest, SaysWhyNothingCanBeEdited) {
+TEST_F(PropertiesPanelTest, SaysWhatCannotBeEditedAndWhy) {
     select({2});
     EXPECT_FALSE(says(QStringLiteral("Cannot be edited")));
     document.layers().setLocked(LayerId{1}, true);
@@ -384,7 +384,10 @@ TEST_F(PropertiesPanelTest, SaysWhyNothingCanBeEdited) {
     EXPECT_TRUE(says(QStringLiteral("Cannot be edited: their layers are hidden or locked")));
     document.layers().setLocked(LayerId{1}, false);
     settle();
-    EXPECT_FALSE(says(QStringLiteral("Cannot be edited")));
+    EXPECT_TRUE(says(QStringLiteral("Only 1 can be edited: the others' layers are hidden or locked")));
+    document.layers().setHidden(LayerId{2}, false);
+    settle();
+    EXPECT_FALSE(says(QStringLiteral("can be edited")));
 }
 
 TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
