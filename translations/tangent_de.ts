@@ -489,6 +489,10 @@
 </context>
 <context>
     <name>tangent::Editing</name>
+    <message>
+        <source>The clipboard holds no colliders that can be read</source>
+        <translation>In der Zwischenablage sind keine lesbaren Kollider</translation>
+    </message>
     <message numerus="yes">
         <source>Delete %Ln collider(s)</source>
         <translation>

@@ -111,8 +111,10 @@ void Editing::paste(bool inPlace) {
     const QString text = QGuiApplication::clipboard()->text();
     const LongEdit edit(document_, tr("Paste"), static_cast<std::size_t>(text.size() / charactersOfCollider));
     ReadResult pasted = readLevel(text.toStdString());
-    if (!pasted || pasted.level->colliders.empty())
+    if (!pasted || pasted.level->colliders.empty()) {
+        emit told(tr("The clipboard holds no colliders that can be read"));
         return;
+    }
     std::vector<Collider>& colliders = pasted.level->colliders;
     const auto& layers = document_.level().settings().layers;
     if (layers.empty()) { // on no layer they would make the level unreadable

@@ -67,6 +67,7 @@ void LayersPanel::setUpView() {
     view_->setItemDelegate(delegate);
     view_->setHeaderHidden(true);
     view_->setFrameShape(QFrame::NoFrame);
+    view_->setTextElideMode(Qt::ElideMiddle); // names often differ at their ends alone
     view_->setEditTriggers(QAbstractItemView::DoubleClicked);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* keys = new LocalKeys(*view_);

@@ -73,7 +73,7 @@ void MatrixHeads::paintEvent(QPaintEvent*) {
         painter.rotate(isColumn ? -90 : 0);
         const QRect line(headGap, 0, length - 2 * headGap, cellSize_);
         painter.drawText(line, Qt::AlignVCenter | (isColumn ? Qt::AlignLeft : Qt::AlignRight),
-                         fontMetrics().elidedText(names_[place], Qt::ElideRight, line.width()));
+                         fontMetrics().elidedText(names_[place], Qt::ElideMiddle, line.width()));
         painter.restore();
     }
 }

@@ -1,5 +1,7 @@
 #include "app/main_window_fixture.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QStatusBar>
 
 namespace tangent::test {
@@ -106,6 +108,14 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
     const QString told = "2 new collider(s) on hidden layers";
     EXPECT_EQ(toldAfter("Paste"), told);
     EXPECT_EQ(toldAfter("Paste in Place"), told);
+}
+
+TEST_F(EditingTest, TextThatOnlyLooksLikeCollidersIsSaidToHoldNone) {
+    QGuiApplication::clipboard()->setText("see tangent-level");
+    action("Paste")->trigger();
+    QApplication::processEvents();
+    EXPECT_EQ(window.statusBar()->currentMessage(), "The clipboard holds no colliders that can be read");
+    EXPECT_EQ(document().level().size(), 0U);
 }
 
 } // namespace
