@@ -15,13 +15,17 @@ public:
 
     /// @name This text
     /// @{
+
+    /// Not explicit: it is the same text.
     RareText(std::string text)
         : text_(text.empty() ? nullptr : std::make_unique<std::string>(std::move(text))) {}
     RareText(const char* text) : RareText(std::string(text)) {}
     /// @}
 
-    /// @name As of std::string
+    /// @name Members of std::string
     /// @{
+
+    /// As of std::string.
     RareText(const RareText& other) : RareText(other.str()) {}
     RareText(RareText&&) noexcept = default;
     RareText& operator=(const RareText& other) {
