@@ -72,7 +72,8 @@ void MatrixHeads::paintEvent(QPaintEvent*) {
         painter.translate(isColumn ? box.bottomLeft() + QPoint(0, 1) : box.topLeft());
         painter.rotate(isColumn ? -90 : 0);
         const QRect line(headGap, 0, length - 2 * headGap, cellSize_);
-        painter.drawText(line, Qt::AlignVCenter | (isColumn ? Qt::AlignLeft : Qt::AlignRight),
+        const Qt::Alignment alignment = Qt::AlignVCenter | (isColumn ? Qt::AlignLeft : Qt::AlignRight);
+        painter.drawText(line, static_cast<int>(alignment),
                          fontMetrics().elidedText(names_[place], Qt::ElideMiddle, line.width()));
         painter.restore();
     }
