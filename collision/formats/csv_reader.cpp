@@ -1,5 +1,6 @@
 #include <tangent/formats/csv.h>
 #include <tangent/level/json_text.h>
+#include <tangent/level/lower_case.h>
 #include <tangent/level/value_reader.h>
 #include <tangent/level/words.h>
 
@@ -283,13 +284,6 @@ private:
     static std::string trimmed(const std::string& text) {
         const std::size_t first = text.find_first_not_of(" \t");
         return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-    }
-
-    static std::string lowerCase(std::string text) {
-        for (char& c : text)
-            if (c >= 'A' && c <= 'Z')
-                c = static_cast<char>(c - 'A' + 'a');
-        return text;
     }
 
     void report(Column column, std::string message) {

@@ -2,6 +2,7 @@
 #include <tangent/formats/format.h>
 #include <tangent/formats/json.h>
 #include <tangent/formats/svg.h>
+#include <tangent/level/lower_case.h>
 
 #include <algorithm>
 #include <array>
@@ -22,11 +23,7 @@ constexpr std::array allFormats{
 
 /// In capitals or not: some systems and programs write names so.
 bool endsWith(std::string_view file, std::string_view suffix) {
-    const auto lower = [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
-    return file.size() >= suffix.size() &&
-           std::ranges::equal(file.substr(file.size() - suffix.size()), suffix, {}, lower);
+    return lowerCase(std::string(file)).ends_with(suffix);
 }
 
 } // namespace

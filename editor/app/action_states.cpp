@@ -32,8 +32,9 @@ void ActionStates::followEdits() {
     for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
         action->setEnabled(anySelected);
     const bool mayEdit = !document_.isChecking();
+    const bool mayEditSelected = mayEdit && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
-        action->setEnabled(mayEdit && editing_.canEdit());
+        action->setEnabled(mayEditSelected);
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.levelSettings})
         action->setEnabled(mayEdit);
 }

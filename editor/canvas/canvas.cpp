@@ -293,12 +293,18 @@ void Canvas::cancelGesture() {
         input_->cancel();
 }
 
+/// Returns whether the button that went down is one for the input.
+bool Canvas::startGesture(const QMouseEvent& event) {
+    if (startPanning(event) || event.button() != Qt::LeftButton || !input_)
+        return false;
+    button_.follow(event);
+    return true;
+}
+
 void Canvas::mousePressEvent(QMouseEvent* event) {
     event->accept();
-    if (startPanning(*event) || event->button() != Qt::LeftButton || !input_)
-        return;
-    button_.follow(*event);
-    input_->press(pointerOf(*event));
+    if (startGesture(*event))
+        input_->press(pointerOf(*event));
 }
 
 void Canvas::mouseMoveEvent(QMouseEvent* event) {
@@ -331,10 +337,8 @@ void Canvas::mouseReleaseEvent(QMouseEvent* event) {
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
     event->accept();
-    if (startPanning(*event) || event->button() != Qt::LeftButton || !input_)
-        return;
-    button_.follow(*event);
-    input_->doubleClick(pointerOf(*event));
+    if (startGesture(*event))
+        input_->doubleClick(pointerOf(*event));
 }
 
 void Canvas::setSpaceHeld(bool held) {

@@ -94,6 +94,7 @@ private:
     void applyCamera();
     void applyTheme();
     bool startPanning(const QMouseEvent& event);
+    bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
     void stopPanning();
     void setSpaceHeld(bool held);

@@ -22,8 +22,7 @@ CellList::CellList(QAbstractItemModel& model) {
 
 void CellList::setRemoval(QAction& remove) {
     auto* keys = new LocalKeys(*this);
-    keys->add(removeKeys, remove);
-    keys->add(Qt::Key_Backspace, remove);
+    keys->addRemoval(remove);
     const auto follow = [this, &remove] {
         remove.setEnabled(currentIndex().isValid());
     };

@@ -13,7 +13,6 @@ public:
     explicit CellList(QAbstractItemModel& model);
     using QTreeView::edit;
 
-    static constexpr QKeyCombination removeKeys = Qt::Key_Delete;
     /// Delete and Backspace trigger it, and it can be triggered while a row is the current one.
     void setRemoval(QAction& remove);
 

@@ -25,7 +25,6 @@
 namespace tangent {
 
 namespace {
-constexpr QKeyCombination removeKeys = Qt::Key_Delete;
 constexpr QKeyCombination upKeys = Qt::ALT | Qt::Key_Up;
 constexpr QKeyCombination downKeys = Qt::ALT | Qt::Key_Down;
 constexpr QKeyCombination renameKeys = Qt::Key_F2;
@@ -71,8 +70,7 @@ void LayersPanel::setUpView() {
     view_->setEditTriggers(QAbstractItemView::DoubleClicked);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* keys = new LocalKeys(*view_);
-    keys->add(removeKeys, *remove_);
-    keys->add(Qt::Key_Backspace, *remove_);
+    keys->addRemoval(*remove_);
     keys->add(upKeys, *up_);
     keys->add(downKeys, *down_);
     keys->add(renameKeys, *rename_);
@@ -108,7 +106,7 @@ QWidget* LayersPanel::makeButtons() {
 void LayersPanel::retranslate() {
     setCaption(*view_, tr("Layers"), tr("Layers of the level: the marked one is drawn on"));
     setCaption(*add_, tr("Add Layer"), tr("Add a layer"));
-    setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), removeKeys);
+    setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), LocalKeys::removeKeys);
     setCaption(*up_, tr("Move Layer Up"), tr("Move the current layer up"), upKeys);
     setCaption(*down_, tr("Move Layer Down"), tr("Move the current layer down"), downKeys);
     setCaption(*rename_, tr("Rename Layer"), tr("Rename the current layer"), renameKeys);
@@ -129,8 +127,8 @@ int LayersPanel::currentRow() const {
 
 void LayersPanel::followDocument() {
     int row = currentRow();
-    if (row <
-        0) { // also none where undo took the only one: what would be drawn on it could not be read again
+    // None is current either where undo took the only one: what would be drawn on it could not be read again.
+    if (row < 0) {
         row = model_.rowCount() > 0 ? 0 : -1;
         document_.layers().setCurrent(row < 0 ? LayerId{} : model_.layer(row).id);
     }

@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
+#include "panels/local_keys.h"
 #include "panels/number_field.h"
 #include "panels/property_table.h"
 #include "panels/typing_delegate.h"
@@ -137,7 +138,7 @@ QWidget* LevelPage::makeBackgrounds() {
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
     setCaption(*add, tr("Add Images…"), tr("Add background images"));
-    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"), CellList::removeKeys);
+    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"), LocalKeys::removeKeys);
     images_->setRemoval(*remove);
     connect(add, &QAction::triggered, this, &LevelPage::addImages);
     connect(remove, &QAction::triggered, this, &LevelPage::removeImage);

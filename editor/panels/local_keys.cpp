@@ -16,6 +16,11 @@ void LocalKeys::add(const QKeySequence& keys, QAction& action) {
     actions_.emplace_back(keys, &action);
 }
 
+void LocalKeys::addRemoval(QAction& action) {
+    add(removeKeys, action);
+    add(Qt::Key_Backspace, action);
+}
+
 bool LocalKeys::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);

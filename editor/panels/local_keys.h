@@ -20,6 +20,9 @@ public:
     explicit LocalKeys(QWidget& widget);
 
     void add(const QKeySequence& keys, QAction& action);
+    /// With Delete and Backspace, as colliders are removed: else they would be.
+    void addRemoval(QAction& action);
+    static constexpr QKeyCombination removeKeys = Qt::Key_Delete; ///< that the action's caption tells
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

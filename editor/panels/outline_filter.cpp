@@ -2,6 +2,8 @@
 
 #include "panels/words.h"
 
+#include <tangent/level/lower_case.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -13,10 +15,6 @@ bool isAscii(std::string_view text) {
     return std::ranges::none_of(text, [](char c) { return (c & 0x80) != 0; });
 }
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 std::string folded(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toCaseFolded().toStdString();
 }
@@ -25,7 +23,7 @@ std::string folded(std::string_view text) {
 /// QString.
 bool contains(std::string_view text, std::string_view word) {
     const auto isSame = [](char a, char b) {
-        return lower(a) == b;
+        return lowerCase(a) == b;
     };
     if (word.empty() || std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end())
         return true;

@@ -1,5 +1,7 @@
 #include "panels/outline_order.h"
 
+#include <tangent/level/lower_case.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -105,7 +107,7 @@ void appendNaturalKey(std::string& key, std::string_view name) {
     for (auto at = name.begin(); at != name.end();) {
         if (!isDigit(*at)) {
             const char c = *at++;
-            key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == '\0' ? '\1' : c;
+            key += c == '\0' ? '\1' : lowerCase(c);
             continue;
         }
         at = std::find_if(at, name.end(), [](char c) { return c != '0'; });

@@ -1,5 +1,7 @@
 #include "panels/outline_query.h"
 
+#include <tangent/level/lower_case.h>
+
 #include <algorithm>
 #include <array>
 
@@ -30,14 +32,6 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
     {":", Comparison::equal},
 }};
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
-
 /// After the first error every function returns without reading on.
 class Reader {
 public:
@@ -67,7 +61,8 @@ private:
             if (rest_.starts_with(spelling)) {
                 rest_.remove_prefix(spelling.size());
                 skipSpaces();
-                OutlineTerm made = compared(lower(word), sign.substr(0, spelling.size()), comparison);
+                OutlineTerm made =
+                    compared(lowerCase(std::string(word)), sign.substr(0, spelling.size()), comparison);
                 made.isNegated = made.isNegated != isNegated;
                 return made;
             }
@@ -105,7 +100,7 @@ private:
             return {NameTerm{text, false}, isNegated};
         if (field == "layer")
             return {LayerTerm{text}, isNegated};
-        const std::string shape = lower(text);
+        const std::string shape = lowerCase(std::string(text));
         if (std::string_view("circle").starts_with(shape))
             return {ShapeTerm{ShapeKind::circle}, isNegated};
         if (std::string_view("rectangle").starts_with(shape))

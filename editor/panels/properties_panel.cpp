@@ -128,8 +128,8 @@ QWidget* PropertiesPanel::makeForm() {
     position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
     size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
 
-    auto* fields =
-        new QWidget; // the title and why they cannot be edited stay readable when they are disabled
+    // When these are disabled, the title and why they cannot be edited stay readable.
+    auto* fields = new QWidget;
     form_ = new QFormLayout;
     form_->setHorizontalSpacing(margin);
     form_->setVerticalSpacing(spacing);

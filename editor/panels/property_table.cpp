@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
+#include "panels/local_keys.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -95,7 +96,7 @@ void PropertyTable::retranslate() {
     title_->setText(tr("Custom properties"));
     setCaption(*view_, tr("Custom properties"), tr("Values that the level carries for the game"));
     setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
-    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), CellList::removeKeys);
+    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), LocalKeys::removeKeys);
 }
 
 void PropertyTable::changeEvent(QEvent* event) {

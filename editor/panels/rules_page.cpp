@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
+#include "panels/local_keys.h"
 #include "panels/number_field.h"
 #include "panels/words.h"
 
@@ -89,7 +90,7 @@ QWidget* RulesPage::makeIgnored() {
     ignoredView_->header()->setSectionResizeMode(IgnoredModel::ruleColumn, QHeaderView::ResizeToContents);
     setCaption(*ignoredView_, tr("Ignored problems"), tr("Problems that are accepted, and why"));
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
-    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"), CellList::removeKeys);
+    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"), LocalKeys::removeKeys);
     ignoredView_->setRemoval(*remove);
     connect(remove, &QAction::triggered, this,
             [this] { ignored_.remove(ignoredView_->currentIndex().row()); });
