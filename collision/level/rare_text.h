@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace tangent {
@@ -19,6 +20,7 @@ public:
     /// Not explicit: it is the same text.
     RareText(std::string text)
         : text_(text.empty() ? nullptr : std::make_unique<std::string>(std::move(text))) {}
+    RareText(std::string_view text) : RareText(std::string(text)) {}
     RareText(const char* text) : RareText(std::string(text)) {}
     /// @}
 

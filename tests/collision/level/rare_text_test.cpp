@@ -13,10 +13,11 @@ TEST(RareText, TakesAPointerWhileItIsEmpty) {
     EXPECT_EQ(RareText(), "");
     EXPECT_EQ(RareText(""), RareText());
     EXPECT_EQ(RareText(std::string()).str(), "");
+    EXPECT_EQ(RareText(std::string_view()), RareText());
 }
 
 TEST(RareText, IsAValue) {
-    RareText text = "crate";
+    RareText text = std::string_view("crates").substr(0, 5);
     EXPECT_FALSE(text.empty());
     EXPECT_EQ(text, "crate");
     EXPECT_EQ(text, std::string("crate"));
