@@ -22,17 +22,15 @@ QColor faded(const QColor& color, double opacity) {
 }
 
 /// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
-void paintCollider(const PictureLayer& layer, const TrackedCollider& collider,
-                   const PictureLayer::Outline& outline) {
+ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
+               const PictureLayer::Outline& outline) {
     const QRgb color = layer.style().layers[collider.layer].color.rgb();
     const double detail = detailAt(outline.extent);
     const double share = std::max(outline.share, minShare); // a crowd keeps its tone at every zoom
     const double opacity =
         (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
-    const double width = layer.pixels(1.5) * detail;
     const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
-    layer.draw(outline, {faded(color, opacity), faded(color, lineOpacity), width},
-               collider.sensor ? LineStyle::dashed : LineStyle::solid);
+    return {faded(color, opacity), faded(color, lineOpacity), layer.pixels(1.5) * detail};
 }
 
 /// How much of a lying text fits inside, in level units.
@@ -88,6 +86,30 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& large) {
 
 } // namespace
 
+std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
+    CoverMap cover(layer.part());
+    std::vector<ProxyId> seen;
+    layer.forEachDownwards([&](ProxyId proxy, const TrackedCollider& collider) {
+        const PictureLayer::Outline outline = layer.outline(collider.shape);
+        const bool isFlat = outline.isCrisp() && detailAt(outline.extent) == 0;
+        bool isSeen = !isFlat || layer.level().inForbiddenOverlap(proxy);
+        const auto lay = [&](const QRect& area, int opacity) {
+            if (cover.hides(area))
+                return;
+            isSeen = true;
+            cover.lay(area, opacity);
+        };
+        if (!isSeen && layer.style().selected.contains(proxy)) // its lines are as wide as it is
+            lay(crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2), 255);
+        if (isFlat)
+            lay(crispArea(layer.part(), outline.pixels), qAlpha(inkOf(layer, collider, outline).fill));
+        if (isSeen)
+            seen.push_back(proxy);
+    });
+    std::ranges::reverse(seen);
+    return seen;
+}
+
 Marked paintColliders(const PictureLayer& layer) {
     std::vector<ProxyId> large;
     std::vector<PixelShape> selectedSpots;
@@ -105,7 +127,8 @@ Marked paintColliders(const PictureLayer& layer) {
             selectedSpots.back().half += {margin, margin};
             return;
         }
-        paintCollider(layer, collider, outline);
+        layer.draw(outline, inkOf(layer, collider, outline),
+                   collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)

@@ -110,11 +110,14 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 
 void paintContacts(const PictureLayer& layer, const Marked& marked) {
     const Hatching hatching = layer.hatching();
-    layer.forEachOf(marked.offenders,
-                    [&](ProxyId proxy) { paintOffender(layer, shapeOf(layer, proxy), hatching); });
+    layer.forEach(marked.offenders, [&](ProxyId, const TrackedCollider& collider) {
+        paintOffender(layer, collider.shape, hatching);
+    });
     std::vector<ProxyId> touching;
-    std::ranges::copy_if(marked.selected, std::back_inserter(touching),
-                         [&](ProxyId proxy) { return mayShowTouchMarks(layer, shapeOf(layer, proxy)); });
+    layer.forEach(marked.selected, [&](ProxyId proxy, const TrackedCollider& collider) {
+        if (mayShowTouchMarks(layer, collider.shape))
+            touching.push_back(proxy);
+    });
     layer.painter().setRenderHint(QPainter::Antialiasing);
     layer.forEachOf(forbiddenContacts(layer, marked.offenders),
                     [&](const Contact& contact) { paintSharedArea(layer, contact); });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tangent {
 
@@ -37,24 +38,33 @@ Area areaOf(const QRect& rect) {
     return {{double(rect.left()), double(rect.top())}, {rect.right() + 1.0, rect.bottom() + 1.0}};
 }
 
+/// Of a rectangle that is grown by a margin on every side.
+Area areaOf(const PixelShape& rect, double margin) {
+    const Vec2 half = rect.half + Vec2{margin, margin};
+    const Vec2 low = rect.center - half;
+    const Vec2 high = rect.center + half;
+    return {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}};
+}
+
 class Surface {
 public:
-    Surface(QImage& image, const QRect& part)
-        : bits_(reinterpret_cast<std::uint32_t*>(image.bits())), stride_(image.bytesPerLine() / 4),
-          width_(image.width()), part_(areaOf(part)) {}
+    explicit Surface(const Raster& on)
+        : bits_(reinterpret_cast<std::uint32_t*>(on.image.bits())), stride_(on.image.bytesPerLine() / 4),
+          width_(on.image.width()), part_(areaOf(on.part)), isTurned_(on.isTurned) {}
 
     const Area& part() const { return part_; }
     void lay(const Glaze& glaze, const Area& area) const {
         const Area seen = area.within(part_);
         if (seen.isEmpty())
             return;
-        const Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
-        const Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
+        Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
+        Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
+        if (isTurned_)
+            std::swap(columns, rows);
         if (columns.to - columns.from <= lanes)
             return layColumn(glaze, columns, rows);
         for (int y = rows.from; y < rows.to; ++y)
-            changeRow(bits_ + y * stride_, width_, columns,
-                      [&](Pixels pixels, int) { return glaze.over(pixels); });
+            layRow(glaze, bits_ + y * stride_, columns);
     }
 
 private:
@@ -72,10 +82,18 @@ private:
         }
     }
 
+    void layRow(const Glaze& glaze, std::uint32_t* row, Span columns) const {
+        if (glaze.isOpaque())
+            std::fill(row + columns.from, row + columns.to, glaze.color());
+        else
+            changeRow(row, width_, columns, [&](Pixels pixels, int) { return glaze.over(pixels); });
+    }
+
     std::uint32_t* bits_;
     qsizetype stride_;
     int width_;
     Area part_;
+    bool isTurned_;
 };
 
 /// A side of a rectangle. Dashes go on around its corners.
@@ -118,20 +136,18 @@ void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, dou
 
 } // namespace
 
-void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, const ShapeInk& ink,
-                    LineStyle line) {
-    const Surface surface(image, part);
+void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& ink, LineStyle line) {
+    const Surface surface(on);
     const Vec2 low = rect.center - rect.half;
     const Vec2 high = rect.center + rect.half;
     if (qAlpha(ink.fill) > 0)
-        surface.lay(Glaze(ink.fill), {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}});
+        surface.lay(Glaze(ink.fill), areaOf(rect, 0));
     if (ink.penWidth <= 0)
         return;
     const double width = std::max(ink.penWidth, 1.0);
     const Glaze glaze(faded(ink.outline, ink.penWidth / width));
     const double half = width / 2;
-    const Area outer{{rounded(low.x - half), rounded(low.y - half)},
-                     {rounded(high.x + half), rounded(high.y + half)}};
+    const Area outer = areaOf(rect, half);
     // Of a thin one the line is all that is seen.
     const double top = std::min(rounded(low.y + half), outer.high.y);
     const double bottom = std::max(rounded(high.y - half), top);
@@ -148,6 +164,14 @@ void rasterizeCrisp(QImage& image, const QRect& part, const PixelShape& rect, co
         else
             surface.lay(glaze, side.band);
     }
+}
+
+QRect crispArea(const QRect& part, const PixelShape& rect, double margin) {
+    const Area area = areaOf(rect, margin).within(areaOf(part));
+    if (area.isEmpty())
+        return {};
+    return {QPoint(static_cast<int>(area.low.x), static_cast<int>(area.low.y)),
+            QPoint(static_cast<int>(area.high.x) - 1, static_cast<int>(area.high.y) - 1)};
 }
 
 } // namespace tangent

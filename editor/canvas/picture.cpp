@@ -109,7 +109,9 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     QPainter painter(&part.image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(part.part);
-    const detail::PictureLayer layer(level, style, part, painter, visible, cancelled);
+    detail::PictureLayer layer(level, style, part, painter, std::move(visible), cancelled);
+    if (layer.isCrowdOfTallOnes())
+        layer.showOnly(detail::seenColliders(layer));
     const detail::Marked marked = detail::paintColliders(layer);
     detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
@@ -126,9 +128,24 @@ Aabb reachOf(const PictureStyle& style, const PicturePart& part) {
 }
 
 PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part,
-                           QPainter& painter, const std::vector<ProxyId>& visible,
+                           QPainter& painter, std::vector<ProxyId> visible,
                            const std::atomic<bool>& cancelled)
-    : level_(level), style_(style), part_(part), painter_(painter), visible_(visible), cancelled_(cancelled) {
+    : level_(level), style_(style), part_(part), painter_(painter), visible_(std::move(visible)),
+      cancelled_(cancelled), isCrowded_(judgeCrowd()),
+      image_(std::make_unique<TurnableImage>(part.image, part.part, isCrowded_)) {}
+
+/// By some of them.
+bool PictureLayer::judgeCrowd() const {
+    constexpr std::size_t sampled = 32; // one of so many
+    constexpr double worthwhile = 8;    // as often as that over every pixel
+    double painted = 0;
+    for (std::size_t i = 0; i < visible_.size(); i += sampled) {
+        const Outline sample = outline(level_.contacts().collider(visible_[i]).shape);
+        const QRect seen = sample.isCrisp() ? crispArea(part_.part, sample.pixels) : QRect();
+        if (seen.height() > 4 * seen.width())
+            painted += seen.width() * seen.height();
+    }
+    return painted * sampled > worthwhile * part_.part.width() * part_.part.height();
 }
 
 Hatching PictureLayer::hatching() const {
@@ -137,7 +154,8 @@ Hatching PictureLayer::hatching() const {
         return static_cast<int>(std::floor(std::fmod(at, pitch) + 0.5));
     };
     const QPointF zero = toPixel({0, 0});
-    return {pitch, std::max(1, qRound(pixels(1))), phase(zero.x()) + phase(zero.y()), part_.image.width()};
+    return {pitch, std::max(1, qRound(pixels(1))), phase(zero.x()) + phase(zero.y()),
+            std::max(part_.image.width(), part_.image.height())};
 }
 
 PictureLayer::Outline PictureLayer::outline(const Shape& shape) const {
@@ -172,14 +190,15 @@ QPainterPath PictureLayer::pathOf(const Outline& outline) const {
 
 void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const {
     const PixelShape& shape = outline.pixels;
-    if (!outline.isSmall && !shape.isCircle && shape.axis.y == 0)
-        return rasterizeCrisp(part_.image, part_.part, shape, ink, line);
+    if (outline.isCrisp())
+        return rasterizeCrisp(image_->raster(), shape, ink, line);
     if (outline.isSmall || line == LineStyle::solid || ink.penWidth <= 0)
         return drawSmooth(shape, ink);
-    painter_.setRenderHint(QPainter::Antialiasing);
-    painter_.setPen(QPen(QColor::fromRgba(ink.outline), ink.penWidth, Qt::DashLine));
-    painter_.setBrush(QColor::fromRgba(ink.fill));
-    painter_.drawPath(pathOf(outline));
+    QPainter& painter = this->painter();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(QColor::fromRgba(ink.outline), ink.penWidth, Qt::DashLine));
+    painter.setBrush(QColor::fromRgba(ink.fill));
+    painter.drawPath(pathOf(outline));
 }
 
 } // namespace detail

@@ -1,10 +1,14 @@
 #pragma once
 
+#include "canvas/cover_map.h"
 #include "canvas/crisp_raster.h"
 #include "canvas/picture.h"
-#include "canvas/shape_raster.h"
+#include "canvas/turnable_image.h"
 
 #include <QPainter>
+
+#include <memory>
+#include <ranges>
 
 /// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
 namespace tangent::detail {
@@ -16,11 +20,21 @@ Aabb reachOf(const PictureStyle& style, const PicturePart& part);
 class PictureLayer {
 public:
     PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part, QPainter& painter,
-                 const std::vector<ProxyId>& visible, const std::atomic<bool>& cancelled);
+                 std::vector<ProxyId> visible, const std::atomic<bool>& cancelled);
 
     const LiveLevel& level() const { return level_; }
     const PictureStyle& style() const { return style_; }
-    QPainter& painter() const { return painter_; }
+    /// Shapes that were drawn before lie beneath what it paints.
+    QPainter& painter() const {
+        image_->turnBack();
+        return painter_;
+    }
+    const QRect& part() const { return part_.part; }
+    /// Whether tall rectangles, though not they alone, lie over each other so often that most are hidden.
+    bool isCrowdOfTallOnes() const { return isCrowded_; }
+    /// Of the colliders, from now on.
+    void showOnly(std::vector<ProxyId> some) { visible_ = std::move(some); }
+
     /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
     double pixels(double width) const { return width * style_.pixelRatio; }
     /// Where in the level something may lie that shows in this part.
@@ -39,25 +53,37 @@ public:
         double extent; ///< the smaller side, on a screen of ratio 1
         bool isSmall;  ///< so that nobody could tell a dash or a pixel's shift
         double share;  ///< of what is drawn that the shape really covers
+        /// Whether it is drawn in whole pixels.
+        bool isCrisp() const { return !isSmall && !pixels.isCircle && pixels.axis.y == 0; }
     };
     Outline outline(const Shape& shape) const;
     /// Upright rectangles crisp, all others smooth.
     void draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const;
     void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const {
-        rasterize(part_.image, part_.part, shape, ink);
+        rasterize(image_->raster(), shape, ink);
     }
     QPainterPath pathOf(const Outline& outline) const;
 
-    /// Calls visit(ProxyId, const TrackedCollider&) until the painting is cancelled.
+    /// Calls visit(ProxyId, const TrackedCollider&) for each of the part until the painting is cancelled.
     template <class Visitor>
     void forEach(Visitor&& visit) const {
-        constexpr std::size_t ahead = 12; // so many later, memory has come
-        for (std::size_t i = 0; i < visible_.size(); ++i) {
+        forEach(visible_, visit);
+    }
+    /// The same from the top down.
+    template <class Visitor>
+    void forEachDownwards(Visitor&& visit) const {
+        forEach(std::views::reverse(visible_), visit);
+    }
+    /// The same for each of some.
+    template <class Proxies, class Visitor>
+    void forEach(const Proxies& some, Visitor&& visit) const {
+        constexpr std::ptrdiff_t ahead = 12; // so many later, memory has come
+        for (auto at = some.begin(); at != some.end(); ++at) {
             if (cancelled_.load(std::memory_order_relaxed))
                 return;
-            if (i + ahead < visible_.size())
-                level_.contacts().prefetch(visible_[i + ahead]);
-            visit(visible_[i], level_.contacts().collider(visible_[i]));
+            if (some.end() - at > ahead)
+                level_.contacts().prefetch(at[ahead]);
+            visit(*at, level_.contacts().collider(*at));
         }
     }
 
@@ -72,13 +98,20 @@ public:
     }
 
 private:
+    bool judgeCrowd() const;
+
     const LiveLevel& level_;
     const PictureStyle& style_;
-    PicturePart& part_;
+    const PicturePart& part_;
     QPainter& painter_;
-    const std::vector<ProxyId>& visible_;
+    std::vector<ProxyId> visible_;
     const std::atomic<bool>& cancelled_;
+    bool isCrowded_;
+    std::unique_ptr<TurnableImage> image_;
 };
+
+/// Of the line around what is selected, on a screen of ratio 1.
+inline constexpr double selectionWidth = 2;
 
 /// How much of its detail something shows that is `extent` pixels across: from 0, a flat spot, to 1.
 inline double detailAt(double extent) {
@@ -96,12 +129,14 @@ struct Marked {
     std::vector<ProxyId> selected;  ///< and no spots
 };
 
+/// The colliders of a part less those that others hide, in drawing order. Takes time for all of them.
+std::vector<ProxyId> seenColliders(const PictureLayer& layer);
 /// Fills, outlines and names; selected spots above the others.
 Marked paintColliders(const PictureLayer& layer);
 /// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where selected
 /// colliders touch others. Contacts that the rules allow stay quiet.
 void paintContacts(const PictureLayer& layer, const Marked& marked);
-/// Outlines of these selected colliders.
+/// Outlines of these selected colliders. They hide what is beneath them.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
 
 } // namespace tangent::detail

@@ -4,8 +4,8 @@ namespace tangent::detail {
 
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected) {
     const QColor color = layer.style().theme.selection;
-    layer.forEachOf(selected, [&](ProxyId proxy) {
-        PictureLayer::Outline outline = layer.outline(layer.level().contacts().collider(proxy).shape);
+    layer.forEach(selected, [&](ProxyId proxy, const TrackedCollider& collider) {
+        PictureLayer::Outline outline = layer.outline(collider.shape);
         // The red outline of an offender stays visible, within a ring or between dashes.
         const bool offends = layer.level().inForbiddenOverlap(proxy);
         if (outline.isSmall) {
@@ -14,7 +14,7 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
             layer.drawSmooth(outline.pixels, {0, color.rgba(), layer.pixels(1 + detailAt(outline.extent))});
             return;
         }
-        layer.draw(outline, {0, color.rgba(), layer.pixels(2)},
+        layer.draw(outline, {0, color.rgba(), layer.pixels(selectionWidth)},
                    offends ? LineStyle::dashed : LineStyle::solid);
     });
 }

@@ -246,6 +246,16 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
     }
 }
 
+QRect mirrored(const QRect& part) {
+    return {part.y(), part.x(), part.height(), part.width()};
+}
+PixelShape mirrored(const PixelShape& shape) {
+    const Vec2 center{shape.center.y, shape.center.x};
+    if (shape.axis.y == 0)
+        return {center, {shape.half.y, shape.half.x}, shape.axis, shape.isCircle};
+    return {center, shape.half, {shape.axis.y, shape.axis.x}, false};
+}
+
 /// Pixels whose middles are on a chord.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
     const int from = pixelAt(std::ceil(middle + chord.low - 0.5), limits);
@@ -322,9 +332,12 @@ const std::uint32_t* Hatching::row(int y) const {
     return lines_.data() + (shift < 0 ? shift + pitch_ : shift);
 }
 
-void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink) {
+void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink) {
     constexpr double few = 32;
     constexpr double speck = 4;
+    if (on.isTurned)
+        return rasterize({on.image, mirrored(on.part)}, mirrored(shape), ink);
+    auto& [image, part, isTurned] = on;
     if (!std::isfinite(shape.center.x + shape.center.y + shape.half.x + shape.half.y))
         return; // nothing to be seen at this scale
     if (ink.penWidth <= 0 && !ink.hatching && std::max(shape.half.x, shape.half.y) <= speck) {

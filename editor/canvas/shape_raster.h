@@ -41,9 +41,16 @@ struct ShapeInk {
     const Hatching* hatching = nullptr; ///< where the fill is seen; null: everywhere
 };
 
-/// Draws a shape, anti-aliased, many times as fast as QPainter's strokes. `image` is ARGB32_Premultiplied and at
-/// least four pixels wide; nothing is drawn outside `part` of it. Takes time for the pixels that the shape covers
-/// there. A shape whose pixels are beyond the range of doubles is not drawn.
-void rasterize(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink);
+/// What shapes are drawn on.
+struct Raster {
+    QImage& image; ///< ARGB32_Premultiplied, and at least four pixels wide and high
+    QRect part;    ///< outside of which nothing is drawn
+    bool isTurned =
+        false; ///< the image is mirrored at its diagonal: its rows are the columns of what is drawn
+};
+
+/// Draws a shape, anti-aliased, many times as fast as QPainter's strokes. Takes time for the pixels that the shape
+/// covers in the part. A shape whose pixels are beyond the range of doubles is not drawn.
+void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink);
 
 } // namespace tangent

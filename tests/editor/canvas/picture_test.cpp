@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 
+#include <array>
 #include <random>
 
 namespace tangent {
@@ -240,6 +241,58 @@ TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
         // Where QPainter clips a dashed line, its dashes begin a little elsewhere.
         EXPECT_LE(difference(tiled, plain).shareOfPixels, 0.004) << "at zoom " << zoom;
     }
+}
+
+/// Walls too thin to show an outline, hundreds over each other: most of them are never painted.
+TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
+    constexpr int width = 60;
+    constexpr int height = 240;
+    LevelSettings settings = level().settings();
+    settings.forbiddenOverlaps.emplace();
+    settings.layers.push_back({LayerId{2}, "Props", {}, {}});
+    document().changeSettings("Rules", settings);
+    std::vector<Collider> walls;
+    for (int id = 1; id <= 12'000; ++id) {
+        walls.push_back(rectAt(id, {std::round(number(0, width)) + 0.475, std::round(number(-50, height))},
+                               {0.05, std::round(number(60, 200))}));
+        walls.back().layer = LayerId{1 + id % 2};
+        walls.back().sensor = id % 5 == 0;
+    }
+    document().add("Add", walls);
+    document().selection().set({ColliderId{9'000}, ColliderId{11'990}});
+    const PictureStyle style = PictureStyle::of(document(), canvas.theme(), Qt::black, canvas.font(), 1);
+    PicturePart part{{width, height}, {}, QRect(0, 0, width, height), {0, 0}, 1};
+    ASSERT_EQ(paintPicture(level(), style, part), Painted::all);
+
+    using Color = std::array<double, 4>;
+    std::vector<Color> expected(width * height);
+    const auto lay = [&](const Rect& on, QColor color, double opacity) {
+        for (int y = std::max(0, int(on.min.y)); y < std::min<double>(height, on.min.y + on.size.y); ++y)
+            for (int x = std::max(0, int(on.min.x)); x < std::min<double>(width, on.min.x + on.size.x); ++x) {
+                Color& at = expected[std::size_t(y * width + x)];
+                const Color laid{double(color.red()), double(color.green()), double(color.blue()), 255};
+                for (std::size_t i = 0; i < 4; ++i)
+                    at[i] = at[i] * (1 - opacity) + laid[i] * opacity;
+            }
+    };
+    for (const Collider& wall : walls) {
+        const Rect& rect = std::get<Rect>(wall.shape);
+        const std::uint32_t layer = level().layerNumber(wall.layer);
+        lay({{std::floor(rect.min.x), rect.min.y}, {1, rect.size.y}}, style.layers[layer].color,
+            wall.sensor ? 15 / 255.0 : 31 / 255.0);
+    }
+    for (const std::size_t selected : {8'999u, 11'989u}) {
+        const Rect& rect = std::get<Rect>(walls[selected].shape);
+        lay({{std::floor(rect.min.x) - 1, rect.min.y - 1}, {3, rect.size.y + 2}}, style.theme.selection, 1);
+    }
+    double most = 0;
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) {
+            const QRgb pixel = part.image.pixel(x, y); // premultiplied, as it is
+            const Color& at = expected[std::size_t(y * width + x)];
+            most = std::max({most, std::abs(qRed(pixel) - at[0]), std::abs(qAlpha(pixel) - at[3])});
+        }
+    EXPECT_LE(most, 5); // rounding, layer by layer
 }
 
 TEST_F(PictureTest, ProblemsAreSeenFromAnyHeight) {

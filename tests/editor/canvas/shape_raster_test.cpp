@@ -59,7 +59,7 @@ TEST(ShapeRaster, DrawsWhatQPainterDraws) {
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
                            i % 5 == 0 ? 0 : number(0.3, 2.5)};
         QImage image = clearImage();
-        rasterize(image, image.rect(), shape, ink);
+        rasterize({image, image.rect()}, shape, ink);
         const Difference found = difference(image, plainly(shape, ink));
         EXPECT_LE(found.most, 128) << "shape " << i; // a corner's pixel
         EXPECT_LE(found.mean, 2.0) << "shape " << i;
@@ -77,7 +77,7 @@ TEST(ShapeRaster, DrawsSpecksAsQPainterDoes) {
         const PixelShape shape{
             {number(-1, 65), number(-1, 65)}, {side, i % 2 == 0 ? side : number(0.5, 4)}, {1, 0}, i % 2 == 0};
         QImage image = clearImage();
-        rasterize(image, image.rect(), shape, ink);
+        rasterize({image, image.rect()}, shape, ink);
         const Difference found = difference(image, plainly(shape, ink));
         EXPECT_LE(found.most, shape.isCircle ? 40 : 4) << "speck " << i;
     }
@@ -88,10 +88,10 @@ TEST(ShapeRaster, DrawsNothingOutsideItsPart) {
     const ShapeInk fillOnly{ink.fill, 0, 0};
     const auto expectTheSameInParts = [](const PixelShape& shape, const ShapeInk& with) {
         QImage whole = clearImage();
-        rasterize(whole, whole.rect(), shape, with);
+        rasterize({whole, whole.rect()}, shape, with);
         QImage inParts = clearImage();
         for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
-            rasterize(inParts, part, shape, with);
+            rasterize({inParts, part}, shape, with);
         EXPECT_EQ(inParts, whole);
     };
     for (const bool isCircle : {true, false}) {
@@ -103,8 +103,8 @@ TEST(ShapeRaster, DrawsNothingOutsideItsPart) {
 
 TEST(ShapeRaster, TakesShapesThatLieOutsideTheImage) {
     QImage image = clearImage();
-    rasterize(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, true}, {0xffffffff, 0xffffffff, 2});
-    rasterize(image, image.rect(), {{-30, 30}, {20, 20}, {0.6, 0.8}, false}, {0xffffffff, 0xffffffff, 2});
+    rasterize({image, image.rect()}, {{1e12, -1e12}, {20, 20}, {1, 0}, true}, {0xffffffff, 0xffffffff, 2});
+    rasterize({image, image.rect()}, {{-30, 30}, {20, 20}, {0.6, 0.8}, false}, {0xffffffff, 0xffffffff, 2});
     EXPECT_EQ(image, clearImage());
 }
 
@@ -118,12 +118,12 @@ TEST(ShapeRaster, TakesShapesAsLargeAsTheyGet) {
                     QImage image = clearImage();
                     for (const Vec2 center : {Vec2{far, 0}, Vec2{0, far}, Vec2{-far, far}})
                         for (const Vec2 half : {Vec2{far, far}, Vec2{far, 5}, Vec2{5, far}})
-                            rasterize(image, image.rect(),
+                            rasterize({image, image.rect()},
                                       {center, isCircle ? Vec2{far, far} : half, axis, isCircle}, ink);
                     if (far > 1e300)
                         continue; // may not be drawn
                     QImage covered = clearImage();
-                    rasterize(covered, covered.rect(), {{far, far}, {2 * far, 2 * far}, {1, 0}, isCircle},
+                    rasterize({covered, covered.rect()}, {{far, far}, {2 * far, 2 * far}, {1, 0}, isCircle},
                               {0xffffffff, 0, 0});
                     EXPECT_EQ(covered.pixel(covered.rect().center()), 0xffffffff) << far;
                 }
@@ -144,7 +144,7 @@ TEST(ShapeRaster, DrawsLargeShapesAsQPainterDoes) {
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255),
                            i % 4 == 0 ? 0 : number(0.3, 2.5)};
         QImage image = clearImage(size);
-        rasterize(image, image.rect(), shape, ink);
+        rasterize({image, image.rect()}, shape, ink);
         const Difference found = difference(image, plainly(shape, ink, size));
         EXPECT_LE(found.most, 128) << "shape " << i; // a corner's pixel
         EXPECT_LE(found.mean, 0.5) << "shape " << i;
@@ -154,12 +154,12 @@ TEST(ShapeRaster, DrawsLargeShapesAsQPainterDoes) {
 TEST(ShapeRaster, KeepsTheEdgesOfHugeShapesWhereTheyAre) {
     const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 2};
     QImage expected = clearImage();
-    rasterize(expected, expected.rect(), {{-967.7, 32}, {1000, 5000}, {1, 0}, false}, ink);
+    rasterize({expected, expected.rect()}, {{-967.7, 32}, {1000, 5000}, {1, 0}, false}, ink);
     for (const PixelShape& shape : {PixelShape{{-1e9 + 32.3, 32}, {1e9, 1e9}, {1, 0}, true},
                                     PixelShape{{-1e9 + 32.3, 32}, {1e9, 1e9}, {1, 0}, false},
                                     PixelShape{{-1e9 + 32.3, 32}, {1e9, 1e9}, {0, 1}, false}}) {
         QImage image = clearImage();
-        rasterize(image, image.rect(), shape, ink);
+        rasterize({image, image.rect()}, shape, ink);
         EXPECT_LE(difference(image, expected).most, 1);
     }
 }
@@ -171,7 +171,7 @@ TEST(ShapeRaster, HatchesAsABrushOfLinesDoes) {
     const Hatching hatching(pitch, 1, -3, size);
     const ShapeInk ink{qRgba(200, 30, 60, 170), qRgba(200, 30, 60, 255), 2, &hatching};
     QImage image = clearImage(size);
-    rasterize(image, image.rect(), shape, ink);
+    rasterize({image, image.rect()}, shape, ink);
     QImage lines(pitch, pitch, QImage::Format_ARGB32_Premultiplied);
     for (int y = 0; y < pitch; ++y)
         for (int x = 0; x < pitch; ++x)
@@ -204,7 +204,7 @@ TEST(CrispRaster, DrawsWhatQPainterDrawsWithoutAntiAliasing) {
         const bool isDashed = i % 3 == 0;
         const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), i % 4 == 1 ? 0 : number(1.1, 4)};
         QImage image = clearImage(size);
-        rasterizeCrisp(image, image.rect(), rect, ink, isDashed ? LineStyle::dashed : LineStyle::solid);
+        rasterizeCrisp({image, image.rect()}, rect, ink, isDashed ? LineStyle::dashed : LineStyle::solid);
         const QImage expected = plainly(rect, ink, size, isDashed ? Qt::DashLine : Qt::SolidLine, false);
         // The ends of dashes may be a pixel off, and a side that is all but between two pixels.
         EXPECT_LE(difference(image, expected).shareOfPixels, isDashed ? 0.01 : 0.004) << "rectangle " << i;
@@ -216,10 +216,10 @@ TEST(CrispRaster, DrawsNothingOutsideItsPart) {
     const ShapeInk ink{qRgba(200, 30, 60, 90), qRgba(20, 90, 200, 255), 3};
     for (const LineStyle line : {LineStyle::solid, LineStyle::dashed}) {
         QImage whole = clearImage();
-        rasterizeCrisp(whole, whole.rect(), rect, ink, line);
+        rasterizeCrisp({whole, whole.rect()}, rect, ink, line);
         QImage inParts = clearImage();
         for (const QRect part : {QRect(0, 0, 17, 64), QRect(17, 0, 47, 31), QRect(17, 31, 47, 33)})
-            rasterizeCrisp(inParts, part, rect, ink, line);
+            rasterizeCrisp({inParts, part}, rect, ink, line);
         EXPECT_EQ(inParts, whole);
         EXPECT_NE(whole, clearImage());
     }
@@ -227,7 +227,7 @@ TEST(CrispRaster, DrawsNothingOutsideItsPart) {
 
 TEST(CrispRaster, ShowsALineThinnerThanAPixelAsMuchAsThereIsOfIt) {
     QImage image = clearImage();
-    rasterizeCrisp(image, image.rect(), rectBetween({10, 10}, {50, 50}), {0, qRgba(0, 0, 0, 255), 0.4},
+    rasterizeCrisp({image, image.rect()}, rectBetween({10, 10}, {50, 50}), {0, qRgba(0, 0, 0, 255), 0.4},
                    LineStyle::solid);
     EXPECT_EQ(qAlpha(image.pixel(10, 30)), 102);
     EXPECT_EQ(qAlpha(image.pixel(9, 30)), 0);
@@ -237,14 +237,14 @@ TEST(CrispRaster, ShowsALineThinnerThanAPixelAsMuchAsThereIsOfIt) {
 TEST(CrispRaster, TakesRectanglesThatLieOutsideTheImage) {
     QImage image = clearImage();
     for (const LineStyle line : {LineStyle::solid, LineStyle::dashed})
-        rasterizeCrisp(image, image.rect(), {{1e12, -1e12}, {20, 20}, {1, 0}, false},
+        rasterizeCrisp({image, image.rect()}, {{1e12, -1e12}, {20, 20}, {1, 0}, false},
                        {0xffffffff, 0xffffffff, 2}, line);
     EXPECT_EQ(image, clearImage());
 }
 
 TEST(CrispRaster, TakesRectanglesWhoseDashesCannotBeCounted) {
     QImage image = clearImage();
-    rasterizeCrisp(image, image.rect(), {{1e18, 1e18}, {1e18, 1e18}, {1, 0}, false},
+    rasterizeCrisp({image, image.rect()}, {{1e18, 1e18}, {1e18, 1e18}, {1, 0}, false},
                    {qRgba(0, 0, 0, 255), 0xffffffff, 2}, LineStyle::dashed);
     EXPECT_EQ(qAlpha(image.pixel(30, 30)), 255);
 }
