@@ -1932,6 +1932,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <source>%1 …</source>
         <translation>%1 …</translation>
     </message>
+    <message>
+        <source>Release the mouse button first</source>
+        <translation>Bitte erst die Maustaste loslassen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Words</name>

@@ -1,19 +1,37 @@
 #include "app/action_states.h"
 
 #include <QClipboard>
+#include <QEvent>
 #include <QGuiApplication>
 
 namespace tangent {
 
-ActionStates::ActionStates(Actions& actions, LevelDocument& document, const Editing& editing)
-    : actions_(actions), document_(document), editing_(editing) {
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &ActionStates::followEdits);
-    connect(&document.selection(), &Selection::changed, this, &ActionStates::followEdits);
-    connect(&document.layers(), &LayerView::changed, this, &ActionStates::followEdits);
-    connect(&document, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
-    connect(&document, &LevelDocument::checkingChanged, this, &ActionStates::followAll);
+ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing)
+    : actions_(actions), document_(editor.document()), canvas_(editor.canvas()), editing_(editing) {
+    connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &ActionStates::followEdits);
+    connect(&document_.selection(), &Selection::changed, this, &ActionStates::followEdits);
+    connect(&document_.layers(), &LayerView::changed, this, &ActionStates::followEdits);
+    connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
+    connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::followAll);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::followClipboard);
     followAll();
+    watchKeys();
+}
+
+void ActionStates::watchKeys() {
+    for (QAction* action : actions_.findChildren<QAction*>())
+        action->installEventFilter(this);
+    for (QAction* harmless :
+         {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
+          actions_.showGrid, actions_.snapToGrid, actions_.snapToColliders})
+        harmless->removeEventFilter(this);
+}
+
+bool ActionStates::eventFilter(QObject* action, QEvent* event) {
+    if (event->type() != QEvent::Shortcut || !canvas_.isInGesture())
+        return QObject::eventFilter(action, event);
+    emit heldBack();
+    return true;
 }
 
 void ActionStates::followAll() {

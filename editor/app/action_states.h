@@ -2,20 +2,29 @@
 
 #include "app/actions.h"
 #include "app/editing.h"
-#include "document/level_document.h"
+#include "app/level_editor.h"
 
 #include <QObject>
 
 namespace tangent {
 
-/// Keeps grey what cannot be done as the level and the selection stand, and says what would be undone.
+/// Keeps grey what cannot be done as the level and the selection stand, and says what would be undone. While the mouse
+/// button is held over the canvas, the keys do nothing of all but those actions by which one looks around: the others
+/// would meet what is only half done.
 class ActionStates : public QObject {
     Q_OBJECT
 
 public:
-    ActionStates(Actions& actions, LevelDocument& document, const Editing& editing);
+    ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing);
+
+    bool eventFilter(QObject* action, QEvent* event) override;
+
+signals:
+    /// The keys of an action were pressed in the midst of a gesture.
+    void heldBack();
 
 private:
+    void watchKeys();
     void followAll();
     void followEdits();
     void followClipboard();
@@ -23,6 +32,7 @@ private:
 
     Actions& actions_;
     LevelDocument& document_;
+    const Canvas& canvas_;
     const Editing& editing_;
 };
 

@@ -33,7 +33,7 @@ namespace tangent {
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
       files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
-      actions_(new Actions(this)), actionStates_(*actions_, editor_->document(), *editing_) {
+      actions_(new Actions(this)), actionStates_(*actions_, *editor_, *editing_) {
     setAcceptDrops(true);
     installEventFilter(this);
     setCentralWidget(editor_);
@@ -194,6 +194,7 @@ void MainWindow::createStatusBar() {
         problemsDock_->raise();
     });
     connect(bar, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
+    connect(&actionStates_, &ActionStates::heldBack, bar, &StatusBar::askForRelease);
 }
 
 void MainWindow::connectActions() {
@@ -289,7 +290,6 @@ void MainWindow::showProblem(const Problem& problem) {
     std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
     if (ids.empty())
         return;
-    editor_->canvas().cancelGesture(); // it would go on at the problem
     editor_->document().selection().set(ids);
     zoomTo(ids);
     const bool areValid = std::ranges::all_of(

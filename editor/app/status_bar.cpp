@@ -147,6 +147,11 @@ void StatusBar::showProblems() {
     problems_->setPalette(colors);
 }
 
+void StatusBar::askForRelease() {
+    constexpr int untilRead = 3'000; // ms
+    showMessage(tr("Release the mouse button first"), untilRead);
+}
+
 void StatusBar::showLongEdit(const QString& text) {
     QGuiApplication::setOverrideCursor(Qt::WaitCursor);
     showMessage(tr("%1 …").arg(text));

@@ -19,6 +19,9 @@ class StatusBar : public QStatusBar {
 public:
     explicit StatusBar(LevelEditor& editor, QWidget* parent = nullptr);
 
+    /// Says why keys that were pressed while a mouse button is held have done nothing.
+    void askForRelease();
+
 signals:
     void problemsClicked();
     void cancelClicked();

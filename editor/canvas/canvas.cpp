@@ -245,10 +245,13 @@ void Canvas::wheelEvent(QWheelEvent* event) {
 bool Canvas::event(QEvent* event) {
     if (event->type() == QEvent::WindowBlocked) // a dialog takes the mouse
         cancelGesture();
-    // Else Alt, which changes the gesture, would open the menu bar when it is released.
-    if (event->type() == QEvent::ShortcutOverride && button_.isChangedBy(static_cast<QKeyEvent&>(*event))) {
-        event->accept();
-        return true;
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = static_cast<QKeyEvent&>(*event);
+        // Else Alt, which changes the gesture, would open the menu bar when it is released.
+        if (button_.isChangedBy(key) || button_.isGivenUpBy(key)) {
+            event->accept();
+            return true;
+        }
     }
     return QGraphicsView::event(event);
 }
@@ -367,6 +370,8 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         setSpaceHeld(true);
+    else if (button_.isGivenUpBy(*event))
+        cancelGesture();
     else if (!input_ || !input_->keyPress(*event))
         event->ignore();
 }

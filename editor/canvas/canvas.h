@@ -52,8 +52,8 @@ public:
     void zoomTo(const QRectF& area);
     /// Zooms to `place` unless it is in view and large enough to be made out.
     void bringIntoSight(const QRectF& place);
-    /// Gives up what is being dragged, as Esc does.
-    void cancelGesture();
+    /// Whether the input has the mouse, from a press of its button to the release.
+    bool isInGesture() const { return button_.isHeld(); }
     QRectF visibleArea() const;
     /// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
     QRectF levelArea() const;
@@ -98,6 +98,7 @@ private:
     void pan(QPointF pixels);
     void stopPanning();
     void setSpaceHeld(bool held);
+    void cancelGesture();
     void followModifier(const QKeyEvent& event);
     void repeatMove();
     void layOutRulers();

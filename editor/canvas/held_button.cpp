@@ -34,6 +34,10 @@ bool HeldButton::isChangedBy(const QKeyEvent& event) const {
     return isHeld_ && modifierOf(event) != Qt::NoModifier;
 }
 
+bool HeldButton::isGivenUpBy(const QKeyEvent& event) const {
+    return isHeld_ && (event.key() == Qt::Key_Escape || event.matches(QKeySequence::Undo));
+}
+
 void HeldButton::follow(const QKeyEvent& event) {
     modifiers_.setFlag(modifierOf(event), event.type() == QEvent::KeyPress);
 }

@@ -19,7 +19,9 @@ public:
     void follow(const QMouseEvent& event);
     /// Whether it is the key of a modifier, and the button is held: the gesture is another one with it.
     bool isChangedBy(const QKeyEvent& event) const;
-    /// Such a key, pressed or released.
+    /// Whether it is a key that gives the gesture up: Esc, or what would undo a step that is not made yet.
+    bool isGivenUpBy(const QKeyEvent& event) const;
+    /// The key of a modifier, pressed or released.
     void follow(const QKeyEvent& event);
     /// Returns whether it was held.
     bool letGo();

@@ -122,10 +122,7 @@ void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
 bool CreateTool::keyPress(QKeyEvent& event) {
     if (event.key() != Qt::Key_Escape)
         return !drawing_ && reshapeSelectionByKey(canvas(), event);
-    if (drawing_)
-        cancel();
-    else
-        emit finished();
+    emit finished();
     return true;
 }
 

@@ -172,14 +172,10 @@ void SelectTool::updateCursor(const CanvasPointer& pointer) {
 }
 
 bool SelectTool::keyPress(QKeyEvent& event) {
-    if (event.key() == Qt::Key_Escape) {
-        if (press_)
-            cancel();
-        else
-            document().selection().clear();
-        return true;
-    }
-    return !drag_ && reshapeSelectionByKey(canvas(), event);
+    if (event.key() != Qt::Key_Escape)
+        return !press_ && reshapeSelectionByKey(canvas(), event);
+    document().selection().clear();
+    return true;
 }
 
 } // namespace tangent

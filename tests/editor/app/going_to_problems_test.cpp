@@ -38,18 +38,6 @@ TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     expectSeen({rectAt(1, {0, 0}, {1e6, 1e6}), rectAt(2, {10, 10}, {50, 50})}, {10, 10, 50, 50}); // contained
 }
 
-TEST_F(GoingToProblemsTest, WhatIsBeingDraggedIsPutBack) {
-    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-    Mouse mouse(window.editor().canvas());
-    mouse.press({500, 50});
-    mouse.move({540, 90});
-    action("Next Problem")->trigger();
-    mouse.release({95, 50});
-    EXPECT_EQ(document().level().collider(*document().level().find(ColliderId{3})).shape,
-              Shape(Circle{{500, 50}, 20}));
-    EXPECT_EQ(document().selection().ids().size(), 2U) << "those of the problem";
-}
-
 TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
     document().add("Add", {rectAt(1, {500, 500}, {0, 0})});
     action("Next Problem")->trigger();

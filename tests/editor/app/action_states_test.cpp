@@ -1,0 +1,106 @@
+#include "app/action_states.h"
+
+#include "app/main_window_fixture.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QStatusBar>
+
+namespace tangent::test {
+namespace {
+
+/// Keys of the window while a circle is being dragged from (500, 50) to (540, 90).
+class KeysInADragTest : public MainWindowTest {
+protected:
+    KeysInADragTest() {
+        path = write("quay.level.json", twoRectangles);
+        EXPECT_TRUE(window.open(path));
+        window.activateWindow();
+        canvas.setFocus();
+        action("Snap to Grid")->setChecked(false);
+        action("Snap to Colliders")->setChecked(false);
+        document().selection().setOnly(ColliderId{3});
+        mouse.press({500, 50});
+        mouse.move({540, 90});
+    }
+
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
+    void expectDropped() {
+        mouse.move({560, 90});
+        mouse.release({560, 90});
+        EXPECT_EQ(circle(), Shape(Circle{{560, 90}, 20}));
+        EXPECT_EQ(document().undoStack().count(), 1);
+    }
+    const Shape& circle() {
+        return document().level().collider(*document().level().find(ColliderId{3})).shape;
+    }
+
+    QString path;
+    Canvas& canvas = window.editor().canvas();
+    Mouse mouse{canvas};
+};
+
+TEST_F(KeysInADragTest, NothingIsCopiedOrDeletedBeforeTheButtonIsReleased) {
+    QGuiApplication::clipboard()->setText("a shopping list");
+    key(Qt::Key_D, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    key(Qt::Key_X, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    key(Qt::Key_Right);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), "a shopping list");
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_EQ(circle(), Shape(Circle{{540, 90}, 20})) << "the drag goes on";
+    expectDropped();
+    key(Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 4U);
+}
+
+TEST_F(KeysInADragTest, NothingIsSavedBeforeTheButtonIsReleasedAndThatIsSaid) {
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(window.statusBar()->currentMessage(), "Release the mouse button first");
+    EXPECT_EQ(read(path), twoRectangles);
+    expectDropped();
+    EXPECT_TRUE(document().isModified());
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(read(path).contains("\"x\": 560"));
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
+    key(Qt::Key_R);
+    key(Qt::Key_F8);
+    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    expectDropped();
+    key(Qt::Key_F8);
+    EXPECT_EQ(document().selection().ids().size(), 2U);
+}
+
+TEST_F(KeysInADragTest, EscAndUndoPutBackWhatIsDraggedAndNothingElse) {
+    const auto expectPutBackBy = [&](Qt::Key pressed, Qt::KeyboardModifiers modifiers) {
+        mouse.press({500, 50});
+        mouse.move({540, 90});
+        key(pressed, modifiers);
+        mouse.move({560, 90});
+        EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+        mouse.release({560, 90});
+        EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+        EXPECT_FALSE(document().selection().isEmpty());
+    };
+    expectPutBackBy(Qt::Key_Escape, {});
+    expectPutBackBy(Qt::Key_Z, Qt::ControlModifier);
+    document().remove("Delete", {ColliderId{1}});
+    expectPutBackBy(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document().level().size(), 2U) << "the step before is not undone";
+}
+
+TEST_F(KeysInADragTest, OneCanLookAround) {
+    key(Qt::Key_1, Qt::ControlModifier);
+    const double zoom = canvas.zoom();
+    key(Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_GT(canvas.zoom(), zoom);
+    EXPECT_NE(circle(), Shape(Circle{{500, 50}, 20}));
+    expectDropped();
+}
+
+} // namespace
+} // namespace tangent::test
