@@ -111,14 +111,8 @@ bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
     return !dialog.wasCanceled() && loading.isDone();
 }
 
-// What stands in a field has not reached the level while the cursor is still in there.
-void LevelFiles::commitTyping() {
-    if (auto* field = qobject_cast<EditField*>(window_.focusWidget()))
-        field->commit();
-}
-
 bool LevelFiles::save() {
-    commitTyping();
+    commitTyping(window_);
     if (document_.filePath().isEmpty())
         return saveAs();
     return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
@@ -149,7 +143,7 @@ bool LevelFiles::saveOverChange() {
 }
 
 bool LevelFiles::saveAs() {
-    commitTyping();
+    commitTyping(window_);
     const QString proposed = document_.filePath().isEmpty()
                                  ? QDir(startFolder()).filePath(document_.displayName() + suffix)
                                  : document_.filePath();
@@ -185,7 +179,7 @@ bool LevelFiles::saveTo(const QString& path) {
 }
 
 bool LevelFiles::mayDiscard() {
-    commitTyping();
+    commitTyping(window_);
     if (!document_.isModified())
         return true;
     QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),

@@ -48,7 +48,6 @@ private:
     };
     static FileState stateOf(const QString& path);
 
-    void commitTyping();
     bool load(const QString& path);
     /// Shows a dialog while a level is read; false when the person does not want to wait for it.
     bool waitFor(LevelLoading& loading, const QString& path);

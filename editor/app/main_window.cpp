@@ -4,6 +4,7 @@
 #include "app/theme.h"
 #include "canvas/icons.h"
 #include "canvas/painting.h"
+#include "panels/edit_field.h"
 #include "panels/layers_panel.h"
 #include "panels/level_settings_dialog.h"
 #include "panels/outline_panel.h"
@@ -234,6 +235,9 @@ void MainWindow::connectEditActions() {
     LevelDocument& document = editor_->document();
     connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
     connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
+    for (const QAction* action : {actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
+                                  actions_->duplicate, actions_->remove})
+        connect(action, &QAction::triggered, this, [this] { commitTyping(*this); });
     connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
     connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
     connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });

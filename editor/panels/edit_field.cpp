@@ -160,4 +160,9 @@ void EditField::paintEvent(QPaintEvent* event) {
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
 }
 
+void commitTyping(const QWidget& window) {
+    if (auto* field = qobject_cast<EditField*>(window.focusWidget()))
+        field->commit();
+}
+
 } // namespace tangent

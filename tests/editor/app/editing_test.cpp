@@ -92,6 +92,23 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
 
+TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    EditField* x = fieldNamed("X");
+    x->setFocus();
+    QTest::keyClicks(x, "700");
+    QTest::keyClick(x, Qt::Key_D, Qt::ControlModifier);
+    const auto xOf = [this](std::int64_t id) {
+        return center(document().level().collider(*document().level().find(ColliderId{id})).shape).x;
+    };
+    EXPECT_EQ(xOf(3), 700);
+    EXPECT_EQ(xOf(4), 716);
+    document().undo();
+    EXPECT_EQ(xOf(3), 700);
+}
+
 TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().set({ColliderId{1}, ColliderId{3}});

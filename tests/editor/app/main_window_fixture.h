@@ -67,13 +67,14 @@ protected:
         ADD_FAILURE() << "no action " << text.toStdString();
         return nullptr;
     }
-    EditField* nameField() {
+    EditField* fieldNamed(const QString& name) {
         for (EditField* field : window.findChildren<EditField*>())
-            if (field->accessibleName() == "Name")
+            if (field->accessibleName() == name)
                 return field;
-        ADD_FAILURE() << "no field for the name";
+        ADD_FAILURE() << "no field " << name.toStdString();
         return nullptr;
     }
+    EditField* nameField() { return fieldNamed(QStringLiteral("Name")); }
     LevelDocument& document() { return window.editor().document(); }
 
     QTemporaryDir folder;
