@@ -72,6 +72,7 @@ QString PropertyModel::kindName(int kind) {
 void PropertyModel::setRows(std::vector<PropertyRow> rows) {
     if (rows == rows_)
         return;
+    leaveOutMissing(rows);
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0, 0), index(rowCount() - 1, valueColumn));
@@ -80,6 +81,21 @@ void PropertyModel::setRows(std::vector<PropertyRow> rows) {
     beginResetModel();
     rows_ = std::move(rows);
     endResetModel();
+}
+
+/// Takes out neighbouring rows when all others are kept: unlike a reset this leaves a view its place.
+void PropertyModel::leaveOutMissing(const std::vector<PropertyRow>& kept) {
+    const auto isSame = [](const PropertyRow& a, const PropertyRow& b) {
+        return a.name == b.name;
+    };
+    const auto count = std::ssize(rows_) - std::ssize(kept);
+    const auto [keptAfter, first] = std::ranges::mismatch(kept, rows_, isSame);
+    if (count <= 0 || !std::equal(keptAfter, kept.end(), first + count, rows_.end(), isSame))
+        return;
+    const auto row = static_cast<int>(first - rows_.begin());
+    beginRemoveRows({}, row, row + static_cast<int>(count) - 1);
+    rows_.erase(first, first + count);
+    endRemoveRows();
 }
 
 std::string PropertyModel::freeName() const {

@@ -94,6 +94,20 @@ TEST_F(PropertyKeysTest, BackspaceRemovesThePropertyRatherThanColliders) {
     EXPECT_EQ(properties[0].name, "loop");
 }
 
+TEST_F(PropertyKeysTest, WhatIsLeftIsRemovedKeyByKey) {
+    press(&list, Qt::Key_Down);
+    press(&list, Qt::Key_Right);
+    press(&list, Qt::Key_Delete);
+    EXPECT_EQ(list.currentIndex(), list.model()->index(1, PropertyModel::kindColumn)) << "the next one";
+    press(&list, Qt::Key_Delete);
+    ASSERT_EQ(properties.size(), 1U);
+    EXPECT_EQ(properties[0].name, "speed");
+    EXPECT_EQ(list.currentIndex().row(), 0) << "the last one";
+    press(&list, Qt::Key_Delete);
+    EXPECT_TRUE(properties.empty());
+    EXPECT_FALSE(list.currentIndex().isValid());
+}
+
 TEST_F(PropertyKeysTest, TabInAnEditorGoesOnToTheNextCell) {
     press(&list, Qt::Key_F2);
     type(editorIn(list), QStringLiteral("pace"));
@@ -193,6 +207,32 @@ TEST_F(CellListTest, NumbersOfBackgroundsAndReasonsAreReachedByKeys) {
     press(&ignored, Qt::Key_F2);
     ASSERT_NE(editorIn(ignored), nullptr);
     EXPECT_EQ(editorIn(ignored)->text(), QStringLiteral("meant"));
+}
+
+TEST_F(CellListTest, BackgroundsAndIgnoredProblemsAreRemovedKeyByKey) {
+    LevelSettings given = settings();
+    for (const char* image : {"sky.png", "sea.png", "quay.png"}) {
+        given.backgrounds.push_back({.image = image, .unknown = {}});
+        given.ignored.push_back(
+            {.rule = "overlap", .colliders = {ColliderId{1}, ColliderId{2}}, .reason = image, .unknown = {}});
+    }
+    document.changeSettings({}, given);
+    LevelSettingsDialog dialog(document);
+    show(dialog);
+    const auto expectRemoved = [&](const QString& name) {
+        auto& list = *named<QTreeView>(dialog, name);
+        focus(list);
+        list.setCurrentIndex(list.model()->index(1, 1));
+        press(&list, Qt::Key_Delete);
+        EXPECT_EQ(list.currentIndex(), list.model()->index(1, 1)) << name.toStdString();
+        press(&list, Qt::Key_Delete);
+        EXPECT_EQ(list.currentIndex(), list.model()->index(0, 1)) << name.toStdString();
+        press(&list, Qt::Key_Delete);
+        EXPECT_EQ(list.model()->rowCount(), 0) << name.toStdString();
+    };
+    expectRemoved(QStringLiteral("Background images"));
+    dialog.showPage(LevelSettingsPage::rules);
+    expectRemoved(QStringLiteral("Ignored problems"));
 }
 
 } // namespace
