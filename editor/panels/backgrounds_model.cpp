@@ -109,9 +109,10 @@ QString BackgroundsModel::fault(int column, const QString& text) {
 
 bool BackgroundsModel::setNumber(double& number, int column, const QString& text) {
     const QString reason = fault(column, text);
-    emit refused(reason);
-    if (!reason.isEmpty())
+    if (!reason.isEmpty()) {
+        emit refused(reason);
         return false;
+    }
     number = std::get<double>(evaluate(text.toStdString()));
     return true;
 }

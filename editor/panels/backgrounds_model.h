@@ -30,7 +30,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
-    /// An input was not taken, and why; empty: it was.
+    /// An input was not taken; why, in words.
     void refused(const QString& reason);
 
 private:

@@ -31,6 +31,17 @@ void CellList::setRemoval(QAction& remove) {
     follow();
 }
 
+void CellList::commitData(QWidget* editor) {
+    emit inputEnded();
+    QTreeView::commitData(editor);
+}
+
+void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    if (hint == QAbstractItemDelegate::RevertModelCache)
+        emit inputEnded();
+    QTreeView::closeEditor(editor, hint);
+}
+
 /// Else the window would take letters that begin a text for keys of the tools.
 bool CellList::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {

@@ -16,7 +16,13 @@ public:
     /// Delete and Backspace trigger it, and it can be triggered while a row is the current one.
     void setRemoval(QAction& remove);
 
+signals:
+    /// An input is about to be taken or was given up: what was said about the one before is over.
+    void inputEnded();
+
 protected:
+    void commitData(QWidget* editor) override;
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
     bool event(QEvent* event) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;

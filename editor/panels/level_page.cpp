@@ -132,8 +132,12 @@ QWidget* LevelPage::makeBackgrounds() {
     connect(delegate, &QAbstractItemDelegate::closeEditor, this, &LevelPage::endTyping);
     connect(&backgrounds_, &BackgroundsModel::refused, this, [this](const QString& reason) {
         refusal_->setText(reason);
-        refusal_->setVisible(!reason.isEmpty());
+        refusal_->show();
     });
+    connect(images_, &CellList::inputEnded, refusal_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, this, &LevelPage::endTyping); // into that row
 
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);

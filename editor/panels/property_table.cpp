@@ -81,6 +81,7 @@ PropertyTable::PropertyTable(QWidget* parent)
         refusal_->hide();
         emit editRequested(edit);
     });
+    connect(view_, &CellList::inputEnded, refusal_, &QWidget::hide);
     connect(&model_, &PropertyModel::refused, this, [this](const QString& reason) {
         refusal_->setText(reason);
         refusal_->show();

@@ -5,7 +5,10 @@
 #include "panels/property_table.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace tangent::test {
 namespace {
@@ -106,6 +109,21 @@ TEST_F(PropertyKeysTest, WhatIsLeftIsRemovedKeyByKey) {
     press(&list, Qt::Key_Delete);
     EXPECT_TRUE(properties.empty());
     EXPECT_FALSE(list.currentIndex().isValid());
+}
+
+TEST_F(PropertyKeysTest, WhyANameWasRefusedIsSaidUntilTheNextInput) {
+    const auto isSaidAfter = [&](const QString& text, Qt::Key end) {
+        press(&list, Qt::Key_F2);
+        type(editorIn(list), text);
+        press(editorIn(list), end);
+        return std::ranges::any_of(table.findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->isVisible() && label->text() == QStringLiteral("A property needs a name.");
+        });
+    };
+    EXPECT_TRUE(isSaidAfter(QStringLiteral(" "), Qt::Key_Return));
+    EXPECT_FALSE(isSaidAfter(QStringLiteral("speed"), Qt::Key_Return));
+    EXPECT_TRUE(isSaidAfter(QStringLiteral(" "), Qt::Key_Return));
+    EXPECT_FALSE(isSaidAfter(QStringLiteral("pace"), Qt::Key_Escape));
 }
 
 TEST_F(PropertyKeysTest, TabInAnEditorGoesOnToTheNextCell) {

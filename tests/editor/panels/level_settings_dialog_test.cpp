@@ -16,6 +16,8 @@
 #include <QToolTip>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace tangent::test {
 namespace {
 
@@ -52,6 +54,11 @@ protected:
         return *dialog->findChild<QDialogButtonBox*>()->button(which);
     }
     void ok() { QTest::mouseClick(&button(QDialogButtonBox::Ok), Qt::LeftButton); }
+    bool says(const QString& text) {
+        return std::ranges::any_of(dialog->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text() == text;
+        });
+    }
     void pick(const QString& combo, const QString& choice) {
         auto* box = named<QComboBox>(*dialog, combo);
         ASSERT_NE(box, nullptr);
@@ -178,6 +185,44 @@ TEST_F(LevelSettingsDialogTest, OkWaitsForAUsableNumberOfABackground) {
     EXPECT_EQ(settings().backgrounds[0].opacity, before.backgrounds[0].opacity);
 }
 
+TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheNextInput) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    const auto edit = [&](int column, const QString& text, Qt::Key end) {
+        images->setFocus();
+        images->setCurrentIndex(images->model()->index(0, column));
+        images->edit(images->currentIndex());
+        QWidget* editor = images->indexWidget(images->currentIndex());
+        if (!text.isEmpty())
+            type(editor, text);
+        QTest::keyClick(editor, end);
+        settle();
+        return says(QStringLiteral("The scale must be greater than 0."));
+    };
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(0, QStringLiteral("sea.png"), Qt::Key_Return));
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(3, QString(), Qt::Key_Escape));
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(1, QString(), Qt::Key_Return));
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Tab)) << "the next editor is open";
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
+}
+
+TEST_F(LevelSettingsDialogTest, WhatIsTypedIntoARemovedBackgroundDoesNotHoldUpOk) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    images->setFocus();
+    images->setCurrentIndex(images->model()->index(0, 3));
+    images->edit(images->currentIndex());
+    type(images->indexWidget(images->currentIndex()), QStringLiteral("0"));
+    EXPECT_TRUE(says(QStringLiteral("Scale: The scale must be greater than 0.")));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    EXPECT_FALSE(says(QStringLiteral("Scale: The scale must be greater than 0.")));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled());
+}
+
 TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
     open(LevelSettingsPage::rules);
     auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
@@ -200,10 +245,7 @@ TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
 TEST_F(LevelSettingsDialogTest, SaysThatNoGapIsNarrowerThanNothing) {
     open(LevelSettingsPage::rules);
     const auto isHinted = [&] {
-        for (const auto* label : dialog->findChildren<QLabel*>())
-            if (label->isVisible() && label->text().startsWith(QStringLiteral("No gap is narrower than 0")))
-                return true;
-        return false;
+        return says(QStringLiteral("No gap is narrower than 0: enter the size of what must pass."));
     };
     type(&number(QStringLiteral("Gap size")), QStringLiteral("0"));
     EXPECT_FALSE(isHinted()) << "the rule is off";
