@@ -5,6 +5,7 @@
 #include <tangent/geometry/manifold.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace tangent::detail {
 
@@ -12,6 +13,9 @@ namespace {
 
 constexpr double minOffender = 2; // pixels: a problem is seen from any height
 constexpr double minForAreas = 8; // pixels; what smaller ones share cannot be made out
+constexpr double minThick = 4;    // likewise; a thinner shared area would be lost between two outlines
+constexpr double spotRadius = 5;
+constexpr double minForSlits = 20; // a spot would hide much of smaller ones
 constexpr int hatchOpacity = 170;
 
 const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
@@ -37,17 +41,48 @@ void paintOffender(const PictureLayer& layer, const Shape& shape, const Hatching
     layer.drawSmooth(outline.pixels, {fill.rgba(), problem.rgba(), layer.pixels(2), &hatching});
 }
 
-void paintSharedArea(const PictureLayer& layer, const Contact& contact) {
-    const PictureLayer::Outline a = layer.outline(shapeOf(layer, contact.a));
-    const PictureLayer::Outline b = layer.outline(shapeOf(layer, contact.b));
-    if (std::min(a.extent, b.extent) < minForAreas)
-        return;
+void paintSharedArea(const PictureLayer& layer, const PictureLayer::Outline& a,
+                     const PictureLayer::Outline& b) {
     QColor fill = layer.style().theme.problem;
     fill.setAlpha(150);
     layer.painter().save();
     layer.painter().setClipPath(layer.pathOf(a), Qt::IntersectClip);
     layer.painter().fillPath(layer.pathOf(b), fill);
     layer.painter().restore();
+}
+
+/// The line in which two shapes meet, or the spot, if what they share is too thin to be made out.
+std::optional<PixelShape> slitOf(const PictureLayer& layer, const PictureLayer::Outline& a,
+                                 const PictureLayer::Outline& b) {
+    if (std::min(a.extent, b.extent) < minForSlits)
+        return std::nullopt;
+    const Manifold manifold = contactManifold(a.shape, b.shape);
+    if (manifold.depth * layer.scale() >= layer.pixels(minThick))
+        return std::nullopt;
+    const QLineF line(layer.toPixel(manifold.points[0]),
+                      layer.toPixel(manifold.points[manifold.pointCount == 2 ? 1 : 0]));
+    const Vec2 middle = toVec2(line.center());
+    const double radius = layer.pixels(spotRadius);
+    if (line.length() < 2 * radius)
+        return PixelShape{middle, {radius, radius}, {1, 0}, true};
+    const Vec2 half{line.length() / 2, layer.pixels(minThick) / 2};
+    return PixelShape{middle, half, toVec2((line.p2() - line.p1()) / line.length()), false};
+}
+
+/// Returns what is left for above the outlines.
+std::vector<PixelShape> paintSharedAreas(const PictureLayer& layer, const std::vector<Contact>& contacts) {
+    std::vector<PixelShape> slits;
+    layer.forEachOf(contacts, [&](const Contact& contact) {
+        const PictureLayer::Outline a = layer.outline(shapeOf(layer, contact.a));
+        const PictureLayer::Outline b = layer.outline(shapeOf(layer, contact.b));
+        if (std::min(a.extent, b.extent) < minForAreas)
+            return;
+        if (const auto slit = slitOf(layer, a, b))
+            slits.push_back(*slit);
+        else
+            paintSharedArea(layer, a, b);
+    });
+    return slits;
 }
 
 void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
@@ -108,7 +143,7 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
 
 } // namespace
 
-void paintContacts(const PictureLayer& layer, const Marked& marked) {
+std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked) {
     const Hatching hatching = layer.hatching();
     layer.forEach(marked.offenders, [&](ProxyId, const TrackedCollider& collider) {
         paintOffender(layer, collider.shape, hatching);
@@ -119,10 +154,16 @@ void paintContacts(const PictureLayer& layer, const Marked& marked) {
             touching.push_back(proxy);
     });
     layer.painter().setRenderHint(QPainter::Antialiasing);
-    layer.forEachOf(forbiddenContacts(layer, marked.offenders),
-                    [&](const Contact& contact) { paintSharedArea(layer, contact); });
+    std::vector<PixelShape> slits = paintSharedAreas(layer, forbiddenContacts(layer, marked.offenders));
     layer.forEachOf(touchingContacts(layer, touching),
                     [&](const Contact& contact) { paintTouchMark(layer, contact); });
+    return slits;
+}
+
+void paintSlits(const PictureLayer& layer, const std::vector<PixelShape>& slits) {
+    const CanvasTheme& theme = layer.style().theme;
+    const ShapeInk ink{theme.problem.rgba(), theme.handleFill.rgba(), layer.pixels(1)};
+    layer.forEachOf(slits, [&](const PixelShape& slit) { layer.drawSmooth(slit, ink); });
 }
 
 } // namespace tangent::detail

@@ -113,8 +113,9 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     if (layer.isCrowdOfTallOnes())
         layer.showOnly(detail::seenColliders(layer));
     const detail::Marked marked = detail::paintColliders(layer);
-    detail::paintContacts(layer, marked);
+    const std::vector<PixelShape> slits = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
+    detail::paintSlits(layer, slits);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 

@@ -37,6 +37,8 @@ public:
 
     /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
     double pixels(double width) const { return width * style_.pixelRatio; }
+    /// Pixels of this screen a level unit.
+    double scale() const { return part_.scale; }
     /// Where in the level something may lie that shows in this part.
     Aabb reach() const { return reachOf(style_, part_); }
     QPointF toPixel(Vec2 place) const {
@@ -134,9 +136,11 @@ std::vector<ProxyId> seenColliders(const PictureLayer& layer);
 /// Fills, outlines and names; selected spots above the others.
 Marked paintColliders(const PictureLayer& layer);
 /// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where selected
-/// colliders touch others. Contacts that the rules allow stay quiet.
-void paintContacts(const PictureLayer& layer, const Marked& marked);
+/// colliders touch others. Contacts that the rules allow stay quiet. Returns what is left to paintSlits().
+std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked);
 /// Outlines of these selected colliders. They hide what is beneath them.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
+/// Shared areas that are too thin to be made out, thick enough for that and not beneath any outline.
+void paintSlits(const PictureLayer& layer, const std::vector<PixelShape>& slits);
 
 } // namespace tangent::detail

@@ -38,6 +38,27 @@ TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     expectSeen({rectAt(1, {0, 0}, {1e6, 1e6}), rectAt(2, {10, 10}, {50, 50})}, {10, 10, 50, 50}); // contained
 }
 
+TEST_F(GoingToProblemsTest, AnOverlapThatIsTooThinToBeMadeOutIsMarkedAllTheSame) {
+    Canvas& canvas = window.editor().canvas();
+    const auto expectRed = [&](const std::vector<Collider>& colliders, Vec2 overlap) {
+        document().clear();
+        document().add("Add", colliders);
+        action("Next Problem")->trigger();
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        const QPointF middle = canvas.toPixel(overlap) * image.devicePixelRatio();
+        for (const double aside : {-1.0, 0.0, 1.0})
+            EXPECT_TRUE(isRed(image.pixelColor((middle + QPointF(aside, aside)).toPoint())))
+                << overlap.x << ' ' << aside;
+    };
+    expectRed({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99.99, 0}, {100, 100})}, {99.995, 25});
+    expectRed({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99.99, 99.99}, {100, 100})}, {99.995, 99.995});
+    expectRed({circleAt(1, {0, 0}, 50), circleAt(2, {99.99, 0}, 50)}, {49.995, 0});
+    Collider turned = rectAt(2, {0, -50}, {100, 100});
+    turned.shape = RotatedRect{{{50 * std::sqrt(2.0) - 50.01, -50}, {100, 100}}, 45}; // a corner pokes in
+    expectRed({rectAt(1, {-100, -50}, {100, 100}), turned}, {-0.005, 0});
+}
+
 TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
     document().add("Add", {rectAt(1, {500, 500}, {0, 0})});
     action("Next Problem")->trigger();
