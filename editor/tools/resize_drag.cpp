@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <unordered_map>
 
 namespace tangent {
 
@@ -75,6 +76,16 @@ Vec2 tidied(Vec2 before, Vec2 after, double step) {
     return {tidied(before.x, after.x, step), tidied(before.y, after.y, step)};
 }
 
+/// A length that was scaled, of which something is left.
+double tidiedLength(double before, double after, double step) {
+    const double length = tidied(before, after, step);
+    return length > 0 ? length : after;
+}
+
+Vec2 tidiedSize(Vec2 before, Vec2 after, double step) {
+    return {tidiedLength(before.x, after.x, step), tidiedLength(before.y, after.y, step)};
+}
+
 /// The interval between two ends that were scaled. Both are rounded, so that what is flush stays so; where that
 /// leaves nothing, neither is.
 std::pair<double, double> tidiedInterval(double low, double size, double scaledLow, double scaledHigh,
@@ -101,6 +112,18 @@ double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
     while (step > least && step > fineStep)
         step /= 10;
     return std::max(step, fineStep);
+}
+
+/// Whether rectangles that were equally long along one axis still are.
+bool keepsEqual(const std::vector<Shape>& before, const std::vector<Shape>& after, double Vec2::*axis) {
+    std::unordered_map<double, double> lengths;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (const auto* old = std::get_if<Rect>(&before[i])) {
+            const double length = std::get<Rect>(after[i]).size.*axis;
+            if (lengths.try_emplace(old->size.*axis, length).first->second != length)
+                return false;
+        }
+    return true;
 }
 
 } // namespace
@@ -174,25 +197,39 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) cons
 
 std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
     const Vec2 scale{box.size.x / frame_.box.size.x, box.size.y / frame_.box.size.y};
-    const auto place = [&](Vec2 p) {
-        const Vec2 arm = p - frame_.box.min;
-        return box.min + Vec2{arm.x * scale.x, arm.y * scale.y};
-    };
     // Circles cannot all get round places and radii and still touch what they touched.
     const double step =
         keepsProportion_ ? fineStep : stepFor(originals_.shapes, scale, roundingStep(canvas_.zoom()));
+    for (const double each : {step, fineStep}) {
+        std::vector<Shape> result = scaled(box, scale, each, true);
+        if (keepsEqual(originals_.shapes, result, &Vec2::x) &&
+            keepsEqual(originals_.shapes, result, &Vec2::y))
+            return result;
+    }
+    return scaled(box, scale, fineStep, false);
+}
+
+std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, bool roundsSides) const {
+    const auto resized = [&](Vec2 size) {
+        return Vec2{size.x * scale.x, size.y * scale.y};
+    };
+    const auto place = [&](Vec2 p) {
+        return box.min + resized(p - frame_.box.min);
+    };
     std::vector<Shape> result = originals_.shapes;
     for (Shape& shape : result) {
         if (auto* circle = std::get_if<Circle>(&shape)) {
             *circle = {tidied(circle->center, place(circle->center), step),
-                       tidied(circle->radius, circle->radius * scale.x, step)};
+                       tidiedLength(circle->radius, circle->radius * scale.x, step)};
         } else if (auto* rect = std::get_if<Rect>(&shape)) {
             const Vec2 from = place(rect->min);
             const Vec2 to = place(rect->min + rect->size);
-            *rect = tidied(*rect, from, to, step);
+            *rect = roundsSides ? tidied(*rect, from, to, step)
+                                : Rect{tidied(rect->min, from, step),
+                                       tidiedSize(rect->size, resized(rect->size), step)};
         } else if (auto* rotated = std::get_if<RotatedRect>(&shape)) {
             const Rect& old = rotated->rect;
-            const Vec2 size = tidied(old.size, old.size * scale.x, step);
+            const Vec2 size = tidiedSize(old.size, old.size * scale.x, step);
             rotated->rect = {tidied(old.min, place(middleOf(old)) - size * 0.5, step), size};
         }
     }

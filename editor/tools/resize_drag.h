@@ -22,7 +22,10 @@ private:
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
     double pulledRadius(Vec2 pointer, bool suspended) const;
     Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;
+    /// As round as it can be while what is flush stays so, and rectangles of equal sizes too.
     std::vector<Shape> scaled(const Rect& box) const;
+    /// Rounded to the step: the sides of upright rectangles, which keeps them flush, or places and sizes.
+    std::vector<Shape> scaled(const Rect& box, Vec2 scale, double step, bool roundsSides) const;
 
     Canvas& canvas_;
     LiveEdit edit_;

@@ -107,9 +107,39 @@ TEST_F(ResizeDragTest, AMultiSelectionThatShrinksStaysFlushWhereOneGetsThin) {
     mouse.drag({-100, 110}, {-188, 110}); // the side on the right, so that 100 become 12
     EXPECT_EQ(level().problemCount(Severity::error) + level().problemCount(Severity::warning), 0U);
     const Rect second = std::get<Rect>(shapeOf(5));
-    EXPECT_DOUBLE_EQ(second.size.x, 0.3);
+    EXPECT_DOUBLE_EQ(second.size.x, 0.36);
     EXPECT_DOUBLE_EQ(std::get<Rect>(shapeOf(4)).min.x + std::get<Rect>(shapeOf(4)).size.x, second.min.x);
     EXPECT_DOUBLE_EQ(second.min.x + second.size.x, std::get<Rect>(shapeOf(6)).min.x);
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionKeepsEqualSizesEqualAndFlush) {
+    document().add("Add", {rectAt(4, {-200, 100}, {100, 20}), rectAt(5, {-100, 100}, {100, 20}),
+                           rectAt(6, {0, 130}, {100, 20}), rectAt(7, {0, 100}, {100, 20})});
+    const auto pullRightSideTo = [&](double x) {
+        mouse.press({100, 125});
+        mouse.move({x, 125});
+        std::vector<Vec2> sizes;
+        for (const std::int64_t id : {4, 5, 6, 7})
+            sizes.push_back(std::get<Rect>(shapeOf(id)).size);
+        EXPECT_NEAR(bounds(shapeOf(7)).max.x, x, 1e-9);
+        EXPECT_EQ(level().problemCount(Severity::error) + level().problemCount(Severity::warning), 0U) << x;
+        key(Qt::Key_Escape);
+        mouse.release({x, 125});
+        return sizes;
+    };
+    EXPECT_EQ(pullRightSideTo(91), std::vector(4, Vec2{97, 20}));
+    EXPECT_EQ(pullRightSideTo(90), std::vector(4, Vec2{96.6667, 20}));
+    EXPECT_EQ(pullRightSideTo(86), std::vector(4, Vec2{95.3333, 20}));
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionThatShrinksVeryMuchLeavesSomethingOfEach) {
+    document().add("Add", {circleAt(4, {-10'000, 0}, 1), rectAt(5, {10'000, -1}, {1, 2}),
+                           rectAt(6, {10'005, -1}, {1, 2})});
+    canvas.setZoom(0.02);
+    mouse.drag({10'006, 0}, {-10'000, 0});
+    EXPECT_NE(shapeOf(4), Shape(Circle{{-10'000, 0}, 1}));
+    for (const std::int64_t id : {4, 5, 6})
+        EXPECT_TRUE(isValid(shapeOf(id))) << id;
 }
 
 TEST_F(ResizeDragTest, KeepingProportionsGivesShortNumbers) {
