@@ -23,7 +23,6 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
-#include <QStatusBar>
 #include <QToolBar>
 
 #include <algorithm>
@@ -188,14 +187,16 @@ void MainWindow::createToolBar() {
 }
 
 void MainWindow::createStatusBar() {
-    auto* bar = new StatusBar(*editor_, this);
-    setStatusBar(bar);
-    connect(bar, &StatusBar::problemsClicked, this, [this] {
+    statusBar_ = new StatusBar(*editor_, this);
+    setStatusBar(statusBar_);
+    connect(statusBar_, &StatusBar::problemsClicked, this, [this] {
         problemsDock_->show();
         problemsDock_->raise();
     });
-    connect(bar, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
-    connect(&actionStates_, &ActionStates::heldBack, bar, &StatusBar::askForRelease);
+    connect(statusBar_, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
+    connect(&actionStates_, &ActionStates::heldBack, statusBar_, &StatusBar::askForRelease);
+    // Queued: the change that it is about, and the end of a long edit, take away what the status bar says.
+    connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
 }
 
 void MainWindow::connectActions() {
@@ -245,10 +246,6 @@ void MainWindow::connectEditActions() {
     connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
     connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
     connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
-    // Queued: the end of a long edit takes away what the status bar says.
-    connect(
-        editing_, &Editing::told, this,
-        [this](const QString& text) { statusBar()->showMessage(text, 8'000); }, Qt::QueuedConnection);
     connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,
@@ -304,8 +301,7 @@ void MainWindow::showProblem(const Problem& problem) {
     for (const ColliderId id : ids)
         unseen.append(whyNotEditable(editor_->document(), id));
     unseen.removeAll(QString());
-    constexpr int untilRead = 10'000; // ms; then the cursor's place is shown again
-    statusBar()->showMessage(unseen.join(QLatin1Char(' ')), untilRead);
+    statusBar_->tell(unseen.join(QLatin1Char(' ')));
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {

@@ -17,6 +17,7 @@ class LayersPanel;
 class OutlinePanel;
 class ProblemsPanel;
 class PropertiesPanel;
+class StatusBar;
 struct Problem;
 
 /// The window: a level in the middle, panels around it, menus, tool bar and status bar.
@@ -75,6 +76,7 @@ private:
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
     QMenu* recentMenu_ = nullptr;
+    StatusBar* statusBar_ = nullptr;
 };
 
 } // namespace tangent

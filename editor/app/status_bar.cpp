@@ -69,6 +69,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::showZoom);
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
+    connect(&document, &LevelDocument::changed, this, &StatusBar::forgetTold);
+    connect(&document.layers(), &LayerView::changed, this, &StatusBar::forgetTold);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::forgetLongEdit);
@@ -145,6 +147,17 @@ void StatusBar::showProblems() {
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, color);
     problems_->setPalette(colors);
+}
+
+void StatusBar::tell(const QString& text) {
+    constexpr int untilRead = 10'000; // ms; then the cursor's place is shown again
+    told_ = text;
+    showMessage(text, untilRead);
+}
+
+void StatusBar::forgetTold() {
+    if (currentMessage() == told_)
+        clearMessage();
 }
 
 void StatusBar::askForRelease() {

@@ -19,6 +19,8 @@ class StatusBar : public QStatusBar {
 public:
     explicit StatusBar(LevelEditor& editor, QWidget* parent = nullptr);
 
+    /// Says something about the level until that changes, or long enough to be read; empty: nothing any more.
+    void tell(const QString& text);
     /// Says why keys that were pressed while a mouse button is held have done nothing.
     void askForRelease();
 
@@ -36,6 +38,7 @@ private:
     void showProgress();
     void showProblems();
     void showZoom(double zoom);
+    void forgetTold();
     void showLongEdit(const QString& text);
     void forgetLongEdit();
     void zoomEntered(const QString& text);
@@ -48,6 +51,7 @@ private:
     QProgressBar* progress_;
     QTimer progressTimer_;
     QComboBox* zoom_;
+    QString told_;
 };
 
 } // namespace tangent

@@ -60,6 +60,7 @@ TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotSeen) {
     action("Next Problem")->trigger();
     EXPECT_EQ(window.statusBar()->currentMessage(), "#2 is on the hidden layer Water.");
     document().layers().setHidden(LayerId{2}, false);
+    EXPECT_EQ(window.statusBar()->currentMessage(), "");
     action("Next Problem")->trigger();
     EXPECT_EQ(window.statusBar()->currentMessage(), "");
 }

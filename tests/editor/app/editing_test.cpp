@@ -127,6 +127,24 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
     EXPECT_EQ(toldAfter("Paste in Place"), told);
 }
 
+TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOnlyWhileThatIsTrue) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().set({ColliderId{1}, ColliderId{3}});
+    action("Copy")->trigger();
+    const auto toldAfterPasteAnd = [this](const auto& act) {
+        document().layers().setHidden(LayerId{1}, true);
+        action("Paste")->trigger();
+        QApplication::processEvents();
+        EXPECT_EQ(window.statusBar()->currentMessage(), "2 new collider(s) on hidden layers");
+        act();
+        QApplication::processEvents();
+        return window.statusBar()->currentMessage();
+    };
+    EXPECT_EQ(toldAfterPasteAnd([this] { document().undo(); }), QString());
+    EXPECT_EQ(toldAfterPasteAnd([this] { document().layers().setHidden(LayerId{1}, false); }), QString());
+    EXPECT_EQ(toldAfterPasteAnd([this] { document().remove("Delete", {ColliderId{2}}); }), QString());
+}
+
 TEST_F(EditingTest, TextThatOnlyLooksLikeCollidersIsSaidToHoldNone) {
     QGuiApplication::clipboard()->setText("see tangent-level");
     action("Paste")->trigger();
