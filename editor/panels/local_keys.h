@@ -11,8 +11,8 @@ class QWidget;
 
 namespace tangent {
 
-/// Keys that trigger actions while one widget has the focus. They win over shortcuts of the window with the
-/// same keys: Delete in the list of layers is not Delete on the canvas.
+/// Keys that trigger actions while a widget, or one in it that has no use for them, has the focus. They win over
+/// shortcuts of the window with the same keys: Delete in the list of layers is not Delete on the canvas.
 class LocalKeys : public QObject {
     Q_OBJECT
 

@@ -4,6 +4,7 @@
 #include "panels/controls.h"
 #include "panels/empty_state.h"
 #include "panels/level_settings_dialog.h"
+#include "panels/local_keys.h"
 #include "panels/words.h"
 
 #include <QAction>
@@ -69,6 +70,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
       fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new QTreeView) {
     setUpView();
     setUpBar();
+    ignoreRemoval();
     retranslate();
 
     refreshTimer_->setSingleShot(true);
@@ -134,6 +136,13 @@ void ProblemsPanel::setUpBar() {
             [this] { editLevelSettings(document_, LevelSettingsPage::rules, this); });
     addToBar(*fix_);
     addToBar(*ignored_);
+}
+
+/// Else the window would delete the selected colliders, which need not be those of the marked problem.
+void ProblemsPanel::ignoreRemoval() {
+    auto* nothing = new QAction(this);
+    auto* keys = new LocalKeys(*this);
+    keys->addRemoval(*nothing);
 }
 
 void ProblemsPanel::retranslate() {

@@ -41,6 +41,7 @@ protected:
 private:
     void setUpView();
     void setUpBar();
+    void ignoreRemoval();
     void retranslate();
     void follow(const DocumentChange& change);
     void scheduleRefresh();

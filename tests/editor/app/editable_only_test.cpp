@@ -1,9 +1,13 @@
 #include "app/main_window_fixture.h"
 #include "panels/layers_panel.h"
+#include "panels/outline_panel.h"
+#include "panels/problems_panel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QPushButton>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTest>
 #include <QTreeView>
 
@@ -73,6 +77,38 @@ TEST_F(EditableOnlyTest, DeleteAfterF8IsMeantForWhatWasFound) {
     QTest::keyClick(window.focusWidget(), Qt::Key_Delete);
     EXPECT_EQ(document().level().size(), 1U);
     EXPECT_EQ(document().level().settings().layers.size(), 2U);
+}
+
+TEST_F(EditableOnlyTest, AmongProblemsDeleteIsNotMeantForTheSelectedColliders) {
+    window.activateWindow();
+    document().selection().setOnly(ColliderId{3});
+    QApplication::processEvents();
+    auto& list = *window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    list.setCurrentIndex(list.model()->index(0, 0));
+    const auto expectNothingRemovedFrom = [&](QWidget& focused) {
+        focused.setFocus();
+        ASSERT_EQ(window.focusWidget(), &focused);
+        QTest::keyClick(&focused, Qt::Key_Delete);
+        QTest::keyClick(&focused, Qt::Key_Backspace);
+        EXPECT_EQ(document().level().size(), 3U);
+    };
+    expectNothingRemovedFrom(list);
+    for (auto* button : window.findChild<ProblemsPanel*>()->findChildren<QPushButton*>())
+        if (button->isVisible())
+            expectNothingRemovedFrom(*button);
+}
+
+TEST_F(EditableOnlyTest, InTheOutlineDeleteAndBackspaceAreMeantForTheSelectedColliders) {
+    window.activateWindow();
+    action("Find Collider…")->trigger();
+    QApplication::processEvents();
+    auto& outline = *window.findChild<OutlinePanel*>()->findChild<QTableView*>();
+    for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace}) {
+        outline.setFocus();
+        outline.selectRow(0);
+        QTest::keyClick(&outline, key);
+    }
+    EXPECT_EQ(document().level().size(), 1U);
 }
 
 TEST_F(EditableOnlyTest, PasteIsGreyWhileTheClipboardHoldsNoColliders) {
