@@ -15,6 +15,19 @@ void ContactGraph::apply(std::span<const Contact> differences) {
     }
 }
 
+void ContactGraph::appendDifferences(ProxyId id, std::span<const ProxyId> others,
+                                     std::span<const Contact> contacts,
+                                     std::vector<Contact>& differences) const {
+    auto next = contacts.begin();
+    for (const ProxyId other : others) {
+        const bool isMet = next != contacts.end() && next->other(id) == other;
+        const Contact now = isMet ? *next++ : contactOf(index(id), index(other), {});
+        if (now != contactOf(index(id), index(other), lists_.find(index(id), index(other)))) {
+            differences.push_back(now);
+        }
+    }
+}
+
 void ContactGraph::prefetch(std::span<const ProxyId> ids) const {
     for (const ProxyId id : ids) {
         lists_.prefetchPlace(index(id));

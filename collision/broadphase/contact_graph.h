@@ -41,6 +41,9 @@ public:
     template <class Predicate>
     void appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                            std::vector<Contact>& differences) const;
+    /// The same for the colliders `others`, `contacts` having the order of these.
+    void appendDifferences(ProxyId id, std::span<const ProxyId> others, std::span<const Contact> contacts,
+                           std::vector<Contact>& differences) const;
     /// Makes the contacts what these say, each pair of colliders once; apart: they have none.
     void apply(std::span<const Contact> differences);
     /// Fetches the contacts of several colliders from memory at once.
@@ -56,6 +59,8 @@ public:
 
     /// How many contacts there are.
     std::size_t contactCount() const { return lists_.contactCount(); }
+    /// How many one collider has.
+    std::size_t contactCount(ProxyId id) const { return lists_.count(index(id)); }
     /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return lists_.forbiddenCount(); }
     /// How many of one collider's are.

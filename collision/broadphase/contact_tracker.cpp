@@ -9,6 +9,39 @@
 
 namespace tangent {
 
+/// A change of a collider with very many contacts, most of which last: what lies within its shape both before and
+/// after need not be looked at.
+struct ContactTracker::WideChange {
+    ProxyId id;
+    TrackedCollider before;
+    Aabb reach; ///< of both shapes
+    Aabb core;  ///< of what is strictly within it both shapes contain all
+
+    bool mayHaveChanged(const Aabb& other) const {
+        return !(core.min.x < other.min.x && core.min.y < other.min.y && other.max.x < core.max.x &&
+                 other.max.y < core.max.y);
+    }
+};
+
+/// Colliders that change at once.
+struct ContactTracker::Changing {
+    std::vector<WideChange> wide;
+    std::vector<bool> isAmong;
+    std::vector<bool> isWide; // if any is
+
+    /// One of a pair of which both change is asked, if possible one that looks at all its contacts.
+    bool isAskedAbout(ProxyId id, ProxyId other) const {
+        if (!isAmong[index(other)]) {
+            return true;
+        }
+        const bool otherIsWide = !wide.empty() && isWide[index(other)];
+        return wide.empty() || isWide[index(id)] == otherIsWide ? id < other : otherIsWide;
+    }
+    const WideChange* findWide(ProxyId id) const {
+        return wide.empty() || !isWide[index(id)] ? nullptr : &*std::ranges::find(wide, id, &WideChange::id);
+    }
+};
+
 ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log)
     : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
 
@@ -46,7 +79,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     if (searchAllAtOnce) {
         refreshAllContacts();
     } else {
-        refreshContacts(ids);
+        refreshContacts(ids, {});
     }
     return ids;
 }
@@ -69,6 +102,7 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
+    std::vector<WideChange> wide = wideOnes(ids);
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
         constexpr std::size_t ahead = 16; // so many later, memory has come
@@ -80,7 +114,8 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     broadPhase_.move(ids, boxes);
     boxes = {};
     if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
-        refreshContacts(ids);
+        compareWithNow(wide);
+        refreshContacts(ids, std::move(wide));
     } else {
         refreshAllContacts();
     }
@@ -94,7 +129,7 @@ void ContactTracker::remove(ProxyId id) {
 void ContactTracker::remove(std::span<const ProxyId> ids) {
     constexpr std::size_t shareWorthAPassOverAll = 8;
     if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
-        refreshContacts(ids, Fate::leaves);
+        refreshContacts(ids, {}, Fate::leaves);
         broadPhase_.remove(ids);
         return;
     }
@@ -146,8 +181,40 @@ void ContactTracker::refreshContacts(ProxyId id) {
     graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
 }
 
+/// Those whose contacts are worth more than a look each, as they are before they change.
+std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
+    constexpr std::size_t many = 2048;
+    constexpr std::size_t ahead = 16; // so many later, memory has come
+    std::vector<WideChange> wide;
+    if (graph_.contactCount() < many) {
+        return wide;
+    }
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        graph_.prefetch(ids[std::min(i + ahead, ids.size() - 1)]);
+        if (graph_.contactCount(ids[i]) >= many) {
+            wide.push_back({ids[i], collider(ids[i]), broadPhase_.box(ids[i]), {}});
+        }
+    }
+    return wide;
+}
+
+/// Leaves those of which no contact is certain to last.
+void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
+    std::erase_if(wide, [this](WideChange& change) {
+        const TrackedCollider& now = collider(change.id);
+        if (now.sensor != change.before.sensor || now.layer != change.before.layer || !isValid(now.shape)) {
+            return true;
+        }
+        change.reach = detail::grown(detail::united(change.reach, broadPhase_.box(change.id)), tolerance_);
+        change.core = detail::grown(
+            detail::intersection(detail::innerBox(change.before.shape), detail::innerBox(now.shape)),
+            -tolerance_);
+        return !(change.core.min.x < change.core.max.x && change.core.min.y < change.core.max.y);
+    });
+}
+
 /// First looks who meets whom, neighbours after each other and in several threads, then writes down the news.
-void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
+void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate) {
     constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
     constexpr std::size_t runLength = 256;
     std::vector<ProxyId> ordered;
@@ -155,31 +222,31 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
     for (const std::uint32_t place : spatialOrder(broadPhase_, ids)) {
         ordered.push_back(ids[place]);
     }
-    std::vector<bool> isAmong(broadPhase_.idEnd());
+    Changing changing{std::move(wide), std::vector<bool>(broadPhase_.idEnd()), {}};
     for (const ProxyId id : ids) {
-        isAmong[index(id)] = true;
+        changing.isAmong[index(id)] = true;
+    }
+    changing.isWide.resize(changing.wide.empty() ? 0 : broadPhase_.idEnd());
+    for (const WideChange& change : changing.wide) {
+        changing.isWide[index(change.id)] = true;
     }
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
     const auto found =
         detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,
-                        [&](std::span<const ProxyId> run) { return findDifferences(run, isAmong, fate); });
+                        [&](std::span<const ProxyId> run) { return findDifferences(run, changing, fate); });
     std::vector<Contact> differences;
     detail::appendRuns(differences, found);
     graph_.apply(differences);
 }
 
-/// Of a pair of which both are among those that change, the lower one is asked about. First looks for the
-/// neighbours of several colliders, so that memory fetches them all at once.
-std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids,
-                                                     const std::vector<bool>& isAmong, Fate fate) const {
+/// First looks for the neighbours of several colliders, so that memory fetches them all at once.
+std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids, const Changing& changing,
+                                                     Fate fate) const {
     constexpr std::size_t several = 32;
     std::vector<Contact> found;
     std::vector<ProxyId> near;
     std::vector<std::size_t> ends; // of the neighbours of one collider each
     std::vector<Contact> contacts; // of one collider
-    const auto isAskedAbout = [&](ProxyId id, ProxyId other) {
-        return id < other || !isAmong[index(other)];
-    };
     for (; !ids.empty(); ids = ids.subspan(ends.size())) {
         near.clear();
         ends.clear();
@@ -191,9 +258,9 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
             }
         }
         for (const ProxyId id : some) {
-            if (fate == Fate::stays) {
+            if (fate == Fate::stays && !changing.findWide(id)) {
                 broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
-                    if (other != id && isAskedAbout(id, other)) {
+                    if (other != id && changing.isAskedAbout(id, other)) {
                         __builtin_prefetch(&collider(other).shape);
                         __builtin_prefetch(&collider(other).sensor);
                         near.push_back(other);
@@ -204,14 +271,51 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         }
         std::size_t next = 0;
         for (std::size_t i = 0; i < ends.size(); ++i) {
+            if (const WideChange* const wide = changing.findWide(some[i])) {
+                appendDifferencesOf(*wide, changing, found);
+                continue;
+            }
             contacts.clear();
             appendContacts(some[i], std::span(near).subspan(next, ends[i] - next), contacts);
             next = ends[i];
             graph_.appendDifferences(
-                some[i], contacts, [&](ProxyId other) { return isAskedAbout(some[i], other); }, found);
+                some[i], contacts, [&](ProxyId other) { return changing.isAskedAbout(some[i], other); },
+                found);
         }
     }
     return found;
+}
+
+/// Whom it met before or meets now, less those that are certain to be within both of its shapes.
+std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
+    const auto& [low, high] = wide.reach;
+    const auto& [coreLow, coreHigh] = wide.core;
+    std::vector<ProxyId> near;
+    for (const Aabb& strip : {Aabb{low, {high.x, coreLow.y}}, Aabb{{low.x, coreHigh.y}, high},
+                              Aabb{{low.x, coreLow.y}, {coreLow.x, coreHigh.y}},
+                              Aabb{{coreHigh.x, coreLow.y}, {high.x, coreHigh.y}}}) {
+        broadPhase_.query(strip, [&](ProxyId other) {
+            if (wide.mayHaveChanged(broadPhase_.box(other))) {
+                near.push_back(other);
+            }
+        });
+    }
+    return near;
+}
+
+void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing& changing,
+                                         std::vector<Contact>& differences) const {
+    std::vector<ProxyId> near = nearEdges(wide);
+    for (const WideChange& other : changing.wide) {
+        near.push_back(other.id); // it may have come to lie in the core only now
+    }
+    std::ranges::sort(near);
+    near.erase(std::ranges::unique(near).begin(), near.end());
+    std::erase_if(near,
+                  [&](ProxyId other) { return other == wide.id || !changing.isAskedAbout(wide.id, other); });
+    std::vector<Contact> contacts;
+    appendContacts(wide.id, near, contacts);
+    graph_.appendDifferences(wide.id, near, contacts, differences);
 }
 
 /// Those with very many neighbours in several threads.

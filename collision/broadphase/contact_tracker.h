@@ -115,9 +115,16 @@ private:
     void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
     enum class Fate : bool { stays, leaves };
-    void refreshContacts(std::span<const ProxyId> ids, Fate fate = Fate::stays);
-    std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const std::vector<bool>& isAmong,
+    struct WideChange;
+    struct Changing;
+    std::vector<WideChange> wideOnes(std::span<const ProxyId> ids) const;
+    void compareWithNow(std::vector<WideChange>& wide) const;
+    void refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate = Fate::stays);
+    std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                          Fate fate) const;
+    std::vector<ProxyId> nearEdges(const WideChange& wide) const;
+    void appendDifferencesOf(const WideChange& wide, const Changing& changing,
+                             std::vector<Contact>& differences) const;
     void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();

@@ -23,12 +23,47 @@ inline Aabb boxOf(const Shape& shape) {
     return isValid(shape) ? bounds(shape) : boxThatMeetsNothing;
 }
 
+/// A box, large if the shape is not much longer than wide, all of which lies within a valid shape, further from its
+/// edge than rounding can tell. It may be empty: then its min is beyond its max.
+inline Aabb innerBox(const Shape& shape) {
+    constexpr double rounding = 1e-12;
+    const auto around = [](Vec2 center, Vec2 half) {
+        const auto margin = [](double at, double length) {
+            return (std::abs(at) + length) * rounding;
+        };
+        const Vec2 kept = half - Vec2{margin(center.x, half.x), margin(center.y, half.y)};
+        return Aabb{center - kept, center + kept};
+    };
+    constexpr double squareInCircle = 0.7; // less than the root of a half
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        const double half = circle->radius * squareInCircle;
+        return around(circle->center, {half, half});
+    }
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = rotated ? rotated->rect : std::get<Rect>(shape);
+    const Vec2 half = rect.size * 0.5;
+    const double square = std::min(half.x, half.y) * squareInCircle;
+    return around(rect.min + half, rotated ? Vec2{square, square} : half);
+}
+
 /// Every box of doubles within `margin` of `box` on both axes meets the result, and every one within 2 *
 /// margin meets it when grown itself: rounding to nearest keeps the order of the sums, so no outward step is
 /// needed.
 inline Aabb grown(const Aabb& box, double margin) {
     const Vec2 step{margin, margin};
     return {box.min - step, box.max + step};
+}
+
+/// The least box that holds both.
+inline Aabb united(const Aabb& a, const Aabb& b) {
+    return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y)},
+            {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
+}
+
+/// What both hold; if that is nothing, its min is beyond its max.
+inline Aabb intersection(const Aabb& a, const Aabb& b) {
+    return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
+            {std::min(a.max.x, b.max.x), std::min(a.max.y, b.max.y)}};
 }
 
 /// The least margin that, added on both sides, makes up for the tolerance: a half of the smallest doubles is rounded.

@@ -10,6 +10,10 @@ namespace {
 
 constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
 
+bool isStrictContainment(Relation relation) {
+    return relation == Relation::aContainsB || relation == Relation::bContainsA;
+}
+
 } // namespace
 
 template <class Visitor>
@@ -31,10 +35,14 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
                                       Whose whose, std::vector<Problem>& findings) const {
     std::vector<Contact> suspects; // those that any rule may be about
     contacts.prefetch(proxies);
+    const auto isOfSensor = [this](ProxyId proxy, const Contact& contact) { // a million may lie in one
+        return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
+    };
     for (const ProxyId proxy : proxies)
         contacts.forEachOf(proxy, [&](const Contact& contact) {
             if ((whose == Whose::all || contact.a == proxy) &&
-                (contact.forbidden || contact.relation != Relation::overlapping))
+                (contact.forbidden ||
+                 (contact.relation != Relation::overlapping && !isOfSensor(proxy, contact))))
                 suspects.push_back(contact);
         });
     constexpr std::size_t length = 512;
@@ -55,9 +63,8 @@ std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspect
         const TrackedCollider& a = tracker_.collider(contact.a);
         const TrackedCollider& b = tracker_.collider(contact.b);
         const bool hasSensor = a.sensor || b.sensor; // other colliders may lie in it
-        const bool contains =
-            contact.relation == Relation::aContainsB || contact.relation == Relation::bContainsA;
-        if (!contact.forbidden && (a.layer != b.layer || (contains && hasSensor)))
+        if (!contact.forbidden &&
+            (a.layer != b.layer || (isStrictContainment(contact.relation) && hasSensor)))
             continue; // nor is one about this: spares looking up the two
         if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
             findings.push_back(*problem);

@@ -296,6 +296,69 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
 
 INSTANTIATE_TEST_SUITE_P(Logs, ManyAtOnce, ::testing::Values(ChangeLog::none, ChangeLog::kept));
 
+class WideOnes : public ::testing::TestWithParam<double> {};
+
+/// Most of whom a wide collider meets lie within it before and after it moves, and are not looked at again.
+TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
+    const double tolerance = GetParam();
+    Random random(3);
+    const auto raster = [&](double low, double high) {
+        return std::round(uniform(random, low, high) * 2) / 2;
+    };
+    std::vector<TrackedCollider> all;
+    for (int i = 0; i < 8; ++i) {
+        const Vec2 center{raster(40, 60), raster(40, 60)};
+        const Vec2 size{raster(60, 110), raster(60, 110)};
+        if (i % 4 == 0) {
+            all.push_back({Circle{center, size.x / 2}, i >= 4});
+        } else if (i % 4 == 1) {
+            all.push_back({RotatedRect{{center - size * 0.5, size}, uniform(random, 0, 90)}, i >= 4});
+        } else {
+            all.push_back({Rect{center - size * 0.5, size}, i >= 4});
+        }
+    }
+    const std::size_t wide = all.size();
+    for (int i = 0; i < 6'000; ++i) {
+        all.push_back(randomCollider(random));
+        all.back().shape = translated(all.back().shape, {raster(0, 60), raster(0, 60)});
+    }
+    ContactTracker atOnce(tolerance, CollisionMatrix(4));
+    ContactTracker oneByOne(tolerance, CollisionMatrix(4));
+    const std::vector<ProxyId> ids = atOnce.insert(all);
+    oneByOne.insert(all);
+    for (int round = 0; round < 30; ++round) {
+        std::vector<ProxyId> changed;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (below(random, i < wide ? 2 : 20) == 0) {
+                changed.push_back(ids[i]);
+            }
+        }
+        const double farthest = round % 3 == 0 ? 60 : 1;
+        std::vector<TrackedCollider> values;
+        std::vector<Shape> shapes;
+        for (const ProxyId id : changed) {
+            TrackedCollider value = atOnce.collider(id);
+            value.shape = translated(value.shape, {raster(-farthest, farthest), raster(-1, 1)});
+            if (auto* rect = std::get_if<Rect>(&value.shape); rect && rect->size.x > 60) {
+                rect->size.x = raster(61, 120);
+            }
+            value.sensor = value.sensor != (round % 5 == 0 && below(random, 4) == 0);
+            values.push_back(value);
+            shapes.push_back(value.shape);
+            oneByOne.update(id, value);
+        }
+        if (round % 5 == 0) {
+            atOnce.update(changed, values);
+        } else {
+            atOnce.reshape(changed, shapes);
+        }
+        ASSERT_EQ(contactsOf(atOnce), contactsOf(oneByOne)) << "round " << round;
+        ASSERT_EQ(sorted(atOnce.changes()), sorted(oneByOne.changes())) << "round " << round;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Tolerances, WideOnes, ::testing::Values(0, 0.25));
+
 TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
     ContactTracker tracker(0, CollisionMatrix(1));
     const ProxyId a = tracker.insert({Rect{{0, 0}, {10, 10}}});
