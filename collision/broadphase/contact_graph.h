@@ -41,7 +41,8 @@ public:
     template <class Predicate>
     void appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                            std::vector<Contact>& differences) const;
-    /// The same for the colliders `others`, `contacts` having the order of these.
+    /// The same for the colliders `others`, distinct and without `id`, `contacts` being with some of them in the
+    /// same order.
     void appendDifferences(ProxyId id, std::span<const ProxyId> others, std::span<const Contact> contacts,
                            std::vector<Contact>& differences) const;
     /// Makes the contacts what these say, each pair of colliders once; apart: they have none.

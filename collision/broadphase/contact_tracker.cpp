@@ -15,7 +15,7 @@ struct ContactTracker::WideChange {
     ProxyId id;
     TrackedCollider before;
     Aabb reach; ///< of both shapes
-    Aabb core;  ///< of what is strictly within it both shapes contain all
+    Aabb core;  ///< both shapes contain all that lies strictly within
 
     bool mayHaveChanged(const Aabb& other) const {
         return !(core.min.x < other.min.x && core.min.y < other.min.y && other.max.x < core.max.x &&
@@ -25,20 +25,29 @@ struct ContactTracker::WideChange {
 
 /// Colliders that change at once.
 struct ContactTracker::Changing {
-    std::vector<WideChange> wide;
+    std::vector<WideChange> wide; // by id
     std::vector<bool> isAmong;
-    std::vector<bool> isWide; // if any is
+    std::vector<bool> isWide;
 
+    Changing(std::span<const ProxyId> ids, std::vector<WideChange> wideOnes, std::size_t idEnd)
+        : wide(std::move(wideOnes)), isAmong(idEnd), isWide(idEnd) {
+        for (const ProxyId id : ids) {
+            isAmong[index(id)] = true;
+        }
+        std::ranges::sort(wide, {}, &WideChange::id);
+        for (const WideChange& change : wide) {
+            isWide[index(change.id)] = true;
+        }
+    }
     /// One of a pair of which both change is asked, if possible one that looks at all its contacts.
     bool isAskedAbout(ProxyId id, ProxyId other) const {
         if (!isAmong[index(other)]) {
             return true;
         }
-        const bool otherIsWide = !wide.empty() && isWide[index(other)];
-        return wide.empty() || isWide[index(id)] == otherIsWide ? id < other : otherIsWide;
+        return isWide[index(id)] == isWide[index(other)] ? id < other : isWide[index(other)];
     }
     const WideChange* findWide(ProxyId id) const {
-        return wide.empty() || !isWide[index(id)] ? nullptr : &*std::ranges::find(wide, id, &WideChange::id);
+        return isWide[index(id)] ? &*std::ranges::lower_bound(wide, id, {}, &WideChange::id) : nullptr;
     }
 };
 
@@ -102,7 +111,8 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
-    std::vector<WideChange> wide = wideOnes(ids);
+    const bool searchesAll = ids.size() >= broadPhase_.size() / shareWorthASearchOfAll;
+    std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
         constexpr std::size_t ahead = 16; // so many later, memory has come
@@ -113,12 +123,12 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     });
     broadPhase_.move(ids, boxes);
     boxes = {};
-    if (ids.size() < broadPhase_.size() / shareWorthASearchOfAll) {
-        compareWithNow(wide);
-        refreshContacts(ids, std::move(wide));
-    } else {
+    if (searchesAll) {
         refreshAllContacts();
+        return;
     }
+    compareWithNow(wide);
+    refreshContacts(ids, std::move(wide));
 }
 
 void ContactTracker::remove(ProxyId id) {
@@ -183,7 +193,7 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 /// Those whose contacts are worth more than a look each, as they are before they change.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr std::size_t many = 2048;
+    constexpr std::size_t many = 64;
     constexpr std::size_t ahead = 16; // so many later, memory has come
     std::vector<WideChange> wide;
     if (graph_.contactCount() < many) {
@@ -222,14 +232,7 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     for (const std::uint32_t place : spatialOrder(broadPhase_, ids)) {
         ordered.push_back(ids[place]);
     }
-    Changing changing{std::move(wide), std::vector<bool>(broadPhase_.idEnd()), {}};
-    for (const ProxyId id : ids) {
-        changing.isAmong[index(id)] = true;
-    }
-    changing.isWide.resize(changing.wide.empty() ? 0 : broadPhase_.idEnd());
-    for (const WideChange& change : changing.wide) {
-        changing.isWide[index(change.id)] = true;
-    }
+    const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
     const auto found =
         detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,

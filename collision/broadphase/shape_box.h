@@ -26,12 +26,10 @@ inline Aabb boxOf(const Shape& shape) {
 /// A box, large if the shape is not much longer than wide, all of which lies within a valid shape, further from its
 /// edge than rounding can tell. It may be empty: then its min is beyond its max.
 inline Aabb innerBox(const Shape& shape) {
-    constexpr double rounding = 1e-12;
     const auto around = [](Vec2 center, Vec2 half) {
-        const auto margin = [](double at, double length) {
-            return (std::abs(at) + length) * rounding;
-        };
-        const Vec2 kept = half - Vec2{margin(center.x, half.x), margin(center.y, half.y)};
+        constexpr double rounding = 1e-12;
+        const double margin = std::max({std::abs(center.x), std::abs(center.y), half.x, half.y}) * rounding;
+        const Vec2 kept = half - Vec2{margin, margin};
         return Aabb{center - kept, center + kept};
     };
     constexpr double squareInCircle = 0.7; // less than the root of a half

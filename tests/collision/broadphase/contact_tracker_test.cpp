@@ -1,4 +1,4 @@
-#include "layouts.h"
+#include "tracked_colliders.h"
 
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/broadphase/find_contacts.h>
@@ -13,12 +13,7 @@
 namespace tangent {
 namespace {
 
-using testing::below;
-using testing::Random;
-using testing::uniform;
-
-using Pair = std::pair<ProxyId, ProxyId>;
-using ContactMap = std::map<Pair, Contact>;
+using namespace testing;
 
 /// The colliders a tracker should hold, and the contacts that looking at every pair finds.
 struct Model {
@@ -57,15 +52,6 @@ struct Model {
     }
 };
 
-ContactMap contactsOf(const ContactTracker& tracker) {
-    ContactMap all;
-    tracker.forEachContact([&](const Contact& contact) {
-        EXPECT_LT(contact.a, contact.b);
-        EXPECT_TRUE(all.try_emplace({contact.a, contact.b}, contact).second);
-    });
-    return all;
-}
-
 /// The changes that lead from one set of contacts to another, ordered by pair.
 std::vector<ContactChange> difference(const ContactMap& before, const ContactMap& after) {
     std::vector<ContactChange> changes;
@@ -83,14 +69,6 @@ std::vector<ContactChange> difference(const ContactMap& before, const ContactMap
         }
     }
     return changes;
-}
-
-std::vector<ContactChange> sorted(std::span<const ContactChange> changes) {
-    std::vector<ContactChange> result(changes.begin(), changes.end());
-    std::sort(result.begin(), result.end(), [](const ContactChange& x, const ContactChange& y) {
-        return std::pair(x.contact.a, x.contact.b) < std::pair(y.contact.a, y.contact.b);
-    });
-    return result;
 }
 
 void expectSame(const ContactTracker& tracker, const Model& model, ChangeLog log,
@@ -125,39 +103,6 @@ void expectSame(const ContactTracker& tracker, const Model& model, ChangeLog log
                                  return entry.first.first == id || entry.first.second == id;
                              })));
     }
-}
-
-/// A small crowded world on a half-unit raster, so that touching, equal and contained shapes are common.
-TrackedCollider randomCollider(Random& random) {
-    const auto raster = [&](std::size_t count) {
-        return static_cast<double>(below(random, count)) / 2;
-    };
-    const Vec2 position{raster(80), raster(80)};
-    TrackedCollider collider;
-    switch (below(random, 20)) {
-    case 0:
-        collider.shape = Circle{position, std::numeric_limits<double>::infinity()};
-        break;
-    case 1:
-        collider.shape = Rect{position, {-1, 2}};
-        break;
-    case 2:
-    case 3:
-        collider.shape = RotatedRect{{position, {1 + raster(8), 1 + raster(8)}}, uniform(random, 0, 90)};
-        break;
-    case 4:
-        collider.shape = Rect{position, {raster(60) + 1, 1}};
-        break;
-    default:
-        if (below(random, 2) == 0) {
-            collider.shape = Circle{position, 0.5 + raster(8)};
-        } else {
-            collider.shape = Rect{position, {0.5 + raster(8), 0.5 + raster(8)}};
-        }
-    }
-    collider.layer = static_cast<std::uint32_t>(below(random, 4));
-    collider.sensor = below(random, 8) == 0;
-    return collider;
 }
 
 CollisionMatrix randomMatrix(Random& random) {
@@ -295,69 +240,6 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Logs, ManyAtOnce, ::testing::Values(ChangeLog::none, ChangeLog::kept));
-
-class WideOnes : public ::testing::TestWithParam<double> {};
-
-/// Most of whom a wide collider meets lie within it before and after it moves, and are not looked at again.
-TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
-    const double tolerance = GetParam();
-    Random random(3);
-    const auto raster = [&](double low, double high) {
-        return std::round(uniform(random, low, high) * 2) / 2;
-    };
-    std::vector<TrackedCollider> all;
-    for (int i = 0; i < 8; ++i) {
-        const Vec2 center{raster(40, 60), raster(40, 60)};
-        const Vec2 size{raster(60, 110), raster(60, 110)};
-        if (i % 4 == 0) {
-            all.push_back({Circle{center, size.x / 2}, i >= 4});
-        } else if (i % 4 == 1) {
-            all.push_back({RotatedRect{{center - size * 0.5, size}, uniform(random, 0, 90)}, i >= 4});
-        } else {
-            all.push_back({Rect{center - size * 0.5, size}, i >= 4});
-        }
-    }
-    const std::size_t wide = all.size();
-    for (int i = 0; i < 6'000; ++i) {
-        all.push_back(randomCollider(random));
-        all.back().shape = translated(all.back().shape, {raster(0, 60), raster(0, 60)});
-    }
-    ContactTracker atOnce(tolerance, CollisionMatrix(4));
-    ContactTracker oneByOne(tolerance, CollisionMatrix(4));
-    const std::vector<ProxyId> ids = atOnce.insert(all);
-    oneByOne.insert(all);
-    for (int round = 0; round < 30; ++round) {
-        std::vector<ProxyId> changed;
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (below(random, i < wide ? 2 : 20) == 0) {
-                changed.push_back(ids[i]);
-            }
-        }
-        const double farthest = round % 3 == 0 ? 60 : 1;
-        std::vector<TrackedCollider> values;
-        std::vector<Shape> shapes;
-        for (const ProxyId id : changed) {
-            TrackedCollider value = atOnce.collider(id);
-            value.shape = translated(value.shape, {raster(-farthest, farthest), raster(-1, 1)});
-            if (auto* rect = std::get_if<Rect>(&value.shape); rect && rect->size.x > 60) {
-                rect->size.x = raster(61, 120);
-            }
-            value.sensor = value.sensor != (round % 5 == 0 && below(random, 4) == 0);
-            values.push_back(value);
-            shapes.push_back(value.shape);
-            oneByOne.update(id, value);
-        }
-        if (round % 5 == 0) {
-            atOnce.update(changed, values);
-        } else {
-            atOnce.reshape(changed, shapes);
-        }
-        ASSERT_EQ(contactsOf(atOnce), contactsOf(oneByOne)) << "round " << round;
-        ASSERT_EQ(sorted(atOnce.changes()), sorted(oneByOne.changes())) << "round " << round;
-    }
-}
-
-INSTANTIATE_TEST_SUITE_P(Tolerances, WideOnes, ::testing::Values(0, 0.25));
 
 TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
     ContactTracker tracker(0, CollisionMatrix(1));
