@@ -11,6 +11,7 @@ constexpr double minPixelsForName = 40;
 constexpr double fillOpacity = 0.30;
 constexpr double spotOpacity = 0.60;  // of what is too small to show an outline
 constexpr double minShare = 0.2;      // of a lone speck that is yet to be seen
+constexpr double lineLength = 40;     // pixels
 constexpr double dashShare = 2.0 / 3; // of a dashed line that is ink
 
 QRgb faded(QRgb color, double opacity) {
@@ -26,7 +27,10 @@ ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
                const PictureLayer::Outline& outline) {
     const QRgb color = layer.style().layers[collider.layer].color.rgb();
     const double detail = detailAt(outline.extent);
-    const double share = std::max(outline.share, minShare); // a crowd keeps its tone at every zoom
+    // A crowd of specks keeps its tone at every zoom, but a line is to be seen however thin it is.
+    const double length = 2 * std::max(outline.pixels.half.x, outline.pixels.half.y);
+    const double share =
+        std::max(outline.share, std::clamp(length / layer.pixels(lineLength), minShare, 1.0));
     const double opacity =
         (spotOpacity + (fillOpacity - spotOpacity) * detail) * share * (collider.sensor ? 0.5 : 1);
     const double lineOpacity = collider.sensor && outline.isSmall ? dashShare : 1;
@@ -88,21 +92,24 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& large) {
 
 std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
     CoverMap cover(layer.part());
+    CoverMap selection(layer.part()); // which is above all that
     std::vector<ProxyId> seen;
     layer.forEachDownwards([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
         const bool isFlat = outline.isCrisp() && detailAt(outline.extent) == 0;
         bool isSeen = !isFlat || layer.level().inForbiddenOverlap(proxy);
-        const auto lay = [&](const QRect& area, int opacity) {
-            if (cover.hides(area))
+        if (!isSeen && layer.style().selected.contains(proxy)) { // its lines are as wide as it is
+            const QRect lines = crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2);
+            if (selection.hides(lines))
                 return;
             isSeen = true;
-            cover.lay(area, opacity);
-        };
-        if (!isSeen && layer.style().selected.contains(proxy)) // its lines are as wide as it is
-            lay(crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2), 255);
-        if (isFlat)
-            lay(crispArea(layer.part(), outline.pixels), qAlpha(inkOf(layer, collider, outline).fill));
+            selection.lay(lines, 255);
+            cover.lay(lines, 255);
+        }
+        if (const QRect area = crispArea(layer.part(), outline.pixels); isFlat && !cover.hides(area)) {
+            isSeen = true;
+            cover.lay(area, qAlpha(inkOf(layer, collider, outline).fill));
+        }
         if (isSeen)
             seen.push_back(proxy);
     });

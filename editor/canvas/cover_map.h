@@ -12,9 +12,9 @@ namespace tangent {
 class CoverMap {
 public:
     explicit CoverMap(const QRect& part);
-    const QRect& part() const { return part_; }
 
-    /// Whether nothing would be seen that is laid beneath an area of the part: less than a step of a channel.
+    /// Whether nothing would be seen that is laid beneath an area of the part: less than a step of a channel, or than
+    /// rounding adds where hundreds of very weak colours are laid.
     bool hides(const QRect& area) const;
     /// Colours of this opacity, 0 to 255, cover an area of the part.
     void lay(const QRect& area, int opacity);

@@ -132,13 +132,15 @@ PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, Pi
                            QPainter& painter, std::vector<ProxyId> visible,
                            const std::atomic<bool>& cancelled)
     : level_(level), style_(style), part_(part), painter_(painter), visible_(std::move(visible)),
-      cancelled_(cancelled), isCrowded_(judgeCrowd()),
-      image_(std::make_unique<TurnableImage>(part.image, part.part, isCrowded_)) {}
+      cancelled_(cancelled), isCrowdOfTallOnes_(judgeCrowd()),
+      image_(part.image, part.part, isCrowdOfTallOnes_) {}
 
 /// By some of them.
 bool PictureLayer::judgeCrowd() const {
     constexpr std::size_t sampled = 32; // one of so many
     constexpr double worthwhile = 8;    // as often as that over every pixel
+    if (visible_.size() < 8 * sampled)
+        return false;
     double painted = 0;
     for (std::size_t i = 0; i < visible_.size(); i += sampled) {
         const Outline sample = outline(level_.contacts().collider(visible_[i]).shape);
@@ -192,7 +194,7 @@ QPainterPath PictureLayer::pathOf(const Outline& outline) const {
 void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const {
     const PixelShape& shape = outline.pixels;
     if (outline.isCrisp())
-        return rasterizeCrisp(image_->raster(), shape, ink, line);
+        return rasterizeCrisp(image_.raster(), shape, ink, line);
     if (outline.isSmall || line == LineStyle::solid || ink.penWidth <= 0)
         return drawSmooth(shape, ink);
     QPainter& painter = this->painter();

@@ -7,7 +7,6 @@
 
 #include <QPainter>
 
-#include <memory>
 #include <ranges>
 
 /// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
@@ -26,12 +25,12 @@ public:
     const PictureStyle& style() const { return style_; }
     /// Shapes that were drawn before lie beneath what it paints.
     QPainter& painter() const {
-        image_->turnBack();
+        image_.turnBack();
         return painter_;
     }
     const QRect& part() const { return part_.part; }
-    /// Whether tall rectangles, though not they alone, lie over each other so often that most are hidden.
-    bool isCrowdOfTallOnes() const { return isCrowded_; }
+    /// Whether tall rectangles cover the part so many times that most of them are hidden.
+    bool isCrowdOfTallOnes() const { return isCrowdOfTallOnes_; }
     /// Of the colliders, from now on.
     void showOnly(std::vector<ProxyId> some) { visible_ = std::move(some); }
 
@@ -62,7 +61,7 @@ public:
     /// Upright rectangles crisp, all others smooth.
     void draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const;
     void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const {
-        rasterize(image_->raster(), shape, ink);
+        rasterize(image_.raster(), shape, ink);
     }
     QPainterPath pathOf(const Outline& outline) const;
 
@@ -108,8 +107,8 @@ private:
     QPainter& painter_;
     std::vector<ProxyId> visible_;
     const std::atomic<bool>& cancelled_;
-    bool isCrowded_;
-    std::unique_ptr<TurnableImage> image_;
+    bool isCrowdOfTallOnes_;
+    mutable TurnableImage image_; // what is painted, and not what is looked at
 };
 
 /// Of the line around what is selected, on a screen of ratio 1.

@@ -251,7 +251,7 @@ QRect mirrored(const QRect& part) {
 }
 PixelShape mirrored(const PixelShape& shape) {
     const Vec2 center{shape.center.y, shape.center.x};
-    if (shape.axis.y == 0)
+    if (shape.isCircle || shape.axis.y == 0)
         return {center, {shape.half.y, shape.half.x}, shape.axis, shape.isCircle};
     return {center, shape.half, {shape.axis.y, shape.axis.x}, false};
 }
@@ -337,7 +337,8 @@ void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink) {
     constexpr double speck = 4;
     if (on.isTurned)
         return rasterize({on.image, mirrored(on.part)}, mirrored(shape), ink);
-    auto& [image, part, isTurned] = on;
+    QImage& image = on.image;
+    const QRect& part = on.part;
     if (!std::isfinite(shape.center.x + shape.center.y + shape.half.x + shape.half.y))
         return; // nothing to be seen at this scale
     if (ink.penWidth <= 0 && !ink.hatching && std::max(shape.half.x, shape.half.y) <= speck) {

@@ -31,6 +31,8 @@ void TurnableImage::turnBack() {
         std::memcpy(image_.scanLine(y), drawn.constScanLine(y),
                     static_cast<std::size_t>(image_.bytesPerLine()));
     turned_ = {};
+    constexpr int worthwhile = 16; // times; to turn an image takes as long as many shapes
+    prefersColumns_ = ++turns_ < worthwhile;
 }
 
 } // namespace tangent

@@ -15,13 +15,14 @@ public:
 
     /// What to draw shapes on next.
     Raster raster();
-    /// All that was drawn is in the image itself.
+    /// All that was drawn is in the image itself. When that was needed often, it stays so.
     void turnBack();
 
 private:
     QImage& image_;
     QRect part_;
     bool prefersColumns_;
+    int turns_ = 0;
     QImage turned_; ///< what has all that was drawn; null: the image itself
 };
 

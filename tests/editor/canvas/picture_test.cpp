@@ -259,7 +259,7 @@ TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
         walls.back().sensor = id % 5 == 0;
     }
     document().add("Add", walls);
-    document().selection().set({ColliderId{9'000}, ColliderId{11'990}});
+    document().selection().set({ColliderId{10}, ColliderId{9'000}, ColliderId{11'990}});
     const PictureStyle style = PictureStyle::of(document(), canvas.theme(), Qt::black, canvas.font(), 1);
     PicturePart part{{width, height}, {}, QRect(0, 0, width, height), {0, 0}, 1};
     ASSERT_EQ(paintPicture(level(), style, part), Painted::all);
@@ -279,9 +279,9 @@ TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
         const Rect& rect = std::get<Rect>(wall.shape);
         const std::uint32_t layer = level().layerNumber(wall.layer);
         lay({{std::floor(rect.min.x), rect.min.y}, {1, rect.size.y}}, style.layers[layer].color,
-            wall.sensor ? 15 / 255.0 : 31 / 255.0);
+            wall.sensor ? 77 / 255.0 : 153 / 255.0);
     }
-    for (const std::size_t selected : {8'999u, 11'989u}) {
+    for (const std::size_t selected : {9u, 8'999u, 11'989u}) {
         const Rect& rect = std::get<Rect>(walls[selected].shape);
         lay({{std::floor(rect.min.x) - 1, rect.min.y - 1}, {3, rect.size.y + 2}}, style.theme.selection, 1);
     }
@@ -293,6 +293,13 @@ TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
             most = std::max({most, std::abs(qRed(pixel) - at[0]), std::abs(qAlpha(pixel) - at[3])});
         }
     EXPECT_LE(most, 5); // rounding, layer by layer
+}
+
+TEST_F(PictureTest, ALongWallIsSeenHoweverThin) {
+    document().add("Add", {rectAt(1, {0, -300}, {0.01, 600})});
+    document().selection().clear();
+    canvas.setZoom(0.5);
+    EXPECT_GT(qAbs(canvas.theme().background.red() - painted({0.3, 7}).red()), 80);
 }
 
 TEST_F(PictureTest, ProblemsAreSeenFromAnyHeight) {

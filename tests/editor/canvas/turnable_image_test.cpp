@@ -39,7 +39,10 @@ QImage drawn(bool prefersColumns) {
             rasterize(turnable.raster(), shape, ink);
         }
         rasterize(turnable.raster(), {shape.center, {3, 3}, {1, 0}, true}, ink);
-        if (i % 40 == 0) {
+        for (const bool isCircle : {true, false})
+            rasterize(turnable.raster(), {{shape.center.y, shape.center.x}, {1.2, 2.3}, {1, 0}, isCircle},
+                      {ink.fill, 0, 0});
+        if (i % 11 == 0) {
             turnable.turnBack();
             painter.fillRect(QRectF(number(0, 60), number(0, 30), 20, 20), QColor(10, 200, 10, 100));
         }
