@@ -313,7 +313,7 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
         near.push_back(other.id); // it may have come to lie in the core only now
     }
     std::ranges::sort(near);
-    near.erase(std::ranges::unique(near).begin(), near.end());
+    near.erase(std::unique(near.begin(), near.end()), near.end());
     std::erase_if(near,
                   [&](ProxyId other) { return other == wide.id || !changing.isAskedAbout(wide.id, other); });
     std::vector<Contact> contacts;

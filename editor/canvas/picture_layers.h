@@ -7,8 +7,6 @@
 
 #include <QPainter>
 
-#include <ranges>
-
 /// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
 namespace tangent::detail {
 
@@ -70,22 +68,15 @@ public:
     void forEach(Visitor&& visit) const {
         forEach(visible_, visit);
     }
-    /// The same from the top down.
+    /// The same for each of some.
+    template <class Visitor>
+    void forEach(const std::vector<ProxyId>& some, Visitor&& visit) const {
+        forEach(some.begin(), some.end(), visit);
+    }
+    /// The same for each of the part from the top down.
     template <class Visitor>
     void forEachDownwards(Visitor&& visit) const {
-        forEach(std::views::reverse(visible_), visit);
-    }
-    /// The same for each of some.
-    template <class Proxies, class Visitor>
-    void forEach(const Proxies& some, Visitor&& visit) const {
-        constexpr std::ptrdiff_t ahead = 12; // so many later, memory has come
-        for (auto at = some.begin(); at != some.end(); ++at) {
-            if (cancelled_.load(std::memory_order_relaxed))
-                return;
-            if (some.end() - at > ahead)
-                level_.contacts().prefetch(at[ahead]);
-            visit(*at, level_.contacts().collider(*at));
-        }
+        forEach(visible_.rbegin(), visible_.rend(), visit);
     }
 
     /// Calls visit(item) for each until the painting is cancelled.
@@ -100,6 +91,17 @@ public:
 
 private:
     bool judgeCrowd() const;
+    template <class Iterator, class Visitor>
+    void forEach(Iterator at, Iterator end, Visitor&& visit) const {
+        constexpr std::ptrdiff_t ahead = 12; // so many later, memory has come
+        for (; at != end; ++at) {
+            if (cancelled_.load(std::memory_order_relaxed))
+                return;
+            if (end - at > ahead)
+                level_.contacts().prefetch(at[ahead]);
+            visit(*at, level_.contacts().collider(*at));
+        }
+    }
 
     const LiveLevel& level_;
     const PictureStyle& style_;
