@@ -291,6 +291,7 @@ void MainWindow::showProblem(const Problem& problem) {
     std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
     if (ids.empty())
         return;
+    editor_->canvas().cancelGesture(); // else what is dragged would come along
     editor_->document().selection().set(ids);
     zoomTo(ids);
     const bool areValid = std::ranges::all_of(

@@ -243,7 +243,8 @@ void Canvas::wheelEvent(QWheelEvent* event) {
 }
 
 bool Canvas::event(QEvent* event) {
-    if (event->type() == QEvent::WindowBlocked) // a dialog takes the mouse
+    // A dialog or another window takes the mouse.
+    if (event->type() == QEvent::WindowBlocked || event->type() == QEvent::WindowDeactivate)
         cancelGesture();
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<QKeyEvent&>(*event);
@@ -290,7 +291,6 @@ void Canvas::stopPanning() {
     setSpaceHeld(spaceHeld_);
 }
 
-/// Where something else takes the mouse, its release never comes here.
 void Canvas::cancelGesture() {
     if (button_.letGo())
         input_->cancel();
@@ -384,10 +384,10 @@ void Canvas::keyReleaseEvent(QKeyEvent* event) {
         event->ignore();
 }
 
+/// The release may go to what has the focus now, and so do the keys that would give the gesture up.
 void Canvas::focusOutEvent(QFocusEvent* event) {
     setSpaceHeld(false);
-    if (event->reason() == Qt::PopupFocusReason)
-        cancelGesture();
+    cancelGesture();
     QGraphicsView::focusOutEvent(event);
 }
 

@@ -54,6 +54,8 @@ public:
     void bringIntoSight(const QRectF& place);
     /// Whether the input has the mouse, from a press of its button to the release.
     bool isInGesture() const { return button_.isHeld(); }
+    /// Gives up what the input is doing with the mouse, if anything; the release will mean nothing to it.
+    void cancelGesture();
     QRectF visibleArea() const;
     /// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
     QRectF levelArea() const;
@@ -98,7 +100,6 @@ private:
     void pan(QPointF pixels);
     void stopPanning();
     void setSpaceHeld(bool held);
-    void cancelGesture();
     void followModifier(const QKeyEvent& event);
     void repeatMove();
     void layOutRulers();

@@ -1,10 +1,12 @@
 #include "app/action_states.h"
 
 #include "app/main_window_fixture.h"
+#include "panels/problems_panel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QStatusBar>
+#include <QTreeView>
 
 namespace tangent::test {
 namespace {
@@ -100,6 +102,58 @@ TEST_F(KeysInADragTest, OneCanLookAround) {
     EXPECT_GT(canvas.zoom(), zoom);
     EXPECT_NE(circle(), Shape(Circle{{500, 50}, 20}));
     expectDropped();
+}
+
+TEST_F(KeysInADragTest, NothingIsDraggedOnceTheCanvasLosesTheFocus) {
+    const auto expectGivenUpBy = [&](auto loseFocus) {
+        canvas.setFocus();
+        mouse.press({500, 50});
+        mouse.move({540, 90});
+        loseFocus();
+        EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+        document().remove("Delete", {ColliderId{1}});
+        QTest::keyClick(window.focusWidget(), Qt::Key_S, Qt::ControlModifier);
+        EXPECT_FALSE(document().isModified()) << "the release went elsewhere, so nobody waits for it";
+        mouse.release({540, 90});
+        EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+        document().undo();
+    };
+    for (const auto reason : {Qt::ActiveWindowFocusReason, Qt::OtherFocusReason})
+        expectGivenUpBy([&] {
+            QFocusEvent event(QEvent::FocusOut, reason);
+            QApplication::sendEvent(&canvas, &event);
+        });
+    expectGivenUpBy([&] {
+        QEvent event(QEvent::WindowDeactivate);
+        QApplication::sendEvent(&canvas, &event);
+    });
+    expectGivenUpBy([&] {
+        key(Qt::Key_Tab);
+        EXPECT_NE(window.focusWidget(), &canvas);
+    });
+}
+
+TEST_F(KeysInADragTest, GoingToAProblemPutsBackWhatIsDragged) {
+    QApplication::processEvents(); // which lists the problems
+    auto& list = *window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    list.setCurrentIndex(list.model()->index(0, 0));
+    QTest::keyClick(&list, Qt::Key_Return);
+    EXPECT_EQ(document().selection().ids().size(), 2U);
+    EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+    mouse.move({560, 90});
+    mouse.release({560, 90});
+    EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+    EXPECT_EQ(document().undoStack().count(), 0);
+}
+
+TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {
+    expectDropped();
+    mouse.press({400, 50}, {}, Qt::MiddleButton);
+    mouse.move({410, 50});
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_FALSE(document().isModified());
+    key(Qt::Key_R);
+    EXPECT_EQ(window.editor().tool(), ToolKind::rectangle);
 }
 
 } // namespace
