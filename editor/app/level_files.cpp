@@ -112,7 +112,7 @@ bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
 }
 
 bool LevelFiles::save() {
-    commitTyping(window_);
+    commitTyping();
     if (document_.filePath().isEmpty())
         return saveAs();
     return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
@@ -143,7 +143,7 @@ bool LevelFiles::saveOverChange() {
 }
 
 bool LevelFiles::saveAs() {
-    commitTyping(window_);
+    commitTyping();
     const QString proposed = document_.filePath().isEmpty()
                                  ? QDir(startFolder()).filePath(document_.displayName() + suffix)
                                  : document_.filePath();
@@ -179,7 +179,7 @@ bool LevelFiles::saveTo(const QString& path) {
 }
 
 bool LevelFiles::mayDiscard() {
-    commitTyping(window_);
+    commitTyping();
     if (!document_.isModified())
         return true;
     QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),

@@ -238,7 +238,7 @@ void MainWindow::connectEditActions() {
     connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
     for (const QAction* action : {actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
                                   actions_->duplicate, actions_->remove})
-        connect(action, &QAction::triggered, this, [this] { commitTyping(*this); });
+        connect(action, &QAction::triggered, this, &commitTyping);
     connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
     connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
     connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });

@@ -2,6 +2,8 @@
 
 #include "canvas/canvas_theme.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
@@ -160,9 +162,14 @@ void EditField::paintEvent(QPaintEvent* event) {
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
 }
 
-void commitTyping(const QWidget& window) {
-    if (auto* field = qobject_cast<EditField*>(window.focusWidget()))
-        field->commit();
+void commitTyping() {
+    QWidget* focused = QApplication::focusWidget(); // may be in a panel that floats
+    if (auto* field = qobject_cast<EditField*>(focused))
+        return field->commit();
+    // The editor of a cell commits when its view takes the focus back.
+    const QWidget* viewport = focused ? focused->parentWidget() : nullptr;
+    if (auto* view = qobject_cast<QAbstractItemView*>(viewport ? viewport->parentWidget() : nullptr))
+        view->setFocus();
 }
 
 } // namespace tangent

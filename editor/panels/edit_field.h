@@ -58,7 +58,7 @@ private:
     QString fault_;
 };
 
-/// Ends the typing into a field of the window: until then the level does not have what stands there.
-void commitTyping(const QWidget& window);
+/// Ends the typing into the field or cell that has the focus: until then the level does not have what stands there.
+void commitTyping();
 
 } // namespace tangent

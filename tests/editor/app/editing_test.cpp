@@ -1,6 +1,7 @@
 #include "app/main_window_fixture.h"
 
 #include <QClipboard>
+#include <QDockWidget>
 #include <QGuiApplication>
 #include <QStatusBar>
 
@@ -9,6 +10,15 @@ namespace {
 
 class EditingTest : public MainWindowTest {
 protected:
+    const Collider& collider(std::int64_t id) {
+        return document().level().collider(*document().level().find(ColliderId{id}));
+    }
+    double xOf(std::int64_t id) { return center(collider(id).shape).x; }
+    void typeX(const QString& text) {
+        fieldNamed("X")->setFocus();
+        fieldNamed("X")->selectAll();
+        QTest::keyClicks(fieldNamed("X"), text);
+    }
     /// The layer of a collider that was copied from a layer of this name.
     LayerId layerOfPasted(const std::string& copiedLayer, const QByteArray& layers) {
         QByteArray copied = twoRectangles;
@@ -96,17 +106,40 @@ TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     window.activateWindow();
-    EditField* x = fieldNamed("X");
-    x->setFocus();
-    QTest::keyClicks(x, "700");
-    QTest::keyClick(x, Qt::Key_D, Qt::ControlModifier);
-    const auto xOf = [this](std::int64_t id) {
-        return center(document().level().collider(*document().level().find(ColliderId{id})).shape).x;
-    };
+    typeX("700");
+    QTest::keyClick(fieldNamed("X"), Qt::Key_D, Qt::ControlModifier);
     EXPECT_EQ(xOf(3), 700);
     EXPECT_EQ(xOf(4), 716);
     document().undo();
     EXPECT_EQ(xOf(3), 700);
+}
+
+TEST_F(EditingTest, WhatStandsInAFieldOfAFloatingPanelIsDuplicatedToo) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
+    dock->setFloating(true);
+    QApplication::processEvents();
+    dock->activateWindow();
+    typeX("700");
+    ASSERT_EQ(QApplication::focusWidget(), fieldNamed("X"));
+    QTest::keyClick(fieldNamed("X"), Qt::Key_D, Qt::ControlModifier);
+    EXPECT_EQ(xOf(3), 700);
+    EXPECT_EQ(xOf(4), 716);
+}
+
+TEST_F(EditingTest, WhatStandsInACellIsDuplicatedToo) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    QApplication::processEvents();
+    action("Add Property")->trigger();
+    auto* cell = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_NE(cell, nullptr);
+    QTest::keyClicks(cell, "depth");
+    QTest::keyClick(cell, Qt::Key_D, Qt::ControlModifier);
+    for (const std::int64_t id : {3, 4})
+        EXPECT_EQ(collider(id).properties, (Properties{{"depth", std::string()}})) << id;
 }
 
 TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {

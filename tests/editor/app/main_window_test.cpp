@@ -202,6 +202,19 @@ TEST_F(MainWindowTest, WhatStandsInAFieldIsSavedToo) {
     EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
 }
 
+TEST_F(MainWindowTest, WhatStandsInACellIsSavedToo) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    QApplication::processEvents();
+    action("Add Property")->trigger();
+    QTest::keyClicks(QApplication::focusWidget(), "depth");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(read(path).contains("depth"));
+    EXPECT_FALSE(document().isModified());
+}
+
 TEST_F(MainWindowTest, OpenedFilesAreRecent) {
     const QString path = write("quay.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));
