@@ -114,15 +114,25 @@ double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
     return std::max(step, fineStep);
 }
 
-/// Whether rectangles that were equally long along one axis still are.
-bool keepsEqual(const std::vector<Shape>& before, const std::vector<Shape>& after, double Vec2::*axis) {
-    std::unordered_map<double, double> lengths;
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (const auto* old = std::get_if<Rect>(&before[i])) {
-            const double length = std::get<Rect>(after[i]).size.*axis;
-            if (lengths.try_emplace(old->size.*axis, length).first->second != length)
-                return false;
-        }
+/// For each rectangle the first that is as long along one axis, but for what rounding left; else the shape itself.
+std::vector<std::size_t> firstAsLong(const std::vector<Shape>& shapes, double Vec2::*axis) {
+    std::unordered_map<double, std::size_t> firsts;
+    std::vector<std::size_t> result(shapes.size());
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        const auto* rect = std::get_if<Rect>(&shapes[i]);
+        result[i] = rect ? firsts.try_emplace(rounded(rect->size.*axis, fineStep), i).first->second : i;
+    }
+    return result;
+}
+
+bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>& as, double Vec2::*axis) {
+    const auto lengthOf = [&](std::size_t i) {
+        return std::get<Rect>(shapes[i]).size.*axis;
+    };
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+        if (as[i] != i && lengthOf(i) != lengthOf(as[i]) &&
+            rounded(lengthOf(i), fineStep) != rounded(lengthOf(as[i]), fineStep))
+            return false;
     return true;
 }
 
@@ -130,7 +140,9 @@ bool keepsEqual(const std::vector<Shape>& before, const std::vector<Shape>& afte
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle)
     : canvas_(canvas), edit_(canvas.document()), snapper_(canvas, SnapTargets::unselected), frame_(frame),
-      handle_(handle), originals_(validShapes(canvas.document())) {
+      handle_(handle), originals_(validShapes(canvas.document())),
+      firstAsWide_(firstAsLong(originals_.shapes, &Vec2::x)),
+      firstAsHigh_(firstAsLong(originals_.shapes, &Vec2::y)) {
     if (originals_.ids.size() > 1)
         keepsProportion_ = std::ranges::any_of(
             originals_.shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
@@ -200,13 +212,21 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
     // Circles cannot all get round places and radii and still touch what they touched.
     const double step =
         keepsProportion_ ? fineStep : stepFor(originals_.shapes, scale, roundingStep(canvas_.zoom()));
-    for (const double each : {step, fineStep}) {
-        std::vector<Shape> result = scaled(box, scale, each, true);
-        if (keepsEqual(originals_.shapes, result, &Vec2::x) &&
-            keepsEqual(originals_.shapes, result, &Vec2::y))
+    std::vector<Shape> result = scaled(box, scale, step, true);
+    if (keepsEqualSizes(result))
+        return result;
+    if (step > fineStep) {
+        result = scaled(box, scale, fineStep, true);
+        if (keepsEqualSizes(result))
             return result;
     }
-    return scaled(box, scale, fineStep, false);
+    // Equal sizes make what is flush overlap by up to a step: better unequal than wrong.
+    const bool isSeen = canvas_.document().level().settings().tolerance < 2 * fineStep;
+    return isSeen ? result : scaled(box, scale, fineStep, false);
+}
+
+bool ResizeDrag::keepsEqualSizes(const std::vector<Shape>& shapes) const {
+    return areAsLong(shapes, firstAsWide_, &Vec2::x) && areAsLong(shapes, firstAsHigh_, &Vec2::y);
 }
 
 std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, bool roundsSides) const {

@@ -22,10 +22,12 @@ private:
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
     double pulledRadius(Vec2 pointer, bool suspended) const;
     Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;
-    /// As round as it can be while what is flush stays so, and rectangles of equal sizes too.
+    /// As round as it can be while what is flush stays so, and rectangles of equal sizes too where the level's
+    /// tolerance allows both.
     std::vector<Shape> scaled(const Rect& box) const;
     /// Rounded to the step: the sides of upright rectangles, which keeps them flush, or places and sizes.
     std::vector<Shape> scaled(const Rect& box, Vec2 scale, double step, bool roundsSides) const;
+    bool keepsEqualSizes(const std::vector<Shape>& shapes) const;
 
     Canvas& canvas_;
     LiveEdit edit_;
@@ -33,6 +35,8 @@ private:
     SelectionFrame frame_;
     HandleKind handle_;
     SelectedShapes originals_;
+    std::vector<std::size_t> firstAsWide_; ///< for each of the shapes the first rectangle of its width
+    std::vector<std::size_t> firstAsHigh_;
     bool keepsProportion_ = false; ///< some of the colliders cannot be stretched one way only
 };
 

@@ -1,6 +1,8 @@
 #include "canvas/handles.h"
 #include "tools/three_colliders.h"
 
+#include <cmath>
+
 namespace tangent {
 namespace {
 
@@ -130,6 +132,26 @@ TEST_F(ResizeDragTest, AMultiSelectionKeepsEqualSizesEqualAndFlush) {
     EXPECT_EQ(pullRightSideTo(91), std::vector(4, Vec2{97, 20}));
     EXPECT_EQ(pullRightSideTo(90), std::vector(4, Vec2{96.6667, 20}));
     EXPECT_EQ(pullRightSideTo(86), std::vector(4, Vec2{95.3333, 20}));
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionKeepsSizesEqualThatOnlyRoundingSetApart) {
+    const double almost = std::nextafter(100, 101);
+    document().add("Add", {rectAt(4, {-200, 100}, {100, 20}), rectAt(5, {-100, 100}, {almost, 20}),
+                           rectAt(6, {0, 100}, {100, 20})});
+    mouse.drag({100, 110}, {90, 110});
+    for (const std::int64_t id : {4, 5, 6})
+        EXPECT_EQ(std::get<Rect>(shapeOf(id)).size, (Vec2{96.6667, 20})) << id;
+}
+
+TEST_F(ResizeDragTest, AMultiSelectionStaysFlushRatherThanEqualWhereTheToleranceIsSmall) {
+    LevelSettings settings = level().settings();
+    settings.tolerance = 1e-5;
+    document().changeSettings("Tolerance", settings);
+    document().add("Add", {rectAt(4, {-200, 100}, {100, 20}), rectAt(5, {-100, 100}, {100, 20}),
+                           rectAt(6, {0, 100}, {100, 20})});
+    mouse.drag({100, 110}, {90, 110});
+    EXPECT_NEAR(bounds(shapeOf(6)).max.x, 90, 1e-9);
+    EXPECT_EQ(level().problemCount(Severity::error) + level().problemCount(Severity::warning), 0U);
 }
 
 TEST_F(ResizeDragTest, AMultiSelectionThatShrinksVeryMuchLeavesSomethingOfEach) {
