@@ -72,7 +72,6 @@ QString PropertyModel::kindName(int kind) {
 void PropertyModel::setRows(std::vector<PropertyRow> rows) {
     if (rows == rows_)
         return;
-    leaveOutMissing(rows);
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0, 0), index(rowCount() - 1, valueColumn));
@@ -81,21 +80,6 @@ void PropertyModel::setRows(std::vector<PropertyRow> rows) {
     beginResetModel();
     rows_ = std::move(rows);
     endResetModel();
-}
-
-/// Takes out neighbouring rows when all others are kept: unlike a reset this leaves a view its place.
-void PropertyModel::leaveOutMissing(const std::vector<PropertyRow>& kept) {
-    const auto isSame = [](const PropertyRow& a, const PropertyRow& b) {
-        return a.name == b.name;
-    };
-    const auto count = std::ssize(rows_) - std::ssize(kept);
-    const auto [keptAfter, first] = std::ranges::mismatch(kept, rows_, isSame);
-    if (count <= 0 || !std::equal(keptAfter, kept.end(), first + count, rows_.end(), isSame))
-        return;
-    const auto row = static_cast<int>(first - rows_.begin());
-    beginRemoveRows({}, row, row + static_cast<int>(count) - 1);
-    rows_.erase(first, first + count);
-    endRemoveRows();
 }
 
 std::string PropertyModel::freeName() const {
@@ -159,6 +143,8 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
+    if (!index.isValid()) // the list as a whole
+        return {};
     const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
     const int kind = kindOf(row(index));
     if (index.column() == valueColumn && kind == booleanKind)

@@ -38,7 +38,6 @@ private:
     const PropertyRow& row(const QModelIndex& index) const {
         return rows_[static_cast<std::size_t>(index.row())];
     }
-    void leaveOutMissing(const std::vector<PropertyRow>& kept);
     bool rename(const PropertyRow& row, const QString& name);
     bool setKind(const PropertyRow& row, int kind);
     bool setValue(const PropertyRow& row, const QString& text);

@@ -14,6 +14,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tangent {
 
 namespace {
@@ -117,9 +119,14 @@ void PropertyTable::add() {
 }
 
 void PropertyTable::removeCurrent() {
-    const int row = view_->currentIndex().row();
-    if (row >= 0)
-        emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
+    const QModelIndex removed = view_->currentIndex();
+    if (!removed.isValid())
+        return;
+    const int row = removed.row();
+    const int column = removed.column();
+    emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
+    // On to the next one, or to the last: so the key removes one after the other.
+    view_->setCurrentIndex(model_.index(std::min(row, model_.rowCount() - 1), column));
 }
 
 } // namespace tangent

@@ -331,6 +331,21 @@ TEST_F(PropertiesPanelTest, AddsEditsAndRemovesCustomProperties) {
     EXPECT_TRUE(exists(1)) << "Delete in the table is not Delete on the canvas";
 }
 
+TEST_F(PropertiesPanelTest, AnotherColliderHasNoPropertyMarkedToBeRemoved) {
+    Collider one = collider(1);
+    one.properties = {{"depth", 4.0}, {"event", std::string("open")}};
+    Collider two = collider(2);
+    two.properties = {{"event", std::string("shut")}};
+    document.change({}, {one, two});
+    select({1});
+    const auto& remove = *named<QToolButton>(panel, QStringLiteral("Remove Property"));
+    table().setCurrentIndex(table().model()->index(1, PropertyModel::nameColumn));
+    EXPECT_TRUE(remove.isEnabled());
+    select({2});
+    EXPECT_FALSE(table().currentIndex().isValid());
+    EXPECT_FALSE(remove.isEnabled());
+}
+
 TEST_F(PropertiesPanelTest, ARefusalGoesWithTheColliderThatItIsAbout) {
     for (const std::int64_t id : {1, 2}) {
         Collider counted = collider(id);

@@ -1,5 +1,6 @@
 #include "panels/property_model.h"
 
+#include <QAbstractItemModelTester>
 #include <QSignalSpy>
 
 #include <gtest/gtest.h>
@@ -81,6 +82,18 @@ TEST_F(PropertyModelTest, NamesAreUniqueAndNotEmpty) {
     EXPECT_EQ(refused.count(), 2);
     EXPECT_TRUE(set(0, PropertyModel::nameColumn, QStringLiteral("pace")));
     EXPECT_EQ(properties[0].name, "pace");
+}
+
+TEST_F(PropertyModelTest, TellsViewsWhatHappensToTheRows) {
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    for (const char* name : {"label", "speed", "loop", "later"}) {
+        applyEdit(RemoveProperty{name}, properties);
+        show();
+    }
+    EXPECT_EQ(model.rowCount(), 0);
+    applyEdit(SetProperty{"new", true}, properties);
+    show();
+    EXPECT_EQ(model.rowCount(), 1);
 }
 
 TEST_F(PropertyModelTest, AValueOfALaterVersionIsShownAndLeftAlone) {
