@@ -8,9 +8,9 @@
 
 namespace tangent {
 
-/// Keeps grey what cannot be done as the level and the selection stand, and says what would be undone. While the mouse
-/// button is held over the canvas, the keys do nothing of all but those actions by which one looks around: the others
-/// would meet what is only half done.
+/// Keeps grey what cannot be done as the level and the selection stand, and says what would be undone. While a gesture
+/// goes on over the canvas, only the keys of actions by which one looks around work: all others would meet what is
+/// half done. Esc and the key of undo never come here then: the canvas takes them and gives the gesture up.
 class ActionStates : public QObject {
     Q_OBJECT
 

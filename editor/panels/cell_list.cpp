@@ -1,6 +1,5 @@
 #include "panels/cell_list.h"
 
-#include "panels/controls.h"
 #include "panels/local_keys.h"
 
 #include <QAction>

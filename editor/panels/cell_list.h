@@ -1,5 +1,8 @@
 #pragma once
 
+#include "panels/controls.h"
+
+#include <QLabel>
 #include <QTreeView>
 
 namespace tangent {
@@ -32,5 +35,18 @@ protected:
 private:
     QModelIndex nextToEdit(int step) const;
 };
+
+/// Words to stand under a list: why the model refused an input, until that is over.
+template <class Model>
+QLabel* makeRefusal(const CellList& list, const Model& model) {
+    QLabel* refusal = makeText();
+    refusal->hide();
+    QObject::connect(&model, &Model::refused, refusal, [refusal](const QString& reason) {
+        refusal->setText(reason);
+        refusal->show();
+    });
+    QObject::connect(&list, &CellList::inputEnded, refusal, &QWidget::hide);
+    return refusal;
+}
 
 } // namespace tangent

@@ -50,7 +50,8 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
       hasGrid_(new QCheckBox),
       gridSize_(makeNumber(tr("Grid size"), tr("Distance between two lines of the grid"))),
       tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps no deeper than this count as touching"))),
-      images_(new CellList(backgrounds_)), refusal_(makeText()), propertyTable_(new PropertyTable) {
+      images_(new CellList(backgrounds_)), refusal_(makeRefusal(*images_, backgrounds_)),
+      propertyTable_(new PropertyTable) {
     const LevelSettings& settings = document.level().settings();
     name_->setText(QString::fromStdString(settings.name));
     setCaption(*name_, tr("Level name"), tr("The name of the level"));
@@ -125,16 +126,10 @@ QWidget* LevelPage::makeBackgrounds() {
     images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
     images_->header()->setDefaultSectionSize(72);
     setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
-    refusal_->hide();
     auto* delegate = new TypingDelegate(images_);
     images_->setItemDelegate(delegate);
     connect(delegate, &TypingDelegate::typed, this, &LevelPage::judgeTyping);
     connect(delegate, &QAbstractItemDelegate::closeEditor, this, &LevelPage::endTyping);
-    connect(&backgrounds_, &BackgroundsModel::refused, this, [this](const QString& reason) {
-        refusal_->setText(reason);
-        refusal_->show();
-    });
-    connect(images_, &CellList::inputEnded, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, this, &LevelPage::endTyping); // into that row

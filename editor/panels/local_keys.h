@@ -20,7 +20,7 @@ public:
     explicit LocalKeys(QWidget& widget);
 
     void add(const QKeySequence& keys, QAction& action);
-    /// With Delete and Backspace, as colliders are removed: else they would be.
+    /// With Delete and Backspace, which else would delete the selected colliders.
     void addRemoval(QAction& action);
     static constexpr QKeyCombination removeKeys = Qt::Key_Delete; ///< that the action's caption tells
 

@@ -52,7 +52,7 @@ public:
 } // namespace
 
 PropertyTable::PropertyTable(QWidget* parent)
-    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)), refusal_(makeText()),
+    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)), refusal_(makeRefusal(*view_, model_)),
       add_(new QAction(this)), remove_(new QAction(this)) {
     add_->setIcon(icon(QStringLiteral("new")));
     remove_->setIcon(icon(QStringLiteral("delete")));
@@ -61,7 +61,6 @@ PropertyTable::PropertyTable(QWidget* parent)
     view_->header()->setSectionResizeMode(QHeaderView::Stretch);
     view_->header()->setSectionResizeMode(PropertyModel::kindColumn, QHeaderView::ResizeToContents);
     view_->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    refusal_->hide();
     view_->setRemoval(*remove_);
 
     auto* head = new QHBoxLayout;
@@ -82,11 +81,6 @@ PropertyTable::PropertyTable(QWidget* parent)
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
         refusal_->hide();
         emit editRequested(edit);
-    });
-    connect(view_, &CellList::inputEnded, refusal_, &QWidget::hide);
-    connect(&model_, &PropertyModel::refused, this, [this](const QString& reason) {
-        refusal_->setText(reason);
-        refusal_->show();
     });
 }
 

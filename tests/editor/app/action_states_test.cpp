@@ -69,9 +69,12 @@ TEST_F(KeysInADragTest, NothingIsSavedBeforeTheButtonIsReleasedAndThatIsSaid) {
 }
 
 TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
+    const double zoom = canvas.zoom();
     key(Qt::Key_R);
-    key(Qt::Key_F8);
     EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    key(Qt::Key_F8);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{3}});
+    EXPECT_EQ(canvas.zoom(), zoom);
     expectDropped();
     key(Qt::Key_F8);
     EXPECT_EQ(document().selection().ids().size(), 2U);
