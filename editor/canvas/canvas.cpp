@@ -26,7 +26,7 @@ constexpr int wheelNotch = 120; // eighths of a degree, as Qt counts
 Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     : QGraphicsView(parent), document_(document), options_(options),
       horizontalRuler_(new Ruler(*this, Qt::Horizontal)), verticalRuler_(new Ruler(*this, Qt::Vertical)),
-      rulerCorner_(new QWidget(this)) {
+      rulerCorner_(new QWidget(this)), panning_(*viewport()) {
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -276,21 +276,6 @@ CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
             .modifiers = event.modifiers()};
 }
 
-/// Returns whether the button that went down is one that pans.
-bool Canvas::startPanning(const QMouseEvent& event) {
-    lastPixel_ = event.pos();
-    if (event.button() != Qt::MiddleButton && !(event.button() == Qt::LeftButton && spaceHeld_))
-        return false;
-    panButton_ = event.button();
-    viewport()->setCursor(Qt::ClosedHandCursor);
-    return true;
-}
-
-void Canvas::stopPanning() {
-    panButton_ = Qt::NoButton;
-    setSpaceHeld(spaceHeld_);
-}
-
 void Canvas::cancelGesture() {
     if (button_.letGo())
         input_->cancel();
@@ -298,7 +283,7 @@ void Canvas::cancelGesture() {
 
 /// Returns whether the button that went down is one for the input.
 bool Canvas::startGesture(const QMouseEvent& event) {
-    if (startPanning(event) || event.button() != Qt::LeftButton || !input_)
+    if (panning_.press(event) || event.button() != Qt::LeftButton || !input_)
         return false;
     button_.follow(event);
     return true;
@@ -314,15 +299,12 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
     event->accept();
     if (!event->buttons().testFlag(Qt::LeftButton))
         cancelGesture();
-    if (panButton_ != Qt::NoButton && !event->buttons().testFlag(panButton_))
-        stopPanning();
     if (button_.isHeld())
         button_.follow(*event);
-    if (panButton_ != Qt::NoButton)
-        pan(event->pos() - lastPixel_);
+    if (const auto way = panning_.move(*event))
+        pan(*way);
     else if (input_)
         input_->move(pointerOf(*event));
-    lastPixel_ = event->pos();
     emit cursorMoved(toLevel(event->position()));
     horizontalRuler_->setMark(event->pos().x());
     verticalRuler_->setMark(event->pos().y());
@@ -330,9 +312,7 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
     event->accept();
-    if (event->button() == panButton_) {
-        stopPanning();
-    } else if (event->button() == Qt::LeftButton && input_) {
+    if (!panning_.release(*event) && event->button() == Qt::LeftButton && input_) {
         button_.letGo();
         input_->release(pointerOf(*event));
     }
@@ -342,14 +322,6 @@ void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
     event->accept();
     if (startGesture(*event))
         input_->doubleClick(pointerOf(*event));
-}
-
-void Canvas::setSpaceHeld(bool held) {
-    spaceHeld_ = held;
-    if (held)
-        viewport()->setCursor(Qt::OpenHandCursor);
-    else
-        viewport()->unsetCursor();
 }
 
 /// The button is released where the mouse is: what is seen must be what that leaves.
@@ -369,7 +341,7 @@ void Canvas::repeatMove() {
 void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
-        setSpaceHeld(true);
+        panning_.setSpaceHeld(true);
     else if (button_.isGivenUpBy(*event))
         cancelGesture();
     else if (!input_ || !input_->keyPress(*event))
@@ -379,14 +351,14 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
 void Canvas::keyReleaseEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
-        setSpaceHeld(false);
+        panning_.setSpaceHeld(false);
     else if (!input_ || !input_->keyRelease(*event))
         event->ignore();
 }
 
 /// The release may go to what has the focus now, and so do the keys that would give the gesture up.
 void Canvas::focusOutEvent(QFocusEvent* event) {
-    setSpaceHeld(false);
+    panning_.setSpaceHeld(false);
     cancelGesture();
     QGraphicsView::focusOutEvent(event);
 }

@@ -5,6 +5,7 @@
 #include "canvas/feedback_item.h"
 #include "canvas/handles.h"
 #include "canvas/held_button.h"
+#include "canvas/panning.h"
 #include "canvas/view_options.h"
 #include "document/level_document.h"
 
@@ -95,11 +96,8 @@ private:
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();
-    bool startPanning(const QMouseEvent& event);
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
-    void stopPanning();
-    void setSpaceHeld(bool held);
     void followModifier(const QKeyEvent& event);
     void repeatMove();
     void layOutRulers();
@@ -119,12 +117,10 @@ private:
     QWidget* rulerCorner_;
     CanvasInput* input_ = nullptr;
     HeldButton button_; ///< while the input has it
-    QPointF center_;    ///< of the view, in level units
+    Panning panning_;
+    QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
-    bool spaceHeld_ = false;
-    Qt::MouseButton panButton_ = Qt::NoButton; ///< held while panning
-    QPoint lastPixel_;
     QPointF panRest_; ///< of the last panning, less than a pixel of the screen
 };
 
