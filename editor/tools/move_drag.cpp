@@ -37,6 +37,16 @@ Shape placedAt(Shape shape, Vec2 anchor) {
     return shape;
 }
 
+/// Where a place goes when `from` goes to `to`.
+double moved(double place, double from, double to) {
+    const double largest = std::max({std::abs(place), std::abs(from), std::abs(to)});
+    return from == to ? place : withoutRoundingError(place + (to - from), largest);
+}
+
+Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
+    return {moved(place.x, from.x, to.x), moved(place.y, from.y, to.y)};
+}
+
 bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
     std::size_t contacts = 0;
     for (auto id = ids.begin(); id != ids.end() && contacts <= manyContacts; ++id)
@@ -76,7 +86,7 @@ Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {
     if (const auto* circle = std::get_if<Circle>(&moved))
         if (auto tangent = snapper_.tangentCenter(*circle, suspended))
             return *tangent;
-    return snapper_.box(bounds(moved), anchorOf(moved), suspended);
+    return snapper_.box(bounds(placedAt(original, {})), anchorOf(moved), suspended);
 }
 
 void MoveDrag::move(const CanvasPointer& pointer) {
@@ -116,9 +126,9 @@ void MoveDrag::show() {
     rest_.stop();
     const LongEdit longEdit(canvas_.document(), text(), ids_.size());
     std::vector<Shape> shapes = originals_;
-    const Vec2 offset = to_ - anchorOf(originals_[grabbed_]);
+    const Vec2 from = anchorOf(originals_[grabbed_]);
     for (Shape& shape : shapes)
-        shape = translated(shape, offset);
+        shape = placedAt(shape, moved(anchorOf(shape), from, to_));
     shapes[grabbed_] = placedAt(originals_[grabbed_], to_);
     if (copies_.empty())
         return edit_.showShapes(ids_, std::move(shapes));

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tangent {
 
@@ -52,6 +53,13 @@ double rounded(double value, double step) {
     return step < 1 ? std::round(value * (1 / step)) / std::round(1 / step) : std::round(value / step) * step;
 }
 
+double withoutRoundingError(double value, double largest) {
+    constexpr double shortStep = 1e-6; // of the numbers that people write
+    const double error = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(value), largest);
+    const double brief = rounded(value, shortStep);
+    return std::abs(brief - value) <= error ? brief : value;
+}
+
 Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas) {
     if (!canvas.options().snapToColliders())
         return;
@@ -89,45 +97,45 @@ double Snapper::gridOrRound(double value, bool suspended) const {
     return rounded(value, toGrid ? canvas_.gridSize() : roundingStep(canvas_.zoom()));
 }
 
-std::optional<Snapper::Match> Snapper::nearest(const std::vector<Line>& lines, double at, double reach) {
-    std::optional<Match> best;
+std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, double at, double reach) {
+    std::optional<Line> best;
     for (auto line = std::ranges::lower_bound(lines, at - reach, {}, &Line::at);
-         line != lines.end() && line->at <= at + reach; ++line) {
-        const double distance = std::abs(line->at - at);
-        if (!best || distance < best->distance)
-            best = Match{distance, *line};
+         line != lines.end() && line->at <= at + reach; ++line)
+        if (!best || std::abs(line->at - at) < std::abs(best->at - at))
+            best = *line;
+    return best;
+}
+
+Snapper::Place Snapper::along(const std::vector<Line>& lines, double low, double high, double anchor,
+                              bool suspended) const {
+    Place best{gridOrRound(anchor, suspended), std::nullopt};
+    double bestDistance = std::numeric_limits<double>::infinity();
+    for (const double part : {low, high, (low + high) / 2}) {
+        const auto line = suspended ? std::nullopt : nearest(lines, anchor + part, reach());
+        const double distance = line ? std::abs(line->at - (anchor + part)) : bestDistance;
+        if (distance >= bestDistance)
+            continue;
+        bestDistance = distance;
+        best = {withoutRoundingError(line->at - part, std::max(std::abs(line->at), std::abs(part))), line};
     }
     return best;
 }
 
 Snapped Snapper::point(Vec2 position, bool suspended) const {
-    return box({position, position}, position, suspended);
+    return box({}, position, suspended);
 }
 
-Snapped Snapper::box(const Aabb& box, Vec2 anchor, bool suspended) const {
-    Snapped snapped{{gridOrRound(anchor.x, suspended), gridOrRound(anchor.y, suspended)}, {}};
-    if (suspended)
-        return snapped;
-    const auto bestOf = [&](const std::vector<Line>& lines, double low, double high) {
-        std::optional<std::pair<Match, double>> best; // and the place of the box that it is nearest to
-        for (const double at : {low, high, (low + high) / 2})
-            if (const auto match = nearest(lines, at, reach());
-                match && (!best || match->distance < best->first.distance))
-                best = {*match, at};
-        return best;
-    };
-    if (const auto best = bestOf(vertical_, box.min.x, box.max.x)) {
-        const auto& [line, at] = std::pair(best->first.line, best->second);
-        snapped.position.x = at == anchor.x ? line.at : anchor.x + (line.at - at);
+Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
+    const Place x = along(vertical_, extent.min.x, extent.max.x, anchor.x, suspended);
+    const Place y = along(horizontal_, extent.min.y, extent.max.y, anchor.y, suspended);
+    const Aabb box{anchor + extent.min, anchor + extent.max};
+    Snapped snapped{{x.at, y.at}, {}};
+    if (x.line)
         snapped.guides.append(
-            {line.at, std::min(line.from, box.min.y), line.at, std::max(line.to, box.max.y)});
-    }
-    if (const auto best = bestOf(horizontal_, box.min.y, box.max.y)) {
-        const auto& [line, at] = std::pair(best->first.line, best->second);
-        snapped.position.y = at == anchor.y ? line.at : anchor.y + (line.at - at);
+            {x.line->at, std::min(x.line->from, box.min.y), x.line->at, std::max(x.line->to, box.max.y)});
+    if (y.line)
         snapped.guides.append(
-            {std::min(line.from, box.min.x), line.at, std::max(line.to, box.max.x), line.at});
-    }
+            {std::min(y.line->from, box.min.x), y.line->at, std::max(y.line->to, box.max.x), y.line->at});
     return snapped;
 }
 

@@ -32,9 +32,9 @@ public:
     Snapped point(Vec2 position, bool suspended) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
-    /// Snaps a box that is about to stand at `box`: any of its edges and its centre lines to a collider, else
-    /// `anchor`, a point of it, to the grid. The result is where the anchor goes.
-    Snapped box(const Aabb& box, Vec2 anchor, bool suspended) const;
+    /// Snaps a box that is about to stand with a point of it, from which `extent` is given, at `anchor`: any of its
+    /// edges and centre lines to a collider, else that point to the grid. The result is where the point goes.
+    Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
     /// Where the centre of a circle must be for it to be tangent to a circle or rectangle in view that it
     /// nearly touches; none when there is none near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
@@ -46,12 +46,14 @@ private:
         double at;       ///< along the axis that is snapped
         double from, to; ///< the extent of what it belongs to, along the other axis
     };
-    struct Match {
-        double distance;
-        Line line;
+    /// Where the anchor goes along one axis, and the line on which the box comes to lie, if any.
+    struct Place {
+        double at;
+        std::optional<Line> line;
     };
 
-    static std::optional<Match> nearest(const std::vector<Line>& lines, double at, double reach);
+    static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
+    Place along(const std::vector<Line>& lines, double low, double high, double anchor, bool suspended) const;
     double reach() const;
     double gridOrRound(double value, bool suspended) const;
 
@@ -66,5 +68,8 @@ private:
 double roundingStep(double zoom);
 /// The multiple of `step` next to the value: of steps below one, which are powers of ten, the decimal number.
 double rounded(double value, double step);
+/// A value that was reckoned from numbers no larger than `largest`, without the error of their rounding where that
+/// is all that parts it from a short decimal number: what snaps to 458 is not saved as 457.99999999999994.
+double withoutRoundingError(double value, double largest);
 
 } // namespace tangent

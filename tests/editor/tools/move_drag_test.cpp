@@ -83,6 +83,30 @@ TEST_F(MoveDragTest, ACircleSnapsTangentToAnotherCircle) {
     EXPECT_EQ(level().problemCount(Severity::error), 0U);
 }
 
+TEST_F(MoveDragTest, WhatSnapsToAColliderLandsOnExactNumbers) {
+    document().add("Add", {rectAt(4, {103, 1}, {37, 426}), rectAt(5, {250, 400}, {50, 50})});
+    options.setSnapToColliders(true);
+    canvas.zoomTo(QRectF(100, 100, 800, 600));
+    canvas.setZoom(0.7);
+    for (int i = 1; i < 40; ++i) {      // its bottom comes near the other's
+        document().selection().clear(); // it would be resized: its handles are near
+        mouse.drag({120, 8}, {125 + 0.03 * i, 29.6 + i * 0.07});
+        EXPECT_EQ(minOf(4).y, 24) << i;
+        document().undo();
+    }
+}
+
+TEST_F(MoveDragTest, DecimalNumbersStayShort) {
+    document().add("Add", {rectAt(4, {25, 250.3}, {10, 10})});
+    document().add("Add", {rectAt(5, {0.7, 200.1}, {37.3, 26.1}), rectAt(6, {1.1, 229.3}, {10, 10})});
+    options.setSnapToColliders(true);
+    canvas.zoomTo(QRectF(-40, 210, 80, 60));
+    canvas.setZoom(10);
+    mouse.drag({5, 225}, {5.43, 248.92}); // the bottom comes near the other's top
+    EXPECT_EQ(minOf(5), (Vec2{1.1, 224.2}));
+    EXPECT_EQ(minOf(6), (Vec2{1.5, 253.4}));
+}
+
 TEST_F(MoveDragTest, VeryManyFollowADragWhenItEnds) {
     const std::vector<Collider> many = veryMany();
     document().add("Add", many);
