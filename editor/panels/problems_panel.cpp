@@ -361,7 +361,24 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
             return;
         options.reason = *reason;
     }
+    const auto rows = view_->selectionModel()->selectedRows();
+    const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
+    const int row = first == rows.end() ? 0 : first->row();
     document_.push(undoText(fix), changesFor(fix, problems, document_, options));
+    refresh();
+    goOnAt(row);
+}
+
+/// After a fix: marks the problem that came to the row, so that it can be fixed next. The list takes the focus: a
+/// button that is disabled would pass it to the filter line, which undoes only what is typed there.
+void ProblemsPanel::goOnAt(int row) {
+    const int last = filter_.rowCount() - 1;
+    (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
+    if (last < 0 || view_->selectionModel()->hasSelection())
+        return;
+    view_->setCurrentIndex(filter_.index(std::min(row, last), 0));
+    standIn_ = view_->currentIndex();
+    standInDistance_ = row <= last ? 1 : -1;
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {

@@ -51,6 +51,7 @@ private:
     void showState();
     void step(int distance);
     void noteRemoval(int first, int last);
+    void goOnAt(int row);
     std::vector<Problem> selectedProblems() const;
     void fillFixMenu(QMenu& menu);
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;

@@ -1,5 +1,11 @@
 #include "app/main_window_fixture.h"
 
+#include "panels/problems_panel.h"
+
+#include <QMenu>
+#include <QPushButton>
+#include <QTreeView>
+
 #include <cmath>
 
 namespace tangent::test {
@@ -63,6 +69,41 @@ TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
     document().add("Add", {rectAt(1, {500, 500}, {0, 0})});
     action("Next Problem")->trigger();
     EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QRectF(490, 490, 20, 20)));
+}
+
+TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
+    document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {100, 0}, 10),
+                           circleAt(4, {116, 0}, 10), circleAt(5, {200, 0}, 10), circleAt(6, {216, 0}, 10)});
+    const int before = document().undoStack().index();
+    window.activateWindow();
+    action("Next Problem")->trigger();
+    QApplication::processEvents();
+    auto* panel = window.findChild<ProblemsPanel*>();
+    QPushButton* fix = nullptr;
+    for (auto* button : panel->findChildren<QPushButton*>())
+        if (button->menu())
+            fix = button;
+    ASSERT_NE(fix, nullptr);
+    for (int left = 2; left >= 0; --left) {
+        QTimer::singleShot(0, qApp, [] {
+            QWidget* menu = QApplication::activePopupWidget();
+            ASSERT_NE(menu, nullptr);
+            QTest::keyClick(menu, Qt::Key_Down);
+            QTest::keyClick(menu, Qt::Key_Return);
+        });
+        fix->setFocus();
+        QTest::keyClick(fix, Qt::Key_Space);
+        QApplication::processEvents();
+        EXPECT_EQ(document().level().problemCount(Severity::error), static_cast<std::size_t>(left));
+        EXPECT_EQ(fix->isEnabled(), left > 0);
+    }
+    window.activateWindow(); // the menus were the active windows
+    QApplication::processEvents();
+    for (int i = 0; i < 3; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+        QApplication::processEvents();
+    }
+    EXPECT_EQ(document().undoStack().index(), before);
 }
 
 } // namespace
