@@ -67,6 +67,9 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&canvas, &Canvas::cursorMoved, this, [this](Vec2 at) { position_->setText(readout(at)); });
     connect(&canvas, &Canvas::cursorLeft, position_, &QLabel::clear);
     connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::showZoom);
+    connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::forgetRelease);
+    canvas.installEventFilter(this);
+    canvas.viewport()->installEventFilter(this);
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::forgetTold);
@@ -162,7 +165,19 @@ void StatusBar::forgetTold() {
 
 void StatusBar::askForRelease() {
     constexpr int untilRead = 3'000; // ms
-    showMessage(tr("Release the mouse button first"), untilRead);
+    releaseAsked_ = tr("Release the mouse button first");
+    showMessage(releaseAsked_, untilRead);
+}
+
+void StatusBar::forgetRelease() {
+    if (currentMessage() == releaseAsked_)
+        clearMessage();
+}
+
+bool StatusBar::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::KeyPress)
+        forgetRelease();
+    return QStatusBar::eventFilter(watched, event);
 }
 
 void StatusBar::showLongEdit(const QString& text) {

@@ -21,7 +21,8 @@ public:
 
     /// Says something about the level until that changes, or long enough to be read; empty: nothing any more.
     void tell(const QString& text);
-    /// Says why keys that were pressed while a mouse button is held have done nothing.
+    /// Says why keys that were pressed while a mouse button is held have done nothing, until it is released or
+    /// other keys do something.
     void askForRelease();
 
 signals:
@@ -30,6 +31,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void layOutChecking();
@@ -39,6 +41,7 @@ private:
     void showProblems();
     void showZoom(double zoom);
     void forgetTold();
+    void forgetRelease();
     void showLongEdit(const QString& text);
     void forgetLongEdit();
     void zoomEntered(const QString& text);
@@ -52,6 +55,7 @@ private:
     QTimer progressTimer_;
     QComboBox* zoom_;
     QString told_;
+    QString releaseAsked_;
 };
 
 } // namespace tangent

@@ -68,6 +68,23 @@ TEST_F(KeysInADragTest, NothingIsSavedBeforeTheButtonIsReleasedAndThatIsSaid) {
     EXPECT_FALSE(document().isModified());
 }
 
+TEST_F(KeysInADragTest, TheRequestToReleaseTheButtonGoesWhenItIsReleasedOrAnotherKeyIsTaken) {
+    const QString asked = QStringLiteral("Release the mouse button first");
+    key(Qt::Key_S, Qt::ControlModifier);
+    mouse.move({550, 90});
+    EXPECT_EQ(window.statusBar()->currentMessage(), asked);
+    mouse.release({550, 90});
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+
+    mouse.press({550, 90});
+    mouse.move({500, 50});
+    key(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_EQ(window.statusBar()->currentMessage(), asked);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+    mouse.release({500, 50});
+}
+
 TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
     const double zoom = canvas.zoom();
     key(Qt::Key_R);
