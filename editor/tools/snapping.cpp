@@ -16,19 +16,19 @@ namespace {
 constexpr double reachPixels = 6;
 constexpr std::size_t maxTargets = 20'000; // more are in view: too dense to aim at one
 
-/// The vector from the nearest point of the shape to `from`, if `from` lies outside it.
-std::optional<Vec2> outwardTo(const Shape& shape, Vec2 from) {
+/// The point of the shape's boundary nearest to `from`, if `from` lies outside it.
+std::optional<Vec2> footOf(const Shape& shape, Vec2 from) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const Vec2 arm = from - circle->center;
         const double distance = length(arm);
         if (distance <= circle->radius)
             return std::nullopt;
-        return arm * ((distance - circle->radius) / distance);
+        return circle->center + arm * (circle->radius / distance);
     }
     if (const auto* rect = std::get_if<Rect>(&shape)) {
         const Vec2 nearest{std::clamp(from.x, rect->min.x, rect->min.x + rect->size.x),
                            std::clamp(from.y, rect->min.y, rect->min.y + rect->size.y)};
-        return from == nearest ? std::nullopt : std::optional(from - nearest);
+        return from == nearest ? std::nullopt : std::optional(nearest);
     }
     const auto& rotated = std::get<RotatedRect>(shape);
     const QPointF middle = toRectF(rotated.rect).center();
@@ -36,10 +36,8 @@ std::optional<Vec2> outwardTo(const Shape& shape, Vec2 from) {
     turn.translate(middle.x(), middle.y());
     turn.rotate(rotated.degrees);
     turn.translate(-middle.x(), -middle.y());
-    const auto arm = outwardTo(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
-    if (!arm)
-        return std::nullopt;
-    return toVec2(QTransform().rotate(rotated.degrees).map(toPoint(*arm)));
+    const auto foot = footOf(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
+    return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
 }
 
 } // namespace
@@ -143,27 +141,52 @@ std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspend
     std::optional<Snapped> best;
     double bestDistance = reach();
     for (const Shape& shape : shapes_) {
-        const auto arm = suspended ? std::nullopt : outwardTo(shape, circle.center);
-        if (!arm)
+        const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
+        if (!foot)
             continue;
-        const double distance = std::abs(tangent::length(*arm) - circle.radius);
+        const Vec2 arm = circle.center - *foot;
+        const double distance = std::abs(tangent::length(arm) - circle.radius);
         if (distance > bestDistance)
             continue;
         bestDistance = distance;
-        const Vec2 foot = circle.center - *arm;
-        const Vec2 center = foot + *arm * (circle.radius / tangent::length(*arm));
-        best = Snapped{center, {QLineF(toPoint(foot), toPoint(center))}};
+        best = tangentTo(shape, circle, *foot);
     }
     return best;
+}
+
+Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const {
+    const Vec2 arm = circle.center - foot;
+    const double distance = tangent::length(arm);
+    const auto away = [&](double from, double way) {
+        return withoutRoundingError(from + way / distance * circle.radius, std::abs(from) + circle.radius);
+    };
+    Vec2 center{away(foot.x, arm.x), away(foot.y, arm.y)};
+    const Snapped tangent{center, {QLineF(toPoint(foot), toPoint(center))}};
+    if (arm.x != 0 && arm.y != 0)
+        return tangent;
+
+    // Beside a wall that runs along an axis it slides to where it would snap elsewhere.
+    const auto along = arm.x == 0 ? &Vec2::x : &Vec2::y;
+    const Vec2 extent{circle.radius, circle.radius};
+    Snapped slid = box({extent * -1, extent}, circle.center, false);
+    center.*along = slid.position.*along;
+    const auto slidFoot = footOf(shape, center);
+    if (!slidFoot || (*slidFoot).*along != center.*along) // past the wall's end
+        return tangent;
+    slid.position = center;
+    slid.guides.removeIf([&](const QLineF& guide) { return (guide.dx() == 0) != (arm.x == 0); });
+    slid.guides.append(QLineF(toPoint(*slidFoot), toPoint(center)));
+    return slid;
 }
 
 std::optional<double> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
     std::optional<double> best;
     for (const Shape& shape : shapes_) {
-        const auto arm = suspended ? std::nullopt : outwardTo(shape, circle.center);
-        const double error = arm ? std::abs(tangent::length(*arm) - circle.radius) : reach() * 2;
-        if (error <= reach() && (!best || error < std::abs(*best - circle.radius)))
-            best = tangent::length(*arm);
+        const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
+        const double radius = foot ? tangent::length(circle.center - *foot) : 0;
+        const double error = std::abs(radius - circle.radius);
+        if (foot && error <= reach() && (!best || error < std::abs(*best - circle.radius)))
+            best = radius;
     }
     return best;
 }

@@ -54,6 +54,8 @@ private:
 
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
     Place along(const std::vector<Line>& lines, double low, double high, double anchor, bool suspended) const;
+    /// Where the circle is tangent to the shape, of which `foot` is the point nearest to it.
+    Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;
     double gridOrRound(double value, bool suspended) const;
 

@@ -107,6 +107,15 @@ TEST_F(MoveDragTest, DecimalNumbersStayShort) {
     EXPECT_EQ(minOf(6), (Vec2{1.5, 253.4}));
 }
 
+TEST_F(MoveDragTest, ACircleTangentToAWallSnapsToTheGridAlongIt) {
+    options.setSnapToColliders(true);
+    options.setSnapToGrid(true);
+    document().add("Add", {circleAt(4, {300, 200}, 8)});
+    document().selection().clear();
+    mouse.drag({300, 200}, {290.5, 15.2}); // the wall's right side is at 280
+    EXPECT_EQ(center(shapeOf(4)), (Vec2{288, 16}));
+}
+
 TEST_F(MoveDragTest, VeryManyFollowADragWhenItEnds) {
     const std::vector<Collider> many = veryMany();
     document().add("Add", many);
