@@ -11,6 +11,10 @@
 namespace tangent {
 
 CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
+    constexpr std::chrono::seconds untilRead{2};
+    refusalRead_.setSingleShot(true);
+    refusalRead_.setInterval(untilRead);
+    connect(&refusalRead_, &QTimer::timeout, this, &CreateTool::cancel);
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         if (drawing_ && !document().isEditing() && change.settings)
             cancel(); // its layer may be leaving
@@ -22,7 +26,7 @@ CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
     connect(&document().layers(), &LayerView::changed, this, [this] {
         const LayerView& layers = document().layers();
         const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
-        const bool isRefusalOver = refusedAt_ && layers.isEditable(layers.current());
+        const bool isRefusalOver = isRefused_ && layers.isEditable(layers.current());
         if (cannotGoOn || isRefusalOver)
             cancel();
     });
@@ -30,7 +34,8 @@ CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
 
 void CreateTool::cancel() {
     drawing_.reset();
-    refusedAt_.reset();
+    isRefused_ = false;
+    refusalRead_.stop();
     canvas().showFeedback({});
 }
 
@@ -60,7 +65,7 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 }
 
 void CreateTool::refuse(const CanvasPointer& pointer) {
-    refusedAt_ = pointer.pixel;
+    isRefused_ = true;
     const bool isAnyLayer = !document().level().settings().layers.empty();
     canvas().showFeedback({.rubberBand = {},
                            .outline = {},
@@ -73,8 +78,8 @@ void CreateTool::refuse(const CanvasPointer& pointer) {
 
 void CreateTool::move(const CanvasPointer& pointer) {
     canvas().viewport()->setCursor(cursor());
-    if (refusedAt_ && isDrag(*refusedAt_, pointer.pixel))
-        cancel();
+    if (isRefused_ && canvas().isInGesture())
+        refuse(pointer); // goes along with the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     QVector<QLineF> guides;
@@ -97,6 +102,8 @@ void CreateTool::move(const CanvasPointer& pointer) {
 }
 
 void CreateTool::release(const CanvasPointer& pointer) {
+    if (isRefused_)
+        refusalRead_.start();
     if (!drawing_)
         return;
     move(pointer);

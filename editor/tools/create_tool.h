@@ -4,6 +4,8 @@
 #include "tools/snapping.h"
 #include "tools/tool.h"
 
+#include <QTimer>
+
 #include <memory>
 #include <optional>
 
@@ -52,7 +54,8 @@ private:
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
-    std::optional<QPoint> refusedAt_; ///< while it is said that nothing can be drawn
+    bool isRefused_ = false; ///< while it is said that nothing can be drawn
+    QTimer refusalRead_;
 };
 
 /// From the centre to the rim; with Shift from corner to corner of the circle's box.

@@ -99,16 +99,18 @@ TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
     EXPECT_EQ(level().size(), 0U);
 }
 
-TEST_F(CreateToolTest, SaysThatTheLayerIsLockedUntilTheMouseMovesOnOrItIsUnlocked) {
+TEST_F(CreateToolTest, SaysThatTheLayerIsLockedForAWhileOrUntilItIsUnlocked) {
     const LayerId current = document().layers().current();
     document().layers().setLocked(current, true);
     editor.useTool(ToolKind::circle);
-    mouse.click({0, 0});
-    EXPECT_FALSE(feedback().readout.isEmpty());
-    mouse.move({1, 0}); // a hand is never quite still
-    EXPECT_FALSE(feedback().readout.isEmpty());
+    mouse.press({0, 0});
     mouse.move({20, 0});
-    EXPECT_TRUE(feedback().readout.isEmpty());
+    mouse.move({60, 50});
+    EXPECT_EQ(feedback().readoutAt, QPointF(60, 50));
+    mouse.release({60, 50});
+    mouse.move({90, 50});
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return feedback().readout.isEmpty(); }));
 
     mouse.click({20, 0});
     EXPECT_FALSE(feedback().readout.isEmpty());
