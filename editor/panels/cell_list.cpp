@@ -41,9 +41,9 @@ void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint h
     QTreeView::closeEditor(editor, hint);
 }
 
-/// Else the window would take letters that begin a text for keys of the tools.
+/// Else the window would take letters that begin a text for keys of the tools, as it may where none does.
 bool CellList::event(QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride) {
+    if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed)) {
         const auto& key = static_cast<QKeyEvent&>(*event);
         const bool isPlain = !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
         if (isPlain && !key.text().isEmpty() && key.text().front().isPrint()) {
