@@ -1,7 +1,6 @@
 #include "app/main_window_fixture.h"
 
 #include <QClipboard>
-#include <QDockWidget>
 #include <QGuiApplication>
 #include <QStatusBar>
 
@@ -117,10 +116,7 @@ TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
 TEST_F(EditingTest, WhatStandsInAFieldOfAFloatingPanelIsDuplicatedToo) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
-    auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
-    dock->setFloating(true);
-    QApplication::processEvents();
-    dock->activateWindow();
+    floatProperties();
     typeX("700");
     ASSERT_EQ(QApplication::focusWidget(), fieldNamed("X"));
     QTest::keyClick(fieldNamed("X"), Qt::Key_D, Qt::ControlModifier);

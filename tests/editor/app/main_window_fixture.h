@@ -5,6 +5,7 @@
 #include "panels/edit_field.h"
 
 #include <QAbstractButton>
+#include <QDockWidget>
 #include <QFile>
 #include <QMessageBox>
 #include <QSettings>
@@ -49,6 +50,14 @@ protected:
         QApplication::processEvents();
     }
 
+    /// A window of its own, with the focus.
+    QDockWidget& floatProperties() {
+        auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
+        dock->setFloating(true);
+        QApplication::processEvents();
+        dock->activateWindow();
+        return *dock;
+    }
     QString write(const QString& name, const QByteArray& text) {
         QFile file(folder.filePath(name));
         EXPECT_TRUE(file.open(QIODevice::WriteOnly));

@@ -5,7 +5,6 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDialog>
-#include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -293,16 +292,13 @@ TEST_F(MainWindowTest, EscapeLeadsFromAFieldBackToTheCanvas) {
 TEST_F(MainWindowTest, EscapeLeadsFromAFloatingPanelBackToTheCanvas) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
-    auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
-    dock->setFloating(true);
-    QApplication::processEvents();
-    dock->activateWindow();
+    const QDockWidget& dock = floatProperties();
     nameField()->setFocus();
     ASSERT_EQ(QApplication::focusWidget(), nameField());
     QTest::keyClick(nameField(), Qt::Key_Escape);
     QApplication::processEvents(); // another window becomes the active one
     EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
-    EXPECT_TRUE(dock->isVisible());
+    EXPECT_TRUE(dock.isVisible());
 }
 
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheTrueZoomAgain) {
