@@ -144,9 +144,9 @@ std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspend
         const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
         if (!foot)
             continue;
-        const Vec2 arm = circle.center - *foot;
-        const double distance = std::abs(tangent::length(arm) - circle.radius);
-        if (distance > bestDistance)
+        const double away = tangent::length(circle.center - *foot);
+        const double distance = std::abs(away - circle.radius);
+        if (distance > bestDistance || away == 0) // turned back, the foot may be the centre itself
             continue;
         bestDistance = distance;
         best = tangentTo(shape, circle, *foot);
@@ -161,9 +161,9 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
         return withoutRoundingError(from + way / distance * circle.radius, std::abs(from) + circle.radius);
     };
     Vec2 center{away(foot.x, arm.x), away(foot.y, arm.y)};
-    const Snapped tangent{center, {QLineF(toPoint(foot), toPoint(center))}};
+    Snapped touching{center, {QLineF(toPoint(foot), toPoint(center))}};
     if (arm.x != 0 && arm.y != 0)
-        return tangent;
+        return touching;
 
     // Beside a wall that runs along an axis it slides to where it would snap elsewhere.
     const auto along = arm.x == 0 ? &Vec2::x : &Vec2::y;
@@ -172,7 +172,7 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
     center.*along = slid.position.*along;
     const auto slidFoot = footOf(shape, center);
     if (!slidFoot || (*slidFoot).*along != center.*along) // past the wall's end
-        return tangent;
+        return touching;
     slid.position = center;
     slid.guides.removeIf([&](const QLineF& guide) { return (guide.dx() == 0) != (arm.x == 0); });
     slid.guides.append(QLineF(toPoint(*slidFoot), toPoint(center)));
