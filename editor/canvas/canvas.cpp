@@ -305,9 +305,9 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
         pan(*way);
     else if (input_)
         input_->move(pointerOf(*event));
-    emit cursorMoved(toLevel(event->position()));
     horizontalRuler_->setMark(event->pos().x());
     verticalRuler_->setMark(event->pos().y());
+    emit cursorMoved(toLevel(event->position()));
 }
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
