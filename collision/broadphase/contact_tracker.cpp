@@ -193,7 +193,7 @@ void ContactTracker::refreshContacts(ProxyId id) {
 
 /// Those whose contacts are worth more than a look each, as they are before they change.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr std::size_t many = 64;
+    constexpr std::size_t many = 2048;
     constexpr std::size_t ahead = 16; // so many later, memory has come
     std::vector<WideChange> wide;
     if (graph_.contactCount() < many) {
