@@ -97,7 +97,11 @@ std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
     layer.forEachDownwards([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
         const bool isFlat = outline.isCrisp() && detailAt(outline.extent) == 0;
-        bool isSeen = !isFlat || layer.level().inForbiddenOverlap(proxy);
+        if (!isFlat) {
+            seen.push_back(proxy);
+            return;
+        }
+        bool isSeen = layer.level().inForbiddenOverlap(proxy);
         if (!isSeen && layer.style().selected.contains(proxy)) { // its lines are as wide as it is
             const QRect lines = crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2);
             if (selection.hides(lines))
@@ -106,7 +110,7 @@ std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
             selection.lay(lines, 255);
             cover.lay(lines, 255);
         }
-        if (const QRect area = crispArea(layer.part(), outline.pixels); isFlat && !cover.hides(area)) {
+        if (const QRect area = crispArea(layer.part(), outline.pixels); !cover.hides(area)) {
             isSeen = true;
             cover.lay(area, qAlpha(inkOf(layer, collider, outline).fill));
         }
