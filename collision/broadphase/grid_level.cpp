@@ -9,8 +9,8 @@
 namespace tangent::detail {
 namespace {
 
-constexpr double boxesPerCell = 3; // at first; up to twice as many before the level is rebuilt
-constexpr double maxCellsOnAxis = 32768;
+constexpr double boxesPerCell = 3;       // at first; up to twice as many before the level is rebuilt
+constexpr double maxCellsOnAxis = 65536; // as finely as steps tell boxes apart
 constexpr Index longChain = 8; // blocks of one cell; worth a grid of their own if that tells them apart
 
 Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
@@ -71,8 +71,9 @@ Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlo
 
     // Cells in the proportions of the boxes make queries visit the fewest; and finer than half a box is no
     // use.
-    const double reachX = std::max({reach.x, reach.y / 1024, std::numeric_limits<double>::min()});
-    const double reachY = std::max({reach.y, reach.x / 1024, std::numeric_limits<double>::min()});
+    constexpr double mostSlender = 16384;
+    const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});
+    const double reachY = std::max({reach.y, reach.x / mostSlender, std::numeric_limits<double>::min()});
     const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // of the grid, in boxes
     const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
     const double maxColumns = std::clamp(4 * lengthX, 1.0, maxCellsOnAxis);
@@ -132,7 +133,9 @@ void GridLevel::prefetch(const Aabb& area) const {
     }
     for (Index row = firstRow; row <= lastRow; ++row) {
         for (Index column = firstColumn; column <= lastColumn; ++column) {
-            __builtin_prefetch(&blocks_[grid.blockAt(column, row)].lanes);
+            const Block& block = blocks_[grid.blockAt(column, row)];
+            __builtin_prefetch(&block.lanes);
+            __builtin_prefetch(&block.ids);
         }
     }
 }

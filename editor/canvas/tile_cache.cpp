@@ -25,6 +25,9 @@ TileCache::TileCache(const LiveLevel& level, QObject* parent)
     collecting_.setSingleShot(true);
     collecting_.setInterval(collectingTime);
     connect(&collecting_, &QTimer::timeout, this, &TileCache::collect);
+    starting_.setSingleShot(true);
+    starting_.setInterval(0); // workers would take the processors from the rest of the frame
+    connect(&starting_, &QTimer::timeout, this, [this] { startWorkers(unfinishedTiles()); });
     connect(&workers_, &PictureWorkers::someDone, this, [this] {
         if (workers_.isIdle())
             collect();
@@ -34,6 +37,7 @@ TileCache::TileCache(const LiveLevel& level, QObject* parent)
 }
 
 void TileCache::stop() {
+    starting_.stop();
     workers_.stop();
     collect();
 }
@@ -100,11 +104,10 @@ std::vector<QPoint> TileCache::unfinishedTiles() const {
     return tiles;
 }
 
-/// Paints tiles that are not finished, and returns those that are left for the workers.
-std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
+/// Paints what it can of tiles that are not finished; the others are left to the workers.
+void TileCache::paintSome(const std::vector<QPoint>& tiles) {
     QElapsedTimer timer;
     timer.start();
-    std::vector<QPoint> left;
     bool isDense = false;
     std::size_t count = 0;
     for (const QPoint tile : tiles) {
@@ -119,13 +122,11 @@ std::vector<QPoint> TileCache::paintSome(const std::vector<QPoint>& tiles) {
             if (paintPicture(level_, *style_, part, worthAThread) == Painted::all) {
                 current_.put(tile, std::move(part));
                 ++count;
-                continue;
+            } else {
+                isDense = isDense || isWhole;
             }
-            isDense = isDense || isWhole;
         }
-        left.push_back(tile);
     }
-    return left;
 }
 
 /// What the workers have done becomes part of the picture. Returns the area of the level where that shows.
@@ -176,7 +177,7 @@ void TileCache::startWorkers(const std::vector<QPoint>& visible) {
 void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale) {
     use(scale, visibleArea);
     const std::vector<QPoint> visible = visibleTiles();
-    const std::vector<QPoint> left = paintSome(unfinishedTiles());
+    paintSome(unfinishedTiles());
     const QRect range = TileSheet::tilesIn(view_);
     current_.keepOnly(
         range.adjusted(-range.width() / 2, -range.height() / 2, range.width() / 2, range.height() / 2));
@@ -188,7 +189,7 @@ void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale
             drawSketch(painter, tile);
     }
     layOver(painter, images);
-    startWorkers(left);
+    starting_.start();
 }
 
 /// The finest one that shows all of a tile; null: there is none.

@@ -45,7 +45,7 @@ private:
     void use(double scale, const QRectF& visibleArea);
     std::vector<QPoint> visibleTiles() const;
     std::vector<QPoint> unfinishedTiles() const;
-    std::vector<QPoint> paintSome(const std::vector<QPoint>& tiles);
+    void paintSome(const std::vector<QPoint>& tiles);
     QRectF takeOver();
     void collect();
     bool isInView(const TileSheet& sheet, QPoint tile) const;
@@ -63,6 +63,7 @@ private:
     QRectF overviewArea_;
     QImage sketch_; ///< of the same area, blurred, from a sample: for a glance at what was never painted
     int lastSheet_ = 0;
+    QTimer starting_;        ///< runs until workers are told what is not finished
     QTimer collecting_;      ///< runs while workers paint and some of what they have done is not shown yet
     QRectF view_;            ///< in pixels of current_
     QPoint offset_;          ///< of current_'s pixels on the screen

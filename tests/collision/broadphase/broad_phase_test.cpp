@@ -130,6 +130,36 @@ TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
     EXPECT_EQ(found(broadPhase, {{0, 0}, {3000, 3000}}), std::vector(ids.begin() + 35'000, ids.end()));
 }
 
+TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
+    constexpr std::size_t count = 250'000; // of which three to a cell would be more
+    Random random(4);
+    for (const bool isUpright : {false, true}) {
+        const auto turned = [=](const Aabb& box) {
+            return isUpright ? Aabb{{box.min.y, box.min.x}, {box.max.y, box.max.x}} : box;
+        };
+        std::vector<Aabb> boxes;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double left = 2.0 * static_cast<double>(i);
+            boxes.push_back(turned({{left, 0}, {left + 3, 1}}));
+        }
+        BroadPhase broadPhase;
+        const std::vector<ProxyId> ids = broadPhase.insert(boxes);
+        for (int k = 0; k < 1000; ++k) {
+            const auto i = static_cast<std::size_t>(uniform(random, 1, count - 2));
+            ASSERT_EQ(found(broadPhase, boxes[i]), (std::vector{ids[i - 1], ids[i], ids[i + 1]}));
+            std::vector<ProxyId> hit;
+            const Aabb start = turned({{boxes[i].min.x + boxes[i].min.y + 1.5, 0.5}, {}});
+            const Vec2 along = turned({{2, 0}, {}}).min;
+            broadPhase.queryRay(start.min, along, 1, [&](ProxyId id, double) {
+                hit.push_back(id);
+                return 1.0;
+            });
+            std::ranges::sort(hit);
+            ASSERT_EQ(hit, (std::vector{ids[i], ids[i + 1]}));
+        }
+    }
+}
+
 TEST(BroadPhase, AVisitorEndsTheSearch) {
     Random random(3);
     std::vector<Aabb> boxes;
