@@ -7,7 +7,8 @@ namespace tangent {
 SelectionSummary SelectionSummary::of(const LevelDocument& document) {
     SelectionSummary summary;
     std::vector<const Properties*> properties;
-    for (const ProxyId proxy : document.selection().proxies()) {
+    properties.reserve(document.selection().count());
+    document.selection().set().forEach([&](ProxyId proxy) {
         const Collider& collider = document.level().collider(proxy);
         if (summary.count++ == 0)
             summary.first = collider.id;
@@ -17,10 +18,11 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
         summary.kind.add(tangent::kind(collider.shape));
         summary.sensor.add(collider.sensor);
         for (std::size_t i = 0; i < shapeNumberCount; ++i)
-            if (const auto number = get(collider.shape, static_cast<ShapeNumber>(i)))
-                summary.numbers[i].add(*number);
+            if (!summary.numbers[i].isMixed()) // else no further one tells more
+                if (const auto number = get(collider.shape, static_cast<ShapeNumber>(i)))
+                    summary.numbers[i].add(*number);
         properties.push_back(&collider.properties);
-    }
+    });
     summary.properties = propertyRows(properties);
     return summary;
 }
