@@ -1350,8 +1350,8 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>Enter or double-click shows a problem on the canvas</source>
-        <translation>Enter oder Doppelklick zeigt ein Problem auf der Zeichenfläche</translation>
+        <source>Click: select its colliders. Enter or double-click: go there</source>
+        <translation>Klick: die Kollider auswählen. Eingabe oder Doppelklick: dorthin gehen</translation>
     </message>
     <message>
         <source>Next Problem</source>

@@ -294,10 +294,16 @@ void MainWindow::showProblem(const Problem& problem) {
     editor_->canvas().cancelGesture(); // else what is dragged would come along
     editor_->document().selection().set(ids);
     zoomTo(ids);
-    const bool areValid = std::ranges::all_of(
-        ids, [&](ColliderId id) { return isValid(level.collider(*level.find(id)).shape); });
+    bool areValid = true;
+    double surroundings = 16; // or less, if that is much beside the smaller one
+    for (const ColliderId id : ids) {
+        const Shape& shape = level.collider(*level.find(id)).shape;
+        areValid = areValid && isValid(shape);
+        const QRectF box = toRectF(bounds(shape));
+        surroundings = std::min(surroundings, std::max(box.width(), box.height()) / 4);
+    }
     if (const auto place = placeOf(problem, level); place && areValid)
-        editor_->canvas().bringIntoSight(toRectF(*place));
+        editor_->canvas().bringIntoSight(toRectF(*place), surroundings);
     QStringList unseen;
     for (const ColliderId id : ids)
         unseen.append(whyNotEditable(editor_->document(), id));

@@ -165,13 +165,13 @@ void Canvas::zoomTo(const QRectF& area) {
     emit zoomChanged(zoom_);
 }
 
-void Canvas::bringIntoSight(const QRectF& place) {
-    constexpr double least = 8;         // pixels
-    constexpr double surroundings = 10; // times the place, to each side
+void Canvas::bringIntoSight(const QRectF& place, double surroundings) {
+    constexpr double least = 8;   // pixels
+    constexpr double around = 10; // times the place, to each side
     const double size = std::max(place.width(), place.height());
     if (size * zoom_ >= least && visibleArea().contains(place))
         return;
-    const double margin = size * surroundings;
+    const double margin = std::max(size * around, surroundings);
     zoomTo(place.marginsAdded({margin, margin, margin, margin}));
 }
 

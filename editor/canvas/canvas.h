@@ -51,8 +51,9 @@ public:
     void zoomToSelection();
     /// Zooms and scrolls so that `area` is in the middle, with room around it.
     void zoomTo(const QRectF& area);
-    /// Zooms to `place` unless it is in view and large enough to be made out.
-    void bringIntoSight(const QRectF& place);
+    /// Zooms to `place` unless it is in view and large enough to be made out, so far that at least `surroundings` are
+    /// seen on each side.
+    void bringIntoSight(const QRectF& place, double surroundings);
     /// Whether the input has the mouse, from a press of its button to the release.
     bool isInGesture() const { return button_.isHeld(); }
     /// Gives up what the input is doing with the mouse, if anything; the release will mean nothing to it.

@@ -110,6 +110,7 @@ void ProblemsPanel::setUpView() {
 
     connect(view_, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { emit activated(filter_.problem(index)); });
+    connect(view_, &QAbstractItemView::clicked, this, &ProblemsPanel::selectColliders);
     connect(view_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
         if (view_->indexAt(position).isValid())
             fixMenu_->popup(view_->viewport()->mapToGlobal(position));
@@ -149,7 +150,7 @@ void ProblemsPanel::retranslate() {
     search().setPlaceholderText(tr("Filter"));
     setCaption(search(), tr("Filter problems"),
                tr("Show only problems with these words: a rule, a name, a number"));
-    setCaption(*view_, tr("Problems"), tr("Enter or double-click shows a problem on the canvas"));
+    setCaption(*view_, tr("Problems"), tr("Click: select its colliders. Enter or double-click: go there"));
     setCaption(
         *next_, tr("Next Problem"),
         tr("Go to the next problem (%1)").arg(QKeySequence(Qt::Key_F8).toString(QKeySequence::NativeText)));
@@ -296,6 +297,14 @@ std::vector<Problem> ProblemsPanel::selectedProblems() const {
     for (const QModelIndex& index : view_->selectionModel()->selectedRows())
         problems.push_back(filter_.problem(index));
     return problems;
+}
+
+/// Those of the marked problems, without going there.
+void ProblemsPanel::selectColliders() {
+    std::vector<ColliderId> ids;
+    for (const Problem& problem : selectedProblems())
+        ids.insert(ids.end(), {problem.a, problem.b});
+    document_.selection().set(ids);
 }
 
 void ProblemsPanel::fillFixMenu(QMenu& menu) {

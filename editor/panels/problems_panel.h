@@ -53,6 +53,7 @@ private:
     void noteRemoval(int first, int last);
     void goOnAt(int row);
     std::vector<Problem> selectedProblems() const;
+    void selectColliders();
     void fillFixMenu(QMenu& menu);
     QString fixText(ProblemFix fix, const std::vector<Problem>& problems) const;
     std::optional<std::string> askReason();

@@ -44,6 +44,12 @@ TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     expectSeen({rectAt(1, {0, 0}, {1e6, 1e6}), rectAt(2, {10, 10}, {50, 50})}, {10, 10, 50, 50}); // contained
 }
 
+TEST_F(GoingToProblemsTest, OfAThinOverlapSoMuchIsSeenThatItsCollidersAreRecognized) {
+    document().add("Add", {circleAt(1, {0, 0}, 16), circleAt(2, {31.99, 0}, 16)});
+    action("Next Problem")->trigger();
+    EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QRectF(8, -8, 16, 16)));
+}
+
 TEST_F(GoingToProblemsTest, AnOverlapThatIsTooThinToBeMadeOutIsMarkedAllTheSame) {
     Canvas& canvas = window.editor().canvas();
     const auto expectRed = [&](const std::vector<Collider>& colliders, Vec2 overlap) {

@@ -136,6 +136,21 @@ TEST_F(ProblemsPanelTest, EnterAndDoubleClickActivate) {
     EXPECT_EQ(activated[1].rule, Rule::overlap);
 }
 
+TEST_F(ProblemsPanelTest, AClickSelectsTheCollidersOfWhatIsMarked) {
+    putThree();
+    const auto click = [&](int row, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers,
+                          view().visualRect(view().model()->index(row, 1)).center());
+        std::vector<ColliderId> ids = document.selection().ids();
+        std::ranges::sort(ids);
+        return ids;
+    };
+    EXPECT_EQ(click(0), (std::vector{ColliderId{1}, ColliderId{2}}));
+    EXPECT_EQ(click(1), (std::vector{ColliderId{3}, ColliderId{4}}));
+    EXPECT_EQ(click(0, Qt::ControlModifier).size(), 4u);
+    EXPECT_TRUE(activated.empty()) << "the view stays where it is";
+}
+
 TEST_F(ProblemsPanelTest, NextAndPreviousGoRound) {
     putThree();
     panel.next();
