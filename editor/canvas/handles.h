@@ -25,6 +25,7 @@ struct SelectionFrame {
     Rect box;           ///< before rotation
     double degrees = 0; ///< of a single rotated rectangle; otherwise 0
     bool isCircle = false;
+    bool isOfSeveral = false; ///< that no outline shows
 };
 
 /// The frame of the selected colliders that may be edited; none when there are none. O(selection).

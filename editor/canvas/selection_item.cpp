@@ -19,11 +19,31 @@ void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QW
     painter->restore();
 }
 
+void SelectionItem::paintFrame(QPainter& painter, const std::vector<Handle>& handles) const {
+    const auto pixelOf = [&](HandleKind kind) {
+        return canvas_.toPixel(toVec2(std::ranges::find(handles, kind, &Handle::kind)->position));
+    };
+    constexpr double clear = 3;  // of the outlines, which may be red
+    constexpr double unseen = 8; // beyond the view, where its sides may be very far
+    const QRectF frame = QRectF(pixelOf(HandleKind::topLeft), pixelOf(HandleKind::bottomRight))
+                             .adjusted(-clear, -clear, clear, clear) &
+                         QRectF(canvas_.viewport()->rect()).adjusted(-unseen, -unseen, unseen, unseen);
+    QColor faint = canvas_.theme().selection;
+    faint.setAlphaF(0.5F);
+    painter.setPen(faint);
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.drawRect(frame);
+    painter.setRenderHint(QPainter::Antialiasing);
+}
+
 void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame) const {
-    const auto handles = handlesOf(frame, canvas_);
+    const std::vector<Handle> handles = handlesOf(frame, canvas_);
     const QTransform toLevel = painter.transform();
     const auto top = std::ranges::find(handles, HandleKind::top, &Handle::kind);
     painter.resetTransform();
+    if (frame.isOfSeveral)
+        paintFrame(painter, handles);
     painter.setPen(QPen(canvas_.theme().selection, 1.5));
     painter.setBrush(canvas_.theme().handleFill);
     for (const Handle& handle : handles) {

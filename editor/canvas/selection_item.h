@@ -2,10 +2,13 @@
 
 #include "canvas/canvas_item.h"
 
+#include <vector>
+
 namespace tangent {
 
 class Canvas;
 class FeedbackItem;
+struct Handle;
 struct SelectionFrame;
 
 /// The handles of the selection.
@@ -15,6 +18,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    void paintFrame(QPainter& painter, const std::vector<Handle>& handles) const;
     void paintHandles(QPainter& painter, const SelectionFrame& frame) const;
 
     Canvas& canvas_;

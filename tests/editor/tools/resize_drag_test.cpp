@@ -94,6 +94,25 @@ TEST_F(ResizeDragTest, AMultiSelectionScalesAsOne) {
     EXPECT_EQ(newSteps(), 1);
 }
 
+TEST_F(ResizeDragTest, AMultiSelectionHasAFrameForItsHandles) {
+    const auto isOneBelow = [&](Vec2 place) { // within some pixels
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        const QPoint at = (canvas.toPixel(place) * image.devicePixelRatio()).toPoint();
+        const QColor ground = image.pixelColor(at - QPoint(0, 3));
+        for (int y = 0; y < 8; ++y)
+            if (image.pixelColor(at + QPoint(0, y)) != ground)
+                return true;
+        return false;
+    };
+    mouse.click({-150, 0});
+    EXPECT_FALSE(isOneBelow({-19, 50}));
+    mouse.click({240, -10}, Qt::ShiftModifier);
+    EXPECT_TRUE(isOneBelow({-19, 50}));
+    canvas.zoomTo(QRectF(-59, 10, 80, 80)); // the corners are out of view
+    EXPECT_TRUE(isOneBelow({-19, 50}));
+}
+
 TEST_F(ResizeDragTest, AMultiSelectionOfRectanglesGetsRoundSidesThatStayFlush) {
     document().add("Add", {rectAt(4, {-200, 100.25}, {37, 20}), rectAt(5, {-163, 100.25}, {37, 20}),
                            rectAt(6, {-126, 100.25}, {26, 20})});
