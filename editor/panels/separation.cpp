@@ -46,12 +46,15 @@ Vec2 separation(const Shape& still, const Shape& moving, double tolerance) {
 Vec2 separationInSteps(const Shape& still, const Shape& moving, double tolerance, double step) {
     const Aabb stillBox = bounds(still);
     const Aabb movingBox = bounds(moving);
+    constexpr double countable = 9007199254740992; // from 2^53 steps on one more is none more
     double fewest = std::numeric_limits<double>::infinity();
     Vec2 best;
     for (const Vec2 direction : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}}) {
         // Once convex shapes have parted on a straight way they stay apart: halve the interval.
         double overlapping = -1;
         double apart = std::ceil(std::max(reach(stillBox, movingBox, direction), 0.0) / step) + 1;
+        if (!(apart < countable))
+            return separation(still, moving, tolerance);
         while (apart - overlapping > 1) {
             const double middle = std::floor((overlapping + apart) / 2);
             const bool overlap = overlapAfter(still, moving, direction * (middle * step), tolerance);

@@ -292,8 +292,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
     const auto* rotated = std::get_if<RotatedRect>(&originals_.shapes.front());
     const double from = single && rotated ? rotated->degrees : 0;
     const double step = pointer.modifiers.testFlag(Qt::ShiftModifier) ? rotationStep : 0.1;
-    turn = step < 1 ? std::round((from + turn) / step) / std::round(1 / step) - from
-                    : std::round((from + turn) / step) * step - from;
+    turn = rounded(from + turn, step) - from;
 
     const QTransform about = turnAbout(center_, turn);
     std::vector<Shape> shown = originals_.shapes;

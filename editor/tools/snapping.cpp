@@ -47,8 +47,14 @@ double roundingStep(double zoom) {
 }
 
 double rounded(double value, double step) {
-    // A step below one is divided by its inverse: 3 / 10 is the double 0.3, 3 * 0.1 is not.
-    return step < 1 ? std::round(value * (1 / step)) / std::round(1 / step) : std::round(value / step) * step;
+    constexpr double countable = 9007199254740992; // beyond 2^53 steps the value is as round as it can be
+    if (!(std::abs(value / step) < countable))
+        return value;
+    // A step that is one over a whole number is divided by that: 3 / 10 is the double 0.3, 3 * 0.1 is not.
+    const double parts = std::round(1 / step);
+    constexpr double oneOver = 1e-12;
+    return std::abs(parts * step - 1) < oneOver ? std::round(value * parts) / parts
+                                                : withoutRoundingError(std::round(value / step) * step, 0);
 }
 
 double withoutRoundingError(double value, double largest) {

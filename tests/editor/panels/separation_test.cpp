@@ -23,6 +23,12 @@ TEST(Separation, GoesByWholeStepsOnAGrid) {
     EXPECT_EQ(separationInSteps(still, Circle{{0, 20}, 10}, 0, 16), (Vec2{-16, 0}));
 }
 
+TEST(Separation, GoesWithoutStepsThatAreTooSmallToCount) {
+    const Shape still = Rect{{0, 0}, {64, 64}};
+    for (const double step : {1e-320, 1e-300, 1e-17})
+        EXPECT_EQ(separationInSteps(still, Rect{{48, 16}, {32, 32}}, 0, step), (Vec2{16, 0})) << step;
+}
+
 TEST(Separation, OfWhatIsApartIsNothing) {
     EXPECT_EQ(separation(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}, 0), (Vec2{0, 0}));
     EXPECT_EQ(separationInSteps(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}, 0, 4), (Vec2{0, 0}));

@@ -1,0 +1,69 @@
+#include "tools/snapping.h"
+
+#include "tools/three_colliders.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+TEST(Rounded, GivesTheNextMultipleOfAnyStep) {
+    EXPECT_EQ(rounded(3, 0.75), 3);
+    EXPECT_EQ(rounded(100, 0.75), 99.75);
+    EXPECT_EQ(rounded(4, 0.4), 4);
+    EXPECT_EQ(rounded(-1.3, 0.4), -1.2);
+    EXPECT_EQ(rounded(1, 0.3), 0.9);
+    EXPECT_EQ(rounded(3.2, 1.1), 3.3);
+    EXPECT_EQ(rounded(0.6, 0.25), 0.5);
+    EXPECT_EQ(rounded(0.31, 0.1), 0.3);
+    EXPECT_EQ(rounded(2.0 / 3, 1.0 / 3), 2.0 / 3);
+    EXPECT_EQ(rounded(61, 16), 64);
+}
+
+TEST(Rounded, LeavesTheValueWhereTheStepIsTooSmallToCount) {
+    EXPECT_EQ(rounded(3.1, 1e-320), 3.1);
+    EXPECT_EQ(rounded(-0.1, 1e-300), -0.1);
+    EXPECT_EQ(rounded(1e300, 0.1), 1e300);
+    EXPECT_EQ(rounded(1.1e12 + 1, 1e-6), 1.1e12 + 1);
+    EXPECT_EQ(rounded(0, 1e-320), 0);
+}
+
+class SnappingTest : public ThreeCollidersTest {
+protected:
+    void setGrid(double size) {
+        LevelSettings settings = level().settings();
+        settings.grid.emplace().size = size;
+        document().changeSettings("Grid", settings);
+        options.setSnapToGrid(true);
+    }
+    const Shape& newest() { return level().collider(level().at(level().size() - 1)).shape; }
+};
+
+TEST_F(SnappingTest, DrawsOnAGridOfAnySize) {
+    setGrid(0.75);
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({10, 120}, {110, 180});
+    EXPECT_EQ(newest(), Shape(Rect{{9.75, 120}, {100.5, 60}}));
+    editor.useTool(ToolKind::circle);
+    mouse.drag({3, -150}, {103, -150});
+    EXPECT_EQ(newest(), Shape(Circle{{3, -150}, 99.75}));
+    setGrid(0.4);
+    mouse.drag({4, -150}, {24, -150});
+    EXPECT_EQ(newest(), Shape(Circle{{4, -150}, 20}));
+    setGrid(1e-320);
+    mouse.drag({4, -150}, {25, -150});
+    EXPECT_EQ(newest(), Shape(Circle{{4, -150}, 21}));
+}
+
+TEST_F(SnappingTest, MovesAndResizesOnAGridOfAnySize) {
+    setGrid(0.75);
+    mouse.drag({-150, 0}, {-143, 20});
+    EXPECT_EQ(minOf(1), (Vec2{-192.75, -30}));
+    document().undo();
+    document().selection().setOnly(ColliderId{1});
+    mouse.drag({-100, 50}, {-60, 80});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {140, 130.25}}));
+}
+
+} // namespace
+} // namespace tangent
