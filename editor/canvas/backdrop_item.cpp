@@ -3,9 +3,8 @@
 #include "canvas/canvas.h"
 #include "canvas/laid_images.h"
 #include "canvas/painting.h"
+#include "document/image_paths.h"
 
-#include <QDir>
-#include <QFileInfo>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -19,11 +18,6 @@ namespace {
 constexpr int gridLinesPerMajor = 8;
 constexpr double minGridSpacing = 8; // pixels; closer lines are left out
 constexpr int stripHeight = 16;
-
-QString imagePath(const LevelDocument& document, const Background& background) {
-    const QDir folder = QFileInfo(document.filePath()).dir();
-    return folder.absoluteFilePath(QString::fromStdString(background.image));
-}
 
 /// Premultiplied colours, one laid over the other.
 QRgb over(QRgb above, QRgb below) {
@@ -55,7 +49,7 @@ BackdropItem::BackdropItem(Canvas& canvas) : canvas_(canvas) {
 void BackdropItem::loadImages() {
     QHash<QString, QPixmap> images;
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QString path = imagePath(canvas_.document(), background);
+        const QString path = imageFile(canvas_.document().filePath(), background);
         images.insert(path, images_.contains(path) ? images_.value(path) : QPixmap(path));
     }
     images_ = images;
@@ -76,7 +70,7 @@ void BackdropItem::paintImages(QPainter& painter) const {
     // Up close, pixel art is to be seen pixel by pixel.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, canvas_.zoom() < 2);
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QPixmap image = images_.value(imagePath(canvas_.document(), background));
+        const QPixmap image = images_.value(imageFile(canvas_.document().filePath(), background));
         if (image.isNull())
             continue;
         const QRectF target(QPointF(background.x, background.y), QSizeF(image.size()) * background.scale);

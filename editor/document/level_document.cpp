@@ -1,5 +1,6 @@
 #include "document/level_document.h"
 
+#include "document/image_paths.h"
 #include "document/live_edit.h"
 #include "document/long_edit.h"
 
@@ -70,8 +71,8 @@ class LevelDocument::UndoStep : public QUndoCommand {
 public:
     UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes, int mergeKey,
              bool isApplied)
-        : QUndoCommand(text), document_(document), changes_(std::move(changes)), mergeKey_(mergeKey),
-          isApplied_(isApplied) {
+        : QUndoCommand(text), document_(document), levelFile_(document.filePath()),
+          changes_(std::move(changes)), mergeKey_(mergeKey), isApplied_(isApplied) {
         if (!isApplied && std::ranges::any_of(changes_, adds))
             selectedBefore_ = document.selection().ids();
     }
@@ -82,10 +83,12 @@ public:
     void redo() override {
         if (std::exchange(isApplied_, false))
             return;
+        followLevelFile();
         document_.applyChanges(changes_);
     }
 
     void undo() override {
+        followLevelFile();
         document_.applyChanges(changes_, Direction::backwards);
         if (document_.selection().isEmpty())
             document_.selection().set(selectedBefore_);
@@ -95,6 +98,7 @@ public:
         const auto* next = dynamic_cast<const UndoStep*>(command);
         if (!next || !continues(changes_, next->changes_))
             return false;
+        followLevelFile();
         if (auto* values = std::get_if<ValueChange>(&changes_.front()))
             values->after = std::get<ValueChange>(next->changes_.front()).after;
         else if (auto* shapes = std::get_if<ShapeChange>(&changes_.front()))
@@ -107,7 +111,20 @@ public:
     }
 
 private:
+    /// The level may have been saved elsewhere since.
+    void followLevelFile() {
+        const QString before = std::exchange(levelFile_, document_.filePath());
+        if (before == levelFile_)
+            return;
+        for (LevelChange& change : changes_)
+            if (auto* settings = std::get_if<SettingsChange>(&change)) {
+                tangent::followLevelFile(settings->before.backgrounds, before, levelFile_);
+                tangent::followLevelFile(settings->after.backgrounds, before, levelFile_);
+            }
+    }
+
     LevelDocument& document_;
+    QString levelFile_; ///< that the images in changes_ are relative to
     std::vector<LevelChange> changes_;
     int mergeKey_;
     bool isApplied_;
@@ -202,10 +219,20 @@ void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
 std::optional<QString> LevelDocument::save(const QString& path) {
     waitForCheck();
     takeBackLiveEdit();
-    if (const auto failure = saveLevelFile(level_.snapshot(), nativePath(path)))
+    const QString file = QFileInfo(path).absoluteFilePath();
+    Level level = level_.snapshot();
+    followLevelFile(level.backgrounds, filePath_, file);
+    if (const auto failure = saveLevelFile(level, nativePath(path)))
         return QString::fromStdString(*failure);
-    filePath_ = QFileInfo(path).absoluteFilePath();
+    filePath_ = file;
     level_.setFolder(nativePath(QFileInfo(filePath_).path()));
+    if (level.backgrounds != level_.settings().backgrounds) {
+        const DocumentChange paths{
+            .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
+        emit aboutToChange(paths);
+        level_.setSettings(std::move(static_cast<LevelSettings&>(level)));
+        emit changed(paths);
+    }
     undoStack_.setClean();
     emit fileChanged();
     emit problemsChanged(level_.takeProblemChanges());

@@ -1,0 +1,38 @@
+#include "document/image_paths.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace tangent {
+
+namespace {
+
+/// Without symbolic links: what is beside one is not beside what it leads to.
+QDir folderOf(const QString& levelFile) {
+    const QString folder = QFileInfo(levelFile).path();
+    const QString canonical = QFileInfo(folder).canonicalFilePath();
+    return canonical.isEmpty() ? folder : canonical;
+}
+
+} // namespace
+
+QString imageFile(const QString& levelFile, const Background& background) {
+    return QFileInfo(levelFile).dir().absoluteFilePath(QString::fromStdString(background.image));
+}
+
+void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
+                     const QString& levelFile) {
+    const QDir folder = folderOf(levelFile);
+    const bool wasSaved = !oldLevelFile.isEmpty();
+    if (wasSaved && folderOf(oldLevelFile) == folder)
+        return;
+    for (Background& background : backgrounds) {
+        const QString image = QString::fromStdString(background.image);
+        if (!image.isEmpty() && QDir::isRelativePath(image) == wasSaved)
+            background.image =
+                folder.relativeFilePath(wasSaved ? folderOf(oldLevelFile).absoluteFilePath(image) : image)
+                    .toStdString();
+    }
+}
+
+} // namespace tangent
