@@ -75,16 +75,18 @@ std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) cons
     return proxies;
 }
 
-ColliderId ColliderStore::nextId() const {
-    if (value(highestId_) < maxId)
-        return ColliderId{value(highestId_) + 1};
-    std::int64_t free = 1;
-    for (const ProxyId proxy : byId_) {
-        if (value(idOf(proxy)) != free)
-            break;
-        ++free;
+std::vector<ColliderId> ColliderStore::nextIds(std::size_t count) const {
+    std::vector<ColliderId> ids;
+    ids.reserve(count);
+    const bool areLeft = count <= static_cast<std::size_t>(maxId - value(highestId_));
+    std::int64_t id = areLeft ? value(highestId_) + 1 : 1;
+    for (auto taken = areLeft ? byId_.end() : byId_.begin(); ids.size() < count; ++id) {
+        if (taken != byId_.end() && value(idOf(*taken)) == id)
+            ++taken;
+        else
+            ids.push_back(ColliderId{id});
     }
-    return ColliderId{free};
+    return ids;
 }
 
 void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies) {

@@ -40,8 +40,9 @@ public:
     void forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const;
     /// Those of `ids` that are here, each once, in drawing order.
     std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
-    /// Larger than every id that was ever here, or the smallest free one once that leaves the range of ids.
-    ColliderId nextId() const;
+    /// So many ids for new colliders, ascending: larger than every id that was ever here, or the smallest free ones once
+    /// those leave the range of ids. O(count), then O(size() + count).
+    std::vector<ColliderId> nextIds(std::size_t count) const;
 
     /// Positions are those after the call, ascending; those beyond the end mean the end. Ids must be new.
     void insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies);

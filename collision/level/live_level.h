@@ -61,10 +61,12 @@ public:
     std::size_t position(ProxyId id) const { return colliders_.position(id); }
     /// The collider at a place in the drawing order.
     ProxyId at(std::size_t position) const { return colliders_.inDrawingOrder()[position]; }
-    /// Larger than the id of every collider that is or ever was in this level, so that nothing which still
-    /// names a removed collider comes to mean a new one. Once that leaves the range of ids: the smallest free
-    /// id.
-    ColliderId nextId() const { return colliders_.nextId(); }
+    /// So many ids for new colliders, ascending: larger than the id of every collider that is or ever was in this
+    /// level, so that nothing which still names a removed collider comes to mean a new one. Once those leave the
+    /// range of ids: the smallest free ones.
+    std::vector<ColliderId> nextIds(std::size_t count) const { return colliders_.nextIds(count); }
+    /// The first of nextIds().
+    ColliderId nextId() const { return nextIds(1).front(); }
 
     /// Puts colliders into the level; positions are those after the call, ascending; positions beyond the end
     /// mean the end. Ids must be new.

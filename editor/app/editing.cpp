@@ -153,22 +153,25 @@ void Editing::duplicate() {
     if (colliders.empty())
         return;
     const Vec2 offset = offsetOfNextDuplicate();
-    lastDuplication_ = {colliders.front().id, document_.nextId()};
+    const ColliderId original = colliders.front().id;
     const int count = static_cast<int>(colliders.size());
-    addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders), offset);
+    const ColliderId copy =
+        addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders), offset);
+    lastDuplication_ = {original, copy};
 }
 
-void Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset) {
-    auto id = value(document_.nextId());
-    for (Collider& collider : colliders) {
-        collider.id = ColliderId{id++};
-        collider.shape = translated(collider.shape, offset);
+ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset) {
+    const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        colliders[i].id = ids[i];
+        colliders[i].shape = translated(colliders[i].shape, offset);
     }
     const auto hidden = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });
     document_.add(text, std::move(colliders));
     if (hidden > 0)
         emit told(tr("%Ln new collider(s) on hidden layers", nullptr, static_cast<int>(hidden)));
+    return ids.front();
 }
 
 void Editing::selectAll() {

@@ -44,7 +44,8 @@ private:
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
-    void addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset);
+    /// Copies of these, of which there are some. Returns the id of the first.
+    ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset);
 
     LevelEditor& editor_;
     LevelDocument& document_;

@@ -90,6 +90,7 @@ public:
 
     /// Ids for new colliders that no collider has, also none in an edit in progress.
     ColliderId nextId() const { return level_.nextId(); }
+    std::vector<ColliderId> nextIds(std::size_t count) const { return level_.nextIds(count); }
     /// Whether it is visible and can be picked: its layer is neither hidden nor locked.
     bool isEditable(ProxyId collider) const;
     bool isVisible(ProxyId collider) const;

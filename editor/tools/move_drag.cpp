@@ -75,9 +75,9 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
     if (!duplicates)
         return;
     copies_ = editableSelection(document);
-    auto newId = value(document.nextId());
+    ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i)
-        ids_[i] = copies_[i].id = ColliderId{newId++};
+        copies_[i].id = ids_[i];
 }
 
 Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {

@@ -118,7 +118,7 @@ TEST(ColliderStore, AllThatWereRemovedComeBack) {
     const std::vector<PlacedCollider> removed = checked.remove(ids);
     EXPECT_EQ(checked.store().size(), 0u);
     EXPECT_EQ(checked.store().find(ColliderId{3}), std::nullopt);
-    EXPECT_EQ(checked.store().nextId(), ColliderId{10});
+    EXPECT_EQ(checked.store().nextIds(1), std::vector{ColliderId{10}});
     checked.insert(removed);
     checked.expectAgreement();
     EXPECT_EQ(all(checked.store()), colliders);
@@ -133,9 +133,19 @@ TEST(ColliderStore, FindsNoUnknownIds) {
               (std::vector{ProxyId{0}, ProxyId{2}}));
 }
 
-TEST(ColliderStore, GivesASmallFreeIdWhenTheLargestIsTaken) {
-    const ColliderStore store({named((std::int64_t{1} << 53) - 1), named(1), named(3)});
-    EXPECT_EQ(store.nextId(), ColliderId{2});
+TEST(ColliderStore, GivesSmallFreeIdsWhenThoseBeyondTheLargestDoNotSuffice) {
+    constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
+    const auto ids = [](auto... numbers) {
+        return std::vector{ColliderId{numbers}...};
+    };
+    const ColliderStore full({named(largest), named(1), named(3)});
+    EXPECT_EQ(full.nextIds(1), ids(2));
+    EXPECT_EQ(full.nextIds(3), ids(2, 4, 5));
+    const ColliderStore almostFull({named(largest - 2), named(2)});
+    EXPECT_EQ(almostFull.nextIds(2), ids(largest - 1, largest));
+    EXPECT_EQ(almostFull.nextIds(3), ids(1, 3, 4));
+    EXPECT_EQ(ColliderStore().nextIds(2), ids(1, 2));
+    EXPECT_TRUE(full.nextIds(0).empty());
 }
 
 } // namespace

@@ -182,5 +182,16 @@ TEST_F(EditingTest, TextThatOnlyLooksLikeCollidersIsSaidToHoldNone) {
     EXPECT_EQ(document().level().size(), 0U);
 }
 
+TEST_F(EditingTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
+    QByteArray text = twoRectangles;
+    const QString path = write("quay.level.json", text.replace(R"("id": 3)", R"("id": 9007199254740990)"));
+    ASSERT_TRUE(window.open(path));
+    document().selection().set({ColliderId{1}, ColliderId{2}});
+    action("Duplicate")->trigger();
+    action("Save")->trigger();
+    EXPECT_TRUE(document().open(path).empty());
+    EXPECT_EQ(document().level().size(), 5U);
+}
+
 } // namespace
 } // namespace tangent::test

@@ -163,5 +163,15 @@ TEST_F(MoveDragTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
         many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; }));
 }
 
+TEST_F(MoveDragTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
+    constexpr std::int64_t highest = 9007199254740991;
+    document().add("Add", {rectAt(5, {200, 150}, {10, 10}), circleAt(highest, {0, 200}, 10)});
+    document().selection().set({ColliderId{1}, ColliderId{2}});
+    mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
+    EXPECT_EQ(level().size(), 7U);
+    EXPECT_TRUE(isSelected(4));
+    EXPECT_TRUE(isSelected(6));
+}
+
 } // namespace
 } // namespace tangent
