@@ -303,5 +303,15 @@ TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
     }
 }
 
+TEST_F(LayersPanelTest, ANewLayerIsShownAndUnlockedWhateverLayerHadItsNumber) {
+    document.layers().setHidden(LayerId{2}, true);
+    document.layers().setLocked(LayerId{2}, true);
+    clickCell(view(), 1, LayersModel::nameColumn);
+    press(QStringLiteral("Remove Layer…"));
+    press(QStringLiteral("Add Layer"));
+    EXPECT_EQ(document.layers().current(), LayerId{2});
+    EXPECT_TRUE(document.layers().isEditable(LayerId{2}));
+}
+
 } // namespace
 } // namespace tangent::test
