@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>BackdropItem</name>
+    <message>
+        <source>%1 cannot be shown</source>
+        <translation>%1 kann nicht gezeigt werden</translation>
+    </message>
+</context>
+<context>
     <name>CommandLine</name>
     <message>
         <source>Places and checks colliders in 2-D game levels.</source>
@@ -951,8 +958,8 @@
         <translation>Hintergrundbilder hinzufügen</translation>
     </message>
     <message>
-        <source>Images (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)</source>
-        <translation>Bilder (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)</translation>
+        <source>Images (%1)</source>
+        <translation>Bilder (%1)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,9 @@
 #include "canvas/painting.h"
 #include "document/image_paths.h"
 
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -44,15 +47,20 @@ BackdropItem::BackdropItem(Canvas& canvas) : canvas_(canvas) {
                          if (change.settings)
                              loadImages();
                      });
+    QObject::connect(&canvas.document(), &LevelDocument::fileChanged, &canvas, [this] { loadImages(); });
 }
 
 void BackdropItem::loadImages() {
-    QHash<QString, QPixmap> images;
+    QHash<QString, Image> images;
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QString path = imageFile(canvas_.document().filePath(), background);
-        images.insert(path, images_.contains(path) ? images_.value(path) : QPixmap(path));
+        const QFileInfo file(imageFile(canvas_.document().filePath(), background));
+        Image image = images_.value(file.filePath());
+        if (image.pixmap.isNull() || image.modified != file.lastModified() || image.size != file.size())
+            image = {file.lastModified(), file.size(), QPixmap(file.filePath())};
+        images.insert(file.filePath(), image);
     }
     images_ = images;
+    canvas_.viewport()->update();
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -70,14 +78,41 @@ void BackdropItem::paintImages(QPainter& painter) const {
     // Up close, pixel art is to be seen pixel by pixel.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, canvas_.zoom() < 2);
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QPixmap image = images_.value(imageFile(canvas_.document().filePath(), background));
-        if (image.isNull())
+        const QPixmap image = images_.value(imageFile(canvas_.document().filePath(), background)).pixmap;
+        if (image.isNull()) {
+            paintFrame(painter, background);
             continue;
+        }
         const QRectF target(QPointF(background.x, background.y), QSizeF(image.size()) * background.scale);
         painter.setOpacity(background.opacity);
         painter.drawPixmap(target, image, QRectF(image.rect()));
     }
     painter.setOpacity(1);
+}
+
+/// In place of an image that cannot be shown, of which the size is not known.
+void BackdropItem::paintFrame(QPainter& painter, const Background& background) const {
+    constexpr QSizeF size(160, 90); // pixels of an image
+    constexpr double margin = 4;
+    const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
+    const QRectF frame = QRectF(QPointF(background.x, background.y), size * background.scale) & near;
+    QPen pen = cosmetic(canvas_.theme().rulerText);
+    pen.setStyle(Qt::DashLine);
+    painter.setOpacity(1);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(frame);
+
+    const QTransform toLevel = painter.transform();
+    const QRectF box = QRectF(canvas_.toPixel(toVec2(frame.topLeft())), frame.size() * canvas_.zoom())
+                           .adjusted(margin, margin, -margin, -margin);
+    painter.resetTransform();
+    const QString name = QFileInfo(QString::fromStdString(background.image)).fileName();
+    const QString text = QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
+    if (const QFontMetricsF metrics(painter.font()); metrics.height() <= box.height())
+        painter.drawText(box, Qt::AlignLeft | Qt::AlignTop,
+                         metrics.elidedText(text, Qt::ElideMiddle, box.width()));
+    painter.setTransform(toLevel);
 }
 
 // Where lines cross nothing but lines, a row of pixels is like the next: copying rows is many times as fast as

@@ -2,6 +2,9 @@
 
 #include "canvas/canvas_item.h"
 
+#include <tangent/level/level.h>
+
+#include <QDateTime>
 #include <QHash>
 #include <QPixmap>
 
@@ -21,12 +24,19 @@ public:
 private:
     void loadImages();
     void paintImages(QPainter& painter) const;
+    void paintFrame(QPainter& painter, const Background& background) const;
     void paintGrid(QPainter& painter, const QColor& ground) const;
     std::vector<QRgb> lineColors(double from, int pixels, double ratio) const;
     void paintBounds(QPainter& painter) const;
 
+    struct Image {
+        QDateTime modified;
+        qint64 size = 0; ///< of the file
+        QPixmap pixmap;  ///< null where it cannot be shown
+    };
+
     Canvas& canvas_;
-    QHash<QString, QPixmap> images_; ///< by absolute path; null where it cannot be read
+    QHash<QString, Image> images_; ///< by absolute path
 };
 
 } // namespace tangent

@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHeaderView>
+#include <QImageReader>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -36,6 +37,16 @@ QWidget* row(std::initializer_list<QWidget*> widgets) {
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
     return holder;
+}
+
+/// The images that a level may name, as far as they can be shown here.
+QString imagePatterns() {
+    const QList<QByteArray> readable = QImageReader::supportedImageFormats();
+    QStringList patterns;
+    for (const char* format : {"png", "jpg", "jpeg", "webp", "gif", "bmp", "svg"})
+        if (readable.contains(format))
+            patterns.append(QStringLiteral("*.") + QLatin1String(format));
+    return patterns.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -158,9 +169,8 @@ QWidget* LevelPage::makeBackgrounds() {
 
 void LevelPage::addImages() {
     const QString folder = QFileInfo(document_.filePath()).path();
-    const QStringList files =
-        QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
-                                      tr("Images (*.png *.jpg *.jpeg *.webp *.gif *.bmp *.svg)"));
+    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
+                                                            tr("Images (%1)").arg(imagePatterns()));
     for (const QString& file : files)
         backgrounds_.add(document_.filePath().isEmpty() ? file : QDir(folder).relativeFilePath(file));
 }

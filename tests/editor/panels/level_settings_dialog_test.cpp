@@ -7,7 +7,9 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QHelpEvent>
+#include <QImageReader>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -330,6 +332,16 @@ TEST_F(PanelTest, TheHeadsOfALargeMatrixAreCutOffAndStayInSight) {
     area->ensureWidgetVisible(matrix.box(10, 40));
     settle();
     expectHeads(10, 40);
+}
+
+TEST_F(LevelSettingsDialogTest, OffersImagesThatCanBeShown) {
+    whenDialogOpens([](QDialog& opened) {
+        const QString filter = dynamic_cast<QFileDialog&>(opened).nameFilters().join(' ');
+        EXPECT_TRUE(filter.contains("*.png")) << filter.toStdString();
+        EXPECT_EQ(filter.contains("*.webp"), QImageReader::supportedImageFormats().contains("webp"));
+        opened.reject();
+    });
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Images…")), Qt::LeftButton);
 }
 
 } // namespace

@@ -1,0 +1,86 @@
+#include "editor_fixture.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+/// A level with a background image of 200 × 200 units about the origin.
+class BackdropTest : public EditorTest {
+protected:
+    BackdropTest() {
+        LevelSettings settings = level().settings();
+        settings.backgrounds = {{.image = "sky.png", .x = -100, .y = -100, .unknown = {}}};
+        document().changeSettings("Set image", settings);
+        EXPECT_EQ(document().save(levelFile), std::nullopt);
+        lookAtTheMiddle();
+    }
+
+    void paintImage(const QColor& color) {
+        QImage image(200, 200, QImage::Format_RGB32);
+        image.fill(color);
+        ASSERT_TRUE(image.save(folder.filePath("sky.png")));
+    }
+    void reopen() {
+        ASSERT_TRUE(document().open(levelFile).empty());
+        lookAtTheMiddle();
+    }
+    void lookAtTheMiddle() {
+        canvas.zoomTo(QRectF(-400, -300, 800, 600));
+        canvas.setZoom(1);
+    }
+    /// How many pixels of where the image goes are not plain background.
+    int marks() {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+        const QPoint corner = canvas.toPixel({-100, -100}).toPoint();
+        int count = 0;
+        for (int y = -1; y < 200; ++y)
+            for (int x = -1; x < 200; ++x)
+                count += image.pixelColor(corner + QPoint(x, y)) != canvas.theme().background;
+        return count;
+    }
+
+    QTemporaryDir folder;
+    const QString levelFile = folder.filePath("quay.level.json");
+};
+
+TEST_F(BackdropTest, AnImageThatAppearsOrChangesIsShownWhenTheLevelIsOpenedAgain) {
+    paintImage(Qt::blue);
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+    paintImage(Qt::green);
+    QFile file(folder.filePath("sky.png"));
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime);
+    file.close();
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::green));
+}
+
+TEST_F(BackdropTest, AnImageIsStillShownWhenTheLevelIsSavedElsewhere) {
+    paintImage(Qt::blue);
+    reopen();
+    const QTemporaryDir elsewhere;
+    ASSERT_EQ(document().save(elsewhere.filePath("quay.level.json")), std::nullopt);
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+}
+
+TEST_F(BackdropTest, AnImageThatCannotBeShownLeavesAFrameWithItsName) {
+    QFile file(folder.filePath("sky.png"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("RIFF....WEBP"); // an image that the check of levels takes, and Qt may have no reader for
+    file.close();
+    reopen();
+    EXPECT_GT(marks(), 200);
+    LevelSettings settings = level().settings();
+    settings.backgrounds.clear();
+    document().changeSettings("Remove image", settings);
+    EXPECT_EQ(marks(), 0);
+}
+
+} // namespace
+} // namespace tangent
