@@ -45,7 +45,12 @@ std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Laye
 
 } // namespace
 
-Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {}
+Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {
+    connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything)
+            lastDuplication_.reset();
+    });
+}
 
 bool Editing::canEdit() const {
     if (document_.layers().isAllEditable())

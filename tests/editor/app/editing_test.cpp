@@ -193,5 +193,19 @@ TEST_F(EditingTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
     EXPECT_EQ(document().level().size(), 5U);
 }
 
+TEST_F(EditingTest, TheOffsetOfTheLastDuplicationIsForgottenWithItsLevel) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{1});
+    action("Duplicate")->trigger();
+    document().undoStack().setClean();
+    QByteArray other = twoRectangles;
+    other.replace(R"("id": 3)", R"("id": 4)");
+    ASSERT_TRUE(window.open(write("other.level.json", other)));
+    document().selection().setOnly(ColliderId{4});
+    const double x = xOf(4);
+    action("Duplicate")->trigger();
+    EXPECT_EQ(xOf(5), x + 16);
+}
+
 } // namespace
 } // namespace tangent::test
