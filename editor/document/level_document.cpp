@@ -69,13 +69,12 @@ LevelSettings newLevelSettings() {
 
 class LevelDocument::UndoStep : public QUndoCommand {
 public:
-    UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes, int mergeKey,
-             bool isApplied)
+    /// `selectedBefore` if it adds colliders.
+    UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes,
+             std::vector<ColliderId> selectedBefore, int mergeKey, bool isApplied)
         : QUndoCommand(text), document_(document), levelFile_(document.filePath()),
-          changes_(std::move(changes)), mergeKey_(mergeKey), isApplied_(isApplied) {
-        if (!isApplied && std::ranges::any_of(changes_, adds))
-            selectedBefore_ = document.selection().ids();
-    }
+          changes_(std::move(changes)), mergeKey_(mergeKey), isApplied_(isApplied),
+          selectedBefore_(std::move(selectedBefore)) {}
 
     int id() const override { return mergeKey_; }
     std::size_t colliderCount() const { return countOf(changes_); }
@@ -243,13 +242,18 @@ void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, 
     const LongEdit edit(*this, text, countOf(changes));
     takeBackLiveEdit();
     std::erase_if(changes, isNothing);
-    if (!changes.empty() && !isChecking())
-        undoStack_.push(new UndoStep(*this, text, std::move(changes), mergeKey, false));
+    if (changes.empty() || isChecking())
+        return;
+    std::vector<ColliderId> selected;
+    if (std::ranges::any_of(changes, adds))
+        selected = selection_.ids();
+    undoStack_.push(new UndoStep(*this, text, std::move(changes), std::move(selected), mergeKey, false));
 }
 
-void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> changes) {
+void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> changes,
+                                std::vector<ColliderId> selectedBefore) {
     if (!changes.empty())
-        undoStack_.push(new UndoStep(*this, text, std::move(changes), -1, true));
+        undoStack_.push(new UndoStep(*this, text, std::move(changes), std::move(selectedBefore), -1, true));
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {

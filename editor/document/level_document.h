@@ -117,7 +117,8 @@ private:
     class UndoStep;
 
     /// Puts an undo step for what is applied already on the stack.
-    void pushApplied(const QString& text, std::vector<LevelChange> changes);
+    void pushApplied(const QString& text, std::vector<LevelChange> changes,
+                     std::vector<ColliderId> selectedBefore);
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
     void load(LiveLevel level, const QString& path);
     void startCheck();

@@ -25,6 +25,8 @@ void LiveEdit::show(const std::vector<Collider>& colliders) {
     for (const Collider& collider : colliders) {
         const auto proxy = level.find(collider.id);
         if (!proxy) {
+            if (entered_.empty())
+                selectedBefore_ = document_->selection().ids();
             entering.push_back(collider);
             entered_.push_back(collider.id);
             seen_.insert(collider.id);
@@ -92,7 +94,7 @@ bool LiveEdit::commit(const QString& text) {
     std::vector<LevelChange> done = takeChanges();
     LevelDocument& document = *std::exchange(document_, nullptr);
     document.liveEdit_ = nullptr;
-    document.pushApplied(text, std::move(done));
+    document.pushApplied(text, std::move(done), std::move(selectedBefore_));
     return true;
 }
 
@@ -104,6 +106,8 @@ void LiveEdit::takeBack() {
     if (!done.empty())
         document.applyChanges(done, Direction::backwards);
     document.liveEdit_ = nullptr;
+    if (!entered_.empty())
+        document.selection().set(selectedBefore_);
 }
 
 } // namespace tangent

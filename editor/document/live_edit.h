@@ -22,7 +22,8 @@ public:
     LiveEdit(const LiveEdit&) = delete;
     LiveEdit& operator=(const LiveEdit&) = delete;
 
-    /// Shows these values: colliders with ids of the level change, others enter on top of it.
+    /// Shows these values: colliders with ids of the level change, others enter on top of it. Where some entered, what
+    /// was selected then is selected again when they are taken back or undone.
     void show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level, the same ones in every call, with other shapes: the way to drag a million.
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
@@ -41,6 +42,7 @@ private:
     std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown
     std::unordered_set<ColliderId> seen_; ///< the ids of before_ and entered_
     std::vector<ColliderId> entered_;
+    std::vector<ColliderId> selectedBefore_; ///< before the first entered
     std::optional<ShapeChange> shapes_;
     std::optional<LevelSettings> settingsBefore_;
 };

@@ -41,10 +41,8 @@ void CreateTool::cancel() {
 
 void CreateTool::press(const CanvasPointer& pointer) {
     begin(pointer);
-    if (!drawing_)
-        return;
-    document().selection().clear();
-    drawing_->placesOnClick = true;
+    if (drawing_)
+        drawing_->placesOnClick = true;
 }
 
 /// The first click has placed one here already, which stays selected.
@@ -86,13 +84,15 @@ void CreateTool::move(const CanvasPointer& pointer) {
     const Shape shape = spanned(drawing_->from, pointer, drawing_->snapper, guides);
     if (!isValid(shape))
         return;
-    if (!drawing_->edit) {
-        document().selection().clear();
+    const bool isFirst = !drawing_->edit;
+    if (isFirst) {
         drawing_->edit = std::make_unique<LiveEdit>(document());
         drawing_->collider.id = document().nextId();
     }
     drawing_->collider.shape = shape;
     drawing_->edit->show({drawing_->collider});
+    if (isFirst) // which is what undo and Esc select again
+        document().selection().clear();
     canvas().showFeedback({.rubberBand = {},
                            .outline = {},
                            .guides = guides,

@@ -212,5 +212,30 @@ TEST_F(CreateToolTest, CirclesSnapTangentToOtherColliders) {
     EXPECT_EQ(std::get<Circle>(newest().shape).radius, 70);
 }
 
+TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 0});
+    mouse.move({0, 50});
+    EXPECT_FALSE(isSelected(1));
+    key(Qt::Key_Escape);
+    mouse.release({0, 50});
+    EXPECT_TRUE(isSelected(1));
+    mouse.press({0, 0});
+    key(Qt::Key_Escape);
+    mouse.release({0, 0});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_EQ(level().size(), 1U);
+
+    mouse.drag({0, 0}, {0, 50});
+    EXPECT_FALSE(isSelected(1));
+    document().undo();
+    EXPECT_TRUE(isSelected(1));
+    mouse.click({0, 0});
+    EXPECT_FALSE(isSelected(1));
+    document().undo();
+    EXPECT_TRUE(isSelected(1));
+}
+
 } // namespace
 } // namespace tangent

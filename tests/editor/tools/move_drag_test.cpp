@@ -173,5 +173,14 @@ TEST_F(MoveDragTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
     EXPECT_TRUE(isSelected(6));
 }
 
+TEST_F(MoveDragTest, UndoOfADuplicationSelectsTheOriginalsAgain) {
+    mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
+    document().undo();
+    EXPECT_TRUE(isSelected(1));
+    document().redo();
+    EXPECT_TRUE(isSelected(4));
+    EXPECT_FALSE(isSelected(1));
+}
+
 } // namespace
 } // namespace tangent
