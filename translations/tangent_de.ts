@@ -544,6 +544,10 @@
         <source>The level has no layer: add one under Layers</source>
         <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
     </message>
+    <message>
+        <source>The level is now of version %1, like what was pasted</source>
+        <translation>Das Level hat nun die Version %1 wie das Eingefügte</translation>
+    </message>
 </context>
 <context>
     <name>tangent::IgnoredModel</name>

@@ -43,6 +43,15 @@ std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Laye
     return found;
 }
 
+/// A level of version 1.0 could not be read with them.
+bool holdValuesOfALaterVersion(const std::vector<Collider>& colliders) {
+    return std::ranges::any_of(colliders, [](const Collider& collider) {
+        return std::ranges::any_of(collider.properties, [](const Property& property) {
+            return std::holds_alternative<UnknownValue>(property.value);
+        });
+    });
+}
+
 } // namespace
 
 Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), document_(editor.document()) {
@@ -76,6 +85,7 @@ void Editing::toClipboard(std::vector<Collider> colliders) const {
     if (colliders.empty())
         return;
     Level level;
+    level.version = document_.level().settings().version;
     level.colliders = std::move(colliders);
     std::ranges::sort(level.colliders, {}, [&](const Collider& collider) {
         return document_.level().position(*document_.level().find(collider.id));
@@ -121,7 +131,8 @@ void Editing::paste(bool inPlace) {
         return;
     }
     std::vector<Collider>& colliders = pasted.level->colliders;
-    const auto& layers = document_.level().settings().layers;
+    const LevelSettings& settings = document_.level().settings();
+    const auto& layers = settings.layers;
     if (layers.empty()) { // on no layer they would make the level unreadable
         emit told(tr("The level has no layer: add one under Layers"));
         return;
@@ -138,7 +149,12 @@ void Editing::paste(bool inPlace) {
         offset = {std::round(offset.x / step) * step, std::round(offset.y / step) * step};
     }
     const int count = static_cast<int>(colliders.size());
-    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset);
+    const bool isLater = settings.version == "1.0" && holdValuesOfALaterVersion(colliders);
+    const std::string version = isLater ? pasted.level->version : settings.version;
+    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, version);
+    if (isLater)
+        emit told(
+            tr("The level is now of version %1, like what was pasted").arg(QString::fromStdString(version)));
 }
 
 Vec2 Editing::offsetOfNextDuplicate() const {
@@ -160,12 +176,13 @@ void Editing::duplicate() {
     const Vec2 offset = offsetOfNextDuplicate();
     const ColliderId original = colliders.front().id;
     const int count = static_cast<int>(colliders.size());
-    const ColliderId copy =
-        addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders), offset);
+    const ColliderId copy = addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders),
+                                        offset, document_.level().settings().version);
     lastDuplication_ = {original, copy};
 }
 
-ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset) {
+ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
+                                const std::string& version) {
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         colliders[i].id = ids[i];
@@ -173,7 +190,12 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     }
     const auto hidden = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });
-    document_.add(text, std::move(colliders));
+    const LevelSettings& before = document_.level().settings();
+    LevelSettings after = before;
+    after.version = version;
+    std::vector<LevelChange> changes = listOf(additionOnTop(document_.level(), std::move(colliders)));
+    changes.push_back(SettingsChange{before, std::move(after)});
+    document_.push(text, std::move(changes));
     if (hidden > 0)
         emit told(tr("%Ln new collider(s) on hidden layers", nullptr, static_cast<int>(hidden)));
     return ids.front();

@@ -20,7 +20,8 @@ public:
     void cut();
     void copy() const;
     /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied. On the
-    /// layers of the same names, or else the current one.
+    /// layers of the same names, or else the current one. A level of version 1.0 becomes one of the later version by
+    /// which alone what was copied can be read.
     void paste(bool inPlace);
     /// A grid step aside, or as far from the originals as the copies of the last duplication were moved.
     void duplicate();
@@ -44,8 +45,9 @@ private:
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
-    /// Copies of these, of which there are some. Returns the id of the first.
-    ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset);
+    /// Copies of these, of which there are some, to a level that is of this version then. Returns the first one's id.
+    ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
+                           const std::string& version);
 
     LevelEditor& editor_;
     LevelDocument& document_;

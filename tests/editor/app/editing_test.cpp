@@ -207,5 +207,35 @@ TEST_F(EditingTest, TheOffsetOfTheLastDuplicationIsForgottenWithItsLevel) {
     EXPECT_EQ(xOf(5), x + 16);
 }
 
+TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
+    QByteArray later = twoRectangles;
+    later.replace(R"("1.0")", R"("1.7")");
+    later.replace(R"("radius": 20)", R"("radius": 20, "properties": {"path": [1, 2]})");
+    ASSERT_TRUE(window.open(write("later.level.json", later)));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    action("Paste in Place")->trigger();
+    ASSERT_EQ(document().level().size(), 4U);
+    EXPECT_EQ(collider(4).properties, collider(3).properties);
+    document().undoStack().setClean();
+
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    action("Paste in Place")->trigger();
+    QApplication::processEvents();
+    EXPECT_EQ(window.statusBar()->currentMessage(), "The level is now of version 1.7, like what was pasted");
+    ASSERT_EQ(document().level().size(), 4U);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
+    action("Save")->trigger();
+    ASSERT_TRUE(window.open(path));
+    EXPECT_EQ(collider(4).properties.size(), 1U);
+
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    action("Paste in Place")->trigger();
+    document().undo();
+    EXPECT_EQ(document().level().settings().version, "1.0");
+    document().undoStack().setClean();
+}
+
 } // namespace
 } // namespace tangent::test
