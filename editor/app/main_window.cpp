@@ -312,13 +312,10 @@ void MainWindow::showProblem(const Problem& problem) {
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
-    const LiveLevel& level = editor_->document().level();
-    QRectF area;
-    for (const ColliderId id : colliders) {
-        const Shape& shape = level.collider(*level.find(id)).shape;
-        const Vec2 middle = center(shape);
-        area |= isValid(shape) ? toRectF(bounds(shape)) : QRectF(middle.x - 16, middle.y - 16, 32, 32);
-    }
+    std::vector<ProxyId> proxies;
+    for (const ColliderId id : colliders)
+        proxies.push_back(*editor_->document().level().find(id));
+    const QRectF area = editor_->canvas().areaOf(proxies);
     // Keep what surrounds them in view: it tells the designer where in the level this is.
     editor_->canvas().zoomTo(area.marginsAdded(
         QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));

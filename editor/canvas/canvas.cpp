@@ -147,18 +147,36 @@ void Canvas::zoomToLevel() {
 }
 
 void Canvas::zoomToSelection() {
-    QRectF area;
-    for (const ProxyId proxy : document_.selection().proxies())
-        area |= toRectF(bounds(document_.level().collider(proxy).shape));
+    const QRectF area = areaOf(document_.selection().proxies());
     if (!area.isNull())
         zoomTo(area);
 }
 
+QRectF Canvas::areaOf(const std::vector<ProxyId>& colliders) const {
+    constexpr double room = 16;
+    QRectF area;
+    QRectF beyond;
+    for (const ProxyId collider : colliders) {
+        const auto& shape = document_.level().collider(collider).shape; // QFrame has a Shape too
+        const Aabb box = bounds(shape);
+        const bool isWithin = std::isfinite(box.max.x - box.min.x) && std::isfinite(box.max.y - box.min.y);
+        const QRectF around = QRectF(toPoint(center(shape)), QSizeF()).adjusted(-room, -room, room, room);
+        if (isValid(shape))
+            area |= toRectF(box);
+        else
+            (isWithin ? area : beyond) |= around;
+    }
+    return area.isNull() ? beyond : area;
+}
+
 void Canvas::zoomTo(const QRectF& area) {
+    const QPointF middle = area.center();
+    if (!std::isfinite(middle.x()) || !std::isfinite(middle.y()))
+        return;                   // from there no way leads back
     constexpr double share = 0.9; // of the view
     const double zoom = share * std::min(viewport()->width() / std::max(area.width(), 1.0),
                                          viewport()->height() / std::max(area.height(), 1.0));
-    center_ = area.center();
+    center_ = middle;
     zoom_ = std::clamp(zoom, minZoom, maxZoom);
     fitsLevelWhenShown_ = false;
     applyCamera();

@@ -49,6 +49,9 @@ public:
     void zoomStep(int steps);
     void zoomToLevel();
     void zoomToSelection();
+    /// What these colliders take up, with room about those without a size. Those that reach beyond the range of
+    /// numbers count only where there are no others; null where there is none.
+    QRectF areaOf(const std::vector<ProxyId>& colliders) const;
     /// Zooms and scrolls so that `area` is in the middle, with room around it.
     void zoomTo(const QRectF& area);
     /// Zooms to `place` unless it is in view and large enough to be made out, so far that at least `surroundings` are

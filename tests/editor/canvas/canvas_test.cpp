@@ -4,6 +4,8 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 
+#include <cmath>
+
 namespace tangent {
 namespace {
 
@@ -259,6 +261,24 @@ TEST_F(CanvasTest, RulersWriteNumbersAsFieldsDoWhateverTheLocale) {
     QLocale::setDefault(QLocale(QLocale::Swedish)); // has a longer minus
     EXPECT_EQ(rulers(), plain);
     QLocale::setDefault(QLocale::c());
+}
+
+TEST_F(CanvasTest, ZoomsToASelectionOfAnyShapes) {
+    document().add("Add", {rectAt(1, {1'000, 1'000}, {0, 0})});
+    canvas.zoomToSelection();
+    EXPECT_TRUE(canvas.visibleArea().contains(1'000, 1'000));
+    EXPECT_GT(canvas.zoom(), 4);
+
+    document().add("Add", {rectAt(2, {-2'000, 0}, {100, 100}), rectAt(3, {1.7e308, 0}, {1e308, 1e308}),
+                           rectAt(4, {-1.7e308, 0}, {1e308, 10}), rectAt(5, {1.7e308, 0}, {1e299, 10})});
+    document().selection().set({ColliderId{1}, ColliderId{2}, ColliderId{3}});
+    canvas.zoomToSelection();
+    EXPECT_TRUE(canvas.visibleArea().contains(QRectF(-2'000, 0, 3'000, 1'000)));
+    for (const std::int64_t id : {2, 3, 5}) { // with the last from the least to the greatest doubles
+        document().selection().set({ColliderId{id}, ColliderId{4}});
+        canvas.zoomToSelection();
+        EXPECT_TRUE(std::isfinite(canvas.toLevel({0, 0}).x)) << id;
+    }
 }
 
 } // namespace
