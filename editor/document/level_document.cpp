@@ -138,7 +138,7 @@ LevelDocument::LevelDocument(QObject* parent)
 }
 
 LevelDocument::~LevelDocument() {
-    disconnect(&undoStack_, nullptr, this, nullptr);
+    undoStack_.disconnect(); // its end is a change, and whoever hears of that asks what is gone
 }
 
 QString LevelDocument::displayName() const {
@@ -169,7 +169,6 @@ void LevelDocument::open(LoadedLevel loaded) {
 
 void LevelDocument::load(LiveLevel level, const QString& path) {
     takeBackLiveEdit();
-    selection_.clear();
     const bool wasChecking = isChecking();
     checking_.reset();
     const DocumentChange everything{
@@ -177,6 +176,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
     const auto& layers = level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
+    selection_.clear(); // not before: a gesture that is given up now puts back what was selected
     level_ = std::move(level);
     if (!level_.isChecked())
         startCheck();

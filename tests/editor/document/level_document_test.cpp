@@ -221,5 +221,16 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, LevelDocumentHistory, testing::Range(1U, 13U));
 
+TEST(LevelDocument, SaysNothingWhileItEnds) {
+    QObject listener;
+    int heard = 0;
+    {
+        LevelDocument document;
+        document.add("Add", {circle(1, 0)});
+        QObject::connect(&document.undoStack(), &QUndoStack::indexChanged, &listener, [&] { ++heard; });
+    }
+    EXPECT_EQ(heard, 0);
+}
+
 } // namespace
 } // namespace tangent

@@ -2,6 +2,7 @@
 
 #include <QDialog>
 #include <QMenu>
+#include <QTemporaryDir>
 #include <QWheelEvent>
 
 namespace tangent {
@@ -138,6 +139,20 @@ TEST_F(GestureTest, ModifiersCountAtOnceInARubberBand) {
     EXPECT_FALSE(isSelected(2)) << "not enclosed";
     mouse.release({40, 80}, Qt::AltModifier);
     EXPECT_FALSE(isSelected(2));
+}
+
+TEST_F(GestureTest, AnotherLevelOpenedInTheMidstOfARubberBandHasNothingSelected) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("quay.level.json");
+    ASSERT_EQ(document().save(path), std::nullopt);
+    document().selection().setOnly(ColliderId{1});
+    mouse.press({-230, -80});
+    mouse.move({40, 80});
+    ASSERT_TRUE(isSelected(2));
+    ASSERT_TRUE(document().open(path).empty());
+    EXPECT_TRUE(document().selection().isEmpty());
+    mouse.release({40, 80});
+    EXPECT_TRUE(document().selection().isEmpty());
 }
 
 } // namespace
