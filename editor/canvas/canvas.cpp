@@ -283,8 +283,11 @@ bool Canvas::viewportEvent(QEvent* event) {
             return true;
         }
     }
-    if (event->type() == QEvent::Leave)
+    if (event->type() == QEvent::Leave) {
+        horizontalRuler_->setMark(std::nullopt);
+        verticalRuler_->setMark(std::nullopt);
         emit cursorLeft();
+    }
     return QGraphicsView::viewportEvent(event);
 }
 
@@ -321,7 +324,8 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
         button_.follow(*event);
     if (const auto way = panning_.move(*event))
         pan(*way);
-    else if (input_)
+    else if (input_ &&
+             (button_.isHeld() || !panning_.isSpaceHeld())) // else its cursor would hide the open hand
         input_->move(pointerOf(*event));
     horizontalRuler_->setMark(event->pos().x());
     verticalRuler_->setMark(event->pos().y());

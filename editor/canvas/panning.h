@@ -17,6 +17,7 @@ public:
     explicit Panning(QWidget& viewport) : viewport_(viewport) {}
 
     void setSpaceHeld(bool held);
+    bool isSpaceHeld() const { return spaceHeld_; }
     /// Returns whether the button that went down is one that pans.
     bool press(const QMouseEvent& event);
     /// By how many pixels the view goes along; nothing when it does not, also where the release was lost.

@@ -28,7 +28,7 @@ Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     setFont(small);
 }
 
-void Ruler::setMark(int pixel) {
+void Ruler::setMark(std::optional<int> pixel) {
     mark_ = pixel;
     update();
 }
@@ -67,9 +67,10 @@ void Ruler::paintEvent(QPaintEvent*) {
             painter.drawText(QPointF(at + 3, thickness - 8), QString::number(number * tick, 'g', 12));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
-    if (mark_ >= 0) {
+    if (mark_) {
+        const double at = along(*mark_ + 0.5);
         painter.setPen(theme.selection);
-        painter.drawLine(QPointF(along(mark_ + 0.5), 0), QPointF(along(mark_ + 0.5), thickness));
+        painter.drawLine(QPointF(at, 0), QPointF(at, thickness));
     }
 }
 

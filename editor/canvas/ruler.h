@@ -2,6 +2,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 namespace tangent {
 
 class Canvas;
@@ -10,8 +12,8 @@ class Canvas;
 class Ruler : public QWidget {
 public:
     Ruler(Canvas& canvas, Qt::Orientation orientation);
-    /// `pixel` along the ruler, in the canvas's viewport.
-    void setMark(int pixel);
+    /// `pixel` along the ruler, in the canvas's viewport; none while the cursor is elsewhere.
+    void setMark(std::optional<int> pixel);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -19,7 +21,7 @@ protected:
 private:
     Canvas& canvas_;
     Qt::Orientation orientation_;
-    int mark_ = -1;
+    std::optional<int> mark_;
 };
 
 /// The smallest of 1, 2, 5, 10, 20, 50 … (times powers of ten, also negative) that is at least `length`.

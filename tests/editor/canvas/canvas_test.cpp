@@ -281,5 +281,34 @@ TEST_F(CanvasTest, ZoomsToASelectionOfAnyShapes) {
     }
 }
 
+TEST_F(CanvasTest, TheRulersMarkNothingOnceTheCursorHasLeft) {
+    const auto rulers = [this] {
+        std::vector<QImage> images;
+        for (auto* child : canvas.findChildren<QWidget*>())
+            if (auto* ruler = dynamic_cast<Ruler*>(child))
+                images.push_back(ruler->grab().toImage());
+        return images;
+    };
+    const std::vector<QImage> unmarked = rulers();
+    mouse.move({50, 50});
+    const std::vector<QImage> marked = rulers();
+    EXPECT_NE(marked[0], unmarked[0]);
+    EXPECT_NE(marked[1], unmarked[1]);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(canvas.viewport(), &leave);
+    EXPECT_EQ(rulers(), unmarked);
+}
+
+TEST_F(CanvasTest, TheHandStaysOpenWhileSpaceIsHeldAndTheMouseMoves) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    mouse.move({50, 50});
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.move({60, 50});
+    EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::OpenHandCursor);
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    mouse.move({50, 50});
+    EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::SizeAllCursor);
+}
+
 } // namespace
 } // namespace tangent
