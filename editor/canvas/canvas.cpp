@@ -365,9 +365,16 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         panning_.setSpaceHeld(true);
     else if (button_.isGivenUpBy(*event))
-        cancelGesture();
+        giveUpGesture();
+    else if (button_.isDown() && !button_.isHeld())
+        return; // other keys wait for its release
     else if (!input_ || !input_->keyPress(*event))
         event->ignore();
+}
+
+void Canvas::giveUpGesture() {
+    button_.giveUp();
+    input_->cancel();
 }
 
 void Canvas::keyReleaseEvent(QKeyEvent* event) {

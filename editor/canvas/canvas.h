@@ -57,8 +57,8 @@ public:
     /// Zooms to `place` unless it is in view and large enough to be made out, so far that at least `surroundings` are
     /// seen on each side.
     void bringIntoSight(const QRectF& place, double surroundings);
-    /// Whether the input has the mouse, from a press of its button to the release.
-    bool isInGesture() const { return button_.isHeld(); }
+    /// Whether the button of a gesture is held, from its press to the release, also once it was given up by a key.
+    bool isInGesture() const { return button_.isDown(); }
     /// Gives up what the input is doing with the mouse, if anything; the release will mean nothing to it.
     void cancelGesture();
     QRectF visibleArea() const;
@@ -102,6 +102,7 @@ private:
     void applyTheme();
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
+    void giveUpGesture();
     void followModifier(const QKeyEvent& event);
     void repeatMove();
     void layOutRulers();

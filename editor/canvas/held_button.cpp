@@ -25,7 +25,7 @@ Qt::KeyboardModifier modifierOf(const QKeyEvent& event) {
 } // namespace
 
 void HeldButton::follow(const QMouseEvent& event) {
-    isHeld_ = true;
+    isHeld_ = isDown_ = true;
     pixel_ = event.position();
     modifiers_ = event.modifiers();
 }
@@ -43,6 +43,7 @@ void HeldButton::follow(const QKeyEvent& event) {
 }
 
 bool HeldButton::letGo() {
+    isDown_ = false;
     return std::exchange(isHeld_, false);
 }
 

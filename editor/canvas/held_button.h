@@ -8,10 +8,12 @@ class QMouseEvent;
 
 namespace tangent {
 
-/// The left mouse button from its press to its release: where the mouse is, and which modifier keys are held.
+/// The left mouse button from its press to its release: where the mouse is, and which modifier keys are held. Once the
+/// gesture is given up the button is down and no longer held.
 class HeldButton {
 public:
     bool isHeld() const { return isHeld_; }
+    bool isDown() const { return isDown_; }
     QPointF pixel() const { return pixel_; }
     Qt::KeyboardModifiers modifiers() const { return modifiers_; }
 
@@ -23,11 +25,13 @@ public:
     bool isGivenUpBy(const QKeyEvent& event) const;
     /// The key of a modifier, pressed or released.
     void follow(const QKeyEvent& event);
-    /// Returns whether it was held.
+    void giveUp() { isHeld_ = false; }
+    /// It was released, or its release went elsewhere. Returns whether it was held.
     bool letGo();
 
 private:
     bool isHeld_ = false;
+    bool isDown_ = false;
     QPointF pixel_;
     Qt::KeyboardModifiers modifiers_;
 };

@@ -176,5 +176,26 @@ TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {
     EXPECT_EQ(window.editor().tool(), ToolKind::rectangle);
 }
 
+TEST_F(KeysInADragTest, KeysWaitForTheButtonAlsoWhenEscHasGivenTheDragUp) {
+    key(Qt::Key_Escape);
+    EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+    key(Qt::Key_R);
+    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    EXPECT_EQ(window.statusBar()->currentMessage(), "Release the mouse button first");
+    key(Qt::Key_Delete);
+    key(Qt::Key_Right);
+    key(Qt::Key_Escape);
+    mouse.move({560, 90});
+    key(Qt::Key_Delete);
+    ASSERT_EQ(document().level().size(), 3U);
+    EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
+    EXPECT_FALSE(document().selection().isEmpty());
+    mouse.release({560, 90});
+    key(Qt::Key_Delete);
+    EXPECT_EQ(document().level().size(), 2U);
+    key(Qt::Key_R);
+    EXPECT_EQ(window.editor().tool(), ToolKind::rectangle);
+}
+
 } // namespace
 } // namespace tangent::test
