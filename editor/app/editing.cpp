@@ -2,6 +2,7 @@
 
 #include "canvas/painting.h"
 #include "document/long_edit.h"
+#include "document/rounding.h"
 #include "tools/picking.h"
 
 #include <tangent/level/level_file.h>
@@ -146,7 +147,7 @@ void Editing::paste(bool inPlace) {
     if (!inPlace) {
         offset = editor_.canvas().cursorPosition() - toVec2(boxOf(colliders).center());
         const double step = editor_.canvas().options().snapToGrid() ? editor_.canvas().gridSize() : 1;
-        offset = {std::round(offset.x / step) * step, std::round(offset.y / step) * step};
+        offset = {rounded(offset.x, step), rounded(offset.y, step)};
     }
     const int count = static_cast<int>(colliders.size());
     const bool isLater = settings.version == "1.0" && holdValuesOfALaterVersion(colliders);
@@ -162,8 +163,11 @@ Vec2 Editing::offsetOfNextDuplicate() const {
     if (lastDuplication_) {
         const auto original = level.find(lastDuplication_->original);
         const auto copy = level.find(lastDuplication_->copy);
-        if (original && copy && document_.selection().contains(*copy))
-            return center(level.collider(*copy).shape) - center(level.collider(*original).shape);
+        if (original && copy && document_.selection().contains(*copy)) {
+            const Vec2 from = center(level.collider(*original).shape);
+            const Vec2 to = center(level.collider(*copy).shape);
+            return {shortSum(to.x, -from.x), shortSum(to.y, -from.y)};
+        }
     }
     return {editor_.canvas().gridSize(), editor_.canvas().gridSize()};
 }
@@ -186,7 +190,7 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         colliders[i].id = ids[i];
-        colliders[i].shape = translated(colliders[i].shape, offset);
+        colliders[i].shape = moved(colliders[i].shape, offset);
     }
     const auto hidden = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });

@@ -1,7 +1,10 @@
 #include "panels/problem_fixes.h"
 
+#include "document/rounding.h"
 #include "panels/layer_edits.h"
 #include "panels/separation.h"
+
+#include <tangent/geometry/classify.h>
 
 #include <algorithm>
 #include <map>
@@ -64,7 +67,9 @@ private:
         const Vec2 offset = options_.step > 0
                                 ? separationInSteps(still->shape, moving->shape, tolerance, options_.step)
                                 : separation(still->shape, moving->shape, tolerance);
-        moving->shape = translated(moving->shape, offset);
+        const Shape exact = translated(moving->shape, offset);
+        const Shape brief = moved(moving->shape, offset);
+        moving->shape = overlaps(still->shape, brief, tolerance) ? exact : brief;
     }
 
     void markSensor(ColliderId id) {

@@ -170,7 +170,7 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
                              QVector<QLineF>& guides) const {
     const Snapped to = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
     guides = to.guides;
-    Vec2 diagonal = to.position - from;
+    Vec2 diagonal{shortSum(to.position.x, -from.x), shortSum(to.position.y, -from.y)};
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
         diagonal = {std::copysign(side, diagonal.x), std::copysign(side, diagonal.y)};
@@ -178,7 +178,7 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
     const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? from - diagonal : from;
     const Vec2 end = from + diagonal;
     return Rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
-                {std::abs(end.x - start.x), std::abs(end.y - start.y)}};
+                {std::abs(shortSum(end.x, -start.x)), std::abs(shortSum(end.y, -start.y))}};
 }
 
 Shape RectangleTool::placedAt(Vec2 position) const {

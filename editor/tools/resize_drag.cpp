@@ -46,14 +46,14 @@ Vec2 middleOf(const Rect& rect) {
 
 /// The place of the interval [low, low + size] that stays when it is pulled.
 double fixedPlace(double low, double size, double direction, bool fromMiddle) {
-    return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : low + size;
+    return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : shortSum(low, size);
 }
 
 /// The interval of this extent around the fixed place, or on the side of it to which it is pulled.
 std::pair<double, double> intervalAt(double fixed, double extent, bool isAround, double distance) {
     if (isAround)
         return {fixed - extent / 2, extent};
-    return distance < 0 ? std::pair(fixed - extent, extent) : std::pair(fixed, extent);
+    return distance < 0 ? std::pair(shortSum(fixed, -extent), extent) : std::pair(fixed, extent);
 }
 
 /// The interval with the end that is pulled put at `distance` from the fixed place.
@@ -159,7 +159,7 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
     const double least = std::min({roundingStep(canvas_.zoom()), box.size.x, box.size.y});
     // Places that are round on screen are not in a frame that is turned: there the lengths are made so.
     const auto distanceTo = [&](double to, double low, double size, double pulls) {
-        const double exact = to - fixedPlace(low, size, pulls, fromMiddle);
+        const double exact = shortSum(to, -fixedPlace(low, size, pulls, fromMiddle));
         return isTurned() ? snapper_.length(exact, modifiers.testFlag(Qt::ControlModifier)) : exact;
     };
     const Vec2 distance{distanceTo(pointer.x, box.min.x, box.size.x, direction.x),
@@ -182,9 +182,9 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
 
 double ResizeDrag::pulledRadius(Vec2 pointer, bool suspended) const {
     const Circle& circle = std::get<Circle>(originals_.shapes.front());
-    const Vec2 arm = pointer - circle.center;
-    const bool sideways = directionOf(handle_).x != 0;
-    const double radius = std::max(std::abs(sideways ? arm.x : arm.y), roundingStep(canvas_.zoom()));
+    const auto axis = directionOf(handle_).x != 0 ? &Vec2::x : &Vec2::y;
+    const double arm = shortSum(pointer.*axis, -circle.center.*axis);
+    const double radius = std::max(std::abs(arm), roundingStep(canvas_.zoom()));
     return snapper_.tangentRadius({circle.center, radius}, suspended).value_or(radius);
 }
 

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 #include "document/long_edit.h"
+#include "document/rounding.h"
 #include "tools/picking.h"
 
 #include <QCoreApplication>
@@ -21,11 +22,11 @@ QString textOf(const char* text, std::size_t count) {
 Shape grown(const Shape& shape, double amount) {
     Shape result = shape;
     const auto growRect = [&](Rect& rect) {
-        rect.min -= Vec2{amount / 2, amount / 2};
-        rect.size += Vec2{amount, amount};
+        rect.min = {shortSum(rect.min.x, -amount / 2), shortSum(rect.min.y, -amount / 2)};
+        rect.size = {shortSum(rect.size.x, amount), shortSum(rect.size.y, amount)};
     };
     if (auto* circle = std::get_if<Circle>(&result))
-        circle->radius += amount;
+        circle->radius = shortSum(circle->radius, amount);
     else if (auto* rect = std::get_if<Rect>(&result))
         growRect(*rect);
     else
@@ -49,7 +50,7 @@ void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* tex
 
 void nudge(LevelDocument& document, Vec2 offset) {
     reshapeSelected(document, nudgeKey, QT_TRANSLATE_N_NOOP("SelectionKeys", "Nudge %Ln collider(s)"),
-                    [&](const Shape& shape) { return translated(shape, offset); });
+                    [&](const Shape& shape) { return moved(shape, offset); });
 }
 
 void grow(LevelDocument& document, double amount) {

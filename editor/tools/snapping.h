@@ -1,5 +1,7 @@
 #pragma once
 
+#include "document/rounding.h"
+
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/geometry/shapes.h>
 
@@ -68,11 +70,5 @@ private:
 /// The step, a power of ten of at most a unit, that is no more than a pixel: places by hand become round
 /// numbers.
 double roundingStep(double zoom);
-/// The multiple of `step`, any positive number, next to the value: of decimal steps the decimal number. As it is where
-/// the step is too small to count.
-double rounded(double value, double step);
-/// A value that was reckoned from numbers no larger than `largest`, without the error of their rounding where that
-/// is all that parts it from a short decimal number: what snaps to 458 is not saved as 457.99999999999994.
-double withoutRoundingError(double value, double largest);
 
 } // namespace tangent

@@ -237,5 +237,17 @@ TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
     document().undoStack().setClean();
 }
 
+TEST_F(EditingTest, PastedPlacesAreShortNumbers) {
+    QByteArray text = twoRectangles;
+    text.replace(R"("x": 500, "y": 50)", R"("x": 8.3, "y": 50.1)");
+    ASSERT_TRUE(window.open(write("quay.level.json", text)));
+    window.editor().canvas().zoomTo(QRectF(0, 0, 6.6, 4));
+    document().selection().setOnly(ColliderId{3});
+    action("Copy")->trigger();
+    action("Snap to Grid")->setChecked(false);
+    action("Paste")->trigger(); // in the middle of the view
+    EXPECT_EQ(collider(4).shape, Shape(Circle{{3.3, 2.1}, 20}));
+}
+
 } // namespace
 } // namespace tangent::test

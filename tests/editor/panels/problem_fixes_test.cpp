@@ -53,6 +53,14 @@ TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
     EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
 }
 
+TEST_F(ProblemFixesTest, PushesToAShortNumber) {
+    put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
+    for (const Problem& problem : document.level().problems())
+        if (problem.b == ColliderId{4})
+            document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document, {}));
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
+}
+
 TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
     document.layers().setLocked(LayerId{2}, true);
     QAction* second = offered(QStringLiteral("Mark #2 as Sensor"));

@@ -65,5 +65,36 @@ TEST_F(SnappingTest, MovesAndResizesOnAGridOfAnySize) {
     EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {140, 130.25}}));
 }
 
+TEST_F(SnappingTest, WhatIsResizedToADecimalEdgeGetsAShortSize) {
+    document().add("Add", {rectAt(4, {0.1, 100}, {0.4, 0.4})});
+    canvas.zoomTo(QRectF(-4, 97, 8, 6));
+    canvas.setZoom(64);
+    mouse.drag({0.5, 100.3}, {0.3, 100.3}); // the right side
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{0.1, 100}, {0.2, 0.4}}));
+}
+
+TEST_F(SnappingTest, WhatIsDrawnBetweenDecimalPlacesGetsAShortSize) {
+    canvas.zoomTo(QRectF(-4, 97, 8, 6));
+    canvas.setZoom(64);
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({0.1, 100.1}, {0.3, 100.7});
+    EXPECT_EQ(newest(), Shape(Rect{{0.1, 100.1}, {0.2, 0.6}}));
+}
+
+TEST_F(SnappingTest, NudgesLeaveShortNumbers) {
+    document().add("Add", {rectAt(4, {0.1, 100.7}, {10.2, 10}), circleAt(5, {1.1, 150}, 0.7)});
+    for (int i = 0; i < 3; ++i)
+        key(Qt::Key_Right);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{3.1, 100.7}, {10.2, 10}}));
+    setGrid(0.1);
+    for (int i = 0; i < 2; ++i)
+        key(Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_EQ(minOf(4), (Vec2{3.3, 100.7}));
+    document().selection().setOnly(ColliderId{5});
+    key(Qt::Key_PageUp, Qt::ShiftModifier);
+    key(Qt::Key_PageUp, Qt::ShiftModifier);
+    EXPECT_EQ(std::get<Circle>(shapeOf(5)).radius, 0.9);
+}
+
 } // namespace
 } // namespace tangent

@@ -1,0 +1,44 @@
+#include "document/rounding.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tangent {
+
+double rounded(double value, double step) {
+    constexpr double countable = 9007199254740992; // beyond 2^53 steps the value is as round as it can be
+    if (!(std::abs(value / step) < countable))
+        return value;
+    // A step that is one over a whole number is divided by that: 3 / 10 is the double 0.3, 3 * 0.1 is not.
+    const double parts = std::round(1 / step);
+    constexpr double oneOver = 1e-12;
+    return std::abs(parts * step - 1) < oneOver ? std::round(value * parts) / parts
+                                                : withoutRoundingError(std::round(value / step) * step, 0);
+}
+
+double withoutRoundingError(double value, double largest) {
+    constexpr double shortStep = 1e-6; // of the numbers that people write
+    const double error = 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(value), largest);
+    const double brief = rounded(value, shortStep);
+    return std::abs(brief - value) <= error ? brief : value;
+}
+
+double shortSum(double a, double b) {
+    return b == 0 ? a : withoutRoundingError(a + b, std::max(std::abs(a), std::abs(b)));
+}
+
+Shape moved(Shape shape, Vec2 offset) {
+    const auto move = [&](Vec2& place) {
+        place = {shortSum(place.x, offset.x), shortSum(place.y, offset.y)};
+    };
+    if (auto* circle = std::get_if<Circle>(&shape))
+        move(circle->center);
+    else if (auto* rect = std::get_if<Rect>(&shape))
+        move(rect->min);
+    else
+        move(std::get<RotatedRect>(shape).rect.min);
+    return shape;
+}
+
+} // namespace tangent
