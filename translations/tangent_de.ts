@@ -1142,6 +1142,30 @@
         <source>Outline</source>
         <translation>Gliederung</translation>
     </message>
+    <message>
+        <source>Show or hide the panel “%1”</source>
+        <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is</source>
+        <translation>Hell oder dunkel wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Dark text on light windows</source>
+        <translation>Dunkler Text auf hellen Fenstern</translation>
+    </message>
+    <message>
+        <source>Light text on dark windows</source>
+        <translation>Heller Text auf dunklen Fenstern</translation>
+    </message>
+    <message>
+        <source>Forget the recent files; they stay on disk</source>
+        <translation>Die zuletzt geöffneten Dateien vergessen; sie bleiben auf der Platte</translation>
+    </message>
+    <message>
+        <source>Show or hide the tool bar</source>
+        <translation>Die Werkzeugleiste ein- oder ausblenden</translation>
+    </message>
 </context>
 <context>
     <name>tangent::NumberField</name>

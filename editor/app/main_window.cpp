@@ -30,6 +30,15 @@
 
 namespace tangent {
 
+namespace {
+
+void setTip(QAction& action, const QString& tip) {
+    action.setToolTip(tip);
+    action.setStatusTip(tip);
+}
+
+} // namespace
+
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
       files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
@@ -86,6 +95,7 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
     dock->setObjectName(name);
     dock->setWidget(panel);
     dock->installEventFilter(this);
+    setTip(*dock->toggleViewAction(), tr("Show or hide the panel “%1”").arg(title));
     addDockWidget(area, dock);
     docks_.append(dock);
     return dock;
@@ -134,10 +144,12 @@ void MainWindow::createMenus() {
 void MainWindow::addThemeMenu(QMenu& menu) {
     auto* group = new QActionGroup(this);
     const Theme chosen = themeNamed(QSettings().value(QStringLiteral("theme")).toString());
-    for (const auto& [theme, text] :
-         {std::pair(Theme::system, tr("Like the D&esktop")), std::pair(Theme::light, tr("&Light")),
-          std::pair(Theme::dark, tr("&Dark"))}) {
+    for (const auto& [theme, text, tip] :
+         {std::tuple(Theme::system, tr("Like the D&esktop"), tr("Light or dark as the desktop is")),
+          std::tuple(Theme::light, tr("&Light"), tr("Dark text on light windows")),
+          std::tuple(Theme::dark, tr("&Dark"), tr("Light text on dark windows"))}) {
         QAction* action = menu.addAction(text);
+        setTip(*action, tip);
         action->setCheckable(true);
         action->setChecked(theme == chosen);
         group->addAction(action);
@@ -165,7 +177,8 @@ void MainWindow::fillRecentMenu() {
     recentMenu_->setEnabled(!paths.isEmpty());
     if (!paths.isEmpty()) {
         recentMenu_->addSeparator();
-        recentMenu_->addAction(tr("&Clear List"), files_, &LevelFiles::clearRecent);
+        setTip(*recentMenu_->addAction(tr("&Clear List"), files_, &LevelFiles::clearRecent),
+               tr("Forget the recent files; they stay on disk"));
     }
 }
 
@@ -173,6 +186,7 @@ void MainWindow::createToolBar() {
     QToolBar* bar = addToolBar(tr("Tools"));
     bar->setObjectName(QStringLiteral("tools"));
     bar->setIconSize({20, 20});
+    setTip(*bar->toggleViewAction(), tr("Show or hide the tool bar"));
     bar->addActions({actions_->newLevel, actions_->open, actions_->save});
     bar->addSeparator();
     bar->addActions({actions_->undo, actions_->redo});

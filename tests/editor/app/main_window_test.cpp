@@ -323,7 +323,10 @@ TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
             EXPECT_FALSE(owners.contains(keys.toString()))
                 << keys.toString().toStdString() << ": " << owners[keys.toString()].toStdString();
             owners[keys.toString()] = candidate->text();
-            EXPECT_NE(candidate->toolTip(), candidate->text()) << candidate->text().toStdString();
+        }
+        const QString untold = QAction(candidate->text()).toolTip(); // the text without & and …
+        if (!candidate->text().isEmpty() && !candidate->menu()) {
+            EXPECT_NE(candidate->toolTip(), untold) << candidate->text().toStdString();
         }
     }
     EXPECT_GT(owners.size(), 25);
