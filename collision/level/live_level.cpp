@@ -4,6 +4,7 @@
 #include <tangent/level/live_level.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tangent {
 
@@ -21,6 +22,16 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
            std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
            std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id) &&
            std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
+}
+
+/// The problems that these entries name, sorted.
+std::vector<ProblemKey> namedBy(const std::vector<IgnoredProblem>& entries) {
+    std::vector<ProblemKey> named;
+    for (const IgnoredProblem& entry : entries)
+        if (const auto problem = namedProblem(entry))
+            named.push_back(*problem);
+    std::ranges::sort(named);
+    return named;
 }
 
 template <class Value>
@@ -281,16 +292,13 @@ bool LiveLevel::inForbiddenOverlap(ProxyId id) const {
 
 std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>& before,
                                                const std::vector<IgnoredProblem>& after) const {
+    if (before == after)
+        return {};
+    std::vector<ProblemKey> changed;
+    std::ranges::set_symmetric_difference(namedBy(before), namedBy(after), std::back_inserter(changed));
     std::vector<ColliderId> ids;
-    const auto collect = [&](const auto& entries, const auto& others) {
-        for (const IgnoredProblem& entry : entries)
-            if (std::ranges::find(others, entry) == others.end())
-                ids.insert(ids.end(), entry.colliders.begin(), entry.colliders.end());
-    };
-    if (before != after) {
-        collect(before, after);
-        collect(after, before);
-    }
+    for (const ProblemKey& named : changed)
+        ids.insert(ids.end(), {named.a, named.b});
     return colliders_.select(ids);
 }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace tangent {
 
@@ -85,13 +86,14 @@ private:
     }
 
     void ignore(const Problem& problem) {
+        if (!ignored_.insert({problem.rule, problem.a, problem.b}).second)
+            return; // an entry names all backgrounds
         IgnoredProblem entry{
             .rule = name(problem.rule), .colliders = {}, .reason = options_.reason, .unknown = {}};
         for (const ColliderId id : {problem.a, problem.b})
             if (id != ColliderId{})
                 entry.colliders.push_back(id);
-        if (std::ranges::find(settings_.ignored, entry) == settings_.ignored.end())
-            settings_.ignored.push_back(std::move(entry));
+        settings_.ignored.push_back(std::move(entry));
     }
 
     const LevelDocument& document_;
@@ -100,6 +102,7 @@ private:
     LevelSettings settings_;
     std::map<ColliderId, Collider> edited_;
     std::vector<ColliderId> removed_;
+    std::set<ProblemKey> ignored_;
 };
 
 bool isEditable(const LevelDocument& document, ColliderId id) {
