@@ -33,6 +33,8 @@ public:
 
     char separator() const { return separator_; }
     bool atEnd() const { return at_ == text_.size(); }
+    /// Where the cell begins whose quote is never closed, once next() met it: everything after it seems to be its text.
+    std::optional<std::size_t> openCell() const { return openCell_; }
 
     std::vector<Cell> next() {
         std::vector<Cell> cells;
@@ -53,8 +55,8 @@ private:
 
     Cell cell() {
         Cell cell{{}, at_};
-        if (take('"'))
-            readQuoted(cell.text);
+        if (take('"') && !readQuoted(cell.text))
+            openCell_ = cell.offset;
         const std::string_view rest = text_.substr(at_);
         const std::size_t end = rest.find_first_of(std::string{separator_, '\r', '\n'});
         cell.text += rest.substr(0, end);
@@ -62,17 +64,19 @@ private:
         return cell;
     }
 
-    void readQuoted(std::string& content) {
+    bool readQuoted(std::string& content) {
         for (; !atEnd(); ++at_) {
             if (take('"') && (atEnd() || text_[at_] != '"'))
-                return;
+                return true;
             content += text_[at_];
         }
+        return false;
     }
 
     std::string_view text_;
     char separator_ = ',';
     std::size_t at_ = 0;
+    std::optional<std::size_t> openCell_;
 };
 
 enum class Column : std::size_t {
@@ -103,8 +107,7 @@ public:
         if (!isUtf8() || !readHeader())
             return std::move(result_);
         while (!table_.atEnd() && result_.errors.size() < maxReadErrors) {
-            row_ = table_.next();
-            if (row_.size() > 1 || !row_.front().text.empty())
+            if (readRow() && (row_.size() > 1 || !row_.front().text.empty()))
                 readCollider();
         }
         numberColliders();
@@ -127,8 +130,16 @@ private:
         return true;
     }
 
-    bool readHeader() {
+    bool readRow() {
         row_ = table_.next();
+        if (table_.openCell())
+            report(*table_.openCell(), "", "a quote that is never closed");
+        return !table_.openCell();
+    }
+
+    bool readHeader() {
+        if (!readRow())
+            return false;
         for (std::size_t place = 0; place < row_.size(); ++place) {
             const auto known = std::ranges::find(columnNames, lowerCase(trimmed(row_[place].text)));
             auto* const itsPlace = known == columnNames.end()

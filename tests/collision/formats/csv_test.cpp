@@ -127,6 +127,9 @@ TEST(Csv, ErrorsTellTheirPlace) {
             "5:1 x: expected a number, found nothing", "5:1 y: expected a number, found nothing",
             "5:1 shape: expected circle or rectangle, found nothing",
             "5:1 width: expected a number, found nothing", "5:1 height: expected a number, found nothing"}));
+    EXPECT_EQ(errorsIn("shape,x,y,radius,name\ncircle,1,2,3,\"quay\ncircle,4,5,6,buoy\n"),
+              Errors{"2:14 : a quote that is never closed"});
+    EXPECT_EQ(errorsIn("shape,x,y,\"name\ncircle,1,2,a\n"), Errors{"1:11 : a quote that is never closed"});
     EXPECT_EQ(errorsIn("shape,x,y\ncaf\xE9,1,2"), Errors{"2:4 : a byte that is not UTF-8"});
 }
 
