@@ -14,14 +14,10 @@ namespace tangent {
 
 namespace {
 
-/// "#rrggbb", whatever the file says: other text would be style of the picture.
+/// "#rrggbb"
 std::string colorOf(const Layer& layer) {
-    constexpr std::string_view digits = "0123456789abcdefABCDEF";
-    if (layer.color.size() == 7 && layer.color.front() == '#' &&
-        layer.color.find_first_not_of(digits, 1) == std::string::npos)
-        return layer.color;
     std::ostringstream text;
-    text << '#' << std::hex << std::setw(6) << std::setfill('0') << defaultLayerColor(layer.id);
+    text << '#' << std::hex << std::setw(6) << std::setfill('0') << layerColor(layer);
     return text.str();
 }
 

@@ -57,8 +57,7 @@ bool isDark(const QPalette& palette) {
 }
 
 QColor colorOf(const Layer& layer) {
-    const QColor chosen(QString::fromStdString(layer.color));
-    return chosen.isValid() ? chosen : QColor(defaultLayerColor(layer.id));
+    return QColor(layerColor(layer));
 }
 
 } // namespace tangent

@@ -33,7 +33,7 @@ struct CanvasTheme {
 /// Whether its text is lighter than its windows.
 bool isDark(const QPalette& palette);
 
-/// The layer's colour; where it has none or an unreadable one, a colour by its id.
+/// As layerColor().
 QColor colorOf(const Layer& layer);
 
 } // namespace tangent

@@ -217,6 +217,15 @@ TEST_F(LayersPanelTest, ChoosesAColour) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
+TEST_F(LayersPanelTest, ShowsTheColourThatTheFormatKnows) {
+    LevelSettings named = settings();
+    named.layers[0].color = "red"; // is none in a level file
+    document.changeSettings(QStringLiteral("Set up"), named);
+    settle();
+    const QModelIndex cell = view().model()->index(0, LayersModel::colorColumn);
+    EXPECT_EQ(cell.data(Qt::AccessibleTextRole).toString().toStdString(), "Colour #4a90d9");
+}
+
 TEST_F(LayersPanelTest, SelectsEverythingOnTheCurrentLayer) {
     put({circle(1, {0, 0}, 5, 2), circle(2, {50, 0}, 5), circle(3, {99, 0}, 5, 2)});
     document.layers().setCurrent(LayerId{2});
