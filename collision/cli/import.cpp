@@ -29,8 +29,8 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
         return ExitStatus::failed;
     }
     Source source{.file = options.file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
-    if (auto reason = readText(options.file, streams, source.text)) {
-        source.errors.push_back({0, 0, "", std::move(*reason)});
+    if (auto error = readText(options.file, streams, source.text)) {
+        source.errors.push_back({0, 0, "", std::move(error->message)});
     } else {
         ImportResult read = format->read(source.text);
         source.level = std::move(read.level);

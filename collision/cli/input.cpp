@@ -10,7 +10,7 @@
 
 namespace tangent::cli {
 
-std::optional<std::string> readText(const std::string& file, Streams& streams, std::string& text) {
+std::optional<FileError> readText(const std::string& file, Streams& streams, std::string& text) {
     if (file != "-")
         return readFile(file, text);
     constexpr std::size_t blockSize = 1 << 16;
@@ -20,15 +20,16 @@ std::optional<std::string> readText(const std::string& file, Streams& streams, s
         streams.in.read(text.data() + size, blockSize);
         text.resize(size + static_cast<std::size_t>(streams.in.gcount()));
     }
-    if (!streams.in.eof())
-        return "cannot be read: " + std::generic_category().message(errno);
-    return std::nullopt;
+    if (streams.in.eof())
+        return std::nullopt;
+    const std::error_code code(errno, std::generic_category());
+    return FileError{code, "cannot be read: " + code.message()};
 }
 
 Source readSource(const std::string& file, Streams& streams) {
     Source source{.file = file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
-    if (auto reason = readText(file, streams, source.text)) {
-        source.errors.push_back({0, 0, "", std::move(*reason)});
+    if (auto error = readText(file, streams, source.text)) {
+        source.errors.push_back({0, 0, "", std::move(error->message)});
         return source;
     }
     ReadResult result = readLevel(source.text, source.colliderOffsets);

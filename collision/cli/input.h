@@ -16,8 +16,8 @@ struct Source {
     std::vector<ReadError> errors;
 };
 
-/// Reads the bytes of a file; "-" is standard input. Returns the reason in words when it failed.
-std::optional<std::string> readText(const std::string& file, Streams& streams, std::string& text);
+/// Reads the bytes of a file; "-" is standard input. Returns why when it failed.
+std::optional<FileError> readText(const std::string& file, Streams& streams, std::string& text);
 Source readSource(const std::string& file, Streams& streams);
 /// The level alone; if there is none, says why on standard error.
 std::optional<Level> openLevel(const std::string& file, Streams& streams);

@@ -17,8 +17,8 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
     }
     std::ostringstream text;
     const ExitStatus status = write(text);
-    if (const auto reason = saveFile(std::move(text).str(), file)) {
-        streams.err << "tangent: " << *reason << '\n';
+    if (const auto error = saveFile(std::move(text).str(), file)) {
+        streams.err << "tangent: " << error->message << '\n';
         return ExitStatus::failed;
     }
     return status;

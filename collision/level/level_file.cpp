@@ -38,29 +38,34 @@ std::size_t likelySize(const std::filesystem::path& file) {
     return ignored ? 0 : static_cast<std::size_t>(size);
 }
 
+FileError notEnoughMemory() {
+    return {std::make_error_code(std::errc::not_enough_memory), "cannot be read: not enough memory"};
+}
+
 } // namespace
 
-std::optional<std::string> readFile(const std::filesystem::path& file, std::string& text) {
+std::optional<FileError> readFile(const std::filesystem::path& file, std::string& text) {
     try {
         const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
         if (open && readAll(open.get(), likelySize(file), text))
             return std::nullopt;
-        return "cannot be read: " + std::generic_category().message(errno);
+        const std::error_code code(errno, std::generic_category());
+        return FileError{code, "cannot be read: " + code.message()};
     } catch (const std::bad_alloc&) {
-        return "cannot be read: not enough memory";
+        return notEnoughMemory();
     } catch (const std::length_error&) {
-        return "cannot be read: not enough memory";
+        return notEnoughMemory();
     }
 }
 
 ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress) {
     std::string text;
-    if (auto reason = readFile(file, text))
-        return {std::nullopt, {{0, 0, "", std::move(*reason)}}};
+    if (auto error = readFile(file, text))
+        return {std::nullopt, {{0, 0, "", std::move(error->message), 0, error->code}}};
     return readLevel(text, progress);
 }
 
-std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file) {
+std::optional<FileError> saveLevelFile(const Level& level, const std::filesystem::path& file) {
     return saveFile(writeLevel(level), file);
 }
 

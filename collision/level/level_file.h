@@ -7,10 +7,19 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <variant>
 #include <vector>
 
 namespace tangent {
+
+/// Why a file cannot be read or written.
+struct FileError {
+    std::error_code code; ///< as the system tells it: compares with std::errc
+    std::string message;  ///< the same in English words, with what could not be done
+
+    friend bool operator==(const FileError&, const FileError&) = default; ///< by all members
+};
 
 /// Something in a level file that keeps it from being read.
 struct ReadError {
@@ -19,6 +28,7 @@ struct ReadError {
     std::string pointer;    ///< JSON pointer (RFC 6901) to the value: "/colliders/3/radius"
     std::string message;    ///< what was found and what was expected
     std::size_t offset = 0; ///< of the place, in bytes
+    std::error_code code{}; ///< why the file cannot be read at all; none where its text is wrong
 
     friend bool operator==(const ReadError&, const ReadError&) = default; ///< by all members
 };
@@ -42,8 +52,8 @@ ReadResult readLevel(std::string_view json, const Progress& progress = {});
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
 ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress = {});
-/// The bytes of any file. Returns the reason in words when it failed.
-std::optional<std::string> readFile(const std::filesystem::path& file, std::string& text);
+/// The bytes of any file. Returns why when it failed.
+std::optional<FileError> readFile(const std::filesystem::path& file, std::string& text);
 
 /// The level in canonical form: readLevel() of it gives an equal level, and writing that gives the same
 /// bytes. Numbers that JSON cannot hold (NaN, infinity) are written as 0; -0 as 0.
@@ -58,10 +68,10 @@ std::string writeColliders(std::span<const Collider> colliders);
 std::string writeProperties(const Properties& properties);
 
 /// Saves the level atomically and durably: the file holds either the old bytes or all of the new ones, also
-/// after a crash. Follows symbolic links, keeps permissions. Returns the reason in words when it failed; the
-/// old file is then untouched.
-std::optional<std::string> saveLevelFile(const Level& level, const std::filesystem::path& file);
+/// after a crash. Follows symbolic links, keeps permissions. Returns why when it failed; the old file is then
+/// untouched.
+std::optional<FileError> saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.
-std::optional<std::string> saveFile(std::string_view text, const std::filesystem::path& file);
+std::optional<FileError> saveFile(std::string_view text, const std::filesystem::path& file);
 
 } // namespace tangent

@@ -16,8 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string failure(std::string_view what, const fs::path& path, int error = errno) {
-    return std::string(what) + ' ' + path.string() + ": " + std::generic_category().message(error);
+FileError failure(std::string_view what, const fs::path& path, int error = errno) {
+    const std::error_code code(error, std::generic_category());
+    return {code, std::string(what) + ' ' + path.string() + ": " + code.message()};
 }
 
 /// A file descriptor, closed at the end of its life.
@@ -152,7 +153,7 @@ void syncFolder(const fs::path& folder) {
 }
 
 /// For devices and pipes, which hold no old text to keep and must not be replaced by a file.
-std::optional<std::string> writeInto(const fs::path& path, std::string_view text) {
+std::optional<FileError> writeInto(const fs::path& path, std::string_view text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!descriptor || !writeAll(descriptor.number(), text) || !descriptor.close())
         return failure("cannot write", path);
@@ -161,7 +162,7 @@ std::optional<std::string> writeInto(const fs::path& path, std::string_view text
 
 } // namespace
 
-std::optional<std::string> saveFile(std::string_view text, const std::filesystem::path& file) {
+std::optional<FileError> saveFile(std::string_view text, const std::filesystem::path& file) {
     const auto target = linkTarget(file);
     if (!target)
         return failure("cannot write", file, ELOOP);

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 
 #include <cerrno>
-#include <system_error>
 
 namespace tangent {
 
@@ -23,20 +22,16 @@ constexpr Reason reasons[] = {
     {EROFS, QT_TRANSLATE_NOOP("FileFailure", "The disk can only be read.")},
     {EMFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
     {ENFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
+    {ENOMEM, QT_TRANSLATE_NOOP("FileFailure", "There is not enough memory.")},
 };
 
 } // namespace
 
-QString fileFailure(const QString& words) {
-    const auto endsWith = [&](const std::string& reason) {
-        return words.endsWith(QStringLiteral(": ") + QString::fromStdString(reason));
-    };
+QString fileFailure(std::error_code code, const std::string& words) {
     for (const Reason& reason : reasons)
-        if (endsWith(std::generic_category().message(reason.code))) // worded here as it was there
+        if (code == std::error_condition(reason.code, std::generic_category()))
             return QCoreApplication::translate("FileFailure", reason.words);
-    if (endsWith("not enough memory"))
-        return QCoreApplication::translate("FileFailure", "There is not enough memory.");
-    return words;
+    return QString::fromStdString(words);
 }
 
 } // namespace tangent

@@ -168,7 +168,7 @@ bool LevelFiles::saveTo(const QString& path) {
         QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
                         tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
                         &window_);
-        box.setInformativeText(fileFailure(*failure) + QStringLiteral("\n\n") +
+        box.setInformativeText(fileFailure(failure->code, failure->message) + QStringLiteral("\n\n") +
                                tr("The file on disk is as it was, and your work is still open here."));
         box.exec();
         return false;

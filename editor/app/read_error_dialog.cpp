@@ -17,10 +17,8 @@ namespace tangent {
 
 namespace {
 
-/// What has no place in the file kept it from being read at all.
 QString messageOf(const ReadError& error) {
-    const QString words = QString::fromStdString(error.message);
-    return error.line == 0 ? fileFailure(words) : words;
+    return fileFailure(error.code, error.message);
 }
 
 QString asText(const QString& path, const std::vector<ReadError>& errors) {

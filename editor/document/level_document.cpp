@@ -215,14 +215,14 @@ void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
         finishCheck();
 }
 
-std::optional<QString> LevelDocument::save(const QString& path) {
+std::optional<FileError> LevelDocument::save(const QString& path) {
     waitForCheck();
     takeBackLiveEdit();
     const QString file = QFileInfo(path).absoluteFilePath();
     Level level = level_.snapshot();
     followLevelFile(level.backgrounds, filePath_, file);
-    if (const auto failure = saveLevelFile(level, nativePath(path)))
-        return QString::fromStdString(*failure);
+    if (auto failure = saveLevelFile(level, nativePath(path)))
+        return failure;
     filePath_ = file;
     level_.setFolder(nativePath(QFileInfo(filePath_).path()));
     if (level.backgrounds != level_.settings().backgrounds) {

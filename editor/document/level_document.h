@@ -65,10 +65,10 @@ public:
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits for the end of the check, so long at most.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Saves to `path`, which becomes the document's file. Returns the reason in words when it failed. In another
+    /// Saves to `path`, which becomes the document's file. Returns why when it failed. In another
     /// folder the paths of background images are others, for the same files. That is no undo step: also what undo
     /// and redo bring back from before has the new ones.
-    std::optional<QString> save(const QString& path);
+    std::optional<FileError> save(const QString& path);
 
     /// Does the changes as one undo step; changes that change nothing make no step. A step with a `mergeKey`
     /// joins the step before it when that has the same key and changed the same colliders (runs of nudges,

@@ -368,9 +368,11 @@ TEST(ReadErrors, AFileThatCannotBeOpened) {
     const ReadResult missing = readLevelFile("/nonexistent/a.level.json");
     EXPECT_FALSE(missing);
     EXPECT_EQ(missing.errors,
-              (std::vector<ReadError>{{0, 0, "", "cannot be read: No such file or directory"}}));
+              (std::vector<ReadError>{{0, 0, "", "cannot be read: No such file or directory", 0,
+                                       std::make_error_code(std::errc::no_such_file_or_directory)}}));
     const ReadResult folder = readLevelFile("/");
-    EXPECT_EQ(folder.errors, (std::vector<ReadError>{{0, 0, "", "cannot be read: Is a directory"}}));
+    EXPECT_EQ(folder.errors, (std::vector<ReadError>{{0, 0, "", "cannot be read: Is a directory", 0,
+                                                      std::make_error_code(std::errc::is_a_directory)}}));
 }
 
 } // namespace
