@@ -49,11 +49,6 @@ ColliderCounts count(const LiveLevel& level) {
     return counts;
 }
 
-std::string inWords(const Rect& rect) {
-    return number(rect.size.x) + " × " + number(rect.size.y) + " at " + number(rect.min.x) + ", " +
-           number(rect.min.y);
-}
-
 std::string inJson(const Rect& rect) {
     return "{\"x\": " + number(rect.min.x) + ", \"y\": " + number(rect.min.y) +
            ", \"width\": " + number(rect.size.x) + ", \"height\": " + number(rect.size.y) + '}';

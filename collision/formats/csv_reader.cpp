@@ -97,7 +97,6 @@ enum class Column : std::size_t {
 constexpr std::array<const char*, 13> columnNames{"id",       "name",   "layer",     "layer_name", "shape",
                                                   "x",        "y",      "width",     "height",     "radius",
                                                   "rotation", "sensor", "properties"};
-constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
 
 class CsvReader {
 public:

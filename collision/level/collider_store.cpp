@@ -7,8 +7,6 @@ namespace tangent {
 
 namespace {
 
-constexpr std::int64_t maxId = (std::int64_t{1} << 53) - 1;
-
 /// Puts in each where it is to be afterwards; ascending. What lies between moves in runs.
 void insertAt(std::vector<ProxyId>& list, std::span<const std::size_t> places,
               std::span<const ProxyId> proxies) {
@@ -78,7 +76,7 @@ std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) cons
 std::vector<ColliderId> ColliderStore::nextIds(std::size_t count) const {
     std::vector<ColliderId> ids;
     ids.reserve(count);
-    const bool areLeft = count <= static_cast<std::size_t>(maxId - value(highestId_));
+    const bool areLeft = count <= static_cast<std::size_t>(largestId - value(highestId_));
     std::int64_t id = areLeft ? value(highestId_) + 1 : 1;
     for (auto taken = areLeft ? byId_.end() : byId_.begin(); ids.size() < count; ++id) {
         if (taken != byId_.end() && value(idOf(*taken)) == id)

@@ -49,6 +49,14 @@ Severity defaultSeverity(Rule rule) {
     return ruleFacts[static_cast<std::size_t>(rule)].severity;
 }
 
+std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
+    std::vector<LayerPair> pairs;
+    for (auto a = layers.begin(); a != layers.end(); ++a)
+        for (auto b = a; b != layers.end(); ++b)
+            pairs.emplace_back(a->id, b->id);
+    return pairs;
+}
+
 Rules::Rules() {
     for (std::size_t i = 0; i < ruleCount; ++i)
         settings[i].severity = ruleFacts[i].severity;

@@ -21,6 +21,8 @@ namespace tangent {
 enum class ColliderId : std::int64_t {};
 /// As ColliderId, among layers.
 enum class LayerId : std::int64_t {};
+/// The largest id: of the integers up to it, each is a double of its own, as JSON's numbers are read.
+inline constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
 
 /// @name The number that an id has in the file
 /// @{
@@ -116,16 +118,16 @@ struct Bounds {
 /// What a finding counts as; rules that are off are not looked at.
 enum class Severity : std::uint8_t { off, warning, error };
 
-/// What can be wrong with a level; the README of the project says what each rule finds.
+/// What can be wrong with a level; the guide has a table with the defaults.
 enum class Rule : std::uint8_t {
-    overlap,
-    invalidShape,
-    duplicate,
-    contained,
-    outOfBounds,
-    narrowGap,
-    duplicateName,
-    missingBackground,
+    overlap,           ///< two colliders in a forbidden overlap
+    invalidShape,      ///< not finite, or of zero or negative extent; cannot be off
+    duplicate,         ///< the same layer and exactly the same shape as another
+    contained,         ///< wholly inside another collider of its layer, neither a sensor
+    outOfBounds,       ///< partly or wholly outside the bounds, where there are any
+    narrowGap,         ///< between two colliders that may not overlap, narrower than RuleSetting::size
+    duplicateName,     ///< a name that is not empty, used twice
+    missingBackground, ///< an image that cannot be read
 };
 /// The number of rules.
 inline constexpr std::size_t ruleCount = 8;
@@ -177,6 +179,9 @@ struct IgnoredProblem {
 
 /// Two layers, or one with itself; the order does not count.
 using LayerPair = std::pair<LayerId, LayerId>;
+
+/// Every pair of these layers, each with itself included: what no LevelSettings::forbiddenOverlaps stands for.
+std::vector<LayerPair> everyPair(const std::vector<Layer>& layers);
 
 /// Of levels that do not say, in level units.
 inline constexpr double defaultTolerance = 0.001;

@@ -4,7 +4,6 @@
 #include <tangent/level/level.h>
 
 #include <filesystem>
-#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -60,9 +59,6 @@ std::optional<FileError> readFile(const std::filesystem::path& file, std::string
 std::string writeLevel(const Level& level);
 /// The same, with every default written out, for programs that know none of them.
 std::string writeLevelInFull(const Level& level);
-
-/// Colliders, one line each, as they stand in a level file: the text that the clipboard holds.
-std::string writeColliders(std::span<const Collider> colliders);
 
 /// Custom properties as a JSON object.
 std::string writeProperties(const Properties& properties);

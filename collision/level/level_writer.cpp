@@ -3,6 +3,7 @@
 #include <tangent/level/level_file.h>
 
 #include <algorithm>
+#include <span>
 
 namespace tangent {
 namespace {
@@ -263,14 +264,6 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
     json += items.empty() ? "]" : "\n]";
 }
 
-std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
-    std::vector<LayerPair> pairs;
-    for (std::size_t i = 0; i < layers.size(); ++i)
-        for (std::size_t j = i; j < layers.size(); ++j)
-            pairs.emplace_back(layers[i].id, layers[j].id);
-    return pairs;
-}
-
 void appendSettings(Members& members, Json& json, const LevelSettings& level) {
     members.add("format", "tangent-level");
     members.add("version", level.version);
@@ -326,15 +319,6 @@ std::string writeLevelInFull(const Level& level) {
 std::string writeProperties(const Properties& properties) {
     Json json;
     append(json, properties);
-    return std::move(json.text);
-}
-
-std::string writeColliders(std::span<const Collider> colliders) {
-    Json json;
-    json.text.reserve(colliders.size() * usualLineLength);
-    appendLines(json, colliders);
-    if (!colliders.empty())
-        json += '\n';
     return std::move(json.text);
 }
 

@@ -17,8 +17,6 @@ std::string laterVersion(const std::string& a, const std::string& b) {
     return std::pair(a.size(), a) < std::pair(b.size(), b) ? b : a;
 }
 
-constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
-
 /// Which layers a level has, and which of them may not overlap.
 class ForbiddenPairs {
 public:

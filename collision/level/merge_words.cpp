@@ -27,11 +27,6 @@ std::string inWords(const UnknownValue& kept) {
     return kept.json;
 }
 
-std::string inWords(const Rect& rect) {
-    return number(rect.size.x) + " × " + number(rect.size.y) + " at " + number(rect.min.x) + ", " +
-           number(rect.min.y);
-}
-
 std::string inWords(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return "a circle of radius " + number(circle->radius) + " around " + number(circle->center.x) + ", " +

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include <tangent/level/words.h>
 
 /// Part of the merge: how its report of conflicts says values.
 namespace tangent {
@@ -11,7 +11,6 @@ std::string inWords(const std::string& text);
 std::string inWords(Severity severity);
 std::string inWords(LayerId layer);
 std::string inWords(const UnknownValue& kept);
-std::string inWords(const Rect& rect);
 std::string inWords(const Shape& shape);
 std::string inWords(const std::optional<Bounds>& bounds);
 std::string inWords(const std::optional<Grid>& grid);

@@ -4,7 +4,6 @@
 namespace tangent {
 namespace {
 
-constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
 constexpr std::string_view idDescription = "an id, an integer from 1 to 9007199254740991";
 
 } // namespace

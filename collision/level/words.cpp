@@ -17,6 +17,11 @@ std::string number(double value) {
     return text;
 }
 
+std::string inWords(const Rect& rect) {
+    return number(rect.size.x) + " × " + number(rect.size.y) + " at " + number(rect.min.x) + ", " +
+           number(rect.min.y);
+}
+
 std::string quotedJson(std::string_view text) {
     std::string json;
     appendString(json, text);

@@ -12,6 +12,8 @@ namespace tangent {
 std::string counted(std::size_t count, std::string_view noun);
 /// As level files write it.
 std::string number(double value);
+/// "3 × 4 at 1, 2"
+std::string inWords(const Rect& rect);
 /// `text` as a JSON string, quotes included.
 std::string quotedJson(std::string_view text);
 /// "quay (1)", or "#1" without a name; one line whatever the name holds.

@@ -10,14 +10,6 @@ bool names(const LayerPair& pair, LayerId a, LayerId b) {
     return pair == LayerPair(a, b) || pair == LayerPair(b, a);
 }
 
-std::vector<LayerPair> allPairs(const std::vector<Layer>& layers) {
-    std::vector<LayerPair> pairs;
-    for (auto a = layers.begin(); a != layers.end(); ++a)
-        for (auto b = a; b != layers.end(); ++b)
-            pairs.emplace_back(a->id, b->id);
-    return pairs;
-}
-
 } // namespace
 
 bool isForbidden(const LevelSettings& settings, LayerId a, LayerId b) {
@@ -31,7 +23,7 @@ void setForbidden(LevelSettings& settings, LayerId a, LayerId b, bool forbidden)
     if (isForbidden(settings, a, b) == forbidden)
         return;
     if (!settings.forbiddenOverlaps)
-        settings.forbiddenOverlaps = allPairs(settings.layers);
+        settings.forbiddenOverlaps = everyPair(settings.layers);
     if (forbidden)
         settings.forbiddenOverlaps->emplace_back(a, b);
     else

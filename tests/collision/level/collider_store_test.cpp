@@ -134,15 +134,14 @@ TEST(ColliderStore, FindsNoUnknownIds) {
 }
 
 TEST(ColliderStore, GivesSmallFreeIdsWhenThoseBeyondTheLargestDoNotSuffice) {
-    constexpr std::int64_t largest = (std::int64_t{1} << 53) - 1;
     const auto ids = [](auto... numbers) {
         return std::vector{ColliderId{numbers}...};
     };
-    const ColliderStore full({named(largest), named(1), named(3)});
+    const ColliderStore full({named(largestId), named(1), named(3)});
     EXPECT_EQ(full.nextIds(1), ids(2));
     EXPECT_EQ(full.nextIds(3), ids(2, 4, 5));
-    const ColliderStore almostFull({named(largest - 2), named(2)});
-    EXPECT_EQ(almostFull.nextIds(2), ids(largest - 1, largest));
+    const ColliderStore almostFull({named(largestId - 2), named(2)});
+    EXPECT_EQ(almostFull.nextIds(2), ids(largestId - 1, largestId));
     EXPECT_EQ(almostFull.nextIds(3), ids(1, 3, 4));
     EXPECT_EQ(ColliderStore().nextIds(2), ids(1, 2));
     EXPECT_TRUE(full.nextIds(0).empty());
