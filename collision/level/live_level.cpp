@@ -223,11 +223,16 @@ void LiveLevel::update(std::span<const Collider> colliders) {
             addTo(names, value);
         }
     }
+    std::ranges::sort(judgedAnew);
+    judgedAnew.erase(std::unique(judgedAnew.begin(), judgedAnew.end()), judgedAnew.end());
     const bool all = looksAtAll(judgedAnew.size());
+    if (!all)
+        judgedAnew = permuted<ProxyId>(judgedAnew, spatialOrder(tracker_.broadPhase(), judgedAnew));
     std::vector<Problem> before = all ? problems() : problemsAround(judgedAnew, names);
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
             replace(*proxy, value);
+    track(judgedAnew);
     problemLog_.note(std::move(before), all ? problems() : problemsAround(judgedAnew, names));
 }
 
@@ -258,9 +263,20 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     problemLog_.note(std::move(before), all ? problems() : problemsAround(proxies, {}));
 }
 
+/// Follows what replace() did to them.
+void LiveLevel::track(std::span<const ProxyId> proxies) {
+    std::vector<ProxyId> changed;
+    std::vector<TrackedCollider> now;
+    for (const ProxyId proxy : proxies)
+        if (const TrackedCollider value = tracked(collider(proxy)); value != tracker_.collider(proxy)) {
+            changed.push_back(proxy);
+            now.push_back(value);
+        }
+    tracker_.update(changed, now);
+}
+
+/// All but its contacts.
 void LiveLevel::replace(ProxyId proxy, const Collider& value) {
-    if (const TrackedCollider now = tracked(value); now != tracker_.collider(proxy))
-        tracker_.update(proxy, now);
     const bool isRenamed = value.name != collider(proxy).name;
     if (isRenamed)
         removeName(collider(proxy));

@@ -116,6 +116,7 @@ private:
     void adoptLayers();
     TrackedCollider tracked(const Collider& collider) const;
     void replace(ProxyId proxy, const Collider& value);
+    void track(std::span<const ProxyId> proxies);
     bool checksNames() const { return rules_.isOn(Rule::duplicateName); }
     void holdNames();
     void addName(const Collider& collider);

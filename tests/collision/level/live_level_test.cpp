@@ -61,8 +61,7 @@ TEST(LiveLevel, NextIdIsNeverGivenTwice) {
 }
 
 TEST(LiveLevel, NextIdAfterTheLargestIdIsTheSmallestFreeOne) {
-    const std::int64_t largest = (std::int64_t{1} << 53) - 1;
-    const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 1}), collider(largest, Circle{{9, 0}, 1}),
+    const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 1}), collider(largestId, Circle{{9, 0}, 1}),
                                    collider(2, Circle{{20, 0}, 1})}));
     EXPECT_EQ(level.nextId(), ColliderId{3});
 }
@@ -239,6 +238,34 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     level.remove(idsOf({1, 2, 3}));
     whole.remove(idsOf({1, 2, 3}));
     EXPECT_EQ(level.problems(), whole.problems());
+}
+
+TEST(LiveLevel, UpdatingManyAtOnceIsAsGoodAsOneByOne) {
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> place(0, 400);
+    std::vector<Collider> circles;
+    for (std::int64_t id = 1; id <= 3'000; ++id)
+        circles.push_back(collider(id, Circle{{place(random), place(random)}, 3}));
+    const Level level = levelOf(circles);
+    for (const std::size_t count : {2u, 200u, 3'000u}) {
+        LiveLevel atOnce(level);
+        LiveLevel oneByOne(level);
+        std::vector<Collider> values(circles.begin(), circles.begin() + static_cast<std::ptrdiff_t>(count));
+        for (Collider& value : values) {
+            value.sensor = value.id < ColliderId{1'000};
+            value.shape = Circle{{place(random), place(random)}, value.sensor ? 3.0 : 4.0};
+        }
+        values.push_back(values.front()); // named twice: the last counts
+        values.front().shape = Circle{{9'000, 0}, 1};
+        atOnce.update(values);
+        for (const Collider& value : values)
+            oneByOne.update(std::span(&value, 1));
+        EXPECT_EQ(atOnce.snapshot(), oneByOne.snapshot());
+        EXPECT_EQ(atOnce.problems(), oneByOne.problems());
+        EXPECT_EQ(atOnce.takeProblemChanges(), oneByOne.takeProblemChanges());
+        EXPECT_EQ(atOnce.contacts().contactCount(), oneByOne.contacts().contactCount());
+        EXPECT_EQ(atOnce.contacts().forbiddenCount(), oneByOne.contacts().forbiddenCount());
+    }
 }
 
 /// How often `work` tells of its progress, once it is stopped when it has told so often.
