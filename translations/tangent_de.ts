@@ -30,6 +30,10 @@
         <source>Write a picture of the window to a file and quit.</source>
         <translation>Ein Bild des Fensters in eine Datei schreiben und beenden.</translation>
     </message>
+    <message>
+        <source>Only one level can be opened.</source>
+        <translation>Nur ein Level kann geöffnet werden.</translation>
+    </message>
 </context>
 <context>
     <name>FileFailure</name>
@@ -828,6 +832,14 @@
         <comment>file and folder</comment>
         <translation>%1 – %2</translation>
     </message>
+    <message>
+        <source>Save Level</source>
+        <translation>Level speichern</translation>
+    </message>
+    <message>
+        <source>Saving the level…</source>
+        <translation>Das Level wird gespeichert…</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelPage</name>
@@ -930,10 +942,6 @@
         <translation>Das Level hat ein eigenes Raster</translation>
     </message>
     <message>
-        <source>Without a grid of its own, the level is shown with the one of the preferences</source>
-        <translation>Ohne eigenes Raster wird das Level mit dem aus den Einstellungen angezeigt</translation>
-    </message>
-    <message>
         <source>Background images</source>
         <translation>Hintergrundbilder</translation>
     </message>
@@ -964,6 +972,10 @@
     <message>
         <source>Images (%1)</source>
         <translation>Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Without a grid of its own, the level is shown with one of %1 units</source>
+        <translation>Ohne eigenes Raster wird das Level mit einem von %1 Einheiten gezeigt</translation>
     </message>
 </context>
 <context>
@@ -1970,6 +1982,14 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>Release the mouse button first</source>
         <translation>Bitte erst die Maustaste loslassen</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert…</translation>
+    </message>
+    <message>
+        <source>The level is written to its file; it can be edited meanwhile</source>
+        <translation>Das Level wird in seine Datei geschrieben; es kann währenddessen bearbeitet werden</translation>
     </message>
 </context>
 <context>

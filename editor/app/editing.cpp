@@ -71,9 +71,8 @@ bool Editing::canEdit() const {
 
 std::vector<ColliderId> Editing::editableIds() const {
     std::vector<ColliderId> ids;
-    for (const ProxyId proxy : document_.selection().proxies())
-        if (document_.isEditable(proxy))
-            ids.push_back(document_.level().collider(proxy).id);
+    for (const ProxyId proxy : document_.editableSelection())
+        ids.push_back(document_.level().collider(proxy).id);
     return ids;
 }
 
@@ -103,7 +102,7 @@ void Editing::toClipboard(std::vector<Collider> colliders) const {
 void Editing::cut() {
     {
         const LongEdit edit(document_, tr("Copy"), document_.selection().count());
-        toClipboard(editableSelection(document_));
+        toClipboard(document_.editableColliders());
     }
     remove();
 }
@@ -174,7 +173,7 @@ Vec2 Editing::offsetOfNextDuplicate() const {
 
 void Editing::duplicate() {
     const LongEdit edit(document_, tr("Duplicate"), document_.selection().count());
-    std::vector<Collider> colliders = editableSelection(document_);
+    std::vector<Collider> colliders = document_.editableColliders();
     if (colliders.empty())
         return;
     const Vec2 offset = offsetOfNextDuplicate();

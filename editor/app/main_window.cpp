@@ -263,7 +263,7 @@ void MainWindow::connectEditActions() {
     connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,
-            [this] { LevelSettingsDialog(editor_->document(), this).exec(); });
+            [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
 }
 
 void MainWindow::connectViewActions() {

@@ -381,7 +381,7 @@ void Canvas::keyReleaseEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         panning_.setSpaceHeld(false);
-    else if (!input_ || !input_->keyRelease(*event))
+    else
         event->ignore();
 }
 

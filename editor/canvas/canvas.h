@@ -80,7 +80,6 @@ signals:
     void zoomChanged(double zoom);
     void cursorMoved(tangent::Vec2 position);
     void cursorLeft();
-    void filesDropped(const QStringList& paths);
 
 protected:
     void wheelEvent(QWheelEvent* event) override;

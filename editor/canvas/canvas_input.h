@@ -29,9 +29,8 @@ public:
     virtual void doubleClick(const CanvasPointer& pointer) = 0;
     /// Gives up what is going on and puts everything back: no release will follow the press.
     virtual void cancel() = 0;
-    /// Both return whether the key was used. Esc is no key of a gesture: it is given up.
+    /// Returns whether the key was used. Esc is no key of a gesture: it is given up.
     virtual bool keyPress(QKeyEvent& event) = 0;
-    virtual bool keyRelease(QKeyEvent& event) = 0;
 };
 
 } // namespace tangent

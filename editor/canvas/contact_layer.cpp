@@ -4,6 +4,8 @@
 #include <tangent/geometry/containment.h>
 #include <tangent/geometry/manifold.h>
 
+#include <QPainterPath>
+
 #include <algorithm>
 #include <optional>
 

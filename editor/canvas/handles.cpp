@@ -4,8 +4,6 @@
 #include "canvas/painting.h"
 #include "document/level_document.h"
 
-#include <QTransform>
-
 #include <algorithm>
 #include <array>
 
@@ -87,11 +85,7 @@ Vec2 directionOf(HandleKind kind) {
 }
 
 Vec2 turned(const SelectionFrame& frame, Vec2 position) {
-    const QPointF middle = toRectF(frame.box).center();
-    QTransform turn;
-    turn.translate(middle.x(), middle.y());
-    turn.rotate(frame.degrees);
-    turn.translate(-middle.x(), -middle.y());
+    const QTransform turn = turnAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
     return toVec2(turn.map(toPoint(position)));
 }
 

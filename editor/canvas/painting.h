@@ -3,9 +3,9 @@
 #include <tangent/geometry/shapes.h>
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QPointF>
 #include <QRectF>
+#include <QTransform>
 
 namespace tangent {
 
@@ -32,9 +32,7 @@ inline void usePixels(QPainter& painter, double pixelRatio) {
     painter.scale(1 / pixelRatio, 1 / pixelRatio);
 }
 
-/// The outline of a shape, closed, in level units.
-QPainterPath pathOf(const Shape& shape);
-/// The corners of a rectangle, turned or not, clockwise from the one at its own top left.
-QPolygonF cornersOf(const RotatedRect& rotated);
+/// Turns clockwise on the screen.
+QTransform turnAbout(Vec2 center, double degrees);
 
 } // namespace tangent

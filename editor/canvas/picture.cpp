@@ -3,6 +3,8 @@
 #include "canvas/painting.h"
 #include "canvas/picture_layers.h"
 
+#include <QPainterPath>
+
 #include <algorithm>
 #include <array>
 #include <bit>

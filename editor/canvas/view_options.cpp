@@ -22,8 +22,7 @@ void ViewOptions::setSnapToColliders(bool snap) {
 }
 
 double ViewOptions::gridSize(const LevelSettings& level) const {
-    constexpr double withoutGrid = 16;
-    return level.grid && level.grid->size > 0 ? level.grid->size : withoutGrid;
+    return level.grid && level.grid->size > 0 ? level.grid->size : defaultGridSize;
 }
 
 } // namespace tangent

@@ -6,6 +6,9 @@
 
 namespace tangent {
 
+/// The distance between two lines of the grid of a level that has none of its own.
+inline constexpr double defaultGridSize = 16;
+
 /// What the canvas shows beside the level, and what positions snap to. Preferences of the person, shared by
 /// every open level.
 class ViewOptions : public QObject {
@@ -17,7 +20,7 @@ public:
     bool showGrid() const { return showGrid_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
-    /// In level units: the level's own, or 16 where it names none.
+    /// In level units: the level's own, or defaultGridSize.
     double gridSize(const LevelSettings& level) const;
 
 public slots:

@@ -39,19 +39,10 @@ std::size_t countOf(const std::vector<LevelChange>& changes) {
     return count;
 }
 
-/// Whether `next` gives new values to just what `last` changed, so that both can be one step.
-bool continues(const std::vector<LevelChange>& last, const std::vector<LevelChange>& next) {
-    if (last.size() != 1 || next.size() != 1)
-        return false;
-    if (std::holds_alternative<SettingsChange>(last.front()))
-        return std::holds_alternative<SettingsChange>(next.front());
-    if (const auto* shapes = std::get_if<ShapeChange>(&last.front())) {
-        const auto* more = std::get_if<ShapeChange>(&next.front());
-        return more && shapes->ids == more->ids;
-    }
-    const auto* a = std::get_if<ValueChange>(&last.front());
-    const auto* b = std::get_if<ValueChange>(&next.front());
-    return a && b && std::ranges::equal(a->after, b->after, {}, &Collider::id, &Collider::id);
+/// What a step that only reshapes does; null for others.
+template <class Changes>
+auto* onlyReshaping(Changes& changes) {
+    return changes.size() == 1 ? std::get_if<ShapeChange>(&changes.front()) : nullptr;
 }
 
 bool adds(const LevelChange& change) {
@@ -95,16 +86,11 @@ public:
 
     bool mergeWith(const QUndoCommand* command) override {
         const auto* next = dynamic_cast<const UndoStep*>(command);
-        if (!next || !continues(changes_, next->changes_))
+        ShapeChange* first = onlyReshaping(changes_);
+        const ShapeChange* second = next ? onlyReshaping(next->changes_) : nullptr;
+        if (!first || !second || first->ids != second->ids)
             return false;
-        followLevelFile();
-        if (auto* values = std::get_if<ValueChange>(&changes_.front()))
-            values->after = std::get<ValueChange>(next->changes_.front()).after;
-        else if (auto* shapes = std::get_if<ShapeChange>(&changes_.front()))
-            shapes->after = std::get<ShapeChange>(next->changes_.front()).after;
-        else
-            std::get<SettingsChange>(changes_.front()).after =
-                std::get<SettingsChange>(next->changes_.front()).after;
+        first->after = second->after;
         setObsolete(isNothing(changes_.front()));
         return true;
     }
@@ -266,10 +252,10 @@ void LevelDocument::remove(const QString& text, std::vector<ColliderId> ids) {
     push(text, listOf(removalOf(level_, std::move(ids))));
 }
 
-void LevelDocument::change(const QString& text, const std::vector<Collider>& values, int mergeKey) {
+void LevelDocument::change(const QString& text, const std::vector<Collider>& values) {
     const LongEdit edit(*this, text, values.size());
     takeBackLiveEdit();
-    push(text, listOf(valueChange(level_, values)), mergeKey);
+    push(text, listOf(valueChange(level_, values)));
 }
 
 void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
@@ -279,9 +265,9 @@ void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, st
     push(text, listOf(shapeChange(level_, std::move(ids), std::move(shapes))), mergeKey);
 }
 
-void LevelDocument::changeSettings(const QString& text, LevelSettings settings, int mergeKey) {
+void LevelDocument::changeSettings(const QString& text, LevelSettings settings) {
     takeBackLiveEdit();
-    push(text, {SettingsChange{level_.settings(), std::move(settings)}}, mergeKey);
+    push(text, {SettingsChange{level_.settings(), std::move(settings)}});
 }
 
 void LevelDocument::undo() {
@@ -310,6 +296,20 @@ bool LevelDocument::isVisible(ProxyId collider) const {
 
 bool LevelDocument::isEditable(ProxyId collider) const {
     return layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer);
+}
+
+std::vector<ProxyId> LevelDocument::editableSelection() const {
+    std::vector<ProxyId> proxies = selection_.proxies();
+    if (!layers_.isAllEditable())
+        std::erase_if(proxies, [this](ProxyId proxy) { return !isEditable(proxy); });
+    return proxies;
+}
+
+std::vector<Collider> LevelDocument::editableColliders() const {
+    std::vector<Collider> colliders;
+    for (const ProxyId proxy : editableSelection())
+        colliders.push_back(level_.collider(proxy));
+    return colliders;
 }
 
 void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction) {

@@ -70,18 +70,17 @@ public:
     /// and redo bring back from before has the new ones.
     std::optional<FileError> save(const QString& path);
 
-    /// Does the changes as one undo step; changes that change nothing make no step. A step with a `mergeKey`
-    /// joins the step before it when that has the same key and changed the same colliders (runs of nudges,
-    /// typing into one field).
-    void push(const QString& text, std::vector<LevelChange> changes, int mergeKey = -1);
+    /// Does the changes as one undo step; changes that change nothing make no step.
+    void push(const QString& text, std::vector<LevelChange> changes) { push(text, std::move(changes), -1); }
 
     void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
     void remove(const QString& text, std::vector<ColliderId> ids);
-    void change(const QString& text, const std::vector<Collider>& values, int mergeKey = -1);
-    /// Gives the colliders ids[i], which are in the level, the shapes shapes[i].
+    void change(const QString& text, const std::vector<Collider>& values);
+    /// Gives the colliders ids[i], which are in the level, the shapes shapes[i]. A step with a `mergeKey` joins the
+    /// step before it when that has the same key and reshaped the same colliders (runs of nudges).
     void reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
                  int mergeKey = -1);
-    void changeSettings(const QString& text, LevelSettings settings, int mergeKey = -1);
+    void changeSettings(const QString& text, LevelSettings settings);
 
     /// Undo and redo first take back a LiveEdit in progress.
     void undo();
@@ -94,6 +93,9 @@ public:
     /// Whether it is visible and can be picked: its layer is neither hidden nor locked.
     bool isEditable(ProxyId collider) const;
     bool isVisible(ProxyId collider) const;
+    /// The selected colliders that may be edited, lowest proxy first; and they themselves.
+    std::vector<ProxyId> editableSelection() const;
+    std::vector<Collider> editableColliders() const;
 
 signals:
     /// An edit of so many colliders that it takes longer than a moment begins: `text` says which; or it is over.
@@ -116,6 +118,7 @@ private:
     friend class LongEdit;
     class UndoStep;
 
+    void push(const QString& text, std::vector<LevelChange> changes, int mergeKey);
     /// Puts an undo step for what is applied already on the stack.
     void pushApplied(const QString& text, std::vector<LevelChange> changes,
                      std::vector<ColliderId> selectedBefore);

@@ -49,15 +49,6 @@ void LiveEdit::show(const std::vector<Collider>& colliders) {
         document_->applyChanges(changes);
 }
 
-void LiveEdit::showSettings(const LevelSettings& settings) {
-    if (!document_ || document_->level().settings() == settings)
-        return;
-    if (!settingsBefore_)
-        settingsBefore_ = document_->level().settings();
-    std::vector<LevelChange> changes = listOf(SettingsChange{document_->level().settings(), settings});
-    document_->applyChanges(changes);
-}
-
 void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
     if (!document_)
         return;
@@ -71,8 +62,6 @@ void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape>
 std::vector<LevelChange> LiveEdit::takeChanges() {
     const LiveLevel& level = document_->level();
     std::vector<LevelChange> changes;
-    if (settingsBefore_)
-        changes.push_back(SettingsChange{*settingsBefore_, level.settings()});
     MembershipChange entry = removalOf(level, entered_);
     entry.enters = true;
     changes.push_back(std::move(entry));

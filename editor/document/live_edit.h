@@ -27,7 +27,6 @@ public:
     void show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level, the same ones in every call, with other shapes: the way to drag a million.
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
-    void showSettings(const LevelSettings& settings);
     /// Makes what is shown an undo step. False when the edit was interrupted: nothing is changed then.
     bool commit(const QString& text);
     /// False once committed, taken back or interrupted.
@@ -44,7 +43,6 @@ private:
     std::vector<ColliderId> entered_;
     std::vector<ColliderId> selectedBefore_; ///< before the first entered
     std::optional<ShapeChange> shapes_;
-    std::optional<LevelSettings> settingsBefore_;
 };
 
 } // namespace tangent

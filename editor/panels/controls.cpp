@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QFormLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QStyle>
@@ -47,6 +48,10 @@ void setCaption(QAction& action, const QString& text, const QString& toolTip, co
     action.setText(keys.isEmpty() ? text : text + QLatin1Char('\t') + keyText); // a menu puts it on the right
     action.setIconText(text);
     action.setToolTip(keys.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, keyText));
+}
+
+void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
+    static_cast<QLabel*>(form.labelForField(&field))->setText(text);
 }
 
 QToolButton* makeButton(QAction& action) {

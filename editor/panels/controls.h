@@ -6,6 +6,7 @@
 
 class QAction;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QToolButton;
 class QWidget;
@@ -16,6 +17,9 @@ namespace tangent {
 void setCaption(QWidget& control, const QString& name, const QString& toolTip);
 /// The same for an action. `keys`, shown beside both, are not registered as its shortcut: see LocalKeys.
 void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys = {});
+
+/// What stands beside a field of a form.
+void setRowLabel(QFormLayout& form, QWidget& field, const QString& text);
 
 /// A small flat button that shows an action and takes its captions from it.
 QToolButton* makeButton(QAction& action);

@@ -1,6 +1,7 @@
 #include "panels/level_page.h"
 
 #include "canvas/icons.h"
+#include "canvas/view_options.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/local_keys.h"
@@ -25,9 +26,8 @@ namespace tangent {
 namespace {
 
 constexpr int spacing = 6;
-/// What a new pair of bounds, or a new grid, starts from.
+/// What a new pair of bounds starts from.
 constexpr Rect newBounds{{0, 0}, {1280, 720}};
-constexpr double newGridSize = 16;
 
 QWidget* row(std::initializer_list<QWidget*> widgets) {
     auto* holder = new QWidget;
@@ -119,10 +119,10 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
 }
 
 QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
-    gridSize_->showNumber(settings.grid ? settings.grid->size : newGridSize);
+    gridSize_->showNumber(settings.grid ? settings.grid->size : defaultGridSize);
     gridSize_->setCheck(&NumberField::refuseUnlessPositive);
     setCaption(*hasGrid_, tr("The level has a grid of its own"),
-               tr("Without a grid of its own, the level is shown with the one of the preferences"));
+               tr("Without a grid of its own, the level is shown with one of %1 units").arg(defaultGridSize));
     connect(hasGrid_, &QCheckBox::toggled, gridSize_, &QWidget::setEnabled);
     connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasGrid_->setChecked(settings.grid.has_value());

@@ -15,10 +15,6 @@ namespace tangent {
 
 namespace {
 
-void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
-    static_cast<QLabel*>(form.labelForField(&field))->setText(text);
-}
-
 QString countText(std::size_t count) {
     return QLocale().toString(qulonglong(count));
 }

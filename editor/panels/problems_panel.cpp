@@ -1,5 +1,6 @@
 #include "panels/problems_panel.h"
 
+#include "canvas/canvas_theme.h"
 #include "canvas/icons.h"
 #include "panels/controls.h"
 #include "panels/empty_state.h"
@@ -26,11 +27,6 @@
 namespace tangent {
 
 namespace {
-
-QColor green(const QPalette& palette) {
-    const bool isDark = palette.color(QPalette::Window).lightness() < 128;
-    return isDark ? QColor(0x3fb950) : QColor(0x1a7f37);
-}
 
 QString undoText(ProblemFix fix) {
     switch (fix) {
@@ -254,7 +250,7 @@ void ProblemsPanel::showState() {
         empty().tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
                      tr("The problems are listed when all overlaps are known."));
     else if (!hasRows && model_.rowCount() == 0)
-        empty().tell(icon(QStringLiteral("ok"), green(palette())), tr("No problems"),
+        empty().tell(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
                      ignoredCount == 0 ? tr("Nothing in this level breaks a rule.")
                                        : tr("Nothing else in this level breaks a rule: %Ln problem(s) are "
                                             "ignored.",

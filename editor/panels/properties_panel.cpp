@@ -43,10 +43,6 @@ QWidget* pair(QWidget* first, QWidget* second) {
     return both;
 }
 
-void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
-    static_cast<QLabel*>(form.labelForField(&field))->setText(text);
-}
-
 void showChoice(QComboBox& box, bool isMixed, int index) {
     box.setPlaceholderText(isMixed ? PropertiesPanel::tr("mixed") : QString());
     box.setCurrentIndex(isMixed ? -1 : index);
@@ -327,20 +323,11 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     showChoice(*layer_, layer.isMixed(), current);
 }
 
-std::vector<Collider> PropertiesPanel::editableColliders() const {
-    std::vector<Collider> colliders;
-    document_.selection().set().forEach([&](ProxyId proxy) {
-        if (document_.isEditable(proxy))
-            colliders.push_back(document_.level().collider(proxy));
-    });
-    return colliders;
-}
-
 void PropertiesPanel::preview(EditField& field, const Edit& edit) {
     if (liveEdit_ && !liveEdit_->isActive())
         liveEdit_.reset();
     if (!liveEdit_)
-        edited_ = editableColliders();
+        edited_ = document_.editableColliders();
     std::vector<Collider> values = edited_;
     for (Collider& collider : values) {
         const bool wasValid = isValid(collider.shape);
@@ -376,7 +363,7 @@ void PropertiesPanel::resetFields() {
 
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
-    std::vector<Collider> values = editableColliders();
+    std::vector<Collider> values = document_.editableColliders();
     for (Collider& collider : values)
         edit(collider);
     document_.change(text, values);

@@ -57,7 +57,6 @@ private:
     QString title(const SelectionSummary& summary) const;
 
     /// Those of the selection whose layer is neither hidden nor locked.
-    std::vector<Collider> editableColliders() const;
     /// Shows the edit of the selection, unless it would make a valid shape invalid: then `field` says so.
     void preview(EditField& field, const Edit& edit);
     void takeBackPreview();

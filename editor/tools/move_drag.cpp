@@ -74,7 +74,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
     QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { show(); });
     if (!duplicates)
         return;
-    copies_ = editableSelection(document);
+    copies_ = document.editableColliders();
     ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i)
         copies_[i].id = ids_[i];

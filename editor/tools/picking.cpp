@@ -66,24 +66,14 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
     return found;
 }
 
-std::vector<Collider> editableSelection(const LevelDocument& document) {
-    std::vector<Collider> colliders;
-    for (const ProxyId proxy : document.selection().proxies())
-        if (document.isEditable(proxy))
-            colliders.push_back(document.level().collider(proxy));
-    return colliders;
-}
-
 SelectedShapes editableShapes(const LevelDocument& document) {
     SelectedShapes selected;
     selected.ids.reserve(document.selection().count());
     selected.shapes.reserve(document.selection().count());
-    document.selection().set().forEach([&](ProxyId proxy) {
-        if (!document.isEditable(proxy))
-            return;
+    for (const ProxyId proxy : document.editableSelection()) {
         selected.ids.push_back(document.level().collider(proxy).id);
         selected.shapes.push_back(document.level().collider(proxy).shape);
-    });
+    }
     return selected;
 }
 

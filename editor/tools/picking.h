@@ -13,10 +13,7 @@ std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, d
 /// The editable colliders that share a point with `area`, or with `enclosed` only those wholly inside.
 ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool enclosed);
 
-/// The selected colliders that may be edited.
-std::vector<Collider> editableSelection(const LevelDocument& document);
-
-/// The same, less everything but what moving them takes; shapes[i] is that of ids[i].
+/// The selected colliders that may be edited, less everything but what moving them takes; shapes[i] is that of ids[i].
 struct SelectedShapes {
     std::vector<ColliderId> ids;
     std::vector<Shape> shapes;

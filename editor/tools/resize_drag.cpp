@@ -4,7 +4,6 @@
 #include "tools/tool.h"
 
 #include <QCoreApplication>
-#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -30,14 +29,6 @@ SelectedShapes validShapes(const LevelDocument& document) {
     selected.ids.resize(kept);
     selected.shapes.resize(kept);
     return selected;
-}
-
-QTransform turnAbout(Vec2 center, double degrees) {
-    QTransform turn;
-    turn.translate(center.x, center.y);
-    turn.rotate(degrees);
-    turn.translate(-center.x, -center.y);
-    return turn;
 }
 
 Vec2 middleOf(const Rect& rect) {

@@ -3,8 +3,6 @@
 #include "canvas/canvas.h"
 #include "canvas/painting.h"
 
-#include <QTransform>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -31,11 +29,7 @@ std::optional<Vec2> footOf(const Shape& shape, Vec2 from) {
         return from == nearest ? std::nullopt : std::optional(nearest);
     }
     const auto& rotated = std::get<RotatedRect>(shape);
-    const QPointF middle = toRectF(rotated.rect).center();
-    QTransform turn;
-    turn.translate(middle.x(), middle.y());
-    turn.rotate(rotated.degrees);
-    turn.translate(-middle.x(), -middle.y());
+    const QTransform turn = turnAbout(toVec2(toRectF(rotated.rect).center()), rotated.degrees);
     const auto foot = footOf(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
     return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
 }

@@ -18,8 +18,6 @@ public:
 
     virtual QCursor cursor() const { return Qt::ArrowCursor; }
 
-    bool keyRelease(QKeyEvent&) override { return false; }
-
 signals:
     /// The person is done with this tool: back to selecting.
     void finished();

@@ -10,7 +10,13 @@
 namespace tangent {
 namespace {
 
-using LevelDocumentTest = ThreeCircles;
+class LevelDocumentTest : public ThreeCircles {
+protected:
+    /// A step that joins the one before.
+    void nudge(std::int64_t id, double x) {
+        document.reshape("Nudge", {ColliderId{id}}, {circle(id, x).shape}, 1);
+    }
+};
 
 TEST_F(LevelDocumentTest, StartsUnmodifiedWithOneLayer) {
     const LevelDocument fresh;
@@ -64,7 +70,7 @@ TEST_F(LevelDocumentTest, AChangeThatChangesNothingIsNoStep) {
 TEST_F(LevelDocumentTest, ARunOfChangesWithOneKeyIsOneStep) {
     const int steps = document.undoStack().count();
     for (int x = 1; x <= 5; ++x)
-        document.change("Nudge", {circle(1, x)}, 1);
+        nudge(1, x);
     EXPECT_EQ(document.undoStack().count(), steps + 1);
     document.undo();
     EXPECT_EQ(xOf(document, 1), 0);
@@ -72,15 +78,15 @@ TEST_F(LevelDocumentTest, ARunOfChangesWithOneKeyIsOneStep) {
 
 TEST_F(LevelDocumentTest, ARunThatReturnsToItsStartVanishes) {
     const int steps = document.undoStack().count();
-    document.change("Nudge", {circle(1, 1)}, 1);
-    document.change("Nudge", {circle(1, 0)}, 1);
+    nudge(1, 1);
+    nudge(1, 0);
     EXPECT_EQ(document.undoStack().count(), steps);
 }
 
 TEST_F(LevelDocumentTest, RunsOfDifferentCollidersStaySeparate) {
     const int steps = document.undoStack().count();
-    document.change("Nudge", {circle(1, 1)}, 1);
-    document.change("Nudge", {circle(2, 101)}, 1);
+    nudge(1, 1);
+    nudge(2, 101);
     EXPECT_EQ(document.undoStack().count(), steps + 2);
 }
 
