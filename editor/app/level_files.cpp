@@ -27,7 +27,9 @@ const QString suffix = QStringLiteral(".level.json");
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
-    : QObject(&window), document_(document), window_(window) {}
+    : QObject(&window), document_(document), window_(window) {
+    connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
+}
 
 bool LevelFiles::newLevel() {
     if (!mayDiscard())
@@ -64,17 +66,16 @@ void LevelFiles::tellMissing(const QString& path) {
 }
 
 bool LevelFiles::load(const QString& path) {
-    std::erase_if(abandoned_, [](const auto& loading) { return loading->isDone(); });
     const FileState before = stateOf(path);
-    auto loading = std::make_unique<LevelLoading>(
-        [path](const Progress& progress) { return loadLevel(path, progress); });
-    const bool isQuick = loading->isDone(unnoticed);
-    if (!isQuick && !waitFor(*loading, path)) {
-        loading->stop();
-        abandoned_.push_back(std::move(loading));
+    LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
+    const bool isQuick = loading.isDone(unnoticed);
+    if (!isQuick && !waitFor(
+                        tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+                        [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
+        loading.abandon();
         return false;
     }
-    LoadedLevel loaded = loading->take();
+    LoadedLevel loaded = loading.take();
     if (!loaded.errors.empty()) {
         ReadErrorDialog(path, loaded.errors, &window_).exec();
         return false;
@@ -87,20 +88,22 @@ bool LevelFiles::load(const QString& path) {
     return true;
 }
 
-bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
+bool LevelFiles::waitFor(const QString& title, const QString& text, const std::function<bool()>& isDone,
+                         const std::function<double()>& progress) {
     QProgressDialog dialog(&window_);
-    dialog.setWindowTitle(tr("Open Level"));
+    dialog.setWindowTitle(title);
     dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
     auto* bar = new QProgressBar(&dialog);
-    bar->setRange(0, 100);
+    bar->setRange(0, progress ? 100 : 0);
     dialog.setBar(bar);
     dialog.setMinimumDuration(0);
-    dialog.setLabelText(tr("Reading “%1”…").arg(QFileInfo(path).fileName()));
+    dialog.setLabelText(text);
     QTimer timer;
     QEventLoop loop;
     connect(&timer, &QTimer::timeout, &loop, [&] {
-        bar->setValue(static_cast<int>(100 * loading.progress()));
-        if (loading.isDone())
+        if (progress)
+            bar->setValue(static_cast<int>(100 * progress()));
+        if (isDone())
             loop.quit();
     });
     connect(&dialog, &QProgressDialog::canceled, &loop, &QEventLoop::quit);
@@ -108,11 +111,19 @@ bool LevelFiles::waitFor(LevelLoading& loading, const QString& path) {
     dialog.show();
     timer.start(pollInterval);
     loop.exec();
-    return !dialog.wasCanceled() && loading.isDone();
+    return !dialog.wasCanceled() && isDone();
+}
+
+bool LevelFiles::waitForSaving() {
+    document_.waitForSaving(unnoticed);
+    return !document_.isSaving() ||
+           waitFor(tr("Save Level"), tr("Saving the level…"), [this] { return !document_.isSaving(); });
 }
 
 bool LevelFiles::save() {
     commitTyping();
+    if (!waitForSaving())
+        return false;
     if (document_.filePath().isEmpty())
         return saveAs();
     return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
@@ -144,6 +155,8 @@ bool LevelFiles::saveOverChange() {
 
 bool LevelFiles::saveAs() {
     commitTyping();
+    if (!waitForSaving())
+        return false;
     const QString proposed = document_.filePath().isEmpty()
                                  ? QDir(startFolder()).filePath(document_.displayName() + suffix)
                                  : document_.filePath();
@@ -164,22 +177,29 @@ bool LevelFiles::saveAs() {
 }
 
 bool LevelFiles::saveTo(const QString& path) {
-    if (const auto failure = document_.save(path)) {
-        QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
-                        tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
-                        &window_);
-        box.setInformativeText(fileFailure(failure->code, failure->message) + QStringLiteral("\n\n") +
-                               tr("The file on disk is as it was, and your work is still open here."));
-        box.exec();
-        return false;
+    document_.startSaving(path);
+    document_.waitForSaving(unnoticed);
+    return document_.isSaving() || !document_.isModified();
+}
+
+void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
+    if (!failure) {
+        known_ = stateOf(document_.filePath());
+        remember(document_.filePath());
+        return;
     }
-    known_ = stateOf(document_.filePath());
-    remember(document_.filePath());
-    return true;
+    QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
+                    tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
+                    &window_);
+    box.setInformativeText(fileFailure(failure->code, failure->message) + QStringLiteral("\n\n") +
+                           tr("The file on disk is as it was, and your work is still open here."));
+    box.exec();
 }
 
 bool LevelFiles::mayDiscard() {
     commitTyping();
+    if (!waitForSaving())
+        return false;
     if (!document_.isModified())
         return true;
     QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
@@ -189,7 +209,7 @@ bool LevelFiles::mayDiscard() {
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
-        return save();
+        return save() && waitForSaving() && !document_.isModified();
     case QMessageBox::Discard:
         return true;
     default:

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QStringList>
 
-#include <memory>
+#include <functional>
 
 class QWidget;
 
@@ -25,6 +25,7 @@ public:
     bool newLevel();
     bool openWithDialog();
     bool open(const QString& path);
+    /// A large level is saved while it is edited on; both return whether it is saved or is being saved.
     bool save();
     bool saveAs();
     /// Whether the open level may be given up: it is saved, or the person does not want it.
@@ -49,9 +50,13 @@ private:
     static FileState stateOf(const QString& path);
 
     bool load(const QString& path);
-    /// Shows a dialog while a level is read; false when the person does not want to wait for it.
-    bool waitFor(LevelLoading& loading, const QString& path);
+    /// Shows a dialog until it is done; false when the person does not want to wait for it. Without `progress` the
+    /// dialog does not tell how far it is.
+    bool waitFor(const QString& title, const QString& text, const std::function<bool()>& isDone,
+                 const std::function<double()>& progress = {});
+    bool waitForSaving();
     bool saveTo(const QString& path);
+    void finishSaving(const QString& path, const std::optional<FileError>& failure);
     bool wasChangedOutside() const;
     bool saveOverChange();
     void remember(const QString& path);
@@ -62,7 +67,6 @@ private:
     LevelDocument& document_;
     QWidget& window_;
     FileState known_; ///< of the document's file, when it was opened or saved here
-    std::vector<std::unique_ptr<LevelLoading>> abandoned_; ///< until they end
 };
 
 } // namespace tangent

@@ -39,7 +39,7 @@ std::optional<double> numberIn(const QString& text) {
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
-      zoom_(makeComboBox(this)) {
+      saving_(new QLabel(tr("Saving…"), this)), zoom_(makeComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
     position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));
@@ -58,7 +58,9 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     addWidget(position_);
     addWidget(selection_);
     layOutChecking();
+    saving_->setToolTip(tr("The level is written to its file; it can be edited meanwhile"));
     addPermanentWidget(checking_);
+    addPermanentWidget(saving_);
     addPermanentWidget(problems_);
     addPermanentWidget(zoom_);
 
@@ -78,6 +80,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::forgetLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
+    connect(&document, &LevelDocument::savingChanged, this, &StatusBar::showSaving);
     connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
     connect(zoom_, &QComboBox::textActivated, this, &StatusBar::zoomEntered);
     connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this,
@@ -88,6 +91,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     showSelection();
     showProblems();
     showChecking();
+    showSaving();
 }
 
 void StatusBar::layOutChecking() {
@@ -120,6 +124,10 @@ void StatusBar::showChecking() {
     else
         progressTimer_.stop();
     showProgress();
+}
+
+void StatusBar::showSaving() {
+    saving_->setVisible(editor_.document().isSaving());
 }
 
 void StatusBar::showProgress() {

@@ -38,6 +38,7 @@ private:
     void showSelection();
     void showChecking();
     void showProgress();
+    void showSaving();
     void showProblems();
     void showZoom(double zoom);
     void forgetTold();
@@ -52,6 +53,7 @@ private:
     QToolButton* problems_;
     QWidget* checking_; ///< instead of the problems, while they are unknown
     QProgressBar* progress_;
+    QLabel* saving_;
     QTimer progressTimer_;
     QComboBox* zoom_;
     QString told_;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <functional>
 #include <future>
+#include <memory>
 #include <thread>
 
 namespace tangent {
@@ -25,18 +26,18 @@ public:
         Work work, std::function<void()> done = [] {}) {
         std::packaged_task<Result(const Progress&)> task(std::move(work));
         result_ = task.get_future();
-        thread_ = std::jthread(
-            [this, task = std::move(task), done = std::move(done)](const std::stop_token& stop) mutable {
-                task(Progress(stop, [this](double share) { progress_ += share; }));
-                done();
-            });
+        thread_ = std::jthread([progress = progress_, task = std::move(task),
+                                done = std::move(done)](const std::stop_token& stop) mutable {
+            task(Progress(stop, [&progress](double share) { *progress += share; }));
+            done();
+        });
     }
     BackgroundWork(const BackgroundWork&) = delete;
     BackgroundWork& operator=(const BackgroundWork&) = delete;
     ~BackgroundWork() = default;
 
     /// The share of the work that is done: 0 to about 1.
-    double progress() const { return progress_; }
+    double progress() const { return *progress_; }
 
     /// Whether it is done, for which it waits so long.
     bool isDone(std::chrono::milliseconds patience = {}) const {
@@ -44,11 +45,17 @@ public:
     }
     /// Asks it to end early. So does the destructor, which waits for that.
     void stop() { thread_.request_stop(); }
+    /// Asks it to end early, and nobody waits for that: it may hang in a file that never comes. What `work` and `done`
+    /// refer to must be their own.
+    void abandon() {
+        stop();
+        thread_.detach();
+    }
     /// The result, once; waits for it.
     Result take() { return result_.get(); }
 
 private:
-    std::atomic<double> progress_ = 0;
+    std::shared_ptr<std::atomic<double>> progress_ = std::make_shared<std::atomic<double>>(0);
     std::future<Result> result_;
     std::jthread thread_;
 };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace tangent {
 
@@ -154,6 +155,7 @@ void LevelDocument::open(LoadedLevel loaded) {
 }
 
 void LevelDocument::load(LiveLevel level, const QString& path) {
+    waitForSaving();
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
     checking_.reset();
@@ -202,26 +204,65 @@ void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
 }
 
 std::optional<FileError> LevelDocument::save(const QString& path) {
+    std::optional<FileError> result;
+    startSaving(path);
+    const auto connection = connect(this, &LevelDocument::saved, this,
+                                    [&](const QString&, const auto& failure) { result = failure; });
+    waitForSaving();
+    disconnect(connection);
+    return result;
+}
+
+void LevelDocument::startSaving(const QString& path) {
+    waitForSaving();
     waitForCheck();
     takeBackLiveEdit();
-    const QString file = QFileInfo(path).absoluteFilePath();
     Level level = level_.snapshot();
-    followLevelFile(level.backgrounds, filePath_, file);
-    if (auto failure = saveLevelFile(level, nativePath(path)))
-        return failure;
+    followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
+    saving_ = std::make_unique<LevelSaving>(
+        [level = std::move(level), file = nativePath(path)](const Progress&) mutable {
+            return saveLevelFile(std::exchange(level, {}), file);
+        },
+        [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
+    savedPath_ = path;
+    wasModified_ = isModified();
+    undoStack_.setClean(); // at this step, whatever follows until it is saved
+    emit savingChanged();
+}
+
+void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
+    if (isSaving() && saving_->isDone(patience))
+        finishSaving();
+}
+
+void LevelDocument::finishSaving() {
+    if (!saving_ || !saving_->isDone())
+        return; // meanwhile the end was waited for
+    const std::optional<FileError> failure = saving_->take();
+    saving_.reset();
+    if (!failure)
+        moveTo(QFileInfo(savedPath_).absoluteFilePath());
+    else if (wasModified_)
+        undoStack_.resetClean();
+    emit savingChanged();
+    emit saved(savedPath_, failure);
+}
+
+/// Gives the document another file. Its background images stay.
+void LevelDocument::moveTo(const QString& file) {
+    LevelSettings settings = level_.settings();
+    followLevelFile(settings.backgrounds, filePath_, file);
     filePath_ = file;
-    level_.setFolder(nativePath(QFileInfo(filePath_).path()));
-    if (level.backgrounds != level_.settings().backgrounds) {
+    level_.setFolder(nativePath(QFileInfo(file).path()));
+    if (settings.backgrounds != level_.settings().backgrounds) {
         const DocumentChange paths{
             .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
         emit aboutToChange(paths);
-        level_.setSettings(std::move(static_cast<LevelSettings&>(level)));
+        level_.setSettings(std::move(settings));
         emit changed(paths);
     }
-    undoStack_.setClean();
     emit fileChanged();
     emit problemsChanged(level_.takeProblemChanges());
-    return std::nullopt;
 }
 
 void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {

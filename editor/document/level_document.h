@@ -69,6 +69,12 @@ public:
     /// folder the paths of background images are others, for the same files. That is no undo step: also what undo
     /// and redo bring back from before has the new ones.
     std::optional<FileError> save(const QString& path);
+    /// The same for the level as it is now, while it may be changed already; `saved` tells when it is done. Waits for
+    /// the one before.
+    void startSaving(const QString& path);
+    bool isSaving() const { return saving_ != nullptr; }
+    /// Waits for the end of saving, so long at most.
+    void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
 
     /// Does the changes as one undo step; changes that change nothing make no step.
     void push(const QString& text, std::vector<LevelChange> changes) { push(text, std::move(changes), -1); }
@@ -112,6 +118,8 @@ signals:
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
+    void savingChanged();
+    void saved(const QString& path, const std::optional<tangent::FileError>& failure);
 
 private:
     friend class LiveEdit;
@@ -126,6 +134,8 @@ private:
     void load(LiveLevel level, const QString& path);
     void startCheck();
     void finishCheck();
+    void finishSaving();
+    void moveTo(const QString& file);
     void takeBackLiveEdit();
     std::size_t colliderCountOfStep(int index) const;
 
@@ -134,8 +144,11 @@ private:
     LayerView layers_;
     QUndoStack undoStack_;
     QString filePath_;
+    QString savedPath_;        ///< to which it is being saved
+    bool wasModified_ = false; ///< before that
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
+    std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last: it reads the level
 };
 

@@ -2,6 +2,16 @@
 
 #include <QDateTime>
 #include <QFileDialog>
+#include <QLabel>
+#include <QProgressDialog>
+#include <QPushButton>
+#include <QStatusBar>
+
+#include <functional>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
 
 namespace tangent::test {
 namespace {
@@ -91,6 +101,125 @@ TEST_F(LevelFilesTest, AFileThatIsGoneIsWrittenAgain) {
     EXPECT_FALSE(document().isModified());
     EXPECT_FALSE(read(path).isEmpty());
 }
+
+#ifdef Q_OS_UNIX
+void clickCancel(QProgressDialog& dialog) {
+    QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
+}
+
+/// The file is a pipe: saving ends when the test has read what is written.
+class SlowSavingTest : public LevelFilesTest {
+protected:
+    SlowSavingTest() {
+        EXPECT_TRUE(QFile::remove(path));
+        EXPECT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    }
+
+    void pressSave() {
+        window.activateWindow();
+        QTest::keyClick(&window.editor().canvas(), Qt::Key_S, Qt::ControlModifier);
+    }
+    QLabel* savingLabel() {
+        for (auto* label : window.statusBar()->findChildren<QLabel*>())
+            if (label->text() == QStringLiteral("Saving…"))
+                return label;
+        return nullptr;
+    }
+    /// When the dialog that waits for saving is shown.
+    void whenSavingIsWaitedFor(std::function<void(QProgressDialog&)> reaction) {
+        auto* poll = new QTimer(&window);
+        QObject::connect(poll, &QTimer::timeout, &window, [poll, reaction] {
+            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget())) {
+                poll->deleteLater();
+                poll->stop();
+                reaction(*dialog);
+            }
+        });
+        poll->start(0);
+    }
+};
+
+TEST_F(SlowSavingTest, TheLevelIsEditedWhileItIsSaved) {
+    pressSave();
+    EXPECT_TRUE(document().isSaving());
+    ASSERT_NE(savingLabel(), nullptr);
+    EXPECT_TRUE(savingLabel()->isVisible());
+    EXPECT_FALSE(document().isModified());
+    document().selection().setOnly(ColliderId{2});
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete);
+    EXPECT_EQ(document().level().size(), 1U);
+
+    const QByteArray saved = read(path);
+    EXPECT_TRUE(saved.contains("\"id\": 2")) << "as it was when it was saved";
+    EXPECT_FALSE(saved.contains("\"id\": 3"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+    EXPECT_FALSE(savingLabel()->isVisible());
+    EXPECT_TRUE(document().isModified()) << "by what came after";
+    document().undo();
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(SlowSavingTest, ClosingWaitsForIt) {
+    pressSave();
+    QByteArray saved;
+    whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(path); });
+    EXPECT_TRUE(window.close());
+    EXPECT_TRUE(saved.endsWith("]\n}\n"));
+    EXPECT_FALSE(document().isSaving());
+}
+
+TEST_F(SlowSavingTest, WhoDoesNotWaitStaysHere) {
+    pressSave();
+    whenSavingIsWaitedFor([](QProgressDialog& dialog) { clickCancel(dialog); });
+    EXPECT_FALSE(window.close());
+    EXPECT_TRUE(document().isSaving());
+    EXPECT_TRUE(read(path).endsWith("]\n}\n"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+}
+
+TEST_F(SlowSavingTest, ASecondTimeWaitsForTheFirst) {
+    pressSave();
+    document().remove("Delete", {ColliderId{2}});
+    QByteArray first;
+    whenSavingIsWaitedFor([&](QProgressDialog&) { first = read(path); });
+    pressSave();
+    EXPECT_TRUE(first.contains("\"id\": 2"));
+    const QByteArray second = read(path);
+    EXPECT_FALSE(second.contains("\"id\": 2"));
+    EXPECT_TRUE(second.contains("\"id\": 1"));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(SlowSavingTest, WhatIsOpenedAfterwardsKeepsItsOwnFile) {
+    pressSave();
+    const QString other = write("pier.level.json", twoRectangles);
+    whenSavingIsWaitedFor([&](QProgressDialog&) { read(path); });
+    EXPECT_TRUE(window.open(other));
+    EXPECT_EQ(document().filePath(), other);
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST(LevelFiles, AFileThatNeverComesDoesNotKeepTheProgramFromEnding) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("pipe.level.json");
+    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    {
+        MainWindow window;
+        window.show();
+        QTimer poll;
+        QObject::connect(&poll, &QTimer::timeout, &window, [] {
+            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget()))
+                clickCancel(*dialog);
+        });
+        poll.start(0);
+        EXPECT_FALSE(window.open(path));
+        EXPECT_TRUE(window.close());
+    } // waits for nothing
+    QFile pipe(path);
+    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly)); // the thread that was left to itself ends
+}
+#endif
 
 TEST_F(LevelFilesTest, RecentFilesOfTheSameNameAreToldApartByTheirFolders) {
     save();

@@ -124,6 +124,13 @@ TEST_F(LevelDocumentTest, AFailedSaveLosesNothing) {
     EXPECT_EQ(document.level().size(), 3U);
 }
 
+TEST_F(LevelDocumentTest, WhatWasSavedBeforeAFailedSaveIsStillSaved) {
+    document.save(folder.filePath("a.level.json"));
+    EXPECT_TRUE(document.save(folder.filePath("no/such/folder/level.level.json")).has_value());
+    EXPECT_FALSE(document.isModified());
+    EXPECT_EQ(document.filePath(), folder.filePath("a.level.json"));
+}
+
 TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {
     document.save(folder.filePath("a.level.json"));
     document.layers().setHidden(LayerId{1}, true);
