@@ -73,12 +73,21 @@ fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
+/// A file without a name; none where the system knows no such thing.
+Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
+#ifdef O_TMPFILE
+    return Descriptor(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
+#else
+    return Descriptor();
+#endif
+}
+
 /// A new file beside another one, removed at the end of its life unless it took that one's place. Where the
 /// file system can, it has no name until it is complete, so that not even a killed program leaves it behind.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const fs::path& folder, mode_t mode)
-        : folder_(folder), descriptor_(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode)) {
+        : folder_(folder), descriptor_(openNameless(folder, mode)) {
         if (!descriptor_ || ::access(nameless().c_str(), F_OK) != 0) // no /proc: it could not get a name
             takeName([&] {
                 descriptor_ =
