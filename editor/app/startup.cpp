@@ -3,6 +3,8 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
+#include <cstdlib>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -50,6 +52,11 @@ StartupOptions startupOptions() {
          QStringLiteral("file")},
     });
     parser.process(*QCoreApplication::instance());
+    if (parser.positionalArguments().size() > 1) {
+        qCritical("%s", qUtf8Printable(
+                            QCoreApplication::translate("CommandLine", "Only one level can be opened.")));
+        std::exit(EXIT_FAILURE); // as process() does with other mistakes
+    }
     return {.level = parser.positionalArguments().value(0),
             .theme = parser.value(theme),
             .screenshot = parser.value(screenshot)};
