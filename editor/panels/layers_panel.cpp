@@ -13,7 +13,6 @@
 
 #include <QAction>
 #include <QColorDialog>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -46,7 +45,7 @@ LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(view_);
     layout->addWidget(makeButtons());
-    retranslate();
+    showTexts();
 
     connect(&document, &LevelDocument::changed, this, &LayersPanel::followDocument);
     connect(&document.layers(), &LayerView::changed, this, &LayersPanel::followDocument);
@@ -103,7 +102,7 @@ QWidget* LayersPanel::makeButtons() {
     return bar;
 }
 
-void LayersPanel::retranslate() {
+void LayersPanel::showTexts() {
     setCaption(*view_, tr("Layers"), tr("Layers of the level: the marked one is drawn on"));
     setCaption(*add_, tr("Add Layer"), tr("Add a layer"));
     setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), LocalKeys::removeKeys);
@@ -113,12 +112,6 @@ void LayersPanel::retranslate() {
     setCaption(*color_, tr("Colour…"), tr("Choose the colour of the current layer"));
     setCaption(*select_, tr("Select All on This Layer"), tr("Select every collider of the current layer"));
     setCaption(*matrix_, tr("Collision Matrix…"), tr("Choose which layers may not overlap"));
-}
-
-void LayersPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
 }
 
 int LayersPanel::currentRow() const {

@@ -30,14 +30,11 @@ public slots:
     void selectCollidersOfCurrentLayer();
     void editCollisionMatrix();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QAction* makeAction(const QString& iconName, void (LayersPanel::*slot)());
     QWidget* makeButtons();
     void setUpView();
-    void retranslate();
+    void showTexts();
     void removeLayer(const Layer& layer, std::optional<LayerId> destination);
     void moveCurrentLayer(int distance);
     void showContextMenu(const QPoint& position);

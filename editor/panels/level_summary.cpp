@@ -44,7 +44,7 @@ LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     layout->addStretch();
     connect(settings_, &QPushButton::clicked, this,
             [this] { editLevelSettings(document_, LevelSettingsPage::level, this); });
-    retranslate();
+    showTexts();
 }
 
 QLabel* LevelSummary::addRow() {
@@ -55,7 +55,7 @@ QLabel* LevelSummary::addRow() {
     return field;
 }
 
-void LevelSummary::retranslate() {
+void LevelSummary::showTexts() {
     emptyTitle_->setText(tr("Nothing selected"));
     hint_->setText(tr("Click a collider to see and edit its values."));
     setRowLabel(*form_, *name_, tr("Level"));

@@ -18,9 +18,9 @@ public:
     explicit LevelSummary(LevelDocument& document, QWidget* parent = nullptr);
 
     void refresh();
-    void retranslate();
 
 private:
+    void showTexts();
     QLabel* addRow();
 
     LevelDocument& document_;

@@ -20,7 +20,7 @@ OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     : FilteredPanel(parent), document_(document), model_(document), view_(new OutlineView(model_, document)) {
     setView(*view_);
     setUpKeys();
-    retranslate();
+    showTexts();
 
     connect(&search(), &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
     connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);
@@ -51,7 +51,7 @@ void OutlinePanel::setUpKeys() {
         add(ofSearch, key, [this] { view_->goToFirst(); });
 }
 
-void OutlinePanel::retranslate() {
+void OutlinePanel::showTexts() {
     search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
     setCaption(search(), tr("Filter colliders"),
                plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
@@ -71,9 +71,7 @@ void OutlinePanel::find() {
 
 void OutlinePanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    else if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         showState();
 }
 

@@ -31,7 +31,7 @@ protected:
 
 private:
     void setUpKeys();
-    void retranslate();
+    void showTexts();
     void applyFilter();
     void showState();
     void showSummary();

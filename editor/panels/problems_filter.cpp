@@ -22,15 +22,11 @@ std::string_view nameOf(const LiveLevel& level, ColliderId id) {
 
 ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
     : QSortFilterProxyModel(parent), problems_(problems) {
-    retranslate();
-    setSourceModel(&problems);
-}
-
-void ProblemsFilter::retranslate() {
     for (std::size_t i = 0; i < ruleCount; ++i)
         ruleNames_[i] = ruleName(static_cast<Rule>(i));
     for (std::size_t i = 0; i < severityNames_.size(); ++i)
         severityNames_[i] = severityName(static_cast<Severity>(i));
+    setSourceModel(&problems);
 }
 
 void ProblemsFilter::setText(const QString& text) {

@@ -21,8 +21,6 @@ public:
     bool isFiltering() const { return !words_.isEmpty(); }
     /// Looks again, after names of colliders changed.
     void refilter();
-    /// After a change of language.
-    void retranslate();
 
     const Problem& problem(const QModelIndex& index) const {
         return problems_.problem(mapToSource(index).row());

@@ -67,7 +67,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     setUpView();
     setUpBar();
     ignoreRemoval();
-    retranslate();
+    showTexts();
 
     refreshTimer_->setSingleShot(true);
     connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
@@ -142,7 +142,7 @@ void ProblemsPanel::ignoreRemoval() {
     keys->addRemoval(*nothing);
 }
 
-void ProblemsPanel::retranslate() {
+void ProblemsPanel::showTexts() {
     search().setPlaceholderText(tr("Filter"));
     setCaption(search(), tr("Filter problems"),
                tr("Show only problems with these words: a rule, a name, a number"));
@@ -159,11 +159,7 @@ void ProblemsPanel::retranslate() {
 
 void ProblemsPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        filter_.retranslate();
-    }
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         showState();
 }
 

@@ -42,7 +42,7 @@ private:
     void setUpView();
     void setUpBar();
     void ignoreRemoval();
-    void retranslate();
+    void showTexts();
     void follow(const DocumentChange& change);
     void scheduleRefresh();
     void refresh();

@@ -85,7 +85,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     layout->addWidget(pages_);
     connectFields();
     applyFaultColor();
-    retranslate();
+    showTexts();
 
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
@@ -197,7 +197,7 @@ void PropertiesPanel::connectLiveField(EditField& field) {
     connect(&field, &EditField::cancelled, this, &PropertiesPanel::takeBackPreview);
 }
 
-void PropertiesPanel::retranslate() {
+void PropertiesPanel::showTexts() {
     setRowLabel(*form_, *name_, tr("Name"));
     setRowLabel(*form_, *layer_, tr("Layer"));
     setRowLabel(*form_, *kind_, tr("Shape"));
@@ -229,14 +229,9 @@ void PropertiesPanel::retranslate() {
     setCaption(*layer_, tr("Layer"), tr("The layer that the collider is on"));
     setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the centre stays"));
     setCaption(*sensor_, tr("Sensor"), tr("A sensor only reports what enters it: it may overlap everything"));
-    levelSummary_->retranslate();
 }
 
 void PropertiesPanel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) {
-        retranslate();
-        scheduleRefresh();
-    }
     if (event->type() == QEvent::PaletteChange)
         applyFaultColor();
     QWidget::changeEvent(event);

@@ -48,7 +48,7 @@ private:
     void makeNumberFields();
     void connectFields();
     void connectLiveField(EditField& field);
-    void retranslate();
+    void showTexts();
 
     void scheduleRefresh();
     void refresh();

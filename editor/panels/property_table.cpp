@@ -7,7 +7,6 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -74,7 +73,7 @@ PropertyTable::PropertyTable(QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(view_, 1);
     layout->addWidget(refusal_);
-    retranslate();
+    showTexts();
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
@@ -89,17 +88,11 @@ void PropertyTable::setRows(std::vector<PropertyRow> rows) {
     model_.setRows(std::move(rows));
 }
 
-void PropertyTable::retranslate() {
+void PropertyTable::showTexts() {
     title_->setText(tr("Custom properties"));
     setCaption(*view_, tr("Custom properties"), tr("Values that the level carries for the game"));
     setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
     setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), LocalKeys::removeKeys);
-}
-
-void PropertyTable::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
-    QWidget::changeEvent(event);
 }
 
 void PropertyTable::add() {

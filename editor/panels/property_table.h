@@ -23,11 +23,8 @@ public:
 signals:
     void editRequested(const tangent::PropertyEdit& edit);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void retranslate();
+    void showTexts();
     void add();
     void removeCurrent();
 
