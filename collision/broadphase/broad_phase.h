@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/broadphase/grid_level.h>
+#include <tangent/broadphase/detail/grid_level.h>
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
 

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/bulk.h>
+#include <tangent/broadphase/detail/bulk.h>
 
 #include <algorithm>
 #include <limits>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <tangent/broadphase/contact.h>
-#include <tangent/broadphase/contact_lists.h>
-#include <tangent/broadphase/contact_log.h>
+#include <tangent/broadphase/detail/contact_lists.h>
+#include <tangent/broadphase/detail/contact_log.h>
 #include <tangent/broadphase/progress.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/contact_log.h>
+#include <tangent/broadphase/detail/contact_log.h>
 
 #include <algorithm>
 #include <bit>

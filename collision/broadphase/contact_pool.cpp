@@ -1,4 +1,4 @@
-#include <tangent/broadphase/contact_pool.h>
+#include <tangent/broadphase/detail/contact_pool.h>
 
 #include <algorithm>
 #include <bit>

@@ -1,9 +1,9 @@
 #include <tangent/broadphase/find_contacts.h>
 
-#include <tangent/broadphase/large_pages.h>
-#include <tangent/broadphase/run_parallel.h>
-#include <tangent/broadphase/shape_box.h>
-#include <tangent/broadphase/strip_search.h>
+#include <tangent/broadphase/detail/large_pages.h>
+#include <tangent/broadphase/detail/run_parallel.h>
+#include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/broadphase/detail/strip_search.h>
 
 namespace tangent {
 

@@ -1,6 +1,6 @@
 #include <tangent/broadphase/find_pairs.h>
 
-#include <tangent/broadphase/strip_search.h>
+#include <tangent/broadphase/detail/strip_search.h>
 
 namespace tangent {
 

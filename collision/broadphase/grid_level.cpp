@@ -1,6 +1,6 @@
-#include <tangent/broadphase/grid_level.h>
+#include <tangent/broadphase/detail/grid_level.h>
 
-#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 
 #include <bit>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/large_pages.h>
+#include <tangent/broadphase/detail/large_pages.h>
 
 #if defined(__linux__)
 #include <sys/mman.h>

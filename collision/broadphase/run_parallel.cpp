@@ -1,4 +1,4 @@
-#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 
 #ifdef __linux__
 #include <pthread.h>

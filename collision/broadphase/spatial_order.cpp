@@ -1,6 +1,6 @@
 #include <tangent/broadphase/spatial_order.h>
 
-#include <tangent/broadphase/bulk.h>
+#include <tangent/broadphase/detail/bulk.h>
 
 #include <algorithm>
 #include <cmath>

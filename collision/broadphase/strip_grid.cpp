@@ -1,6 +1,6 @@
-#include <tangent/broadphase/strip_grid.h>
+#include <tangent/broadphase/detail/strip_grid.h>
 
-#include <tangent/broadphase/bulk.h>
+#include <tangent/broadphase/detail/bulk.h>
 
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/strip_search.h>
+#include <tangent/broadphase/detail/strip_search.h>
 
 #include <tangent/broadphase/meets.h>
 

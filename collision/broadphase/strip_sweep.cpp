@@ -1,4 +1,4 @@
-#include <tangent/broadphase/strip_sweep.h>
+#include <tangent/broadphase/detail/strip_sweep.h>
 
 #include <tangent/broadphase/meets.h>
 

@@ -1,6 +1,6 @@
 #include <tangent/level/collider_run.h>
 
-#include <tangent/broadphase/large_pages.h>
+#include <tangent/broadphase/detail/large_pages.h>
 #include <tangent/level/collider_reader.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
+#include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/broadphase/shape_box.h>
 #include <tangent/level/layer_numbers.h>
 #include <tangent/level/problems.h>
 #include <tangent/level/rule_book.h>

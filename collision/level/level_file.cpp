@@ -1,6 +1,6 @@
 #include <tangent/level/level_file.h>
 
-#include <tangent/broadphase/large_pages.h>
+#include <tangent/broadphase/detail/large_pages.h>
 
 #include <cerrno>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/level/level_reader.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-#include <tangent/broadphase/large_pages.h>
-#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/detail/large_pages.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/broadphase/spatial_order.h>
 #include <tangent/level/live_level.h>
 

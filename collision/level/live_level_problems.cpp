@@ -1,5 +1,5 @@
-#include <tangent/broadphase/run_parallel.h>
-#include <tangent/broadphase/shape_box.h>
+#include <tangent/broadphase/detail/run_parallel.h>
+#include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/level/live_level.h>
 
 #include <algorithm>

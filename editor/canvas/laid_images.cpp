@@ -1,6 +1,6 @@
 #include "canvas/laid_images.h"
 
-#include <tangent/broadphase/run_parallel.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 
 #include <QPaintEngine>
 #include <QThread>

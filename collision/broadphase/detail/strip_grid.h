@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tangent/broadphase/lane_block.h>
-#include <tangent/broadphase/shape_box.h>
+#include <tangent/broadphase/detail/lane_block.h>
+#include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/geometry/detail/rounding.h>
 #include <tangent/geometry/shapes.h>
 

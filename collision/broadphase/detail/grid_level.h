@@ -1,12 +1,12 @@
 #pragma once
 
-#include <tangent/broadphase/bulk.h>
-#include <tangent/broadphase/lane_block.h>
-#include <tangent/broadphase/large_pages.h>
+#include <tangent/broadphase/detail/bulk.h>
+#include <tangent/broadphase/detail/lane_block.h>
+#include <tangent/broadphase/detail/large_pages.h>
+#include <tangent/broadphase/detail/ray_path.h>
+#include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
-#include <tangent/broadphase/ray_path.h>
-#include <tangent/broadphase/run_parallel.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>

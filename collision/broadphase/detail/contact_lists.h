@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/broadphase/contact_pool.h>
+#include <tangent/broadphase/detail/contact_pool.h>
 #include <tangent/broadphase/progress.h>
 
 #include <algorithm>

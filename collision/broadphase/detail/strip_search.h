@@ -1,10 +1,10 @@
 #pragma once
 
+#include <tangent/broadphase/detail/large_pages.h>
+#include <tangent/broadphase/detail/run_parallel.h>
+#include <tangent/broadphase/detail/strip_grid.h>
+#include <tangent/broadphase/detail/strip_sweep.h>
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/broadphase/large_pages.h>
-#include <tangent/broadphase/run_parallel.h>
-#include <tangent/broadphase/strip_grid.h>
-#include <tangent/broadphase/strip_sweep.h>
 #include <tangent/geometry/classify.h>
 
 #include <atomic>
