@@ -65,12 +65,38 @@ private:
         if (!still || !moving)
             return;
         const double tolerance = settings_.tolerance;
-        const Vec2 offset = options_.step > 0
-                                ? separationInSteps(still->shape, moving->shape, tolerance, options_.step)
-                                : separation(still->shape, moving->shape, tolerance);
-        const Shape exact = translated(moving->shape, offset);
-        const Shape brief = moved(moving->shape, offset);
-        moving->shape = overlaps(still->shape, brief, tolerance) ? exact : brief;
+        std::vector<Shape> places;
+        for (const Vec2 offset : separations(still->shape, moving->shape, tolerance, options_.step)) {
+            const Shape brief = moved(moving->shape, offset);
+            places.push_back(overlaps(still->shape, brief, tolerance) ? translated(moving->shape, offset)
+                                                                      : brief);
+        }
+        const auto free =
+            std::ranges::find_if(places, [&](const Shape& place) { return !meetsAnother(*moving, place); });
+        moving->shape = free == places.end() ? places.front() : *free;
+        pushedTo_.insert(bounds(moving->shape));
+        pushed_.push_back(moving->id);
+    }
+
+    /// Whether it would be in a forbidden overlap there in which it is not where it is.
+    bool meetsAnother(const Collider& moving, const Shape& place) const {
+        const ContactTracker& tracker = level_.contacts();
+        const std::uint32_t layer = tracker.collider(*level_.find(moving.id)).layer;
+        bool meets = false;
+        const auto look = [&](ProxyId proxy) {
+            const auto edited = edited_.find(level_.collider(proxy).id);
+            const Collider& other = edited == edited_.end() ? level_.collider(proxy) : edited->second;
+            meets = other.id != moving.id && !other.sensor && !moving.sensor &&
+                    tracker.matrix().forbids(layer, tracker.collider(proxy).layer) &&
+                    overlaps(place, other.shape, settings_.tolerance) &&
+                    !overlaps(moving.shape, other.shape, settings_.tolerance);
+            return !meets;
+        };
+        tracker.broadPhase().query(bounds(place), look);
+        if (!meets)
+            pushedTo_.query(bounds(place),
+                            [&](ProxyId pushed) { return look(*level_.find(pushed_[index(pushed)])); });
+        return meets;
     }
 
     void markSensor(ColliderId id) {
@@ -101,6 +127,8 @@ private:
     const FixOptions& options_;
     LevelSettings settings_;
     std::map<ColliderId, Collider> edited_;
+    BroadPhase pushedTo_; ///< where those of pushed_ are now, or were in between
+    std::vector<ColliderId> pushed_;
     std::vector<ColliderId> removed_;
     std::set<ProblemKey> ignored_;
 };

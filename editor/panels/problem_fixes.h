@@ -29,7 +29,9 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
 bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
 struct FixOptions {
-    double step = 0;    ///< pushApart: only by whole steps along the axes; 0: the shortest way
+    /// pushApart: only by whole steps along the axes; 0: the shortest way. Where that leads into another collider, the
+    /// shortest of those along the axes that does not; if all do, the shortest all the same.
+    double step = 0;
     std::string reason; ///< ignore
 };
 

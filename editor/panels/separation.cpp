@@ -43,29 +43,39 @@ Vec2 separation(const Shape& still, const Shape& moving, double tolerance) {
     return offset;
 }
 
-Vec2 separationInSteps(const Shape& still, const Shape& moving, double tolerance, double step) {
+std::vector<Vec2> separationsInSteps(const Shape& still, const Shape& moving, double tolerance, double step) {
     const Aabb stillBox = bounds(still);
     const Aabb movingBox = bounds(moving);
     constexpr double countable = 9007199254740992; // from 2^53 steps on one more is none more
-    double fewest = std::numeric_limits<double>::infinity();
-    Vec2 best;
+    std::vector<Vec2> ways;
     for (const Vec2 direction : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}}) {
         // Once convex shapes have parted on a straight way they stay apart: halve the interval.
         double overlapping = -1;
         double apart = std::ceil(std::max(reach(stillBox, movingBox, direction), 0.0) / step) + 1;
         if (!(apart < countable))
-            return separation(still, moving, tolerance);
+            return {separation(still, moving, tolerance)};
         while (apart - overlapping > 1) {
             const double middle = std::floor((overlapping + apart) / 2);
             const bool overlap = overlapAfter(still, moving, direction * (middle * step), tolerance);
             (overlap ? overlapping : apart) = middle;
         }
-        if (apart < fewest) {
-            fewest = apart;
-            best = direction * (apart * step);
-        }
+        ways.push_back(direction * (apart * step));
     }
-    return best;
+    std::ranges::stable_sort(ways, {}, [](Vec2 way) { return length(way); });
+    return ways;
+}
+
+std::vector<Vec2> separations(const Shape& still, const Shape& moving, double tolerance, double step) {
+    if (step > 0)
+        return separationsInSteps(still, moving, tolerance, step);
+    const Vec2 shortest = separation(still, moving, tolerance);
+    std::vector<Vec2> ways{shortest};
+    if (shortest != Vec2()) {
+        const double tenth = std::pow(10.0, std::floor(std::log10(length(shortest))) - 1);
+        const std::vector<Vec2> others = separationsInSteps(still, moving, tolerance, tenth);
+        ways.insert(ways.end(), others.begin(), others.end());
+    }
+    return ways;
 }
 
 } // namespace tangent

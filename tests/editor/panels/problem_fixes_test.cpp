@@ -53,6 +53,41 @@ TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
     EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
 }
 
+TEST_F(ProblemFixesTest, PushesIntoNoOtherWhereThereIsAnotherWay) {
+    const auto push = [&](double step) {
+        const Problem problem = document.level().problems().front();
+        document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document,
+                                     {.step = step, .reason = {}}));
+        return document.level().problems().size();
+    };
+    put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {116, 4}, {20, 20}),
+         rectangle(5, {138, 4}, {20, 20})});
+    document.remove({}, {ColliderId{1}, ColliderId{2}});
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    EXPECT_EQ(push(0), 0u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{116, 20}, {20, 20}}))
+        << "4 to the right would lead into another";
+    document.undo();
+    EXPECT_EQ(push(8), 0u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{116, 20}, {20, 20}}));
+    document.undo();
+    for (const double y : {-40.0, 30.0})
+        put({rectangle(y < 0 ? 6 : 7, {60, y}, {150, 30})});
+    put({rectangle(8, {60, -5}, {38, 30})});
+    EXPECT_EQ(push(0), 1u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{120, 4}, {20, 20}})) << "all ways lead into another";
+}
+
+TEST_F(ProblemFixesTest, PushesOneAfterTheOtherIntoNoneThatWasPushed) {
+    put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {110, 2}, {20, 20}), rectangle(5, {151, 2}, {20, 20}),
+         rectangle(6, {141, 0}, {20, 20})}); // 6 would go to where 4 has come by then
+    document.remove({}, {ColliderId{1}, ColliderId{2}});
+    const std::vector<Problem> problems = document.level().problems();
+    ASSERT_EQ(problems.size(), 2u);
+    document.push({}, changesFor(ProblemFix::pushApart, problems, document, {}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
 TEST_F(ProblemFixesTest, PushesToAShortNumber) {
     put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
     for (const Problem& problem : document.level().problems())

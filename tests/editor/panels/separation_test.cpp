@@ -18,20 +18,21 @@ TEST(Separation, MovesTheSecondAlongTheShortestWay) {
 
 TEST(Separation, GoesByWholeStepsOnAGrid) {
     const Shape still = Rect{{0, 0}, {64, 64}};
-    EXPECT_EQ(separationInSteps(still, Rect{{48, 16}, {32, 32}}, 0, 16), (Vec2{16, 0}));
-    EXPECT_EQ(separationInSteps(still, Rect{{16, 50}, {32, 32}}, 0, 16), (Vec2{0, 16}));
-    EXPECT_EQ(separationInSteps(still, Circle{{0, 20}, 10}, 0, 16), (Vec2{-16, 0}));
+    EXPECT_EQ(separationsInSteps(still, Rect{{48, 16}, {32, 32}}, 0, 16).front(), (Vec2{16, 0}));
+    EXPECT_EQ(separationsInSteps(still, Rect{{16, 50}, {32, 32}}, 0, 16).front(), (Vec2{0, 16}));
+    EXPECT_EQ(separationsInSteps(still, Circle{{0, 20}, 10}, 0, 16).front(), (Vec2{-16, 0}));
 }
 
 TEST(Separation, GoesWithoutStepsThatAreTooSmallToCount) {
     const Shape still = Rect{{0, 0}, {64, 64}};
     for (const double step : {1e-320, 1e-300, 1e-17})
-        EXPECT_EQ(separationInSteps(still, Rect{{48, 16}, {32, 32}}, 0, step), (Vec2{16, 0})) << step;
+        EXPECT_EQ(separationsInSteps(still, Rect{{48, 16}, {32, 32}}, 0, step).front(), (Vec2{16, 0}))
+            << step;
 }
 
 TEST(Separation, OfWhatIsApartIsNothing) {
     EXPECT_EQ(separation(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}, 0), (Vec2{0, 0}));
-    EXPECT_EQ(separationInSteps(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}, 0, 4), (Vec2{0, 0}));
+    EXPECT_EQ(separationsInSteps(Circle{{0, 0}, 1}, Circle{{9, 0}, 1}, 0, 4).front(), (Vec2{0, 0}));
 }
 
 class RandomShapes {
@@ -68,8 +69,12 @@ TEST(Separation, LeavesNoOverlapWhateverTheShapes) {
             const Vec2 shortest = separation(still, moving, tolerance);
             EXPECT_FALSE(overlaps(still, translated(moving, shortest), tolerance));
             const double step = shapes.number(0.5, 20);
-            const Vec2 stepped = separationInSteps(still, moving, tolerance, step);
-            EXPECT_FALSE(overlaps(still, translated(moving, stepped), tolerance));
+            const std::vector<Vec2> ways = separationsInSteps(still, moving, tolerance, step);
+            const Vec2 stepped = ways.front();
+            for (const Vec2 way : ways) {
+                EXPECT_FALSE(overlaps(still, translated(moving, way), tolerance));
+                EXPECT_GE(length(way), length(stepped));
+            }
             EXPECT_GE(length(stepped) + 0.01, length(shortest));
             EXPECT_EQ(std::min(std::abs(stepped.x), std::abs(stepped.y)), 0);
             const double steps = length(stepped) / step;
