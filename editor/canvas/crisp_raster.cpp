@@ -144,8 +144,8 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
         surface.lay(Glaze(ink.fill), areaOf(rect, 0));
     if (ink.penWidth <= 0)
         return;
-    const double width = std::max(ink.penWidth, 1.0);
-    const Glaze glaze(faded(ink.outline, ink.penWidth / width));
+    const double width = std::max(std::floor(ink.penWidth), 1.0); // else sides would differ by where they lie
+    const Glaze glaze(faded(ink.outline, std::min(ink.penWidth / width, 1.0)));
     const double half = width / 2;
     const Area outer = areaOf(rect, half);
     // Of a thin one the line is all that is seen.

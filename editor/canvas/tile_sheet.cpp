@@ -58,6 +58,8 @@ void TileSheet::soil(const QRectF& area) {
     if (isEmpty() || !(area.width() >= 0)) // an invalid shape's bounds are NaN
         return;
     const QRectF pixels = toPixels(area);
+    if (!std::isfinite(pixels.right() + pixels.bottom())) // beyond the range of numbers: tiles cannot be told
+        return soilAll();
     const QRect tiles = tilesIn(pixels);
     const auto soilTile = [&](QPoint at, Tile& tile) {
         const QRect own = pixelsOf(at);
