@@ -324,16 +324,16 @@
         <translation>Eine Level-Einheit entspricht einem Pixel</translation>
     </message>
     <message>
-        <source>&amp;Whole Level</source>
-        <translation>Ganzes &amp;Level</translation>
+        <source>Zoom to &amp;Level</source>
+        <translation>Auf das &amp;Level zoomen</translation>
     </message>
     <message>
         <source>Show the whole level</source>
         <translation>Das ganze Level anzeigen</translation>
     </message>
     <message>
-        <source>&amp;Selection</source>
-        <translation>Aus&amp;wahl</translation>
+        <source>Zoom to &amp;Selection</source>
+        <translation>Auf die Aus&amp;wahl zoomen</translation>
     </message>
     <message>
         <source>Show the selected colliders</source>

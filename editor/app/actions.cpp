@@ -57,9 +57,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                   tr("Show more, smaller"));
     zoomActual = add(QStringLiteral("zoom-100"), tr("&100 %"), QKeySequence(Qt::CTRL | Qt::Key_0),
                      tr("One level unit is one pixel"));
-    zoomLevel = add(QStringLiteral("zoom-fit"), tr("&Whole Level"), QKeySequence(Qt::CTRL | Qt::Key_1),
+    zoomLevel = add(QStringLiteral("zoom-fit"), tr("Zoom to &Level"), QKeySequence(Qt::CTRL | Qt::Key_1),
                     tr("Show the whole level"));
-    zoomSelection = add(QStringLiteral("zoom-selection"), tr("&Selection"),
+    zoomSelection = add(QStringLiteral("zoom-selection"), tr("Zoom to &Selection"),
                         QKeySequence(Qt::CTRL | Qt::Key_2), tr("Show the selected colliders"));
     showGrid = addToggle(QStringLiteral("grid"), tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_G),
                          tr("Show the grid"));

@@ -1,5 +1,6 @@
 #include "app/main_window.h"
 
+#include "app/canvas_menu.h"
 #include "app/status_bar.h"
 #include "app/theme.h"
 #include "canvas/icons.h"
@@ -49,6 +50,7 @@ MainWindow::MainWindow(QWidget* parent)
     createPanels();
     createMenus();
     createToolBar();
+    new CanvasMenu(editor_->canvas(), *actions_, this);
     createStatusBar();
     connectActions();
     connectEditActions();

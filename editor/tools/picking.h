@@ -6,6 +6,9 @@
 
 namespace tangent {
 
+/// How near the cursor must come to a collider that it is not upon.
+inline constexpr double pickPixels = 2;
+
 /// The editable colliders at a place, topmost first, exactly: a circle is not its bounding square. After these
 /// follow those that only come within `reach` of it, in level units.
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);

@@ -17,7 +17,6 @@ namespace tangent {
 
 namespace {
 
-constexpr double pickPixels = 2;
 
 Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
     if (handle == HandleKind::rotation)
