@@ -13,6 +13,13 @@ using namespace test;
 
 class CanvasTest : public EditorTest {
 protected:
+    std::vector<QImage> rulers() {
+        std::vector<QImage> images;
+        for (auto* child : canvas.findChildren<QWidget*>())
+            if (auto* ruler = dynamic_cast<Ruler*>(child))
+                images.push_back(ruler->grab().toImage());
+        return images;
+    }
     void wheel(QPointF pixel, int steps, Qt::KeyboardModifiers modifiers = {}) {
         QWheelEvent event(pixel, canvas.viewport()->mapToGlobal(pixel), {}, {0, 120 * steps}, Qt::NoButton,
                           modifiers, Qt::NoScrollPhase, false);
@@ -249,13 +256,6 @@ TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
 }
 
 TEST_F(CanvasTest, RulersWriteNumbersAsFieldsDoWhateverTheLocale) {
-    const auto rulers = [this] {
-        std::vector<QImage> images;
-        for (auto* child : canvas.findChildren<QWidget*>())
-            if (auto* ruler = dynamic_cast<Ruler*>(child))
-                images.push_back(ruler->grab().toImage());
-        return images;
-    };
     const std::vector<QImage> plain = rulers(); // from below zero
     ASSERT_EQ(plain.size(), 2U);
     QLocale::setDefault(QLocale(QLocale::Swedish)); // has a longer minus
@@ -282,13 +282,6 @@ TEST_F(CanvasTest, ZoomsToASelectionOfAnyShapes) {
 }
 
 TEST_F(CanvasTest, TheRulersMarkNothingOnceTheCursorHasLeft) {
-    const auto rulers = [this] {
-        std::vector<QImage> images;
-        for (auto* child : canvas.findChildren<QWidget*>())
-            if (auto* ruler = dynamic_cast<Ruler*>(child))
-                images.push_back(ruler->grab().toImage());
-        return images;
-    };
     const std::vector<QImage> unmarked = rulers();
     mouse.move({50, 50});
     const std::vector<QImage> marked = rulers();
