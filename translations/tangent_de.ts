@@ -389,7 +389,7 @@
     </message>
     <message>
         <source>&amp;Find Collider…</source>
-        <translation>Kollider s&amp;uchen …</translation>
+        <translation>Kollider s&amp;uchen…</translation>
     </message>
     <message>
         <source>Filter the outline by name, layer, shape or size</source>
@@ -1976,8 +1976,8 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>Das Level lässt sich schon ansehen; bearbeiten lässt es sich, wenn die Überlappungen bekannt sind</translation>
     </message>
     <message>
-        <source>%1 …</source>
-        <translation>%1 …</translation>
+        <source>%1…</source>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>Release the mouse button first</source>

@@ -190,7 +190,7 @@ bool StatusBar::eventFilter(QObject* watched, QEvent* event) {
 
 void StatusBar::showLongEdit(const QString& text) {
     QGuiApplication::setOverrideCursor(Qt::WaitCursor);
-    showMessage(tr("%1 …").arg(text));
+    showMessage(tr("%1…").arg(text));
     repaint(); // no event is handled until the edit is over
 }
 

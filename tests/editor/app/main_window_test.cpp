@@ -105,9 +105,9 @@ TEST_F(MainWindowTest, AnEditOfVeryManyIsAnnouncedBeforeItIsDone) {
         }
     });
     doing([&] { document().add("Add", {circleAt(20'001, {0, 0}, 1)}); });
-    EXPECT_EQ(told, QStringList({"Add …", "Nudge 20,000 collider(s) …", "Delete 20,000 collider(s) …",
-                                 "Undo: Delete 20,000 collider(s) …", "Redo: Delete 20,000 collider(s) …",
-                                 "Undo: Delete 20,000 collider(s) …", "Move 20,000 collider(s) …", ""}));
+    EXPECT_EQ(told, QStringList({"Add…", "Nudge 20,000 collider(s)…", "Delete 20,000 collider(s)…",
+                                 "Undo: Delete 20,000 collider(s)…", "Redo: Delete 20,000 collider(s)…",
+                                 "Undo: Delete 20,000 collider(s)…", "Move 20,000 collider(s)…", ""}));
 }
 
 TEST_F(MainWindowTest, DeleteUndoAndSaveByMenu) {
