@@ -221,9 +221,12 @@ void MainWindow::connectActions() {
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
-    // What is found is selected: the keys that follow, such as Delete, are meant for it.
+    // What is found is selected: the keys that follow, such as Delete, are meant for it, but those of the list.
     for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
-        connect(action, &QAction::triggered, this, [this] { editor_->canvas().setFocus(); });
+        connect(action, &QAction::triggered, this, [this] {
+            if (!problemsPanel_->hasListFocus())
+                editor_->canvas().setFocus();
+        });
     connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
     connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);

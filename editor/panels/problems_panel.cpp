@@ -6,11 +6,11 @@
 #include "panels/empty_state.h"
 #include "panels/level_settings_dialog.h"
 #include "panels/local_keys.h"
+#include "panels/problems_view.h"
 #include "panels/words.h"
 
 #include <QAction>
 #include <QEvent>
-#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,7 +19,6 @@
 #include <QScrollBar>
 #include <QTimer>
 #include <QToolButton>
-#include <QTreeView>
 
 #include <algorithm>
 #include <utility>
@@ -63,7 +62,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
       previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), ignored_(new QPushButton),
-      fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new QTreeView) {
+      fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new ProblemsView) {
     setUpView();
     setUpBar();
     ignoreRemoval();
@@ -95,18 +94,12 @@ void ProblemsPanel::setUpView() {
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     view_->sortByColumn(-1, Qt::AscendingOrder);
     view_->setSortingEnabled(true);
-    QHeaderView* header = view_->header();
-    header->setSortIndicatorClearable(true);
-    header->setStretchLastSection(true);
-    const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
-    header->resizeSection(ProblemsModel::severityColumn, 14 * unit);
-    header->resizeSection(ProblemsModel::ruleColumn, 18 * unit);
-    header->resizeSection(ProblemsModel::collidersColumn, 32 * unit);
-    header->resizeSection(ProblemsModel::measureColumn, 16 * unit);
+    view_->setUpColumns();
 
     connect(view_, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { emit activated(filter_.problem(index)); });
     connect(view_, &QAbstractItemView::clicked, this, &ProblemsPanel::selectColliders);
+    connect(view_, &ProblemsView::markedByKeys, this, &ProblemsPanel::selectColliders);
     connect(view_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
         if (view_->indexAt(position).isValid())
             fixMenu_->popup(view_->viewport()->mapToGlobal(position));
@@ -114,6 +107,10 @@ void ProblemsPanel::setUpView() {
     connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             [this] { fix_->setEnabled(view_->selectionModel()->hasSelection()); });
     connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
+}
+
+bool ProblemsPanel::hasListFocus() const {
+    return view_->hasFocus();
 }
 
 void ProblemsPanel::setUpBar() {
@@ -370,7 +367,7 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     goOnAt(row);
 }
 
-/// After a fix: marks the problem that came to the row, so that it can be fixed next. The list takes the focus: a
+/// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes the focus: a
 /// button that is disabled would pass it to the filter line, which undoes only what is typed there.
 void ProblemsPanel::goOnAt(int row) {
     const int last = filter_.rowCount() - 1;
@@ -380,6 +377,7 @@ void ProblemsPanel::goOnAt(int row) {
     view_->setCurrentIndex(filter_.index(std::min(row, last), 0));
     standIn_ = view_->currentIndex();
     standInDistance_ = row <= last ? 1 : -1;
+    selectColliders();
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {

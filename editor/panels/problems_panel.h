@@ -11,9 +11,10 @@ class QAction;
 class QMenu;
 class QPushButton;
 class QTimer;
-class QTreeView;
 
 namespace tangent {
+
+class ProblemsView;
 
 /// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
 /// problems. While positions snap to the grid, "push apart" moves by whole steps of the grid along the axes.
@@ -22,6 +23,8 @@ class ProblemsPanel : public FilteredPanel {
 
 public:
     ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent = nullptr);
+
+    bool hasListFocus() const;
 
 public slots:
     /// Marks the next or previous problem of the list, round its ends, and activates it.
@@ -72,7 +75,7 @@ private:
     QPushButton* ignored_; ///< how many there are, and the way to their list
     QPushButton* fix_;
     QMenu* fixMenu_;
-    QTreeView* view_;
+    ProblemsView* view_;
 };
 
 } // namespace tangent

@@ -22,6 +22,24 @@ TEST_F(GoingToProblemsTest, NextProblemSelectsItAndGoesThere) {
     EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
 }
 
+TEST_F(GoingToProblemsTest, F8InTheListStaysThere) {
+    document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {100, 0}, 10),
+                           circleAt(4, {116, 0}, 10)});
+    QApplication::processEvents();
+    auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    window.activateWindow();
+    list->setFocus();
+    const int before = document().undoStack().index();
+    QTest::keyClick(list, Qt::Key_F8);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    EXPECT_EQ(QApplication::focusWidget(), list);
+    EXPECT_EQ(document().undoStack().index(), before) << "nothing was nudged";
+    EXPECT_TRUE(document().selection().contains(*document().level().find(ColliderId{3})));
+    window.editor().canvas().setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F8);
+    EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
+}
+
 TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     const Canvas& canvas = window.editor().canvas();
     const auto expectSeen = [&](const std::vector<Collider>& colliders, const QRectF& overlap) {

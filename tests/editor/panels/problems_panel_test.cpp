@@ -3,6 +3,7 @@
 #include "panels/panel_fixture.h"
 #include "panels/problems_panel.h"
 
+#include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
@@ -12,6 +13,8 @@
 
 namespace tangent::test {
 namespace {
+
+using Ids = std::vector<std::int64_t>;
 
 class ProblemsPanelTest : public PanelTest {
 protected:
@@ -29,6 +32,13 @@ protected:
             if (label->isVisible() && label->text().contains(words))
                 return true;
         return false;
+    }
+    Ids selected() {
+        Ids ids;
+        for (const ColliderId id : document.selection().ids())
+            ids.push_back(value(id));
+        std::ranges::sort(ids);
+        return ids;
     }
     void selectRow(int row) {
         view().selectionModel()->setCurrentIndex(
@@ -149,6 +159,50 @@ TEST_F(ProblemsPanelTest, AClickSelectsTheCollidersOfWhatIsMarked) {
     EXPECT_EQ(click(1), (std::vector{ColliderId{3}, ColliderId{4}}));
     EXPECT_EQ(click(0, Qt::ControlModifier).size(), 4u);
     EXPECT_TRUE(activated.empty()) << "the view stays where it is";
+}
+
+TEST_F(ProblemsPanelTest, KeysSelectTheCollidersOfWhatTheyMark) {
+    putThree();
+    panel.activateWindow();
+    clickCell(view(), 0, 1);
+    const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&view(), key, modifiers);
+        return selected();
+    };
+    EXPECT_EQ(press(Qt::Key_Down), (Ids{3, 4}));
+    EXPECT_EQ(press(Qt::Key_Up), (Ids{1, 2}));
+    EXPECT_EQ(press(Qt::Key_Down, Qt::ShiftModifier), (Ids{1, 2, 3, 4}));
+    EXPECT_TRUE(activated.empty()) << "the view stays where it is";
+}
+
+TEST_F(ProblemsPanelTest, ARowThatVanishesSelectsNothingElse) {
+    putThree();
+    clickCell(view(), 0, 1);
+    Collider moved = collider(2);
+    moved.shape = Circle{{50, 0}, 10};
+    document.change({}, {moved});
+    settle();
+    ASSERT_EQ(rows(), 1);
+    EXPECT_EQ(selected(), (Ids{1, 2}));
+    EXPECT_FALSE(view().selectionModel()->hasSelection());
+}
+
+TEST_F(ProblemsPanelTest, AfterAFixWhatIsMarkedNextIsSelectedToo) {
+    putThree();
+    clickCell(view(), 0, 1);
+    panel.applyFix(ProblemFix::pushApart);
+    settle();
+    EXPECT_TRUE(view().selectionModel()->isRowSelected(0));
+    EXPECT_EQ(selected(), (Ids{3, 4}));
+}
+
+TEST_F(ProblemsPanelTest, TheNamesOfCollidersGetTheWidthThatIsLeft) {
+    putThree();
+    panel.resize(1600, 300);
+    settle();
+    const auto& header = *panel.findChild<QTreeView*>()->header();
+    EXPECT_EQ(header.length(), view().viewport()->width());
+    EXPECT_GT(header.sectionSize(ProblemsModel::collidersColumn), header.length() / 2);
 }
 
 TEST_F(ProblemsPanelTest, NextAndPreviousGoRound) {
