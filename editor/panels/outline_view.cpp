@@ -31,6 +31,8 @@ OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* 
     connect(selection_, &OutlineSelection::selectedElsewhere, this, [this] {
         if (document_.selection().count() == 1)
             reveal();
+        else
+            revealFirst();
     });
     connect(selection_, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
         if (current.isValid())
@@ -95,6 +97,19 @@ bool OutlineView::reveal() {
     return true;
 }
 
+/// Unless a row that is selected is in view, scrolls to the first one.
+void OutlineView::revealFirst() {
+    const Selection& selection = document_.selection();
+    const auto isSelected = [&](int row) {
+        return selection.contains(outline_.proxyAt(row));
+    };
+    if (selection.isEmpty() || std::ranges::any_of(rowsInView(), isSelected))
+        return;
+    const auto rows = std::views::iota(0, outline_.rowCount());
+    if (const auto first = std::ranges::find_if(rows, isSelected); first != rows.end())
+        scrollTo(outline_.index(*first, std::max(currentIndex().column(), 0)));
+}
+
 void OutlineView::goToFirst() {
     if (outline_.rowCount() == 0)
         return;
@@ -142,10 +157,16 @@ void OutlineView::scrollContentsBy(int dx, int dy) {
         showSelection();
 }
 
-void OutlineView::showSelection() {
-    const int end = outline_.rowCount() - 1;
+std::ranges::iota_view<int, int> OutlineView::rowsInView() const {
+    const int count = outline_.rowCount();
     const int last = rowAt(viewport()->height() - 1);
-    selection_->showRows(std::max(rowAt(0), 0), last < 0 ? end : std::min(last, end));
+    const int end = last < 0 ? count : std::min(last + 1, count);
+    return {std::clamp(rowAt(0), 0, end), end};
+}
+
+void OutlineView::showSelection() {
+    const auto rows = rowsInView();
+    selection_->showRows(*rows.begin(), *rows.end() - 1);
 }
 
 } // namespace tangent

@@ -5,6 +5,7 @@
 #include <QTableView>
 
 #include <optional>
+#include <ranges>
 
 namespace tangent {
 
@@ -39,6 +40,8 @@ protected:
 private:
     void setUpHeaders();
     void setRowHeight();
+    void revealFirst();
+    std::ranges::iota_view<int, int> rowsInView() const;
     void showSelection();
 
     OutlineModel& outline_;

@@ -211,6 +211,24 @@ TEST_F(OutlinePanelTest, ScrollsToWhatTheCanvasSelects) {
     EXPECT_FALSE(isPaintedSelected(0));
 }
 
+TEST_F(OutlinePanelTest, ScrollsToTheFirstOfSeveralUnlessOneIsInView) {
+    putMany(500);
+    const auto isSeen = [this](int row) {
+        return view().viewport()->rect().contains(cell(row));
+    };
+    select({300, 250, 400});
+    EXPECT_TRUE(isSeen(249));
+    EXPECT_TRUE(isPaintedSelected(249));
+    select({2, 250});
+    EXPECT_TRUE(isSeen(249)) << "it was in view already";
+    select({1, 2});
+    EXPECT_TRUE(isSeen(0));
+    view().verticalScrollBar()->setValue(300);
+    const int scrolled = view().verticalScrollBar()->value();
+    select({});
+    EXPECT_EQ(view().verticalScrollBar()->value(), scrolled);
+}
+
 TEST_F(OutlinePanelTest, WhatIsScrolledIntoViewShowsThatItIsSelected) {
     putMany(500);
     click(0);
