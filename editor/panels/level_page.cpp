@@ -87,7 +87,13 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
     connect(propertyTable_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
         applyEdit(edit, properties_);
         showProperties();
+        refusal_->hide();
     });
+    for (const NumberField* field : fields())
+        connect(field, &EditField::committed, refusal_, &QWidget::hide);
+    for (const QCheckBox* box : {hasBounds_, hasGrid_})
+        connect(box, &QCheckBox::toggled, refusal_, &QWidget::hide);
+    connect(name_, &QLineEdit::textEdited, refusal_, &QWidget::hide);
 }
 
 NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) const {

@@ -207,6 +207,20 @@ TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheN
     EXPECT_FALSE(edit(3, QString(), Qt::Key_Escape));
     EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
     EXPECT_FALSE(edit(1, QString(), Qt::Key_Return));
+    for (const auto& elsewhere : {
+             std::function([&] { type(&number(QStringLiteral("Tolerance")), QStringLiteral("2")); }),
+             std::function(
+                 [&] { named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"))->click(); }),
+             std::function([&] {
+                 type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+             }),
+             std::function([&] { named<QToolButton>(*dialog, QStringLiteral("Add Property"))->click(); }),
+         }) {
+        EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+        elsewhere();
+        images->setFocus();
+        EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
+    }
     EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Tab)) << "the next editor is open";
     QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
     EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
