@@ -39,6 +39,7 @@ void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint h
     if (hint == QAbstractItemDelegate::RevertModelCache)
         emit inputEnded();
     QTreeView::closeEditor(editor, hint);
+    emit editorClosed();
 }
 
 /// Else the window would take letters that begin a text for keys of the tools, as it may where none does.

@@ -22,6 +22,7 @@ public:
 signals:
     /// An input is about to be taken or was given up: what was said about the one before is over.
     void inputEnded();
+    void editorClosed();
 
 protected:
     void commitData(QWidget* editor) override;

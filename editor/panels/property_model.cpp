@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace tangent {
 
@@ -70,25 +71,43 @@ QString PropertyModel::kindName(int kind) {
 }
 
 void PropertyModel::setRows(std::vector<PropertyRow> rows) {
-    if (rows == rows_)
+    if (std::ranges::equal(rows, std::span(rows_).first(rows_.size() - (hasNew_ ? 1 : 0))))
         return;
-    if (rows.size() == rows_.size()) {
+    if (!hasNew_ && rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0, 0), index(rowCount() - 1, valueColumn));
         return;
     }
     beginResetModel();
     rows_ = std::move(rows);
+    hasNew_ = false;
     endResetModel();
 }
 
-std::string PropertyModel::freeName() const {
+void PropertyModel::startNew() {
+    beginInsertRows({}, rowCount(), rowCount());
+    rows_.push_back({freeName().toStdString(), std::string()});
+    hasNew_ = true;
+    endInsertRows();
+}
+
+void PropertyModel::giveUpNew() {
+    if (!hasNew_)
+        return;
+    beginRemoveRows({}, rowCount() - 1, rowCount() - 1);
+    rows_.pop_back();
+    hasNew_ = false;
+    endRemoveRows();
+}
+
+/// A name that no row has yet.
+QString PropertyModel::freeName() const {
     const QString stem = tr("property");
     QString name = stem;
     for (int number = 2; std::ranges::find(rows_, name.toStdString(), &PropertyRow::name) != rows_.end();
          ++number)
         name = QStringLiteral("%1 %2").arg(stem).arg(number);
-    return name.toStdString();
+    return name;
 }
 
 int PropertyModel::rowCount(const QModelIndex& parent) const {
@@ -146,6 +165,8 @@ Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
     if (!index.isValid()) // the list as a whole
         return {};
     const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    if (isNew(index.row()) && index.column() != nameColumn)
+        return common;
     const int kind = kindOf(row(index));
     if (index.column() == valueColumn && kind == booleanKind)
         return common | Qt::ItemIsUserCheckable;
@@ -164,7 +185,7 @@ bool PropertyModel::setData(const QModelIndex& index, const QVariant& value, int
         return false;
     switch (index.column()) {
     case nameColumn:
-        return rename(property, value.toString().trimmed());
+        return setName(property, isNew(index.row()), value.toString().trimmed());
     case kindColumn:
         return setKind(property, value.toInt());
     default:
@@ -172,20 +193,38 @@ bool PropertyModel::setData(const QModelIndex& index, const QVariant& value, int
     }
 }
 
-bool PropertyModel::rename(const PropertyRow& row, const QString& name) {
+bool PropertyModel::setName(const PropertyRow& row, bool isNew, const QString& name) {
     const std::string newName = name.toStdString();
-    if (newName == row.name)
+    const bool isSame = newName == row.name;
+    if (isSame && !isNew)
         return true;
     if (newName.empty()) {
         emit refused(tr("A property needs a name."));
         return false;
     }
-    if (std::ranges::find(rows_, newName, &PropertyRow::name) != rows_.end()) {
+    if (!isSame && std::ranges::find(rows_, newName, &PropertyRow::name) != rows_.end()) {
         emit refused(tr("There already is a property “%1”.").arg(name));
         return false;
     }
-    emit editRequested(RenameProperty{row.name, newName});
+    if (isNew)
+        addNew(newName);
+    else
+        emit editRequested(RenameProperty{row.name, newName});
     return true;
+}
+
+void PropertyModel::addNew(const std::string& name) {
+    const int last = rowCount() - 1;
+    hasNew_ = false;
+    emit editRequested(SetProperty{name, std::string()});
+    const auto row = static_cast<int>(std::ranges::find(rows_, name, &PropertyRow::name) - rows_.begin());
+    if (row >= last)
+        return;
+    // Among those of several things it does not come last: what is current, and its editor, go along.
+    emit layoutAboutToBeChanged();
+    for (int column = 0; column < columnCount(); ++column)
+        changePersistentIndex(index(last, column), index(row, column));
+    emit layoutChanged();
 }
 
 bool PropertyModel::setKind(const PropertyRow& row, int kind) {

@@ -19,8 +19,11 @@ public:
 
     void setRows(std::vector<PropertyRow> rows);
     const std::vector<PropertyRow>& rows() const { return rows_; }
-    /// A name that no row has yet.
-    std::string freeName() const;
+    /// Adds a last row for a property that is asked for as soon as its name is given. Other rows end it.
+    void startNew();
+    /// Takes the new row away, unless it was given a name.
+    void giveUpNew();
+    bool isNew(int row) const { return hasNew_ && row == rowCount() - 1; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -38,11 +41,14 @@ private:
     const PropertyRow& row(const QModelIndex& index) const {
         return rows_[static_cast<std::size_t>(index.row())];
     }
-    bool rename(const PropertyRow& row, const QString& name);
+    QString freeName() const;
+    bool setName(const PropertyRow& row, bool isNew, const QString& name);
+    void addNew(const std::string& name);
     bool setKind(const PropertyRow& row, int kind);
     bool setValue(const PropertyRow& row, const QString& text);
 
     std::vector<PropertyRow> rows_;
+    bool hasNew_ = false;
 };
 
 } // namespace tangent

@@ -10,41 +10,55 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace tangent {
 
 namespace {
 
-/// Offers the kinds of value in a combo box.
+constexpr std::array kinds = {PropertyModel::textKind, PropertyModel::numberKind, PropertyModel::booleanKind};
+
+/// Offers the kinds of value in a combo box, for which its column is wide enough.
 class KindDelegate : public RoomyDelegate {
 public:
     using RoomyDelegate::RoomyDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        QComboBox* kinds = makeComboBox(parent);
-        for (const int kind :
-             {PropertyModel::textKind, PropertyModel::numberKind, PropertyModel::booleanKind})
-            kinds->addItem(PropertyModel::kindName(kind), kind);
-        setCaption(*kinds, PropertyModel::tr("Kind"), PropertyModel::tr("The kind of value"));
+        QComboBox* box = makeComboBox(parent);
+        for (const int kind : kinds)
+            box->addItem(PropertyModel::kindName(kind), kind);
+        setCaption(*box, PropertyModel::tr("Kind"), PropertyModel::tr("The kind of value"));
         auto* self = const_cast<KindDelegate*>(this); // the signals are not const, creating an editor is
-        connect(kinds, &QComboBox::activated, self, [self, kinds] {
-            emit self->commitData(kinds);
-            emit self->closeEditor(kinds);
+        connect(box, &QComboBox::activated, self, [self, box] {
+            emit self->commitData(box);
+            emit self->closeEditor(box);
         });
-        return kinds;
+        return box;
+    }
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QSize widest(0, option.fontMetrics.height());
+        for (const int kind : kinds)
+            widest.setWidth(std::max(widest.width(),
+                                     option.fontMetrics.horizontalAdvance(PropertyModel::kindName(kind))));
+        const QStyleOptionComboBox box;
+        widest = option.widget->style()->sizeFromContents(QStyle::CT_ComboBox, &box, widest, option.widget);
+        const QSize size = RoomyDelegate::sizeHint(option, index);
+        return {std::max(size.width(), widest.width()), size.height()};
     }
     void setEditorData(QWidget* editor, const QModelIndex& index) const override {
-        auto* kinds = static_cast<QComboBox*>(editor);
-        kinds->setCurrentIndex(kinds->findData(index.data(Qt::EditRole)));
+        auto* box = static_cast<QComboBox*>(editor);
+        box->setCurrentIndex(box->findData(index.data(Qt::EditRole)));
     }
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
-        const auto* kinds = static_cast<QComboBox*>(editor);
-        if (kinds->currentIndex() >= 0)
-            model->setData(index, kinds->currentData());
+        const auto* box = static_cast<QComboBox*>(editor);
+        if (box->currentIndex() >= 0)
+            model->setData(index, box->currentData());
     }
 };
 
@@ -77,6 +91,7 @@ PropertyTable::PropertyTable(QWidget* parent)
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
+    connect(view_, &CellList::editorClosed, this, [this] { model_.giveUpNew(); });
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
         refusal_->hide();
         emit editRequested(edit);
@@ -96,13 +111,10 @@ void PropertyTable::showTexts() {
 }
 
 void PropertyTable::add() {
-    const std::string name = model_.freeName();
-    emit editRequested(SetProperty{name, std::string()});
-    for (int row = 0; row < model_.rowCount(); ++row)
-        if (model_.rows()[static_cast<std::size_t>(row)].name == name) {
-            view_->setCurrentIndex(model_.index(row, PropertyModel::nameColumn));
-            view_->edit(view_->currentIndex());
-        }
+    view_->setCurrentIndex({}); // what is being typed somewhere is done: it may bring other rows
+    model_.startNew();
+    view_->setCurrentIndex(model_.index(model_.rowCount() - 1, PropertyModel::nameColumn));
+    view_->edit(view_->currentIndex());
 }
 
 void PropertyTable::removeCurrent() {
@@ -111,6 +123,11 @@ void PropertyTable::removeCurrent() {
         return;
     const int row = removed.row();
     const int column = removed.column();
+    if (model_.isNew(row)) { // as Esc does
+        emit view_->itemDelegate()->closeEditor(view_->indexWidget(removed),
+                                                QAbstractItemDelegate::RevertModelCache);
+        return;
+    }
     emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
     // On to the next one, or to the last: so the key removes one after the other.
     view_->setCurrentIndex(model_.index(std::min(row, model_.rowCount() - 1), column));
