@@ -87,8 +87,22 @@ std::vector<PixelShape> paintSharedAreas(const PictureLayer& layer, const std::v
     return slits;
 }
 
+/// Where two shapes touch. They may also be apart, by no more than the tolerance: then as if that gap were closed.
+Manifold touchOf(const PictureLayer& layer, const Contact& contact) {
+    const Shape& a = shapeOf(layer, contact.a);
+    const Shape& b = shapeOf(layer, contact.b);
+    const Manifold manifold = contactManifold(a, b);
+    if (manifold.pointCount > 0)
+        return manifold;
+    Manifold closed =
+        contactManifold(a, translated(b, manifold.normal * -layer.level().contacts().tolerance()));
+    closed.pointCount =
+        std::max(closed.pointCount, 1); // rounding may leave a gap, in whose middle the first is
+    return closed;
+}
+
 void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
-    const Manifold manifold = contactManifold(shapeOf(layer, contact.a), shapeOf(layer, contact.b));
+    const Manifold manifold = touchOf(layer, contact);
     const double size = layer.pixels(4);
     layer.painter().setPen(QPen(layer.style().theme.touching, layer.pixels(1.5)));
     layer.painter().setBrush(layer.style().theme.handleFill);

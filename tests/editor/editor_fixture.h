@@ -114,6 +114,20 @@ protected:
         const QImage image = canvas.viewport()->grab().toImage();
         return image.pixelColor((canvas.toPixel(at) * image.devicePixelRatio()).toPoint());
     }
+    /// Whether the mark of a touch is painted at a place of the level.
+    bool isTouchMarked(Vec2 at) {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        const double ratio = image.devicePixelRatio();
+        const QPoint middle = (canvas.toPixel(at) * ratio).toPoint();
+        for (int y = -qRound(5 * ratio); y <= qRound(5 * ratio); ++y)
+            for (int x = -qRound(5 * ratio); x <= qRound(5 * ratio); ++x) {
+                const QColor color = image.pixelColor(middle + QPoint(x, y));
+                if (color.red() > color.blue() + 80 && color.green() > color.blue() + 50)
+                    return true;
+            }
+        return false;
+    }
 
     ViewOptions options;
     LevelEditor editor{options};

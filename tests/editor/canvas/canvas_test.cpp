@@ -154,22 +154,22 @@ TEST_F(CanvasTest, OffendersStayRedAmongACrowdThatIsSelected) {
 TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchOneThatFillsTheView) {
     document().add("Add", {rectAt(1, {-5'000, -5'000}, {5'000, 10'000}), rectAt(2, {0, 0}, {100, 100})});
     document().selection().set({ColliderId{1}});
-    canvas.finishPicture();
-    const QImage image = canvas.viewport()->grab().toImage();
-    const double ratio = image.devicePixelRatio();
-    const auto isMarked = [&](Vec2 at) {
-        const QPoint middle = (canvas.toPixel(at) * ratio).toPoint();
-        for (int y = -qRound(5 * ratio); y <= qRound(5 * ratio); ++y)
-            for (int x = -qRound(5 * ratio); x <= qRound(5 * ratio); ++x) {
-                const QColor color = image.pixelColor(middle + QPoint(x, y));
-                if (color.red() > color.blue() + 80 && color.green() > color.blue() + 50)
-                    return true;
-            }
-        return false;
-    };
-    EXPECT_TRUE(isMarked({0, 100}));
-    EXPECT_FALSE(isMarked({0, 200}));
-    EXPECT_FALSE(isMarked({-100, 100}));
+    EXPECT_TRUE(isTouchMarked({0, 100}));
+    EXPECT_FALSE(isTouchMarked({0, 200}));
+    EXPECT_FALSE(isTouchMarked({-100, 100}));
+}
+
+TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereAGapWithinTheToleranceIsBetweenThem) {
+    document().add("Add",
+                   {circleAt(1, {-240, -120}, 80), circleAt(2, {-104.7703843195304, -83.7653336856471}, 60),
+                    rectAt(3, {0.1, 0}, {100.2, 100}), rectAt(4, {100.3004, 20}, {50, 60}),
+                    rectAt(5, {-300.5, 100}, {100, 100}), rectAt(6, {-200.4999, 200.0005}, {50, 50}),
+                    rectAt(7, {200, -200}, {100, 100}), rectAt(8, {300.002, -200}, {50, 100})});
+    EXPECT_TRUE(isTouchMarked({-162.726, -99.2945}));
+    EXPECT_TRUE(isTouchMarked({100.3, 20}));
+    EXPECT_TRUE(isTouchMarked({100.3, 80}));
+    EXPECT_TRUE(isTouchMarked({-200.5, 200}));
+    EXPECT_FALSE(isTouchMarked({300, -200})) << "wider than the tolerance";
 }
 
 TEST_F(CanvasTest, TheRotationHandleHangsOnTheMiddleOfWhatIsInView) {
