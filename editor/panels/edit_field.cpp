@@ -52,6 +52,21 @@ void EditField::selectWhole() {
     setSelection(length, -length);
 }
 
+void EditField::editBriefly() {
+    QWidget* before = QApplication::focusWidget();
+    setFocus(Qt::ShortcutFocusReason);
+    focusedBefore_ = before == this ? nullptr : before;
+    selectWhole();
+}
+
+bool EditField::giveFocusBack() {
+    if (!focusedBefore_)
+        return false;
+    focusedBefore_->activateWindow(); // this one may be in a panel that floats
+    focusedBefore_->setFocus();
+    return true;
+}
+
 void EditField::setPrefix(const QString& prefix) {
     prefix_ = prefix;
     applyMargins();
@@ -124,14 +139,16 @@ void EditField::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Cancel) && isBeingEdited()) {
         cancel();
         selectWhole();
+        giveFocusBack();
         return;
     }
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         const bool wasEdited = isBeingEdited();
         commit();
-        if (!isBeingEdited())
+        const bool isDone = !isBeingEdited();
+        if (isDone)
             selectWhole();
-        if (wasEdited)
+        if ((isDone && giveFocusBack()) || wasEdited)
             return;
     }
     QLineEdit::keyPressEvent(event);
@@ -141,6 +158,7 @@ void EditField::focusOutEvent(QFocusEvent* event) {
     QLineEdit::focusOutEvent(event);
     if (event->reason() == Qt::PopupFocusReason)
         return;
+    focusedBefore_.clear();
     if (fault_.isEmpty())
         commit();
     else

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QLineEdit>
+#include <QPointer>
 
 namespace tangent {
 
@@ -23,6 +24,8 @@ public:
     void reset();
     /// Selects all of the text and shows its start, unlike selectAll(): the digits that weigh most are there.
     void selectWhole();
+    /// Takes the focus to edit all of the text; Enter and Esc give it back to what has it now.
+    void editBriefly();
 
     /// Dim text inside the field, before and after its own.
     void setPrefix(const QString& prefix);
@@ -49,6 +52,7 @@ protected:
 
 private:
     void cancel();
+    bool giveFocusBack();
     void applyMargins();
 
     QString shown_;
@@ -56,6 +60,7 @@ private:
     QString prefix_;
     QString suffix_;
     QString fault_;
+    QPointer<QWidget> focusedBefore_; ///< while it is edited briefly
 };
 
 /// Ends the typing into the field or cell that has the focus: until then the level does not have what stands there.

@@ -244,8 +244,7 @@ void PropertiesPanel::showEvent(QShowEvent* event) {
 
 void PropertiesPanel::editName() {
     refresh();
-    name_->setFocus(Qt::ShortcutFocusReason);
-    name_->selectWhole();
+    name_->editBriefly();
 }
 
 void PropertiesPanel::scheduleRefresh() {

@@ -29,5 +29,39 @@ TEST_F(ToolKeysTest, TheListOfLayersLeavesThemToTheTools) {
     EXPECT_TRUE(action("Circle")->isChecked());
 }
 
+TEST_F(ToolKeysTest, EnterAndEscEndARenameThatBeganOnTheCanvasThere) {
+    ASSERT_TRUE(window.open(write(QStringLiteral("two.level.json"), twoRectangles)));
+    window.activateWindow();
+    Canvas& canvas = window.editor().canvas();
+    canvas.zoomTo(QRectF(0, 0, 600, 300));
+    Mouse mouse(canvas);
+    const auto nameOf = [&](std::int64_t id) {
+        return document().level().collider(*document().level().find(ColliderId{id})).name;
+    };
+    const auto rename = [&](Vec2 at, const QString& text, Qt::Key end) {
+        canvas.setFocus();
+        mouse.doubleClick(at);
+        EXPECT_EQ(QApplication::focusWidget(), nameField());
+        QTest::keyClicks(QApplication::focusWidget(), text);
+        QTest::keyClick(QApplication::focusWidget(), end);
+        EXPECT_EQ(QApplication::focusWidget(), &canvas) << text.toStdString();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_R);
+        EXPECT_TRUE(action(QStringLiteral("Rectangle"))->isChecked());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_V);
+    };
+    rename({40, 50}, QStringLiteral("door"), Qt::Key_Return);
+    EXPECT_EQ(nameOf(1), "door");
+    rename({40, 50}, {}, Qt::Key_Enter);
+    EXPECT_EQ(nameOf(1), "door");
+    rename({500, 50}, QStringLiteral("wheel"), Qt::Key_Escape);
+    EXPECT_EQ(nameOf(3), "");
+
+    nameField()->setFocus(); // not from the canvas: more may be typed
+    QTest::keyClicks(nameField(), QStringLiteral("ball"));
+    QTest::keyClick(nameField(), Qt::Key_Return);
+    EXPECT_EQ(QApplication::focusWidget(), nameField());
+    EXPECT_EQ(nameOf(3), "ball");
+}
+
 } // namespace
 } // namespace tangent::test
