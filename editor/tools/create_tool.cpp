@@ -91,8 +91,8 @@ void CreateTool::move(const CanvasPointer& pointer) {
     }
     drawing_->collider.shape = shape;
     drawing_->edit->show({drawing_->collider});
-    if (isFirst) // which is what undo and Esc select again
-        document().selection().clear();
+    if (isFirst) // so that what it touches is marked; undo and Esc select again what was
+        document().selection().setOnly(drawing_->collider.id);
     canvas().showFeedback({.rubberBand = {},
                            .outline = {},
                            .guides = guides,
@@ -145,8 +145,10 @@ Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper
                       radius};
     }
     const double free = length(pointer.position - from);
-    if (const auto tangent = snapper.tangentRadius({from, free}, suspended))
-        return Circle{from, *tangent};
+    if (const auto tangent = snapper.tangentRadius({from, free}, suspended)) {
+        guides = {tangent->guide};
+        return Circle{from, tangent->radius};
+    }
     return Circle{from, snapper.length(free, suspended)};
 }
 

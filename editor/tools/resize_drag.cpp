@@ -171,21 +171,25 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
     return {{x, y}, {width, height}};
 }
 
-double ResizeDrag::pulledRadius(Vec2 pointer, bool suspended) const {
+double ResizeDrag::pulledRadius(Snapped& pointer, bool suspended) const {
     const Circle& circle = std::get<Circle>(originals_.shapes.front());
     const auto axis = directionOf(handle_).x != 0 ? &Vec2::x : &Vec2::y;
-    const double arm = shortSum(pointer.*axis, -circle.center.*axis);
+    const double arm = shortSum(pointer.position.*axis, -circle.center.*axis);
     const double radius = std::max(std::abs(arm), roundingStep(canvas_.zoom()));
-    return snapper_.tangentRadius({circle.center, radius}, suspended).value_or(radius);
+    const auto tangent = snapper_.tangentRadius({circle.center, radius}, suspended);
+    if (!tangent)
+        return radius;
+    pointer.guides = {tangent->guide};
+    return tangent->radius;
 }
 
-Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const {
+Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Snapped& snapped) const {
     const Shape& original = originals_.shapes.front();
     if (const auto* circle = std::get_if<Circle>(&original))
         return Circle{circle->center, pulledRadius(snapped, pointer.modifiers.testFlag(Qt::ControlModifier))};
     const auto* rotated = std::get_if<RotatedRect>(&original);
     if (!rotated) {
-        const Rect box = pulledBox(snapped, pointer.modifiers);
+        const Rect box = pulledBox(snapped.position, pointer.modifiers);
         return pointer.modifiers.testFlag(Qt::ShiftModifier)
                    ? tidied(std::get<Rect>(original), box.min, box.min + box.size, fineStep)
                    : box;
@@ -248,9 +252,9 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, 
 }
 
 void ResizeDrag::move(const CanvasPointer& pointer) {
-    const Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
     edit_.showShapes(originals_.ids, originals_.ids.size() == 1
-                                         ? std::vector{resizedSingle(pointer, snapped.position)}
+                                         ? std::vector{resizedSingle(pointer, snapped)}
                                          : scaled(pulledBox(snapped.position, pointer.modifiers)));
     const auto& frame = canvas_.selectionFrame();
     QString text;

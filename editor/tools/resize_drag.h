@@ -20,8 +20,9 @@ public:
 private:
     bool isTurned() const;
     Rect pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const;
-    double pulledRadius(Vec2 pointer, bool suspended) const;
-    Shape resizedSingle(const CanvasPointer& pointer, Vec2 snapped) const;
+    /// Here and below: what snaps tangent shows that instead of the guides of the pointer.
+    double pulledRadius(Snapped& pointer, bool suspended) const;
+    Shape resizedSingle(const CanvasPointer& pointer, Snapped& snapped) const;
     /// As round as it can be while what is flush stays so, and rectangles of equal sizes too where the level's
     /// tolerance allows both.
     std::vector<Shape> scaled(const Rect& box) const;

@@ -161,14 +161,19 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
     return slid;
 }
 
-std::optional<double> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
-    std::optional<double> best;
+std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
+    std::optional<TangentRadius> best;
+    double bestError = reach();
     for (const Shape& shape : shapes_) {
         const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
-        const double radius = foot ? tangent::length(circle.center - *foot) : 0;
+        if (!foot)
+            continue;
+        const double radius = tangent::length(circle.center - *foot);
         const double error = std::abs(radius - circle.radius);
-        if (foot && error <= reach() && (!best || error < std::abs(*best - circle.radius)))
-            best = radius;
+        if (best ? error >= bestError : error > bestError)
+            continue;
+        bestError = error;
+        best = {radius, QLineF(toPoint(circle.center), toPoint(*foot))};
     }
     return best;
 }

@@ -21,6 +21,12 @@ struct Snapped {
     QVector<QLineF> guides;
 };
 
+/// The radius of a circle that is tangent to something, and the guide from its centre to where they touch.
+struct TangentRadius {
+    double radius;
+    QLineF guide;
+};
+
 enum class SnapTargets { all, unselected };
 
 /// Snaps places to what the person has switched on: the edges and centres of other colliders in view, else
@@ -41,7 +47,7 @@ public:
     /// nearly touches; none when there is none near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The radius near `circle`'s at which it becomes tangent to a collider in view.
-    std::optional<double> tangentRadius(const Circle& circle, bool suspended) const;
+    std::optional<TangentRadius> tangentRadius(const Circle& circle, bool suspended) const;
 
 private:
     struct Line {

@@ -212,6 +212,26 @@ TEST_F(CreateToolTest, CirclesSnapTangentToOtherColliders) {
     EXPECT_EQ(std::get<Circle>(newest().shape).radius, 70);
 }
 
+TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
+    options.setSnapToColliders(true);
+    editor.useTool(ToolKind::circle);
+    mouse.press({0, 20});
+    mouse.move({97, 20});
+    EXPECT_TRUE(isTouchMarked({100, 20}));
+    EXPECT_EQ(feedback().guides, QVector<QLineF>{QLineF(0, 20, 100, 20)});
+    key(Qt::Key_Escape);
+    mouse.release({97, 20});
+    EXPECT_FALSE(isTouchMarked({100, 20}));
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({0, -30});
+    mouse.move({97, 30});
+    EXPECT_TRUE(isTouchMarked({100, -30}));
+    EXPECT_TRUE(isTouchMarked({100, 30}));
+    EXPECT_FALSE(feedback().guides.isEmpty());
+    mouse.release({97, 30});
+}
+
 TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     editor.useTool(ToolKind::circle);

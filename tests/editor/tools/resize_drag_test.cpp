@@ -207,5 +207,16 @@ TEST_F(ResizeDragTest, AMultiSelectionWithCirclesGetsShortNumbersAndStillTouches
     EXPECT_EQ(level().problemCount(Severity::error), 0U);
 }
 
+TEST_F(ResizeDragTest, ACircleThatBecomesTangentShowsWhere) {
+    options.setSnapToColliders(true);
+    document().change("Change", {circleAt(2, {60, 0}, 40)});
+    document().selection().setOnly(ColliderId{2});
+    mouse.press({100, 0});
+    mouse.move({197, 0});
+    EXPECT_EQ(feedback().guides, QVector<QLineF>{QLineF(60, 0, 200, 0)});
+    mouse.release({197, 0});
+    EXPECT_EQ(shapeOf(2), Shape(Circle{{60, 0}, 140}));
+}
+
 } // namespace
 } // namespace tangent
