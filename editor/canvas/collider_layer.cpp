@@ -138,8 +138,10 @@ Marked paintColliders(const PictureLayer& layer) {
             selectedSpots.back().half += {margin, margin};
             return;
         }
-        layer.draw(outline, inkOf(layer, collider, outline),
-                   collider.sensor ? LineStyle::dashed : LineStyle::solid);
+        ShapeInk ink = inkOf(layer, collider, outline);
+        if (isSelected && isDashed(collider, outline))
+            ink.penWidth = 0; // the selection's line has gaps as well
+        layer.draw(outline, ink, collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);
         if (outline.extent >= minPixelsForName / 2)

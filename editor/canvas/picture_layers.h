@@ -126,6 +126,11 @@ inline bool isSpot(const PictureLayer::Outline& outline) {
     return outline.isSmall && detailAt(outline.extent) == 0;
 }
 
+/// Whether its line has gaps, selected or not.
+inline bool isDashed(const TrackedCollider& collider, const PictureLayer::Outline& outline) {
+    return collider.sensor && !outline.isSmall && detailAt(outline.extent) > 0;
+}
+
 /// Colliders of a part that are also shown by the layers above. Memory is slow: all are looked at once.
 struct Marked {
     std::vector<ProxyId> offenders; ///< in a forbidden overlap

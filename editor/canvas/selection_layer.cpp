@@ -15,7 +15,7 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
             return;
         }
         layer.draw(outline, {0, color.rgba(), layer.pixels(selectionWidth)},
-                   offends ? LineStyle::dashed : LineStyle::solid);
+                   offends || isDashed(collider, outline) ? LineStyle::dashed : LineStyle::solid);
     });
 }
 

@@ -5,6 +5,7 @@
 #include <QWheelEvent>
 
 #include <cmath>
+#include <set>
 
 namespace tangent {
 namespace {
@@ -170,6 +171,34 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereAGapWithinTheToleranceIsBetwee
     EXPECT_TRUE(isTouchMarked({100.3, 80}));
     EXPECT_TRUE(isTouchMarked({-200.5, 200}));
     EXPECT_FALSE(isTouchMarked({300, -200})) << "wider than the tolerance";
+}
+
+TEST_F(CanvasTest, ASelectedSensorKeepsItsDashes) {
+    Collider zone = rectAt(1, {0, 0}, {200, 100});
+    Collider disc = circleAt(2, {-200, 0}, 100);
+    zone.sensor = disc.sensor = true;
+    document().add("Add", {zone, disc, rectAt(3, {0, 150}, {200, 100})});
+    canvas.finishPicture();
+    const QImage image = canvas.viewport()->grab().toImage();
+    const auto colourAt = [&](Vec2 at) {
+        return image.pixel((canvas.toPixel(at) * image.devicePixelRatio()).toPoint());
+    };
+    const auto coloursAlong = [&](double y) {
+        std::set<QRgb> colours;
+        for (double x = 10; x < 85; ++x) // between handles
+            colours.insert(colourAt({x, y}));
+        return colours;
+    };
+    const QRgb selection = canvas.theme().selection.rgb();
+    EXPECT_TRUE(coloursAlong(0).contains(selection));
+    EXPECT_EQ(coloursAlong(0).size(), 2U) << "nothing of its own line between the dashes";
+    EXPECT_EQ(coloursAlong(150), std::set{selection});
+    int gaps = 0;
+    for (double angle = 0.2; angle < 1.4; angle += 0.01)
+        gaps += qGreen(colourAt(Vec2{-200, 0} + Vec2{std::cos(angle), std::sin(angle)} * 100)) >
+                qGreen(selection) + 90;
+    EXPECT_GT(gaps, 10);
+    EXPECT_LT(gaps, 80);
 }
 
 TEST_F(CanvasTest, TheRotationHandleHangsOnTheMiddleOfWhatIsInView) {
