@@ -56,16 +56,33 @@ Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas
     for (const ProxyId target : targets) {
         const Collider& collider = document.level().collider(target);
         const Shape& shape = collider.shape;
-        const QRectF box = toRectF(bounds(shape));
-        for (const double x : {box.left(), box.center().x(), box.right()})
-            vertical_.push_back({x, box.top(), box.bottom()});
-        for (const double y : {box.top(), box.center().y(), box.bottom()})
-            horizontal_.push_back({y, box.left(), box.right()});
+        addLines(shape);
         if (!collider.sensor) // tangent to walls, not to the zones they stand in
             shapes_.push_back(shape);
     }
     std::ranges::sort(vertical_, {}, &Line::at);
     std::ranges::sort(horizontal_, {}, &Line::at);
+}
+
+void Snapper::addLines(const Shape& shape) {
+    const auto add = [&](const QRectF& box, Vec2 at) {
+        vertical_.push_back({at.x, box.top(), box.bottom()});
+        horizontal_.push_back({at.y, box.left(), box.right()});
+    };
+    if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
+        // Its box touches it only in its corners, and the lines of the box lead past it.
+        const QRectF rect = toRectF(rotated->rect);
+        const QTransform turn = turnAbout(toVec2(rect.center()), rotated->degrees);
+        for (const QPointF place :
+             {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft(), rect.center()}) {
+            const QPointF at = turn.map(place);
+            add(QRectF(at, QSizeF(0, 0)), toVec2(at));
+        }
+        return;
+    }
+    const QRectF box = toRectF(bounds(shape));
+    for (const QPointF at : {box.topLeft(), box.center(), box.bottomRight()})
+        add(box, toVec2(at));
 }
 
 double Snapper::reach() const {
@@ -86,17 +103,27 @@ std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, do
     return best;
 }
 
+bool Snapper::isGridAimedAt() const {
+    return canvas_.options().snapToGrid() && canvas_.gridSize() > 2 * reach();
+}
+
 Snapper::Place Snapper::along(const std::vector<Line>& lines, double low, double high, double anchor,
                               bool suspended) const {
     Place best{gridOrRound(anchor, suspended), std::nullopt};
-    double bestDistance = std::numeric_limits<double>::infinity();
+    if (suspended)
+        return best;
+    double bestDistance =
+        isGridAimedAt() ? std::abs(best.at - anchor) : std::numeric_limits<double>::infinity();
     for (const double part : {low, high, (low + high) / 2}) {
-        const auto line = suspended ? std::nullopt : nearest(lines, anchor + part, reach());
-        const double distance = line ? std::abs(line->at - (anchor + part)) : bestDistance;
-        if (distance >= bestDistance)
+        const auto line = nearest(lines, anchor + part, reach());
+        if (!line)
+            continue;
+        const double at = withoutRoundingError(line->at - part, std::max(std::abs(line->at), std::abs(part)));
+        const double distance = std::abs(at - anchor);
+        if (best.line ? distance >= bestDistance : distance > bestDistance)
             continue;
         bestDistance = distance;
-        best = {withoutRoundingError(line->at - part, std::max(std::abs(line->at), std::abs(part))), line};
+        best = {at, line};
     }
     return best;
 }

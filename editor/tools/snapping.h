@@ -29,8 +29,9 @@ struct TangentRadius {
 
 enum class SnapTargets { all, unselected };
 
-/// Snaps places to what the person has switched on: the edges and centres of other colliders in view, else
-/// the grid, else round numbers a pixel apart. Gathers its targets once, at the start of a gesture.
+/// Snaps places to what the person has switched on: along each axis to the nearest of the edges and centres of other
+/// colliders in view and of the grid, else to round numbers a pixel apart. A grid so fine that it is always near
+/// leaves colliders first. Gathers its targets once, at the start of a gesture.
 class Snapper {
 public:
     /// With SnapTargets::unselected the selected colliders are no targets: the gesture moves them.
@@ -41,7 +42,7 @@ public:
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
     /// Snaps a box that is about to stand with a point of it, from which `extent` is given, at `anchor`: any of its
-    /// edges and centre lines to a collider, else that point to the grid. The result is where the point goes.
+    /// edges and centre lines to a collider, or that point to the grid. The result is where the point goes.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
     /// Where the centre of a circle must be for it to be tangent to a circle or rectangle in view that it
     /// nearly touches; none when there is none near enough.
@@ -60,11 +61,14 @@ private:
         std::optional<Line> line;
     };
 
+    void addLines(const Shape& shape);
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
     Place along(const std::vector<Line>& lines, double low, double high, double anchor, bool suspended) const;
     /// Where the circle is tangent to the shape, of which `foot` is the point nearest to it.
     Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;
+    /// Whether its lines lie so far apart that there is room to aim at a collider between them.
+    bool isGridAimedAt() const;
     double gridOrRound(double value, bool suspended) const;
 
     const Canvas& canvas_;

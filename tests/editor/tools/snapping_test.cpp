@@ -81,6 +81,39 @@ TEST_F(SnappingTest, WhatIsDrawnBetweenDecimalPlacesGetsAShortSize) {
     EXPECT_EQ(newest(), Shape(Rect{{0.1, 100.1}, {0.2, 0.6}}));
 }
 
+TEST_F(SnappingTest, AlongEachAxisTheNearerOfGridAndColliderWins) {
+    document().add("Add", {rectAt(4, {-300, 150}, {53, 60})});
+    options.setSnapToColliders(true);
+    setGrid(16);
+    mouse.drag({-290, 160}, {-85, 61}); // to (-95, 51), near the corner of another at (-100, 50)
+    EXPECT_EQ(minOf(4), (Vec2{-96, 50}));
+    document().undo();
+    setGrid(4); // always near: one would hardly get to a collider
+    mouse.drag({-290, 160}, {-85, 61});
+    EXPECT_EQ(minOf(4), (Vec2{-100, 50}));
+}
+
+TEST_F(SnappingTest, OfATurnedRectangleCornersAndCentreAreOffered) {
+    Collider turned = rectAt(4, {200, 150}, {100, 40});
+    turned.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
+    document().add("Add", {turned});
+    options.setSnapToColliders(true);
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({100, -200});
+    const auto expectSnapped = [&](double near, Vec2 to) {
+        mouse.move({near, -150});
+        const QVector<QLineF> guides = feedback().guides;
+        ASSERT_EQ(guides.size(), 1) << near;
+        EXPECT_NEAR(guides[0].x1(), to.x, 0.01);
+        EXPECT_NEAR(guides[0].y1(), -150, 0.01);
+        EXPECT_NEAR(guides[0].y2(), to.y, 0.01);
+    };
+    expectSnapped(230, {228.787, 120.503});
+    expectSnapped(252, {250, 170});
+    expectSnapped(301, {299.497, 191.213});
+    mouse.release({301, -150});
+}
+
 TEST_F(SnappingTest, NudgesLeaveShortNumbers) {
     document().add("Add", {rectAt(4, {0.1, 100.7}, {10.2, 10}), circleAt(5, {1.1, 150}, 0.7)});
     for (int i = 0; i < 3; ++i)
