@@ -20,6 +20,7 @@
 #include <csignal>
 #include <numbers>
 #include <optional>
+#include <span>
 
 using namespace tangent;
 
