@@ -103,11 +103,17 @@ void OutlineView::revealFirst() {
     const auto isSelected = [&](int row) {
         return selection.contains(outline_.proxyAt(row));
     };
-    if (selection.isEmpty() || std::ranges::any_of(rowsInView(), isSelected))
+    if (selection.isEmpty())
         return;
-    const auto rows = std::views::iota(0, outline_.rowCount());
-    if (const auto first = std::ranges::find_if(rows, isSelected); first != rows.end())
-        scrollTo(outline_.index(*first, std::max(currentIndex().column(), 0)));
+    const auto [first, end] = rowsInView();
+    for (int inView = first; inView < end; ++inView)
+        if (isSelected(inView))
+            return;
+    int row = 0;
+    while (row < outline_.rowCount() && !isSelected(row))
+        ++row;
+    if (row < outline_.rowCount())
+        scrollTo(outline_.index(row, std::max(currentIndex().column(), 0)));
 }
 
 void OutlineView::goToFirst() {
@@ -157,7 +163,7 @@ void OutlineView::scrollContentsBy(int dx, int dy) {
         showSelection();
 }
 
-std::ranges::iota_view<int, int> OutlineView::rowsInView() const {
+std::pair<int, int> OutlineView::rowsInView() const {
     const int count = outline_.rowCount();
     const int last = rowAt(viewport()->height() - 1);
     const int end = last < 0 ? count : std::min(last + 1, count);
@@ -165,8 +171,8 @@ std::ranges::iota_view<int, int> OutlineView::rowsInView() const {
 }
 
 void OutlineView::showSelection() {
-    const auto rows = rowsInView();
-    selection_->showRows(*rows.begin(), *rows.end() - 1);
+    const auto [first, end] = rowsInView();
+    selection_->showRows(first, end - 1);
 }
 
 } // namespace tangent

@@ -5,7 +5,7 @@
 #include <QTableView>
 
 #include <optional>
-#include <ranges>
+#include <utility>
 
 namespace tangent {
 
@@ -41,7 +41,7 @@ private:
     void setUpHeaders();
     void setRowHeight();
     void revealFirst();
-    std::ranges::iota_view<int, int> rowsInView() const;
+    std::pair<int, int> rowsInView() const; ///< the first, and one after the last
     void showSelection();
 
     OutlineModel& outline_;
