@@ -6,8 +6,6 @@
 
 #include <QContextMenuEvent>
 
-#include <algorithm>
-
 namespace tangent {
 
 CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
@@ -36,11 +34,12 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
 /// What is selected there stays so, together with the others that are.
 void CanvasMenu::selectUnder(QPoint pixel) {
     LevelDocument& document = canvas_.document();
+    Selection& selection = document.selection();
     const auto stack = collidersAt(document, canvas_.toLevel(pixel), pickPixels / canvas_.zoom());
     if (stack.empty())
-        document.selection().clear();
-    else if (std::ranges::none_of(stack, [&](ProxyId id) { return document.selection().contains(id); }))
-        document.selection().set(std::vector{stack.front()});
+        selection.clear();
+    else if (const ProxyId collider = picked(stack, selection); !selection.contains(collider))
+        selection.set(std::vector{collider});
 }
 
 } // namespace tangent

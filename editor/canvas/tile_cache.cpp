@@ -117,14 +117,16 @@ void TileCache::paintSome(const std::vector<QPoint>& tiles) {
         // A picture that will be coarse all the same is not worth waiting for.
         const bool inTime = spent < frameBudget && spent * static_cast<double>(tiles.size()) <
                                                        2 * frameBudget * static_cast<double>(count + 1);
-        if (inTime && !(isWhole && isDense)) {
-            PicturePart part = current_.partFor(tile);
-            if (paintPicture(level_, *style_, part, worthAThread) == Painted::all) {
-                current_.put(tile, std::move(part));
-                ++count;
-            } else {
-                isDense = isDense || isWhole;
-            }
+        if (!inTime)
+            return;
+        if (isWhole && isDense)
+            continue;
+        PicturePart part = current_.partFor(tile);
+        if (paintPicture(level_, *style_, part, worthAThread) == Painted::all) {
+            current_.put(tile, std::move(part));
+            ++count;
+        } else {
+            isDense = isDense || isWhole;
         }
     }
 }

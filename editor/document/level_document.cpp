@@ -51,6 +51,10 @@ bool adds(const LevelChange& change) {
     return membership && membership->enters;
 }
 
+DocumentChange onlySettings() {
+    return {.entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
+}
+
 LevelSettings newLevelSettings() {
     LevelSettings settings;
     settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
@@ -189,11 +193,9 @@ void LevelDocument::finishCheck() {
         return; // meanwhile another level was opened
     LevelCheck found = checking_->take();
     checking_.reset();
-    const DocumentChange verdicts{
-        .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
-    emit aboutToChange(verdicts);
+    emit aboutToChange(onlySettings());
     level_.adopt(std::move(found));
-    emit changed(verdicts);
+    emit changed(onlySettings());
     emit checkingChanged();
     emit problemsChanged(level_.takeProblemChanges());
 }
@@ -255,11 +257,9 @@ void LevelDocument::moveTo(const QString& file) {
     filePath_ = file;
     level_.setFolder(nativePath(QFileInfo(file).path()));
     if (settings.backgrounds != level_.settings().backgrounds) {
-        const DocumentChange paths{
-            .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
-        emit aboutToChange(paths);
+        emit aboutToChange(onlySettings());
         level_.setSettings(std::move(settings));
-        emit changed(paths);
+        emit changed(onlySettings());
     }
     emit fileChanged();
     emit problemsChanged(level_.takeProblemChanges());

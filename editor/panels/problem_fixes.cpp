@@ -65,15 +65,14 @@ private:
         if (!still || !moving)
             return;
         const double tolerance = settings_.tolerance;
-        std::vector<Shape> places;
-        for (const Vec2 offset : separations(still->shape, moving->shape, tolerance, options_.step)) {
-            const Shape brief = moved(moving->shape, offset);
-            places.push_back(overlaps(still->shape, brief, tolerance) ? translated(moving->shape, offset)
-                                                                      : brief);
-        }
+        const auto placeAfter = [&](Vec2 way) {
+            const Shape brief = moved(moving->shape, way);
+            return overlaps(still->shape, brief, tolerance) ? translated(moving->shape, way) : brief;
+        };
+        const std::vector<Vec2> ways = separations(still->shape, moving->shape, tolerance, options_.step);
         const auto free =
-            std::ranges::find_if(places, [&](const Shape& place) { return !meetsAnother(*moving, place); });
-        moving->shape = free == places.end() ? places.front() : *free;
+            std::ranges::find_if(ways, [&](Vec2 way) { return !meetsAnother(*moving, placeAfter(way)); });
+        moving->shape = placeAfter(free == ways.end() ? ways.front() : *free);
         pushedTo_.insert(bounds(moving->shape));
         pushed_.push_back(moving->id);
     }

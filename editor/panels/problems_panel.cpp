@@ -367,8 +367,8 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     goOnAt(row);
 }
 
-/// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes the focus: a
-/// button that is disabled would pass it to the filter line, which undoes only what is typed there.
+/// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes
+/// the focus: a button that is disabled would pass it to the filter line, which undoes only what is typed there.
 void ProblemsPanel::goOnAt(int row) {
     const int last = filter_.rowCount() - 1;
     (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();

@@ -39,6 +39,11 @@ std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, d
     return found;
 }
 
+ProxyId picked(const std::vector<ProxyId>& stack, const Selection& selection) {
+    const auto selected = std::ranges::find_if(stack, [&](ProxyId id) { return selection.contains(id); });
+    return selected == stack.end() ? stack.front() : *selected;
+}
+
 ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool enclosed) {
     const Shape band = area;
     const Aabb bandBox = bounds(band);

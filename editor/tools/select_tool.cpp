@@ -17,7 +17,6 @@ namespace tangent {
 
 namespace {
 
-
 Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
     if (handle == HandleKind::rotation)
         return Qt::CrossCursor;
@@ -72,13 +71,9 @@ void SelectTool::press(const CanvasPointer& pointer) {
         press.handle = handle->kind;
     } else if (press.stack = collidersAt(document(), pointer.position, pickReach()); !press.stack.empty()) {
         Selection& selection = document().selection();
-        // What is selected already can be dragged by any part, also under another collider.
-        const auto selected =
-            std::ranges::find_if(press.stack, [&](ProxyId id) { return selection.contains(id); });
-        const bool isSelected = selected != press.stack.end();
-        press.collider = isSelected ? *selected : press.stack.front();
+        press.collider = picked(press.stack, selection);
         const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
-        if (!isSelected && !only)
+        if (!selection.contains(*press.collider) && !only)
             selection.set(std::vector{*press.collider});
     }
     press_ = std::move(press);

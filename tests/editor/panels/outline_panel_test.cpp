@@ -39,12 +39,7 @@ protected:
         std::ranges::sort(ids);
         return ids;
     }
-    bool says(const QString& words) {
-        for (const auto* label : panel.findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
+    bool says(const QString& words) { return showsWords(panel, words); }
     QPoint cell(int row, int column = 0) {
         return view().visualRect(view().model()->index(row, column)).center();
     }

@@ -5,6 +5,7 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTest>
@@ -64,6 +65,13 @@ protected:
     bool exists(std::int64_t id) { return document.level().find(ColliderId{id}).has_value(); }
     const LevelSettings& settings() { return document.level().settings(); }
     int undoSteps() { return document.undoStack().count(); }
+
+    static bool showsWords(const QWidget& panel, const QString& words) {
+        for (const auto* label : panel.findChildren<QLabel*>())
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        return false;
+    }
 
     static void show(QWidget& widget) {
         widget.resize(300, 500);

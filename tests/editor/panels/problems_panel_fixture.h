@@ -25,12 +25,7 @@ protected:
     QAbstractItemView& view() { return *panel.findChild<QTreeView*>(); }
     int rows() { return view().model()->rowCount(); }
     QString shown(int row, int column) { return view().model()->index(row, column).data().toString(); }
-    bool says(const QString& words) {
-        for (const auto* label : panel.findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
+    bool says(const QString& words) { return showsWords(panel, words); }
     Ids selected() {
         Ids ids;
         for (const ColliderId id : document.selection().ids())

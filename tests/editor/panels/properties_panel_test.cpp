@@ -38,12 +38,7 @@ protected:
             QTest::keyClick(&box, Qt::Key_Down);
         settle();
     }
-    bool says(const QString& words) {
-        for (const auto* label : panel.findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
+    bool says(const QString& words) { return showsWords(panel, words); }
     Rect rect(std::int64_t id) { return std::get<Rect>(collider(id).shape); }
 
     PropertiesPanel panel{document};

@@ -42,12 +42,7 @@ protected:
         click(QStringLiteral("Add Property"));
         press(end, name);
     }
-    bool says(const QString& words) {
-        for (const auto* label : panel.findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains(words))
-                return true;
-        return false;
-    }
+    bool says(const QString& words) { return showsWords(panel, words); }
     void expectNothingChanged() {
         EXPECT_EQ(undoSteps(), 0);
         EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
