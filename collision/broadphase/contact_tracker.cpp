@@ -3,7 +3,6 @@
 #include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/broadphase/detail/strip_search.h>
-#include <tangent/broadphase/spatial_order.h>
 
 #include <algorithm>
 
@@ -223,20 +222,15 @@ void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
     });
 }
 
-/// First looks who meets whom, neighbours after each other and in several threads, then writes down the news.
+/// First looks who meets whom, in several threads, then writes down the news.
 void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate) {
     constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
     constexpr std::size_t runLength = 256;
-    std::vector<ProxyId> ordered;
-    ordered.reserve(ids.size());
-    for (const std::uint32_t place : spatialOrder(broadPhase_, ids)) {
-        ordered.push_back(ids[place]);
-    }
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    const auto found =
-        detail::mapRuns(threads, std::span<const ProxyId>(ordered), runLength,
-                        [&](std::span<const ProxyId> run) { return findDifferences(run, changing, fate); });
+    const auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
+        return findDifferences(run, changing, fate);
+    });
     std::vector<Contact> differences;
     detail::appendRuns(differences, found);
     graph_.apply(differences);

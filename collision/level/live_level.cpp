@@ -1,6 +1,5 @@
 #include <tangent/broadphase/detail/large_pages.h>
 #include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/spatial_order.h>
 #include <tangent/level/live_level.h>
 
 #include <algorithm>
@@ -32,15 +31,6 @@ std::vector<ProblemKey> namedBy(const std::vector<IgnoredProblem>& entries) {
             named.push_back(*problem);
     std::ranges::sort(named);
     return named;
-}
-
-template <class Value>
-std::vector<Value> permuted(std::span<const Value> values, const std::vector<std::uint32_t>& order) {
-    std::vector<Value> result;
-    result.reserve(values.size());
-    for (const std::uint32_t place : order)
-        result.push_back(values[place]);
-    return result;
 }
 
 /// At the same time where that saves time: the two may not look at the same.
@@ -95,7 +85,7 @@ LevelCheck LiveLevel::check(const Progress& progress) const {
 
 void LiveLevel::adopt(LevelCheck found) {
     tracker_.setContacts(std::move(found.contacts));
-    problemLog_.note({}, std::move(found.problems));
+    noteProblems({}, std::move(found.problems));
     isChecked_ = true;
 }
 
@@ -126,14 +116,14 @@ void LiveLevel::setSettings(LevelSettings settings) {
         holdNames();
         backgroundFindings_ = rules_.backgroundProblems(folder_);
     }
-    problemLog_.note(std::move(before), affected());
+    noteProblems(std::move(before), affected());
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
     std::vector<Problem> before = reported(backgroundFindings_);
     folder_ = std::move(folder);
     backgroundFindings_ = rules_.backgroundProblems(folder_);
-    problemLog_.note(std::move(before), reported(backgroundFindings_));
+    noteProblems(std::move(before), reported(backgroundFindings_));
 }
 
 TrackedCollider LiveLevel::tracked(const Collider& collider) const {
@@ -182,11 +172,7 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
     runBoth(
         proxies.size(), [&] { tracker_.insert(trackedColliders); },
         [&] { colliders_.insert(std::move(colliders), proxies); });
-    problemLog_.note(
-        std::move(before),
-        all ? problems()
-            : problemsAround(permuted<ProxyId>(proxies, spatialOrder(tracker_.broadPhase(), proxies)),
-                             names));
+    noteProblems(std::move(before), all ? problems() : problemsAround(proxies, names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
@@ -195,10 +181,8 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     Names names;
     for (const ProxyId proxy : proxies)
         addTo(names, collider(proxy));
-    // Ids are given again last out, first in: all colliders would come back with those they have now.
-    const std::vector<ProxyId> leaving =
-        all ? std::vector(proxies.rbegin(), proxies.rend())
-            : permuted<ProxyId>(proxies, spatialOrder(tracker_.broadPhase(), proxies));
+    // Ids are given again last out, first in: the colliders would come back with those they have now.
+    const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
     std::vector<Problem> before = all ? problems() : problemsAround(leaving, names);
     if (!holders_.empty())
         for (const ProxyId proxy : proxies)
@@ -206,7 +190,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     std::vector<PlacedCollider> removed;
     runBoth(
         proxies.size(), [&] { tracker_.remove(leaving); }, [&] { removed = colliders_.remove(proxies); });
-    problemLog_.note(std::move(before), all ? problems() : problemsAround({}, names));
+    noteProblems(std::move(before), all ? problems() : problemsAround({}, names));
     return removed;
 }
 
@@ -226,14 +210,12 @@ void LiveLevel::update(std::span<const Collider> colliders) {
     std::ranges::sort(judgedAnew);
     judgedAnew.erase(std::unique(judgedAnew.begin(), judgedAnew.end()), judgedAnew.end());
     const bool all = looksAtAll(judgedAnew.size());
-    if (!all)
-        judgedAnew = permuted<ProxyId>(judgedAnew, spatialOrder(tracker_.broadPhase(), judgedAnew));
     std::vector<Problem> before = all ? problems() : problemsAround(judgedAnew, names);
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
             replace(*proxy, value);
     track(judgedAnew);
-    problemLog_.note(std::move(before), all ? problems() : problemsAround(judgedAnew, names));
+    noteProblems(std::move(before), all ? problems() : problemsAround(judgedAnew, names));
 }
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
@@ -248,19 +230,29 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
         }
     });
     const bool all = looksAtAll(proxies.size());
-    if (!all) {
-        const std::vector<std::uint32_t> order = spatialOrder(tracker_.broadPhase(), proxies);
-        proxies = permuted<ProxyId>(proxies, order);
-        places = permuted<std::uint32_t>(places, order);
-    }
     std::vector<Shape> chosen;
-    if (!all || places.size() != ids.size())
-        shapes = chosen = permuted(shapes, places);
-    std::vector<Problem> before = all ? problems() : problemsAround(proxies, {});
+    if (places.size() != ids.size()) {
+        for (const std::uint32_t place : places)
+            chosen.push_back(shapes[place]);
+        shapes = chosen;
+    }
+    std::vector<Problem> before = all                          ? problems()
+                                  : judged_.proxies == proxies ? std::move(judged_.problems)
+                                                               : problemsAround(proxies, {});
     tracker_.reshape(proxies, shapes);
     detail::forEachInShares(detail::usefulThreads(0, proxies.size()), proxies.size(), {},
                             [&](std::size_t i) { colliders_.reshape(proxies[i], shapes[i]); });
-    problemLog_.note(std::move(before), all ? problems() : problemsAround(proxies, {}));
+    std::vector<Problem> after = all ? problems() : problemsAround(proxies, {});
+    Judged judged;
+    if (!all && after.size() <= proxies.size())
+        judged = {std::move(proxies), after};
+    noteProblems(std::move(before), std::move(after));
+    judged_ = std::move(judged);
+}
+
+void LiveLevel::noteProblems(std::vector<Problem> before, std::vector<Problem> after) {
+    judged_ = {};
+    problemLog_.note(std::move(before), std::move(after));
 }
 
 /// Follows what replace() did to them.

@@ -140,6 +140,8 @@ private:
 
     /// What a change of these colliders, and of who has these names, may take away or bring.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
+    /// What a change bears on, before and after it.
+    void noteProblems(std::vector<Problem> before, std::vector<Problem> after);
     /// Whether a change of so many colliders looks at all problems rather than around each of them.
     bool looksAtAll(std::size_t changed) const { return changed > 64 && changed > size() / 16; }
     /// The colliders whose problems come or go with a change of the ignored entries.
@@ -157,6 +159,11 @@ private:
         holders_; // of names; empty unless duplicate_name is on
     std::vector<Problem> backgroundFindings_;
     ProblemLog problemLog_;
+    /// What the last change found around the colliders that it gave other shapes, for the next step of their drag.
+    struct Judged {
+        std::vector<ProxyId> proxies;
+        std::vector<Problem> problems;
+    } judged_;
 };
 
 } // namespace tangent

@@ -1,7 +1,6 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/broadphase/spatial_order.h>
 
 #include <gtest/gtest.h>
 
@@ -243,34 +242,6 @@ TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
     ASSERT_EQ(broadPhase.boxes().size(), 2u);
     EXPECT_FALSE(isProper(broadPhase.boxes()[index(first)]));
     EXPECT_EQ(broadPhase.boxes()[index(second)], box);
-}
-
-TEST(SpatialOrder, NamesEachPlaceOnceAndNeighboursAfterEachOther) {
-    Random random(1);
-    BroadPhase broadPhase;
-    std::vector<ProxyId> ids;
-    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-    for (int i = 0; i < 1000; ++i) {
-        const Vec2 corner{uniform(random, 0, 100), i % 50 == 0 ? nan : uniform(random, 0, 100)};
-        ids.push_back(broadPhase.insert({corner, corner}));
-    }
-    const std::vector<std::uint32_t> order = spatialOrder(broadPhase, ids);
-    std::vector<bool> named(ids.size());
-    for (const std::uint32_t place : order) {
-        named[place] = true;
-    }
-    EXPECT_EQ(order.size(), ids.size());
-    EXPECT_EQ(std::count(named.begin(), named.end(), true), std::ssize(ids));
-    const auto near = [&](std::size_t i) {
-        const Vec2 step = broadPhase.box(ids[order[i]]).min - broadPhase.box(ids[order[i - 1]]).min;
-        return length(step) < 10;
-    };
-    std::size_t nearCount = 0;
-    for (std::size_t i = 1; i < order.size(); ++i) {
-        nearCount += near(i);
-    }
-    EXPECT_GT(nearCount, 900u);
-    EXPECT_TRUE(spatialOrder(broadPhase, {}).empty());
 }
 
 class BroadPhaseHistory : public ::testing::TestWithParam<std::size_t> {};

@@ -179,6 +179,38 @@ TEST(LiveLevel, ReshapesFewAndManyAlike) {
     EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
 }
 
+TEST(LiveLevel, ReshapesTheSameAgainAfterOtherChanges) {
+    LiveLevel level(levelOf(
+        {collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{8, 0}, 5}), collider(3, Circle{{100, 0}, 5})}));
+    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    const auto moveFirst = [&](double x) {
+        level.reshape(std::vector{ColliderId{1}}, std::vector<Shape>{Circle{{x, 0}, 5}});
+    };
+    const auto expectAsFresh = [&](const char* what) {
+        told = after(told, level.takeProblemChanges());
+        const LiveLevel fresh(level.snapshot());
+        EXPECT_EQ(told, fresh.problems()) << what;
+        EXPECT_EQ(level.problemCount(Severity::error), fresh.problemCount(Severity::error)) << what;
+    };
+    moveFirst(1);
+    moveFirst(2);
+    expectAsFresh("moved twice");
+    level.reshape(std::vector{ColliderId{3}}, std::vector<Shape>{Circle{{4, 0}, 5}});
+    moveFirst(3);
+    expectAsFresh("moved among others that moved");
+    const auto removed = level.remove(std::vector{ColliderId{3}});
+    moveFirst(-40);
+    moveFirst(3);
+    level.insert(removed);
+    moveFirst(4);
+    expectAsFresh("moved among others that came");
+    LevelSettings settings = level.settings();
+    settings.rules[Rule::overlap].severity = Severity::warning;
+    level.setSettings(settings);
+    moveFirst(5);
+    expectAsFresh("moved under other rules");
+}
+
 TEST(LiveLevel, ChangesManyOfVeryManyInSeveralThreads) {
     std::mt19937_64 random(4);
     std::uniform_real_distribution<double> place(0, 3000);
