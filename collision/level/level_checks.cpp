@@ -44,4 +44,10 @@ bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& 
     return static_cast<std::size_t>(end - ascending.begin()) == every;
 }
 
+bool isNumberOf(const Shape& shape, std::string_view name) {
+    if (std::holds_alternative<Circle>(shape))
+        return name == "radius";
+    return name == "width" || name == "height" || name == "rotation";
+}
+
 } // namespace tangent

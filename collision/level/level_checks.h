@@ -21,4 +21,8 @@ void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<Pl
 /// Whether `pairs` holds every pair of layers, each with itself included: the default, which files leave out.
 bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& layers);
 
+/// Whether a member of this name is a number of such a shape, written or left out: unknown members of a collider
+/// have other names.
+bool isNumberOf(const Shape& shape, std::string_view name);
+
 } // namespace tangent

@@ -104,13 +104,15 @@ public:
         if (json_.isInFull || value != usual)
             add(itsName, value);
     }
+    void add(const UnknownMember& unknown) {
+        separate();
+        appendString(json_.text, unknown.name);
+        json_ += ": ";
+        json_ += unknown.json;
+    }
     void add(const UnknownMembers& unknown) {
-        for (const UnknownMember& member : unknown) {
-            separate();
-            appendString(json_.text, member.name);
-            json_ += ": ";
-            json_ += member.json;
-        }
+        for (const UnknownMember& member : unknown)
+            add(member);
     }
 
 private:
@@ -154,7 +156,9 @@ void append(Json& json, const Collider& collider) {
     std::visit([&members](const auto& shape) { append(members, shape); }, collider.shape);
     members.addUnless(false, "sensor", collider.sensor);
     members.addUnless({}, "properties", collider.properties);
-    members.add(collider.unknown);
+    for (const UnknownMember& member : collider.unknown)
+        if (!isNumberOf(collider.shape, member.name)) // kept while the collider had another shape
+            members.add(member);
     json += '}';
 }
 

@@ -136,9 +136,8 @@ private:
 
     void mergeSettings() {
         LevelSettings& merged = result_.level;
-        merged.version = ours_.version == base_.version     ? theirs_.version
-                         : theirs_.version == base_.version ? ours_.version
-                                                            : laterVersion(ours_.version, theirs_.version);
+        merged.version =
+            laterVersion(ours_.version, theirs_.version); // it may hold what only that one allows
         merged.name = pick("name of the level", base_.name, ours_.name, theirs_.name);
         merged.bounds = pick("bounds", base_.bounds, ours_.bounds, theirs_.bounds);
         merged.grid = pick("grid", base_.grid, ours_.grid, theirs_.grid);
@@ -229,13 +228,16 @@ private:
             base_.colliders, ours_.colliders, theirs_.colliders, std::mem_fn(&Collider::id), titleOfCollider,
             [&](const Collider& b, const Collider& o, const Collider& t) {
                 const std::string whose = titleOfCollider(o);
-                return Collider{o.id,
+                Collider merged{o.id,
                                 pick(whose + ", layer", b.layer, o.layer, t.layer),
                                 pick(whose + ", shape", b.shape, o.shape, t.shape),
                                 pick(whose + ", sensor", b.sensor, o.sensor, t.sensor),
                                 pick(whose + ", name", b.name, o.name, t.name),
                                 mergeProperties(whose, b.properties, o.properties, t.properties),
                                 mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
+                erase_if(merged.unknown,
+                         [&](const UnknownMember& member) { return isNumberOf(merged.shape, member.name); });
+                return merged;
             },
             "drawing order");
     }

@@ -203,13 +203,35 @@ TEST_F(Merging, SettingsMergeMemberByMember) {
     EXPECT_EQ(result.level.layers[0], (Layer{LayerId{1}, "Ground", "#ff0000", {}}));
 }
 
+TEST_F(Merging, NumbersOfTheOtherShapeGoWhenTheyBecomeTheShapesOwn) {
+    base_.colliders[0].shape = Rect{{1, 2}, {3, 4}};
+    ours_ = theirs_ = base_;
+    ours_.colliders[0].unknown = {{"radius", "5"}, {"later", "1"}};
+    theirs_.colliders[0].shape = Circle{{7, 0}, 9};
+    const MergeResult result = merged();
+    EXPECT_EQ(result.conflicts, Words{});
+    EXPECT_EQ(result.level.colliders[0].shape, theirs_.colliders[0].shape);
+    EXPECT_EQ(result.level.colliders[0].unknown, (UnknownMembers{{"later", "1"}}));
+}
+
+TEST_F(Merging, TheLaterVersionStays) {
+    base_.version = ours_.version = "1.1";
+    ours_.properties = {{"p", UnknownValue{"null"}}};
+    theirs_.version = "1.0";
+    EXPECT_EQ(merged().level.version, "1.1");
+    theirs_.version = "1.10";
+    EXPECT_EQ(merged().level.version, "1.10");
+}
+
 TEST(MergingRandomLevels, OneSidedChangesStandAsTheyAre) {
     for (unsigned seed = 0; seed < 500; ++seed) {
         std::mt19937_64 random(seed);
         const Level a = randomLevel(random);
         const Level b = randomLevel(random);
         const MergeResult ours = mergeLevels(a, b, a);
-        EXPECT_EQ(ours.level, b) << seed;
+        Level changed = b;
+        changed.version = ours.level.version; // the later one
+        EXPECT_EQ(ours.level, changed) << seed;
         EXPECT_EQ(ours.conflicts, Words{}) << seed;
         const MergeResult same = mergeLevels(a, b, b);
         EXPECT_EQ(same.level, b) << seed;
@@ -227,6 +249,23 @@ TEST(MergingRandomLevels, WhateverIsMergedIsALevel) {
         const Level a = randomLevel(random);
         const Level b = randomLevel(random);
         expectValid(mergeLevels(a, b, randomLevel(random)).level);
+    }
+}
+
+TEST(MergingRandomLevels, ShapesOfAnotherKindComeAmongMembersOfALaterVersion) {
+    for (unsigned seed = 0; seed < 500; ++seed) {
+        std::mt19937_64 random(seed);
+        const Level ours = randomLevel(random);
+        Level base = ours;
+        Level theirs = ours;
+        for (std::size_t i = 0; i < ours.colliders.size(); ++i) {
+            base.colliders[i].unknown.clear();
+            const bool isCircle = std::holds_alternative<Circle>(ours.colliders[i].shape);
+            theirs.colliders[i].shape = isCircle ? Shape(Rect{{1, 2}, {3, 4}}) : Shape(Circle{{1, 2}, 3});
+            theirs.colliders[i].unknown.clear();
+        }
+        expectValid(mergeLevels(base, ours, theirs).level);
+        expectValid(mergeLevels(base, theirs, ours).level);
     }
 }
 

@@ -37,20 +37,30 @@ public:
         return text;
     }
 
-    /// Of a later version, hence not one of the names in use.
-    UnknownMembers unknown() {
+    /// Of a later version, hence not one of the names in use; `names` are those of something else of the kind.
+    UnknownMembers unknown(const std::vector<std::string>& names = {}) {
         UnknownMembers members;
-        while (oneIn(4))
-            members.push_back({"later " + text(), json_[below(json_.size())]});
+        while (oneIn(4)) {
+            const bool isOfOther = !names.empty() && oneIn(2);
+            members.push_back({isOfOther ? names[below(names.size())] : "later " + text(), anyOf(json_)});
+        }
         return members;
     }
 
-    Properties properties() {
+    /// The numbers of another shape are unknown members.
+    UnknownMembers unknownOf(const Shape& shape) {
+        return std::holds_alternative<Circle>(shape) ? unknown({"width", "height", "rotation"})
+                                                     : unknown({"radius"});
+    }
+
+    Properties properties(const LevelSettings& level) {
         Properties properties;
         while (oneIn(3)) {
             Property& property = properties.emplace_back();
             property.name = text();
-            if (oneIn(3))
+            if (level.version != "1.0" && oneIn(4))
+                property.value = UnknownValue{anyOf(noPropertys_)};
+            else if (oneIn(3))
                 property.value = text();
             else if (oneIn(2))
                 property.value = number();
@@ -66,6 +76,8 @@ public:
     }
 
 private:
+    const std::string& anyOf(const std::vector<std::string>& texts) { return texts[below(texts.size())]; }
+
     double anyFinite() {
         for (;;)
             if (const double value = std::bit_cast<double>(random_()); std::isfinite(value))
@@ -92,6 +104,8 @@ private:
                                    "1.5",          "1e-07",
                                    "\"\\u0001é\"", "[]",
                                    "{}",           "[1, [2, 3], {\"a\": [], \"a\": \"\\\"\"}]"};
+    /// Of kinds that only a later version can give a property.
+    std::vector<std::string> noPropertys_{"null", "[]", "{}", "[1.5, null]", "{\"a\": {\"a\": true}}"};
 };
 
 std::vector<std::int64_t> distinctIds(Source& source, std::size_t count) {
@@ -136,7 +150,7 @@ void addSettings(Source& source, LevelSettings& level) {
         if (source.oneIn(3))
             level.rules[rule].severity = static_cast<Severity>(1 + source.below(2));
         if (source.oneIn(5))
-            level.rules[rule].unknown = source.unknown();
+            level.rules[rule].unknown = rule == Rule::narrowGap ? source.unknown() : source.unknown({"size"});
     }
     if (source.oneIn(3))
         level.rules[Rule::narrowGap].size = source.number();
@@ -149,7 +163,7 @@ void addSettings(Source& source, LevelSettings& level) {
         ignored.reason = source.text();
         ignored.unknown = source.unknown();
     }
-    level.properties = source.properties();
+    level.properties = source.properties(level);
     level.unknown = source.unknown();
 }
 
@@ -172,9 +186,11 @@ Level randomLevel(std::mt19937_64& random) {
         for (std::size_t i = source.below(3); i > 0; --i)
             level.forbiddenOverlaps->emplace_back(anyLayer(), anyLayer());
     }
-    for (const std::int64_t id : distinctIds(source, source.below(8)))
-        level.colliders.push_back({ColliderId{id}, anyLayer(), randomShape(source), source.oneIn(3),
-                                   source.text(), source.properties(), source.unknown()});
+    for (const std::int64_t id : distinctIds(source, source.below(8))) {
+        const Shape shape = randomShape(source);
+        level.colliders.push_back({ColliderId{id}, anyLayer(), shape, source.oneIn(3), source.text(),
+                                   source.properties(level), source.unknownOf(shape)});
+    }
     return level;
 }
 

@@ -125,6 +125,22 @@ TEST(Writing, EachColliderIsALine) {
 )"));
 }
 
+/// A collider keeps the numbers of another shape; once it gets that shape, its own are the only ones.
+TEST(Writing, AMemberOfTheShapeIsWrittenOnce) {
+    const UnknownMembers kept{{"radius", "[]"}, {"rotation", "null"}, {"width", "\"a\""}, {"later", "1"}};
+    Level level;
+    level.layers = {{LayerId{1}, "", "", {}}};
+    level.colliders = {{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, false, "", {}, kept},
+                       {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, false, "", {}, kept}};
+    for (const std::string& text : {writeLevel(level), writeLevelInFull(level)}) {
+        const ReadResult again = readLevel(text);
+        ASSERT_TRUE(again) << again.errors.front().message << text;
+        EXPECT_EQ(again.level->colliders[0].unknown,
+                  (UnknownMembers{{"rotation", "null"}, {"width", "\"a\""}, {"later", "1"}}));
+        EXPECT_EQ(again.level->colliders[1].unknown, (UnknownMembers{{"radius", "[]"}, {"later", "1"}}));
+    }
+}
+
 TEST(Names, OfRulesAndSeveritiesReadBack) {
     for (std::size_t i = 0; i < ruleCount; ++i)
         EXPECT_EQ(ruleNamed(name(static_cast<Rule>(i))), static_cast<Rule>(i));
