@@ -43,10 +43,8 @@ JsonCursor::JsonCursor(std::string_view text, ReadErrors* errors)
 }
 
 JsonCursor::JsonCursor(const JsonCursor& cursor, std::size_t offset, ReadErrors* errors)
-    : JsonCursor(cursor) {
-    at_ = begin_ + offset;
-    errors_ = errors;
-}
+    : begin_(cursor.begin_), at_(begin_ + offset), end_(cursor.end_), errors_(errors), depth_(cursor.depth_),
+      firstItem_(cursor.firstItem_) {}
 
 void JsonCursor::goTo(const JsonCursor& other) {
     at_ = other.at_;

@@ -34,7 +34,8 @@ public:
 
     /// Both must outlive the cursor. Without `errors` nothing is reported.
     explicit JsonCursor(std::string_view text, ReadErrors* errors = nullptr);
-    /// Where `cursor` would be if it had come to the value at `offset`.
+    /// Where `cursor`, which must have met no breach, would be if it had come to the value at `offset`. Takes over
+    /// no text, which may be long.
     JsonCursor(const JsonCursor& cursor, std::size_t offset, ReadErrors* errors);
     /// Goes to where another cursor over the same text has come without a breach.
     void goTo(const JsonCursor& other);

@@ -183,6 +183,18 @@ TEST(HostileText, LongNumbers) {
     EXPECT_TRUE(readLevel(start + "\"later\": [0." + std::string(1'000'000, '0') + "1]}"));
 }
 
+TEST(HostileText, ALongTextWithAnEscapeIsNotCopiedForEachColliderWhoseShapeComesLate) {
+    std::string text =
+        R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": ""}], "name": "\n)" +
+        std::string(10'000'000, 'n') + R"(", "colliders": [)";
+    for (int id = 1; id <= 100'000; ++id)
+        text += (id > 1 ? "," : "") + std::string("{\"radius\":1,\"x\":0,\"y\":0,\"layer\":1,\"id\":") +
+                std::to_string(id) + ",\"shape\":\"circle\"}";
+    const ReadResult result = readLevel(text + "]}");
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result.level->colliders.size(), 100'000u);
+}
+
 TEST(HostileText, AMillionErrorsAreCounted) {
     std::string text = start + "\"backgrounds\": [1";
     for (int i = 1; i < 1'000'000; ++i)
