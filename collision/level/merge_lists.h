@@ -61,11 +61,11 @@ private:
     std::vector<Key> enter(const List& items, Version version) {
         std::vector<Key> keys;
         keys.reserve(items.size());
+        std::unordered_map<Key, std::size_t> occurrences;
         for (const Item& item : items) {
             Key key = keyOf_(item);
-            if constexpr (std::is_same_v<Key, std::string>)
-                while (versions_[key].*version) // an item that is there twice is two
-                    key += '\0';
+            if constexpr (std::is_same_v<Key, std::string>) // an item that is there twice is two
+                key += '\0' + std::to_string(++occurrences[key]);
             versions_[key].*version = &item;
             keys.push_back(std::move(key));
         }

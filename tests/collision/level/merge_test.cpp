@@ -223,6 +223,20 @@ TEST_F(Merging, TheLaterVersionStays) {
     EXPECT_EQ(merged().level.version, "1.10");
 }
 
+TEST_F(Merging, WhatIsThereAHundredThousandTimesIsMergedOneByOne) {
+    Properties many;
+    for (int i = 0; i < 100'000; ++i)
+        many.push_back({"", i % 3 == 0});
+    base_.properties = ours_.properties = theirs_.properties = many;
+    ours_.properties[4].value = true;
+    theirs_.properties[5].value = "five";
+    many[4].value = true;
+    many[5].value = "five";
+    const MergeResult result = mergeLevels(base_, ours_, theirs_);
+    EXPECT_EQ(result.conflicts, Words{});
+    EXPECT_TRUE(result.level.properties == many);
+}
+
 TEST(MergingRandomLevels, OneSidedChangesStandAsTheyAre) {
     for (unsigned seed = 0; seed < 500; ++seed) {
         std::mt19937_64 random(seed);
