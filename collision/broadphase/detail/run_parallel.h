@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <span>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -32,24 +33,32 @@ inline unsigned usefulThreadsForOne(std::size_t itemCount) {
 /// one for milliseconds on the core of the one that started it, until it next balances what cores have to do.
 void beginElsewhere(std::jthread& waiting);
 
-/// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one.
+/// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one; where no
+/// more can be started it does the work of the others as well.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
     std::atomic<unsigned> placed = 0;
     std::vector<std::jthread> others;
     others.reserve(threads - 1);
-    for (unsigned thread = 1; thread < threads; ++thread) {
-        others.emplace_back([&, thread] {
-            for (unsigned seen = placed; seen < thread; seen = placed) {
-                placed.wait(seen);
-            }
-            work(thread);
-        });
-        beginElsewhere(others.back());
-        placed = thread;
-        placed.notify_all();
+    unsigned begun = 1;
+    try {
+        for (; begun < threads; ++begun) {
+            others.emplace_back([&, thread = begun] {
+                for (unsigned seen = placed; seen < thread; seen = placed) {
+                    placed.wait(seen);
+                }
+                work(thread);
+            });
+            beginElsewhere(others.back());
+            placed = begun;
+            placed.notify_all();
+        }
+    } catch (const std::system_error&) { // the machine has no more threads to give
     }
     work(0);
+    for (; begun < threads; ++begun) {
+        work(begun);
+    }
 }
 
 /// How many shares make up for threads of which some are slowed down, by other programs or as their cores are.

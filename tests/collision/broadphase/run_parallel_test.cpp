@@ -1,3 +1,5 @@
+#include "no_more_threads.h"
+
 #include <tangent/broadphase/detail/run_parallel.h>
 
 #include <gtest/gtest.h>
@@ -21,6 +23,15 @@ TEST(RunParallel, CallsTheWorkOfEachThreadOnce) {
         EXPECT_EQ(ofThread, 50);
     }
 }
+
+#ifdef __GLIBC__
+TEST(RunParallel, DoesAllOfTheWorkWhereNoThreadCanBeStarted) {
+    const test::NoMoreThreads none;
+    std::array<int, 4> calls{};
+    runParallel(4, [&](unsigned thread) { ++calls[thread]; });
+    EXPECT_EQ(calls, (std::array{1, 1, 1, 1}));
+}
+#endif
 
 #ifdef __linux__
 TEST(RunParallel, LeavesTheCallerOnTheCoresThatItMayUse) {
