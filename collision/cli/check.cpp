@@ -36,17 +36,11 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 }
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
-    const auto files = levelFiles(options.files, streams);
-    if (!files)
-        return ExitStatus::failed;
     return writeOutput(options.output, streams, [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
         report->begin();
-        const auto work = [&](const std::string& file) {
-            return checkFile(file, streams);
-        };
-        forEachFile(*files, streams, work, [&](const Checked& checked) {
+        forEachFile(levelFiles(options.files), streams, checkSource, [&](const Checked& checked) {
             if (!checked.settings)
                 writeErrors(checked.source, streams);
             report->add(checked);

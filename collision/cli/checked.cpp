@@ -5,13 +5,13 @@
 
 namespace tangent::cli {
 
-Checked checkFile(const std::string& file, Streams& streams) {
+Checked checkSource(Source source) {
     Checked checked;
-    checked.source = readSource(file, streams);
+    checked.source = std::move(source);
     std::optional<Level>& level = checked.source.level;
     if (!level)
         return checked;
-    checked.findings = findProblems(*level, folderOf(file));
+    checked.findings = findProblems(*level, folderOf(checked.source.file));
     if (!checked.findings.problems.empty() || !checked.findings.ignored.empty())
         checked.lines = LineNumbers(checked.source.text);
     checked.colliders = ColliderStore(std::move(level->colliders));

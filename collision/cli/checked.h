@@ -32,6 +32,6 @@ private:
     const Collider* find(ColliderId id) const;
 };
 
-Checked checkFile(const std::string& file, Streams& streams);
+Checked checkSource(Source source);
 
 } // namespace tangent::cli

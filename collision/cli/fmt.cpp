@@ -22,8 +22,8 @@ struct Formatted {
     bool isCanonical() const { return canonical == source.text; }
 };
 
-Formatted formatted(const std::string& file, Streams& streams) {
-    Formatted result{readSource(file, streams), {}};
+Formatted formatted(Source source) {
+    Formatted result{std::move(source), {}};
     if (result.source.level)
         result.canonical = writeLevel(*result.source.level);
     result.source.level.reset();
@@ -51,14 +51,8 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
 }
 
 ExitStatus format(const FmtOptions& options, Streams& streams) {
-    const auto files = levelFiles(options.files, streams);
-    if (!files)
-        return ExitStatus::failed;
     ExitStatus status = ExitStatus::nothingFound;
-    const auto work = [&](const std::string& file) {
-        return formatted(file, streams);
-    };
-    forEachFile(*files, streams, work, [&](const Formatted& result) {
+    forEachFile(levelFiles(options.files), streams, formatted, [&](const Formatted& result) {
         status = std::max(status, finish(result, options.check, streams));
     });
     return status;

@@ -28,10 +28,8 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
         streams.err << options.file << ": the name does not tell a format that can be imported; see --from\n";
         return ExitStatus::failed;
     }
-    Source source{.file = options.file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
-    if (auto error = readText(options.file, streams, source.text)) {
-        source.errors.push_back({0, 0, "", std::move(error->message)});
-    } else {
+    Source source = openSource(options.file, streams);
+    if (source.errors.empty()) {
         ImportResult read = format->read(source.text);
         source.level = std::move(read.level);
         source.errors = std::move(read.errors);

@@ -10,6 +10,9 @@
 
 namespace tangent::cli {
 
+namespace {
+
+/// Returns why when it failed.
 std::optional<FileError> readText(const std::string& file, Streams& streams, std::string& text) {
     if (file != "-")
         return readFile(file, text);
@@ -26,13 +29,20 @@ std::optional<FileError> readText(const std::string& file, Streams& streams, std
     return FileError{code, "cannot be read: " + code.message()};
 }
 
-Source readSource(const std::string& file, Streams& streams) {
+} // namespace
+
+Source openSource(const std::string& file, Streams& streams) {
     Source source{.file = file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
-    if (auto error = readText(file, streams, source.text)) {
+    if (auto error = readText(file, streams, source.text))
         source.errors.push_back({0, 0, "", std::move(error->message)});
+    return source;
+}
+
+Source readSource(const std::string& file, Streams& streams, unsigned threads) {
+    Source source = openSource(file, streams);
+    if (!source.errors.empty())
         return source;
-    }
-    ReadResult result = readLevel(source.text, source.colliderOffsets);
+    ReadResult result = readLevel(source.text, source.colliderOffsets, threads);
     source.level = std::move(result.level);
     source.errors = std::move(result.errors);
     return source;

@@ -16,9 +16,10 @@ struct Source {
     std::vector<ReadError> errors;
 };
 
-/// Reads the bytes of a file; "-" is standard input. Returns why when it failed.
-std::optional<FileError> readText(const std::string& file, Streams& streams, std::string& text);
-Source readSource(const std::string& file, Streams& streams);
+/// The bytes of a file, "-" being standard input, or why it cannot be read; no level yet.
+Source openSource(const std::string& file, Streams& streams);
+/// By so many threads; 0: as many as help.
+Source readSource(const std::string& file, Streams& streams, unsigned threads = 0);
 /// The level alone; if there is none, says why on standard error.
 std::optional<Level> openLevel(const std::string& file, Streams& streams);
 

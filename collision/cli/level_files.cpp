@@ -23,27 +23,33 @@ std::vector<std::string> levelsBelow(const fs::path& folder, std::error_code& er
 
 } // namespace
 
-std::optional<std::vector<std::string>> levelFiles(const std::vector<std::string>& names, Streams& streams) {
-    std::vector<std::string> files;
-    bool allFound = true;
+std::vector<LevelFile> levelFiles(const std::vector<std::string>& names) {
+    std::vector<LevelFile> files;
     for (const std::string& name : names) {
         std::error_code error;
-        if (!fs::is_directory(name, error)) {
-            files.push_back(name);
+        if (name == "-" || !fs::is_directory(name, error)) {
+            files.push_back({name, {}});
             continue;
         }
         const std::vector<std::string> levels = levelsBelow(name, error);
-        files.insert(files.end(), levels.begin(), levels.end());
-        if (error || levels.empty()) {
-            streams.err << name << ": " << (error ? error.message() : "no *.level.json below this folder")
-                        << '\n';
-            allFound = false;
-        }
+        for (const std::string& level : levels)
+            files.push_back({level, {}});
+        if (error || levels.empty())
+            files.push_back({name, error ? error.message() : "no *.level.json below this folder"});
     }
-    return allFound ? std::optional(files) : std::nullopt;
+    return files;
 }
 
-void Progress::show(std::size_t done) {
+Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
+    if (file.failure.empty())
+        return readSource(file.name, streams, threads);
+    Source source;
+    source.file = file.name;
+    source.errors.push_back({0, 0, "", file.failure});
+    return source;
+}
+
+void ProgressLine::show(std::size_t done) {
     if (!streams_.showsProgress || total_ < 2)
         return;
     streams_.out.flush(); // both may be the same terminal
@@ -51,7 +57,7 @@ void Progress::show(std::size_t done) {
     isShown_ = true;
 }
 
-void Progress::hide() {
+void ProgressLine::hide() {
     if (isShown_)
         streams_.err << "\r\x1b[K" << std::flush;
     isShown_ = false;

@@ -1,28 +1,34 @@
 #pragma once
 
-#include <tangent/cli/streams.h>
+#include <tangent/cli/input.h>
 
 #include <algorithm>
 #include <deque>
 #include <future>
-#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 namespace tangent::cli {
 
-/// The files meant by the names of a call: a folder stands for every *.level.json below it, in the order of
-/// their paths. Nothing if a folder has none or cannot be searched, which is told on standard error.
-std::optional<std::vector<std::string>> levelFiles(const std::vector<std::string>& names, Streams& streams);
+/// A file to be read, or a folder that stands for none.
+struct LevelFile {
+    std::string name;
+    std::string failure; ///< of the folder; empty: this is a file
+};
 
-/// Says on a terminal how many of many files are done.
-class Progress {
+/// What is meant by the names of a call: a folder stands for every *.level.json below it, in the order of their
+/// paths, and for itself if it has none or cannot be searched.
+std::vector<LevelFile> levelFiles(const std::vector<std::string>& names);
+Source readSource(const LevelFile& file, Streams& streams, unsigned threads);
+
+/// A line on a terminal that says how many of many files are done.
+class ProgressLine {
 public:
-    Progress(std::size_t total, Streams& streams) : total_(total), streams_(streams) {}
-    ~Progress() { hide(); }
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
+    ProgressLine(std::size_t total, Streams& streams) : total_(total), streams_(streams) {}
+    ~ProgressLine() { hide(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
 
     /// To be called before anything else is written.
     void hide();
@@ -34,21 +40,25 @@ private:
     bool isShown_ = false;
 };
 
-/// Calls consume(work(file)) for each file, in their order and in this thread; several files are worked on at
-/// the same time, only so far ahead that few results wait.
+/// Calls consume(work(source)) for each file, in their order and in this thread. Of several as many are read and worked
+/// on at the same time as the machine runs threads, if it has them to give: each may be large.
 template <class Work, class Consume>
-void forEachFile(const std::vector<std::string>& files, Streams& streams, Work work, Consume consume) {
-    const std::size_t ahead = std::size_t{2} * std::max(1u, std::thread::hardware_concurrency());
-    Progress progress(files.size(), streams);
-    std::deque<std::future<decltype(work(files.front()))>> results;
+void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work work, Consume consume) {
+    const std::size_t ahead = std::max(1u, std::thread::hardware_concurrency());
+    const unsigned threads = files.size() == 1 ? 0 : 1; // of each
+    ProgressLine progress(files.size(), streams);
+    std::deque<std::future<decltype(work(Source()))>> results;
     std::size_t begun = 0;
     for (std::size_t done = 0; done < files.size(); ++done) {
         for (; begun < files.size() && begun < done + ahead; ++begun) {
-            const std::string& file = files[begun];
-            // standard input has one reader; and one file is not worth a thread
-            const bool isDeferred = file == "-" || files.size() == 1;
-            results.push_back(std::async(isDeferred ? std::launch::deferred : std::launch::async,
-                                         [&work, &file] { return work(file); }));
+            const LevelFile& file = files[begun];
+            // standard input has one reader; one file is not worth a thread, and there may be none to be had
+            auto launch = std::launch::deferred;
+            if (file.name != "-" && files.size() > 1)
+                launch |= std::launch::async;
+            results.push_back(std::async(launch, [&work, &file, &streams, threads] {
+                return work(readSource(file, streams, threads));
+            }));
         }
         progress.show(done);
         auto result = results.front().get();

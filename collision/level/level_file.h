@@ -47,8 +47,8 @@ inline constexpr std::size_t maxReadErrors = 100;
 /// Reads a level from the text of a *.level.json file. O(length). A large one is read by as many threads as the
 /// machine runs at once. Once stopped it returns soon, with an error that says so.
 ReadResult readLevel(std::string_view json, const Progress& progress = {});
-/// The same, and for each collider of a level that is read the offset of its `{` in the text.
-ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets);
+/// The same, and for each collider of a level that is read the offset of its `{` in the text. 0 threads: as above.
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 0);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
 ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress = {});
 /// The bytes of any file. Returns why when it failed.

@@ -45,9 +45,10 @@ bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
 }
 
-ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets, const Progress& progress) {
+ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets, const Progress& progress,
+                unsigned threads) {
     const std::size_t mark = markLength(json);
-    LevelReader reader(json.substr(mark), progress);
+    LevelReader reader(json.substr(mark), progress, threads);
     ReadResult result = reader.read();
     colliderOffsets = reader.takeColliderOffsets();
     for (std::size_t& offset : colliderOffsets)
@@ -61,11 +62,11 @@ ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets
 
 ReadResult readLevel(std::string_view json, const Progress& progress) {
     std::vector<std::size_t> colliderOffsets;
-    return read(json, colliderOffsets, progress);
+    return read(json, colliderOffsets, progress, 0);
 }
 
-ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets) {
-    return read(json, colliderOffsets, {});
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads) {
+    return read(json, colliderOffsets, {}, threads);
 }
 
 ReadResult LevelReader::read() {

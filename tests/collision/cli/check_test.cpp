@@ -218,6 +218,23 @@ TEST_F(Check, AFolderStandsForEveryLevelBelowItInOrder) {
     EXPECT_EQ(none.err, "empty: no *.level.json below this folder\n");
 }
 
+TEST_F(Check, AFolderWithoutLevelsDoesNotKeepTheOthersFromBeingChecked) {
+    std::filesystem::create_directories(folder_ / "work" / "empty");
+    write("bad.level.json", overlappingLevel());
+    const Finished run = tangent({"check", "empty", "bad.level.json", "--format", "json"});
+    EXPECT_EQ(run.status, 2);
+    const simdjson::dom::array files = parsed(run.out)["files"];
+    ASSERT_EQ(files.size(), 2u);
+    EXPECT_EQ(std::string_view(files.at(0)["unreadable"].at(0)["message"]),
+              "no *.level.json below this folder");
+    EXPECT_EQ(std::int64_t(files.at(1)["errors"]), 1);
+}
+
+TEST_F(Check, AFolderNamedAsStandardInputIsIsNotMeant) {
+    std::filesystem::create_directories(folder_ / "work" / "-");
+    EXPECT_EQ(tangent({"check", "-"}, cleanLevel()).out, "-: 2 colliders, no problems\n");
+}
+
 TEST_F(Check, ReportsOfManyFilesKeepTheirOrder) {
     std::vector<std::string> arguments = {"check"};
     std::string expected;
@@ -346,7 +363,7 @@ TEST_F(Check, FailsWhenTheReportCannotBeWritten) {
     EXPECT_EQ(filesInFolder(), (std::vector<std::string>{"a.level.json", "folder"}));
 }
 
-TEST_F(Check, FailsWhenStandardOutputIsFull) {
+TEST_F(Check, FailsWhenTheDeviceOfItsReportIsFull) {
     write("a.level.json", overlappingLevel());
     const Finished run = tangent({"check", "a.level.json", "--output", "/dev/full"});
     EXPECT_EQ(run.status, 2);
