@@ -45,6 +45,10 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     } catch (const std::exception& error) {
         streams.err << "tangent: " << error.what() << '\n'; // out of memory
     }
+    if (!streams.out.flush()) {
+        streams.err << "tangent: cannot write to standard output\n";
+        status = ExitStatus::failed;
+    }
     return static_cast<int>(status);
 }
 

@@ -69,6 +69,26 @@ TEST_F(CommandLine, UnreadableFilesExitWith2) {
     EXPECT_EQ(filesInFolder(), (std::vector<std::string>{"empty.json", "folder"}));
 }
 
+TEST_F(CommandLine, FailsWhenStandardOutputIsFull) {
+    write("a.level.json", overlappingLevel());
+    write("untidy.level.json", overlappingLevel() + '\n');
+    for (const std::vector<std::string>& call : {std::vector<std::string>{"check", "a.level.json"},
+                                                 {"check", "--help"},
+                                                 {"--help"},
+                                                 {"--version"},
+                                                 {"contacts", "a.level.json"},
+                                                 {"export", "--list"},
+                                                 {"export", "a.level.json", "--to", "csv"},
+                                                 {"fmt", "--check", "untidy.level.json"},
+                                                 {"import", "--list"},
+                                                 {"info", "a.level.json"}}) {
+        const Finished run = tangent(call, "", "/dev/full");
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+        EXPECT_NE(run.err.find("tangent: cannot write to standard output\n"), std::string::npos)
+            << testing::PrintToString(call) << run.err;
+    }
+}
+
 TEST_F(CommandLine, ErrorsTellTheirPlace) {
     write("a.level.json", levelText("{\"id\": 1, \"layer\": 7, \"shape\": \"circle\", \"x\": 0, \"y\": 0, "
                                     "\"radius\": \"big\"}"));

@@ -39,12 +39,14 @@ TangentTest::~TangentTest() {
     std::filesystem::remove_all(folder_);
 }
 
-Finished TangentTest::tangent(const std::vector<std::string>& arguments, const std::string& input) {
+Finished TangentTest::tangent(const std::vector<std::string>& arguments, const std::string& input,
+                              const std::string& out) {
     std::ofstream(folder_ / "in", std::ios::binary) << input;
+    std::filesystem::remove(folder_ / "out");
     std::string command = "cd " + quoted(folder_ / "work") + " && " + quoted(TANGENT_PROGRAM);
     for (const std::string& argument : arguments)
         command += ' ' + quoted(argument);
-    command += " < ../in > ../out 2> ../err";
+    command += " < ../in > " + out + " 2> ../err";
     const int result = std::system(command.c_str());
     return {WIFEXITED(result) ? WEXITSTATUS(result) : -1, contentOf(folder_ / "out"),
             contentOf(folder_ / "err")};

@@ -21,7 +21,9 @@ protected:
     TangentTest();
     ~TangentTest() override;
 
-    Finished tangent(const std::vector<std::string>& arguments, const std::string& input = {});
+    /// `out` is where its standard output goes.
+    Finished tangent(const std::vector<std::string>& arguments, const std::string& input = {},
+                     const std::string& out = "../out");
     /// Whether this machine has pseudo-terminals; a bare container may have none.
     static bool hasTerminals();
     /// What the program shows on a terminal, with one more variable in its environment.
