@@ -1,6 +1,7 @@
 #include <tangent/formats/csv.h>
 #include <tangent/level/json_text.h>
 #include <tangent/level/lower_case.h>
+#include <tangent/level/used_ids.h>
 #include <tangent/level/value_reader.h>
 #include <tangent/level/words.h>
 
@@ -171,7 +172,7 @@ private:
         collider.properties = properties();
         if (const Cell& cell = at(Column::id); !cell.text.empty()) {
             collider.id = ColliderId{id(Column::id)};
-            if (!ids_.insert(collider.id).second)
+            if (!ids_.add(collider.id))
                 report(cell.offset, "id", "the id " + cell.text + " is used by an earlier collider");
         }
         if (!at(Column::layer).text.empty())
@@ -260,33 +261,24 @@ private:
     }
 
     void numberColliders() {
-        std::int64_t last = 0;
-        for (const ColliderId used : ids_)
-            last = std::max(last, value(used));
         for (Collider& collider : level_.colliders)
-            while (collider.id == ColliderId{}) {
-                last = last % largestId + 1;
-                if (ids_.insert(ColliderId{last}).second)
-                    collider.id = ColliderId{last};
-            }
+            if (collider.id == ColliderId{})
+                collider.id = ids_.next();
     }
 
     void numberLayers() {
         std::unordered_map<std::string, LayerId> byName;
-        std::int64_t last = 0;
+        UsedIds<LayerId> ids;
         for (const Layer& layer : level_.layers) {
             byName.emplace(layer.name, layer.id);
-            last = std::max(last, value(layer.id));
+            ids.add(layer.id);
         }
         for (const auto& [collider, layerName] : layerNames_) {
             const auto [found, isNew] = byName.emplace(layerName, LayerId{});
-            while (isNew && found->second == LayerId{}) {
-                last = last % largestId + 1;
-                if (layerPlaces_.emplace(LayerId{last}, level_.layers.size()).second)
-                    found->second = LayerId{last};
-            }
-            if (isNew)
+            if (isNew) {
+                found->second = ids.next();
                 level_.layers.push_back({found->second, layerName, "", {}});
+            }
             level_.colliders[collider].layer = found->second;
         }
     }
@@ -308,15 +300,9 @@ private:
     void report(std::size_t offset, std::string column, std::string message) {
         if (result_.errors.size() == maxReadErrors)
             return;
-        const std::string_view before = text_.substr(0, offset);
-        const std::string_view line = before.substr(before.rfind('\n') + 1);
-        const auto continues = [](char c) {
-            return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-        };
-        result_.errors.push_back(
-            {1 + static_cast<std::size_t>(std::ranges::count(before, '\n')),
-             1 + line.size() - static_cast<std::size_t>(std::ranges::count_if(line, continues)),
-             std::move(column), std::move(message), offset});
+        TextPlace place;
+        place.moveOver(text_.substr(0, offset));
+        result_.errors.push_back({place.line, place.column, std::move(column), std::move(message), offset});
     }
 
     std::string_view text_;
@@ -325,7 +311,7 @@ private:
     std::vector<Cell> row_;
     Level level_;
     ImportResult result_;
-    std::unordered_set<ColliderId> ids_;
+    UsedIds<ColliderId> ids_;
     std::unordered_map<LayerId, std::size_t> layerPlaces_;
     std::unordered_set<LayerId> namedAgain_; ///< noted
     std::vector<std::pair<std::size_t, std::string>>
@@ -335,10 +321,11 @@ private:
 } // namespace
 
 ImportResult readCsv(std::string_view text) {
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
-    return CsvReader(text).read();
+    const std::size_t mark = markLength(text);
+    ImportResult result = CsvReader(text.substr(mark)).read();
+    for (ReadError& error : result.errors)
+        error.offset += mark;
+    return result;
 }
 
 } // namespace tangent

@@ -121,8 +121,8 @@ std::size_t utf8Length(std::string_view text) {
     const auto byte = [text](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
     };
-    const auto continues = [byte](std::size_t i) {
-        return (byte(i) & 0xC0u) == 0x80u;
+    const auto continues = [text](std::size_t i) {
+        return i < text.size() && continuesCharacter(text[i]);
     };
     const unsigned lead = byte(0);
     const unsigned second = byte(1);

@@ -14,6 +14,11 @@ namespace tangent {
 /// and what lies beyond U+10FFFF are none). `text` is not empty.
 std::size_t utf8Length(std::string_view text);
 
+/// Whether a character of UTF-8 goes on with this byte.
+constexpr bool continuesCharacter(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
 /// Whether a byte is a character of its own that stands for itself in a JSON string.
 inline constexpr auto isPlain = [] {
     std::array<bool, 256> plain{};

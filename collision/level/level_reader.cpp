@@ -34,12 +34,6 @@ bool isVersionPart(std::string_view part) {
            (part == "0" || part.front() != '0');
 }
 
-/// Of a byte-order mark.
-std::size_t markLength(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    return text.starts_with(mark) ? mark.size() : 0;
-}
-
 /// Whether the first of two version parts is the greater number.
 bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;

@@ -2,6 +2,7 @@
 #include <tangent/level/merge.h>
 #include <tangent/level/merge_lists.h>
 #include <tangent/level/merge_words.h>
+#include <tangent/level/used_ids.h>
 #include <tangent/level/words.h>
 
 #include <algorithm>
@@ -192,7 +193,7 @@ private:
             return key;
         };
         const auto title = [&](const IgnoredProblem& entry) {
-            return "ignored " + keyOf(entry);
+            return "ignored " + onOneLine(keyOf(entry));
         };
         result_.level.ignored =
             mergeList(base_.ignored, ours_.ignored, theirs_.ignored, keyOf, title,
@@ -253,22 +254,14 @@ private:
             added.emplace(item.id, &item);
         for (const Item& item : base)
             added.erase(item.id);
-        std::unordered_set<Id> used;
-        std::int64_t last = 0;
+        UsedIds<Id> ids;
         for (const std::vector<Item>* list : {&base, &ours, &theirs})
-            for (const Item& item : *list) {
-                used.insert(item.id);
-                last = std::max(last, value(item.id));
-            }
+            for (const Item& item : *list)
+                ids.add(item.id);
         std::unordered_map<Id, Id> renumbered;
         for (const Item& item : theirs)
-            if (const auto other = added.find(item.id);
-                other != added.end() && !isSame(*other->second, item)) {
-                do
-                    last = last % largestId + 1;
-                while (!used.insert(Id{last}).second);
-                renumbered.emplace(item.id, Id{last});
-            }
+            if (const auto other = added.find(item.id); other != added.end() && !isSame(*other->second, item))
+                renumbered.emplace(item.id, ids.next());
         return renumbered;
     }
 

@@ -11,7 +11,7 @@ namespace {
 std::string_view cut(std::string_view text, std::size_t size) {
     if (text.size() <= size)
         return text;
-    while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80)
+    while (size > 0 && continuesCharacter(text[size]))
         --size;
     return text.substr(0, size);
 }
@@ -22,8 +22,7 @@ public:
     explicit Locator(std::string_view text) : text_(text) {}
 
     void goTo(std::size_t offset);
-    std::size_t line() const { return line_; }
-    std::size_t column() const { return column_; }
+    const TextPlace& place() const { return place_; }
     std::string pointer() const;
 
 private:
@@ -42,23 +41,15 @@ private:
     std::size_t tokenEnd_ = 0;
     std::vector<Level> path_;
     char pending_ = '\0';     ///< the last token, which changes the path behind it only
-    std::size_t counted_ = 0; ///< line_ and column_ are of this offset
-    std::size_t line_ = 1;
-    std::size_t column_ = 1;
+    std::size_t counted_ = 0; ///< place_ is of this offset
+    TextPlace place_;
 };
 
 void Locator::goTo(std::size_t offset) {
     while (tokenEnd_ <= offset && tokenEnd_ < text_.size())
         readToken();
-    for (; counted_ < offset; ++counted_) {
-        const char c = text_[counted_];
-        if (c == '\n') {
-            ++line_;
-            column_ = 1;
-        } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-            ++column_;
-        }
-    }
+    place_.moveOver(text_.substr(counted_, offset - counted_));
+    counted_ = offset;
 }
 
 void Locator::readToken() {
@@ -125,10 +116,26 @@ std::string Locator::pointer() const {
 
 } // namespace
 
+void TextPlace::moveOver(std::string_view text) {
+    for (const char c : text) {
+        if (c == '\n') {
+            ++line;
+            column = 1;
+        } else if (!continuesCharacter(c)) {
+            ++column;
+        }
+    }
+}
+
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 60;
     const std::string_view shown = cut(text, longest);
     return '"' + std::string(shown) + (shown.size() < text.size() ? "…\"" : "\"");
+}
+
+std::size_t markLength(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    return text.starts_with(mark) ? mark.size() : 0;
 }
 
 void ReadErrors::add(std::size_t offset, std::initializer_list<std::string_view> words) {
@@ -159,7 +166,8 @@ std::vector<ReadError> ReadErrors::located(std::string_view text) const {
     Locator locator(text);
     for (const Entry& entry : sorted) {
         locator.goTo(entry.offset);
-        errors.push_back({locator.line(), locator.column(), locator.pointer(), entry.message, entry.offset});
+        const auto& [line, column] = locator.place();
+        errors.push_back({line, column, locator.pointer(), entry.message, entry.offset});
     }
     if (tooMany)
         errors.push_back({0, 0, "", "and " + std::to_string(count_ - errors.size()) + " more errors"});

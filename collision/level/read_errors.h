@@ -30,6 +30,18 @@ private:
     std::size_t lastKept_ = static_cast<std::size_t>(-1); ///< what lies behind it is only counted
 };
 
+/// A place in a text as ReadError tells it, at first the beginning.
+struct TextPlace {
+    std::size_t line = 1;
+    std::size_t column = 1;
+
+    /// Goes to behind this text.
+    void moveOver(std::string_view text);
+};
+
+/// Of a byte-order mark that the text begins with.
+std::size_t markLength(std::string_view text);
+
 /// `text` in quotes for a message, cut when it is long.
 std::string quoted(std::string_view text);
 

@@ -133,6 +133,15 @@ TEST(Csv, ErrorsTellTheirPlace) {
     EXPECT_EQ(errorsIn("shape,x,y\ncaf\xE9,1,2"), Errors{"2:4 : a byte that is not UTF-8"});
 }
 
+TEST(Csv, ErrorsBehindAByteOrderMarkPointIntoTheWholeText) {
+    const std::string text = "\xEF\xBB\xBFshape,x,y,radius\ncircle,1,two,3\n";
+    const ImportResult result = readCsv(text);
+    ASSERT_EQ(result.errors.size(), 1u);
+    EXPECT_EQ(text.substr(result.errors[0].offset, 3), "two");
+    EXPECT_EQ(result.errors[0].line, 2u);
+    EXPECT_EQ(result.errors[0].column, 10u);
+}
+
 TEST(Csv, HostileTablesEnd) {
     EXPECT_FALSE(readCsv("shape,x,y\n\"" + std::string(1'000'000, 'a')).level);
     EXPECT_FALSE(readCsv(std::string(1'000'000, ',')).level);
