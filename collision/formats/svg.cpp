@@ -5,6 +5,7 @@
 #include <tangent/level/xml_text.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iomanip>
 #include <map>
 #include <sstream>
@@ -95,9 +96,10 @@ private:
             view.size.y = std::max(view.size.y, unit_ * (legendLines() * lineHeight + 2));
         }
         const double scale = pixels / (60 * unit_);
-        out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"" << number(view.min.x) << ' '
-             << number(view.min.y) << ' ' << number(view.size.x) << ' ' << number(view.size.y) << '"'
-             << attribute("width", view.size.x * scale) << attribute("height", view.size.y * scale) << ">\n"
+        out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" " << pictureMark << "=\"level\" viewBox=\""
+             << number(view.min.x) << ' ' << number(view.min.y) << ' ' << number(view.size.x) << ' '
+             << number(view.size.y) << '"' << attribute("width", view.size.x * scale)
+             << attribute("height", view.size.y * scale) << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
         out_ << "<rect class=\"page\"" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
@@ -137,9 +139,10 @@ private:
     /// By reference, in the size that the images have.
     void writeBackgrounds() {
         for (const Background& background : level_.backgrounds)
-            out_ << "<image href=\"" << uriOf(levelFolder_ + background.image) << "\" transform=\"translate("
-                 << number(background.x) << ' ' << number(background.y) << ") scale("
-                 << number(background.scale) << ")\"" << attribute("opacity", background.opacity) << "/>\n";
+            out_ << "<image href=\"" << uriOf((levelFolder_ / background.image).string())
+                 << "\" transform=\"translate(" << number(background.x) << ' ' << number(background.y)
+                 << ") scale(" << number(background.scale) << ")\""
+                 << attribute("opacity", background.opacity) << "/>\n";
     }
 
     void writeColliders() {
@@ -236,7 +239,7 @@ private:
     static constexpr double lineHeight = 1.6;
 
     const Level& level_;
-    const std::string& levelFolder_;
+    const std::filesystem::path levelFolder_;
     const std::vector<Problem>* problems_;
     std::ostringstream out_;
     Aabb extent_;

@@ -8,6 +8,9 @@
 
 namespace tangent {
 
+/// The attribute of its outermost element that tells a picture of writeSvg() from other drawings.
+inline constexpr const char* pictureMark = "data-tangent";
+
 /// The level as an SVG picture: its bounds, its background images by reference, and its colliders in drawing
 /// order and in the colours of their layers. One unit of the level is one unit of the picture. Invalid shapes
 /// are left out. `levelFolder` is the way from the picture to the level's folder: "", or a path with a slash
@@ -21,8 +24,8 @@ std::string writeSvg(const Level& level, const std::string& levelFolder,
 /// Reads the rectangles and circles of a drawing as colliders, wherever rotations, scalings and moves put them;
 /// a pixel is one unit. Layers are those of Inkscape, otherwise the outermost groups; names are labels or
 /// titles. Other elements, hidden ones, and shapes that a transform makes no rectangle or circle of, are left out,
-/// counted in the notes. Turned shapes are rounded to 1e-9. Of pictures that writeSvg() made the colliders come back
-/// with their names, and with the numbers of their layers for their names.
+/// and rounded corners become sharp, counted in the notes. Turned shapes are rounded to 1e-9. Of pictures that
+/// writeSvg() made the colliders come back with their names, and with the numbers of their layers for their names.
 ImportResult readSvg(std::string_view text);
 
 } // namespace tangent

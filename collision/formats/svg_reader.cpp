@@ -1,4 +1,5 @@
 #include <tangent/formats/svg.h>
+#include <tangent/level/read_errors.h>
 
 #include <pugixml.hpp>
 
@@ -137,14 +138,15 @@ public:
         pugi::xml_document document;
         const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
         const pugi::xml_node root = document.document_element();
+        isOurs_ = root.attribute(pictureMark);
         if (!parsed)
             report(static_cast<std::size_t>(parsed.offset), parsed.description());
         else if (localName(root) != "svg")
             report(0, "this is XML, but no SVG picture");
         else
             readChildren(root, {}, {}, 0);
-        for (const auto& [what, count] : leftOut_)
-            result_.notes.push_back(std::to_string(count) + " × " + what + ": left out");
+        for (const auto& [what, count] : noted_)
+            result_.notes.push_back(std::to_string(count) + " × " + what);
         if (result_.errors.empty())
             result_.level = std::move(level_);
         return std::move(result_);
@@ -167,7 +169,7 @@ private:
                       int depth) {
         constexpr int deepest = 512;
         if (depth > deepest) {
-            ++leftOut_["group nested deeper than 512"];
+            leaveOut("group nested deeper than 512");
             return;
         }
         for (const pugi::xml_node& element : parent.children())
@@ -181,12 +183,12 @@ private:
         if (isNoShape(name))
             return;
         if (isHidden(element)) {
-            ++leftOut_["hidden " + name];
+            leaveOut("hidden " + name);
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
-            ++leftOut_[name + " with a transform that is no rotation, scaling or move"];
+            leaveOut(name + " with a transform that is no rotation, scaling or move");
             return;
         }
         Matrix matrix = outer * *own;
@@ -194,7 +196,7 @@ private:
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
-                ++leftOut_["svg in the picture, at a scale of its own"];
+                leaveOut("svg in the picture, at a scale of its own");
                 return;
             }
             matrix = matrix * Matrix{1, 0, 0, 1, *x, *y};
@@ -208,17 +210,23 @@ private:
             readChildren(element, matrix, isLayer && !title.empty() ? title : layer, depth + 1);
             return;
         }
-        const std::string classes = element.attribute("class").value();
+        const std::string classes = isOurs_ ? element.attribute("class").value() : "";
         if (std::ranges::find(partsOfOurs, classes) != partsOfOurs.end())
             return;
         const auto shape = shapeOf(name, element, matrix);
         if (!shape)
-            ++leftOut_[name + ", which makes no circle or rectangle"];
-        else if (classes.starts_with(collidersOfOurs))
+            return leaveOut(name + ", which makes no circle or rectangle");
+        if (fault(*shape) == ShapeFault::notFinite)
+            return leaveOut(name + ", which a transform makes infinitely large or far");
+        if (name == "rect" && isRounded(element))
+            ++noted_["rect with rounded corners: sharp in the level"];
+        if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element));
         else
             add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
     }
+
+    void leaveOut(const std::string& what) { ++noted_[what + ": left out"]; }
 
     // In the pictures that writeSvg() makes, by class.
     static constexpr std::array<std::string_view, 5> partsOfOurs{"page", "bounds", "error", "warning",
@@ -250,6 +258,19 @@ private:
         constexpr std::array names{"defs", "style",  "title",  "desc",   "metadata", "namedview", "clipPath",
                                    "mask", "symbol", "marker", "script", "pattern",  "filter"};
         return std::ranges::find(names, name) != names.end();
+    }
+
+    /// One radius alone is that of both axes.
+    static bool isRounded(const pugi::xml_node& rect) {
+        const std::string_view rx = rect.attribute("rx").value();
+        const std::string_view ry = rect.attribute("ry").value();
+        const auto isGiven = [](std::string_view radius) {
+            return !radius.empty() && radius != "auto";
+        };
+        const auto isZero = [](std::string_view radius) {
+            return numberIn(radius) == 0.0;
+        };
+        return (isGiven(rx) || isGiven(ry)) && !isZero(rx) && !isZero(ry);
     }
 
     static std::optional<Shape> shapeOf(std::string_view name, const pugi::xml_node& element,
@@ -284,17 +305,17 @@ private:
     }
 
     void report(std::size_t offset, std::string message) {
-        const std::string_view before = text_.substr(0, offset);
-        const std::size_t lineBegin = before.rfind('\n') + 1;
-        result_.errors.push_back({1 + static_cast<std::size_t>(std::ranges::count(before, '\n')),
-                                  1 + before.size() - lineBegin, "", std::move(message), offset});
+        TextPlace place;
+        place.moveOver(text_.substr(0, offset));
+        result_.errors.push_back({place.line, place.column, "", std::move(message), offset});
     }
 
     std::string_view text_;
     Level level_;
     ImportResult result_;
     std::map<std::string, LayerId> layers_;
-    std::map<std::string, std::size_t> leftOut_;
+    std::map<std::string, std::size_t> noted_;
+    bool isOurs_ = false; ///< made by writeSvg()
 };
 
 } // namespace

@@ -41,6 +41,12 @@ TEST(Svg, RefersToBackgroundsFromWhereItIs) {
         1u);
 }
 
+TEST(Svg, ABackgroundWithAWholePathStaysThere) {
+    Level level = levelOf({});
+    level.backgrounds = {{"/art/sky.png", 0, 0, 1, 1, {}}};
+    EXPECT_EQ(occurrences(writeSvg(level, "../levels/"), "<image href=\"file:///art/sky.png\""), 1u);
+}
+
 TEST(Svg, MarksProblems) {
     const Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 5}, false, "", {}, {}},
                                  {ColliderId{2}, LayerId{2}, Circle{{6, 0}, 5}, false, "", {}, {}}});
@@ -128,6 +134,36 @@ TEST(SvgReader, WhatIsLeftOutIsCounted) {
                                 "1 × rect, which makes no circle or rectangle: left out"}));
 }
 
+TEST(SvgReader, ClassesMeanNothingInDrawingsOfOthers) {
+    const Level level = readLevelOf("<rect class='page' width='1' height='1'/><circle class='bounds' r='2'/>"
+                                    "<circle class='error' r='3'/><circle class='warning' r='4'/>"
+                                    "<circle class='mark' r='5'/><circle class='collider layer7' r='6'/>");
+    ASSERT_EQ(level.colliders.size(), 6u);
+    EXPECT_EQ(level.layers.size(), 1u);
+    EXPECT_EQ(level.layers[0].name, "Drawing");
+}
+
+TEST(SvgReader, RoundedCornersBecomeSharpAndAreCounted) {
+    const ImportResult result = readSvg("<svg><rect width='9' height='9' rx='2'/>"
+                                        "<rect width='9' height='9' ry='1mm'/>"
+                                        "<rect width='9' height='9' rx='2' ry='0'/>"
+                                        "<rect width='9' height='9' rx='auto'/></svg>");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->colliders.size(), 4u);
+    EXPECT_EQ(result.notes, std::vector<std::string>{"2 × rect with rounded corners: sharp in the level"});
+}
+
+TEST(SvgReader, WhatTransformsMakeInfiniteIsLeftOutAndCounted) {
+    const ImportResult result = readSvg("<svg><circle cx='1e308' r='1' transform='scale(10)'/>"
+                                        "<rect width='1e200' height='1' transform='scale(1e200)'/>"
+                                        "<rect width='0' height='1'/></svg>");
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->colliders.size(), 1u) << "a level may hold what has no extent";
+    EXPECT_EQ(result.notes, (std::vector<std::string>{
+                                "1 × circle, which a transform makes infinitely large or far: left out",
+                                "1 × rect, which a transform makes infinitely large or far: left out"}));
+}
+
 TEST(SvgReader, PicturesOfLevelsComeBack) {
     const Level level =
         levelOf({{ColliderId{1}, LayerId{1}, Circle{{1.5, 2}, 3}, false, "quay (north)", {}, {}},
@@ -148,6 +184,7 @@ TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
     EXPECT_FALSE(result.level);
     ASSERT_EQ(result.errors.size(), 1u);
     EXPECT_EQ(result.errors[0].line, 2u);
+    EXPECT_EQ(readSvg("<svg>\n  <g id='éé' x=1/>\n</svg>").errors[0].column, 16u) << "characters, not bytes";
     EXPECT_FALSE(readSvg("<html/>").level);
     EXPECT_FALSE(readSvg("").level);
     std::string deep;
