@@ -3,6 +3,7 @@
 #include <tangent/level/live_level.h>
 
 #include <algorithm>
+#include <map>
 
 namespace tangent {
 
@@ -157,19 +158,20 @@ std::vector<Problem> LiveLevel::problemsOf(ProxyId id) const {
 }
 
 std::vector<std::size_t> LiveLevel::staleIgnored() const {
-    std::vector<std::size_t> stale;
+    std::map<ColliderId, std::multimap<ProblemKey, std::size_t>> named; // by the first collider, the entries
     const std::vector<IgnoredProblem>& ignored = settings().ignored;
-    for (std::size_t i = 0; i < ignored.size(); ++i) {
-        const auto named = namedProblem(ignored[i]);
-        if (!named || !rules_.isOn(named->rule))
-            continue;
-        const auto proxy = find(named->a);
-        const auto isNamed = [&](const Problem& problem) {
-            return problem.rule == named->rule && problem.a == named->a && problem.b == named->b;
-        };
-        if (std::ranges::none_of(proxy ? findingsOf(*proxy) : backgroundFindings_, isNamed))
-            stale.push_back(i);
+    for (std::size_t i = 0; i < ignored.size(); ++i)
+        if (const auto key = namedProblem(ignored[i]); key && rules_.isOn(key->rule))
+            named[key->a].emplace(*key, i);
+    std::vector<std::size_t> stale;
+    for (auto& [id, entries] : named) {
+        const auto proxy = find(id);
+        for (const Problem& problem : proxy ? findingsOf(*proxy) : backgroundFindings_)
+            entries.erase({problem.rule, problem.a, problem.b});
+        for (const auto& [key, entry] : entries)
+            stale.push_back(entry);
     }
+    std::ranges::sort(stale);
     return stale;
 }
 

@@ -9,6 +9,20 @@ namespace {
 
 using namespace test;
 
+TEST(LiveLevelProblems, TenThousandIgnoredProblemsOfOneFloorAreLookedThroughOnce) {
+    std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {20'000, 10}})};
+    for (int i = 0; i < 20'000; ++i)
+        colliders.push_back(collider(2 + i, Rect{{1.0 * i, -1}, {1, 2}}));
+    Level level = levelOf(std::move(colliders));
+    for (int i = 0; i < 10'000; ++i) // each second one is gone
+        level.ignored.push_back(
+            {"overlap", {ColliderId{2 + i * (i % 2 == 0 ? 1 : 1000)}, ColliderId{1}}, "", {}});
+    std::size_t present = 0;
+    for (const IgnoredProblem& entry : level.ignored)
+        present += std::size_t{value(entry.colliders.front()) < 20'002};
+    EXPECT_EQ(LiveLevel(level).staleIgnored().size(), level.ignored.size() - present);
+}
+
 TEST(LiveLevelProblems, DuplicateIsNotReportedAsOverlap) {
     const LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{0, 0}, 5})}));
     EXPECT_EQ(inShort(level.problems()), Texts{"duplicate 1 2"});
