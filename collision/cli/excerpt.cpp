@@ -1,5 +1,6 @@
 #include <tangent/cli/excerpt.h>
 #include <tangent/level/json_text.h>
+#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <iomanip>
@@ -16,22 +17,11 @@ std::size_t lineEnds(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
-/// Whether a character of UTF-8 goes on with this byte.
-bool continues(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-}
-
 /// Takes the first character off `rest` and appends it, or what stands for it.
 void moveCharacter(std::string_view& rest, std::string& shown) {
-    const auto first = static_cast<unsigned char>(rest.front());
-    const std::size_t length = utf8Length(rest);
-    if (length == 0)
-        shown += "\uFFFD";
-    else if (first < 0x20 || first == 0x7f || (length == 2 && rest[0] == '\xc2' && rest[1] < '\xa0'))
-        shown += ' ';
-    else
-        shown += rest.substr(0, length);
-    rest.remove_prefix(std::max<std::size_t>(length, 1));
+    const std::size_t length = std::max<std::size_t>(utf8Length(rest), 1);
+    shown += onOneLine(rest.substr(0, length));
+    rest.remove_prefix(length);
 }
 
 } // namespace
@@ -55,7 +45,7 @@ Excerpt excerptAt(std::string_view text, std::size_t offset, std::size_t before)
     std::size_t begin = offset;
     std::size_t characters = 0;
     for (; begin > 0 && text[begin - 1] != '\n' && characters < before; --begin)
-        characters += std::size_t{!continues(text[begin - 1])};
+        characters += std::size_t{!continuesCharacter(text[begin - 1])};
     Excerpt excerpt;
     if (before > 0 && begin > 0 && text[begin - 1] != '\n') {
         excerpt.text = "…";

@@ -26,7 +26,8 @@ void noteInvalid(const Level& level, const std::string& file, Streams& streams) 
     const auto count = static_cast<std::size_t>(std::ranges::count_if(
         level.colliders, [](const Collider& collider) { return !isValid(collider.shape); }));
     if (count > 0)
-        streams.err << file << ": note: " << counted(count, "collider") << " of no valid shape: left out\n";
+        streams.err << onOneLine(file) << ": note: " << counted(count, "collider")
+                    << " of no valid shape: left out\n";
 }
 
 ExitStatus exportLevel(const ExportOptions& options, Streams& streams) {

@@ -2,6 +2,7 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/level/words.h>
 
 #include <memory>
 #include <ostream>
@@ -39,7 +40,7 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
     if (onlyChecks) {
         if (result.isCanonical())
             return ExitStatus::nothingFound;
-        streams.out << file << '\n';
+        streams.out << onOneLine(file) << '\n';
         return ExitStatus::problemsFound;
     }
     if (result.isCanonical() && file != "-")

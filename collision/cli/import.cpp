@@ -2,6 +2,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/level/words.h>
 
 #include <ostream>
 
@@ -25,7 +26,8 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
         return listFormats(streams, canImport);
     const Format* format = options.format.empty() ? formatOfFile(options.file) : formatNamed(options.format);
     if (!format || !canImport(*format)) {
-        streams.err << options.file << ": the name does not tell a format that can be imported; see --from\n";
+        streams.err << onOneLine(options.file)
+                    << ": the name does not tell a format that can be imported; see --from\n";
         return ExitStatus::failed;
     }
     Source source = openSource(options.file, streams);
@@ -34,7 +36,7 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
         source.level = std::move(read.level);
         source.errors = std::move(read.errors);
         for (const std::string& note : read.notes)
-            streams.err << options.file << ": note: " << note << '\n';
+            streams.err << onOneLine(options.file + ": note: " + note) << '\n';
     }
     writeErrors(source, streams);
     if (!source.level)

@@ -57,7 +57,7 @@ std::string inJson(const Rect& rect) {
 void writeText(const std::string& file, const LiveLevel& level, std::ostream& out) {
     const LevelSettings& settings = level.settings();
     const ColliderCounts counts = count(level);
-    out << file << '\n';
+    out << onOneLine(file) << '\n';
     if (!settings.name.empty())
         out << "  name       " << onOneLine(settings.name) << '\n';
     out << "  version    " << settings.version << '\n';

@@ -70,7 +70,7 @@ void writeErrors(const Source& source, Streams& streams) {
     constexpr std::size_t before = 60;
     const Colors colors{streams.errHasColors};
     for (const ReadError& error : source.errors) {
-        std::string place = source.file;
+        std::string place = onOneLine(source.file);
         if (error.line > 0)
             place += ':' + std::to_string(error.line) + ':' + std::to_string(error.column);
         colors.write(streams.err, bold, place + ':');

@@ -2,6 +2,7 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/level/merge.h>
+#include <tangent/level/words.h>
 
 #include <array>
 #include <ostream>
@@ -31,9 +32,9 @@ ExitStatus merge(const MergeOptions& options, Streams& streams) {
         return ExitStatus::failed;
     const MergeResult merged = mergeLevels(*base, *ours, *theirs);
     for (const std::string& note : merged.notes)
-        streams.err << "note: " << note << '\n';
+        streams.err << "note: " << onOneLine(note) << '\n';
     for (const std::string& conflict : merged.conflicts)
-        streams.err << "conflict: " << conflict << '\n';
+        streams.err << "conflict: " << onOneLine(conflict) << '\n';
     return writeOutput(options.output, streams, [&](std::ostream& out) {
         out << writeLevel(merged.level);
         return merged.conflicts.empty() ? ExitStatus::nothingFound : ExitStatus::problemsFound;

@@ -1,5 +1,6 @@
 #include <tangent/cli/output.h>
 #include <tangent/level/level_file.h>
+#include <tangent/level/words.h>
 
 #include <ostream>
 #include <sstream>
@@ -13,7 +14,7 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
     std::ostringstream text;
     const ExitStatus status = write(text);
     if (const auto error = saveFile(std::move(text).str(), file)) {
-        streams.err << "tangent: " << error->message << '\n';
+        streams.err << "tangent: " << onOneLine(error->message) << '\n';
         return ExitStatus::failed;
     }
     return status;

@@ -49,7 +49,7 @@ private:
     void write(const Checked& checked, const Problem& problem, std::string_view color, std::string_view kind,
                std::string_view reason) {
         const std::vector<ColliderPlace> places = checked.places(problem);
-        std::string place = checked.source.file + ':';
+        std::string place = onOneLine(checked.source.file) + ':';
         if (!places.empty())
             place += std::to_string(places.front().line) + ':';
         colors_.write(out_, bold, place);
@@ -64,7 +64,7 @@ private:
     }
 
     void writeStale(const Checked& checked, const IgnoredProblem& entry) {
-        colors_.write(out_, bold, checked.source.file + ':');
+        colors_.write(out_, bold, onOneLine(checked.source.file) + ':');
         out_ << ' ';
         colors_.write(out_, boldCyan, "note:");
         out_ << " an ignored problem no longer applies: " << checked.words(entry);
@@ -76,8 +76,8 @@ private:
     void writeSummary(const Checked& checked) {
         const std::size_t errors = checked.count(Severity::error);
         const std::size_t warnings = checked.count(Severity::warning);
-        out_ << checked.source.file << ": " << counted(checked.colliders.size(), "collider") << ", "
-             << findingsInWords(errors, warnings);
+        out_ << onOneLine(checked.source.file) << ": " << counted(checked.colliders.size(), "collider")
+             << ", " << findingsInWords(errors, warnings);
         if (!checked.findings.ignored.empty())
             out_ << ", " << checked.findings.ignored.size() << " ignored";
         out_ << '\n';

@@ -55,9 +55,19 @@ std::string uriOf(std::string_view path) {
 }
 
 std::string onOneLine(std::string_view text) {
-    std::string line(text);
-    std::ranges::replace_if(
-        line, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }, ' ');
+    std::string line;
+    while (!text.empty()) {
+        const std::size_t length = utf8Length(text);
+        const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
+        const auto first = static_cast<unsigned char>(character.front());
+        if (length == 0)
+            line += "\uFFFD";
+        else if (first < 0x20 || character == "\x7f" || (character >= "\u0080" && character <= "\u009f"))
+            line += ' ';
+        else
+            line += character;
+        text.remove_prefix(character.size());
+    }
     return line;
 }
 

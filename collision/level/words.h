@@ -22,7 +22,8 @@ std::string title(const Collider& collider);
 std::string title(ColliderId id);
 /// A path as a URI reference (RFC 3986), relative as the path is.
 std::string uriOf(std::string_view path);
-/// The text without control characters, which would break a line or steer a terminal.
+/// The text with a space for each control character, which would break a line or steer a terminal, and U+FFFD for what
+/// is not UTF-8.
 std::string onOneLine(std::string_view text);
 
 } // namespace tangent

@@ -1,30 +1,27 @@
 #include <tangent/level/json_text.h>
+#include <tangent/level/words.h>
 #include <tangent/level/xml_text.h>
 
 namespace tangent {
 
 std::string escapedXml(std::string_view text) {
-    constexpr std::string_view replacement = "\uFFFD";
+    const std::string line = onOneLine(text);
     std::string escaped;
-    while (!text.empty()) {
-        const std::size_t length = utf8Length(text);
-        const std::string_view character = text.substr(0, length);
-        const auto first = static_cast<unsigned char>(text.front());
-        if (length == 0 || character == "\uFFFE" || character == "\uFFFF")
-            escaped += replacement;
-        else if (first < 0x20 || first == 0x7f)
-            escaped += ' ';
-        else if (first == '&')
+    for (std::string_view rest = line; !rest.empty();) {
+        const std::string_view character = rest.substr(0, utf8Length(rest));
+        if (character == "\uFFFE" || character == "\uFFFF")
+            escaped += "\uFFFD";
+        else if (character == "&")
             escaped += "&amp;";
-        else if (first == '<')
+        else if (character == "<")
             escaped += "&lt;";
-        else if (first == '>')
+        else if (character == ">")
             escaped += "&gt;";
-        else if (first == '"')
+        else if (character == "\"")
             escaped += "&quot;";
         else
             escaped += character;
-        text.remove_prefix(length == 0 ? 1 : length);
+        rest.remove_prefix(character.size());
     }
     return escaped;
 }

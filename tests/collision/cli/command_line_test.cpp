@@ -89,6 +89,44 @@ TEST_F(CommandLine, FailsWhenStandardOutputIsFull) {
     }
 }
 
+TEST_F(CommandLine, NamesOfFilesAndWhatTheyHoldNeitherBreakLinesNorSteerTerminals) {
+    const std::string name = "a\n::error::\x1b[2J\u009b.level.json";
+    const std::string rectangle =
+        R"("layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 1, "height": 1})";
+    const std::string ignored = R"("ignored": [
+{"rule": "later\n::error::", "colliders": [1], "reason": "REASON"}
+],
+)";
+    const auto with = [&](const std::string& reason) {
+        std::string text = levelText("{\"id\": 1, " + rectangle +
+                                         R"(,
+{"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 0})",
+                                     ignored);
+        return text.replace(text.find("REASON"), 6, reason);
+    };
+    write(name, with("a"));
+    write("ours", with("b\u009b"));
+    write("theirs", with("c"));
+    write("broken\n::error::.json", "{");
+    write("table\n::error::.csv", "shape,x,y,radius,\u009bmood\ncircle,1,2,3,good\n");
+    for (const std::vector<std::string>& call : {std::vector<std::string>{"check", name},
+                                                 {"check", "broken\n::error::.json"},
+                                                 {"check", "none\n::error::.json"},
+                                                 {"check", name, "--output", "none/b\n::error::"},
+                                                 {"fmt", "--check", name},
+                                                 {"info", name},
+                                                 {"merge", name, "ours", "theirs", "--output", "merged"},
+                                                 {"export", name, "--to", "svg"},
+                                                 {"import", "table\n::error::.csv", "--output", "imported"},
+                                                 {"import", "none\n::error::.txt", "--output", "imported"}}) {
+        const Finished run = tangent(call);
+        const std::string shown = run.out + run.err;
+        EXPECT_NE(shown, "") << testing::PrintToString(call);
+        for (const char* bad : {"\n::error::", "\x1b", "\u009b"})
+            EXPECT_EQ(shown.find(bad), std::string::npos) << testing::PrintToString(call) << shown;
+    }
+}
+
 TEST_F(CommandLine, ErrorsTellTheirPlace) {
     write("a.level.json", levelText("{\"id\": 1, \"layer\": 7, \"shape\": \"circle\", \"x\": 0, \"y\": 0, "
                                     "\"radius\": \"big\"}"));
