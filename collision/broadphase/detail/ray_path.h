@@ -71,7 +71,8 @@ private:
             return from;
         }
         const double position = from + way * fraction;
-        return std::isfinite(position) ? position : 2 * (from / 2 + way / 2 * fraction);
+        const bool overflows = std::isinf(position) && std::isfinite(fraction);
+        return overflows ? 2 * (from / 2 + way / 2 * fraction) : position;
     }
     Reach reachOf(double Vec2::*axis, Span span) const {
         const auto [low, high] = std::minmax({at(axis, span.begin), at(axis, span.end)});

@@ -52,10 +52,12 @@ void cut(mpq_class& begin, mpq_class& end, double from, double way, const mpq_cl
     end = std::min(end, std::max(a, b));
 }
 
-/// In rational arithmetic; `slack` is a share of the coordinates by which the box is grown.
+/// In rational arithmetic, but for fractions larger than all doubles; `slack` is a share of the coordinates by which
+/// the box is grown.
 bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
+    const mpq_class largest(std::numeric_limits<double>::max());
     mpq_class begin = 0;
-    mpq_class end = exact(ray.maxFraction) * mpq_class(std::numeric_limits<double>::max());
+    mpq_class end = exact(ray.maxFraction) * largest;
     if (std::isfinite(ray.maxFraction)) {
         end = exact(ray.maxFraction);
     }
@@ -67,7 +69,7 @@ bool meetsExactly(const Ray& ray, const Aabb& box, double slack) {
     const mpq_class y = margin(ray.from.y, box.min.y, box.max.y);
     cut(begin, end, ray.from.x, ray.way.x, exact(box.min.x) - x, exact(box.max.x) + x);
     cut(begin, end, ray.from.y, ray.way.y, exact(box.min.y) - y, exact(box.max.y) + y);
-    return begin <= end;
+    return std::min(begin, largest) <= end;
 }
 
 /// A set that has seen some change, so that not all is as it was built.
@@ -106,11 +108,12 @@ Vec2 anyCorner(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Ra
     }
 }
 
-/// Between corners of boxes, also along an axis, backwards, without end, and of no length.
+/// Between corners of boxes, also along an axis or all but along it, backwards, without end, and of no length.
 Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
     Ray ray{anyCorner(broadPhase, ids, random), anyCorner(broadPhase, ids, random), 1};
     ray.way = ray.way - ray.from;
-    switch (below(random, 8)) {
+    constexpr double least = std::numeric_limits<double>::denorm_min();
+    switch (below(random, 10)) {
     case 0:
         ray.way.x = 0;
         break;
@@ -128,6 +131,12 @@ Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random
         break;
     case 5:
         ray.way = {};
+        break;
+    case 6:
+        ray = {ray.from, {least, std::copysign(1.0, ray.way.y)}, infinity};
+        break;
+    case 7:
+        ray = {ray.from, {std::copysign(1.0, ray.way.x), -least}, infinity};
         break;
     default:
         break;
