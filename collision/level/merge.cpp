@@ -325,6 +325,8 @@ private:
     }
 
     void mergeForbiddenOverlaps() {
+        if (!base_.forbiddenOverlaps && !ours_.forbiddenOverlaps && !theirs_.forbiddenOverlaps)
+            return; // nobody allowed any
         const ForbiddenPairs inBase(base_);
         const ForbiddenPairs inOurs(ours_);
         const ForbiddenPairs inTheirs(theirs_);

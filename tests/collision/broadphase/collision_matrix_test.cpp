@@ -36,5 +36,25 @@ TEST(CollisionMatrix, KnowsNothingOfLayersOutOfRange) {
     EXPECT_FALSE(CollisionMatrix().forbids(0, 0));
 }
 
+TEST(CollisionMatrix, OfMillionsOfLayersTakesNoMemoryForEachPair) {
+    constexpr std::uint32_t last = 3'999'999;
+    for (const bool forbidden : {true, false}) {
+        CollisionMatrix matrix(last + 1, forbidden);
+        EXPECT_EQ(matrix.forbids(0, 1), forbidden);
+        EXPECT_EQ(matrix.forbids(last, last), forbidden);
+        matrix.set(last, 3, !forbidden);
+        matrix.set(2, 1, !forbidden);
+        EXPECT_EQ(matrix.forbids(3, last), !forbidden);
+        EXPECT_EQ(matrix.forbids(last, 3), !forbidden);
+        EXPECT_EQ(matrix.forbids(1, 2), !forbidden);
+        EXPECT_EQ(matrix.forbids(last, 4), forbidden);
+        EXPECT_FALSE(matrix.forbids(last + 1, 3));
+        matrix.set(3, last, forbidden);
+        matrix.set(1, 2, forbidden);
+        EXPECT_EQ(matrix, CollisionMatrix(last + 1, forbidden));
+        EXPECT_NE(matrix, CollisionMatrix(last + 1, !forbidden));
+    }
+}
+
 } // namespace
 } // namespace tangent

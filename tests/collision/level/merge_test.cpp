@@ -179,6 +179,18 @@ TEST_F(Merging, ForbiddenOverlapsMergePairByPair) {
               (std::vector<LayerPair>{{LayerId{1}, LayerId{1}}, {LayerId{1}, LayerId{2}}}));
 }
 
+TEST_F(Merging, VeryManyLayersTakeNoMemoryForEachPair) {
+    for (std::int64_t id = 3; id <= 100'000; ++id)
+        base_.layers.push_back({LayerId{id}, "", "", {}});
+    ours_ = base_;
+    theirs_ = base_;
+    ours_.layers.push_back({LayerId{100'001}, "Doors", "", {}});
+    theirs_.layers.push_back({LayerId{100'001}, "Water", "", {}});
+    const Level merged = mergeLevels(base_, ours_, theirs_).level;
+    EXPECT_EQ(merged.layers.size(), 100'002u);
+    EXPECT_FALSE(merged.forbiddenOverlaps) << "nobody allowed any";
+}
+
 TEST_F(Merging, SettingsMergeMemberByMember) {
     ours_.name = "Harbour";
     theirs_.bounds = Bounds{{{0, 0}, {10, 10}}, {}};
