@@ -39,7 +39,7 @@ public:
 
 private:
     void searchShapes() {
-        const double reach = std::max(rules_.settings().tolerance, rules_.gapSize());
+        const double reach = std::max(rules_.tolerance(), rules_.gapSize());
         const double margin = detail::half(reach); // by which each box of a pair grows
         std::vector<Aabb> boxes;
         boxes.reserve(colliders_.size());
@@ -57,7 +57,7 @@ private:
     void judge(std::uint32_t first, std::uint32_t second) {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
-        const Relation relation = classify(a.shape, b.shape, rules_.settings().tolerance);
+        const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
         if (relation == Relation::apart) {
             if (rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]))
                 add(rules_.gapProblem(a, b));

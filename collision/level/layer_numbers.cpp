@@ -26,7 +26,7 @@ void LayerNumbers::adopt(const LevelSettings& settings) {
     matrix_ = CollisionMatrix(count, !settings.forbiddenOverlaps);
     if (settings.forbiddenOverlaps)
         for (const auto& [a, b] : *settings.forbiddenOverlaps)
-            matrix_.set(numbers_.at(a), numbers_.at(b), true);
+            matrix_.set((*this)[a], (*this)[b], true);
 }
 
 } // namespace tangent

@@ -3,6 +3,7 @@
 #include <tangent/broadphase/collision_matrix.h>
 #include <tangent/level/level.h>
 
+#include <limits>
 #include <unordered_map>
 
 namespace tangent {
@@ -14,12 +15,17 @@ public:
     /// are gone leave theirs to new ones.
     void adopt(const LevelSettings& settings);
 
-    /// The layer must exist.
-    std::uint32_t operator[](LayerId layer) const { return numbers_.at(layer); }
+    /// Of a layer that does not exist a number that the matrix does not know: it forbids nothing.
+    std::uint32_t operator[](LayerId layer) const {
+        const auto found = numbers_.find(layer);
+        return found == numbers_.end() ? unknown : found->second;
+    }
     /// Which of the layers adopted last may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
 
 private:
+    static constexpr std::uint32_t unknown = std::numeric_limits<std::uint32_t>::max();
+
     std::unordered_map<LayerId, std::uint32_t> numbers_;
     CollisionMatrix matrix_;
 };

@@ -188,11 +188,12 @@ inline constexpr double defaultTolerance = 0.001;
 
 /// Everything about a level but its colliders.
 struct LevelSettings {
-    std::string version = "1.0";         ///< of the file it came from; a later minor version is kept
-    std::string name;                    ///< may be empty
-    std::optional<Bounds> bounds;        ///< absent: colliders may lie anywhere
-    std::optional<Grid> grid;            ///< absent: the program's own
-    double tolerance = defaultTolerance; ///< an overlap no deeper, in level units, is touching
+    std::string version = "1.0";  ///< of the file it came from; a later minor version is kept
+    std::string name;             ///< may be empty
+    std::optional<Bounds> bounds; ///< absent: colliders may lie anywhere
+    std::optional<Grid> grid;     ///< absent: the program's own
+    /// An overlap no deeper, in level units, is touching; negative or not finite: as 0.
+    double tolerance = defaultTolerance;
     std::vector<Background> backgrounds; ///< the last is on top
     std::vector<Layer> layers;           ///< in file order
     /// Absent: every pair of layers, each with itself included.

@@ -29,7 +29,8 @@ struct LevelCheck {
 /// collider keeps its ProxyId while it is in the level.
 class LiveLevel {
 public:
-    /// `level` is as readLevel() gives it: ids unique, layers exist.
+    /// `level` is as readLevel() gives it: ids unique, layers exist. A collider on a layer that does not exist, here
+    /// and below, may overlap anything.
     /// `folder` is where background images are looked for; empty: they are not checked.
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {});
 
@@ -46,7 +47,8 @@ public:
 
     /// Everything but the colliders.
     const LevelSettings& settings() const { return rules_.settings(); }
-    /// Replaces everything but the colliders. Every collider's layer must still exist.
+    /// Replaces everything but the colliders. Every collider's layer must still exist. Forbidden overlaps of layers
+    /// that do not exist are passed over.
     void setSettings(LevelSettings settings);
     /// The level was saved elsewhere, or files in its folder changed: looks at the background images again.
     void setFolder(std::filesystem::path folder);

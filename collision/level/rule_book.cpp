@@ -1,3 +1,4 @@
+#include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/level/image_file.h>
@@ -94,7 +95,7 @@ std::optional<Problem> RuleBook::found(Rule rule, ColliderId a, ColliderId b, do
 std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collider& a,
                                             const Collider& b) const {
     if (a.layer == b.layer) {
-        const Relation relation = exactRelation(contact.relation, a.shape, b.shape, settings_.tolerance);
+        const Relation relation = exactRelation(contact.relation, a.shape, b.shape, tolerance());
         if (relation == Relation::equal && isOn(Rule::duplicate))
             return Rule::duplicate;
         if (isContainment(relation) && !a.sensor && !b.sensor && isOn(Rule::contained))
@@ -121,7 +122,7 @@ std::optional<Problem> RuleBook::contactProblem(const Contact& contact, const Co
 }
 
 std::optional<Problem> RuleBook::gapProblem(const Collider& a, const Collider& b) const {
-    if (a.sensor || b.sensor || classify(a.shape, b.shape, settings_.tolerance) != Relation::apart)
+    if (a.sensor || b.sensor || classify(a.shape, b.shape, tolerance()) != Relation::apart)
         return std::nullopt;
     const double width = std::max(0.0, -depth(a, b));
     return width < gapSize() ? found(Rule::narrowGap, a.id, b.id, width) : std::nullopt;
@@ -141,10 +142,10 @@ std::optional<Problem> RuleBook::boundsProblem(const Collider& collider) const {
         return std::nullopt;
     const Rect& rect = settings_.bounds->rect;
     const double outside = reach(bounds(collider.shape), rect);
-    if (outside < 0 || (outside <= settings_.tolerance && settings_.tolerance > 0))
+    if (outside < 0 || (outside <= tolerance() && tolerance() > 0))
         return std::nullopt;
     // Without a tolerance the rounded reach cannot tell at the very edge.
-    if (settings_.tolerance == 0 && isInside(classify(Shape{rect}, collider.shape)))
+    if (tolerance() == 0 && isInside(classify(Shape{rect}, collider.shape)))
         return std::nullopt;
     return found(Rule::outOfBounds, collider.id, {}, outside);
 }
@@ -161,9 +162,13 @@ std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& f
     return problems;
 }
 
+double RuleBook::tolerance() const {
+    return detail::usableTolerance(settings_.tolerance);
+}
+
 double RuleBook::gapSize() const {
     const double size = settings_.rules[Rule::narrowGap].size;
-    return isOn(Rule::narrowGap) && size > settings_.tolerance ? size : 0;
+    return isOn(Rule::narrowGap) && size > tolerance() ? size : 0;
 }
 
 } // namespace tangent

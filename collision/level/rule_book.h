@@ -47,6 +47,8 @@ public:
     /// The background images that cannot be read, in their order; looks at the files. An empty folder: none.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
 
+    /// That of the settings; 0 if it is negative or not finite, as with ContactTracker.
+    double tolerance() const;
     /// Gaps up to this width are looked for; 0: none are.
     double gapSize() const;
 

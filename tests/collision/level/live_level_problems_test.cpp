@@ -150,6 +150,38 @@ TEST(LiveLevelProblems, IgnoringAContainedColliderDoesNotIgnoreItsOverlap) {
     EXPECT_TRUE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
 }
 
+TEST(LiveLevelProblems, WhatLiesOnAMissingLayerMayOverlapAnything) {
+    const Shape shape = Circle{{0, 0}, 5};
+    EXPECT_EQ(findProblems(levelOf({collider(1, shape), collider(2, shape, 99)})).problems.size(), 0u);
+
+    LiveLevel level(levelOf({collider(1, shape)}));
+    level.insert(std::vector<PlacedCollider>{{1, collider(2, shape, 99)}});
+    EXPECT_EQ(inShort(level.problems()), Texts{});
+    LevelSettings settings = level.settings();
+    settings.forbiddenOverlaps = {{LayerId{1}, LayerId{99}}, {LayerId{1}, LayerId{2}}};
+    level.setSettings(settings);
+    EXPECT_EQ(inShort(level.problems()), Texts{});
+    level.update(std::vector{collider(2, shape, 2)});
+    EXPECT_EQ(inShort(level.problems()), Texts{"overlap 1 2"});
+}
+
+TEST(LiveLevelProblems, AnUnusableToleranceIsNone) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{10, 0}, {10, 10}}),
+                           collider(3, Rect{{19.5, 0}, {10, 10}}), collider(4, Rect{{30, 0}, {70.5, 10}}),
+                           collider(5, Rect{{35, 0}, {1e-9, 1e-9}})});
+    level.bounds = Bounds{Rect{{0, 0}, {100, 100}}, {}};
+    level.rules[Rule::narrowGap] = {Severity::warning, 0.75, {}};
+    level.tolerance = 0;
+    const Texts expected = inShort(findProblems(level).problems);
+    EXPECT_EQ(expected.size(), 4u);
+    for (const double tolerance :
+         {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+        level.tolerance = tolerance;
+        EXPECT_EQ(inShort(findProblems(level).problems), expected) << tolerance;
+        EXPECT_EQ(inShort(LiveLevel(level).problems()), expected) << tolerance;
+    }
+}
+
 TEST(LiveLevelProblems, LayersCanBeAddedRemovedAndReordered) {
     Level level = levelOf({collider(1, Circle{{0, 0}, 5}, 2), collider(2, Circle{{6, 0}, 5}, 2)});
     level.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}};
