@@ -251,7 +251,8 @@ BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
         }
     }
     // Not so small a step that nothing but the number of searches grows.
-    widening.step = std::max({widening.step, cell, widening.start / 0x1p40, widening.end / 0x1p40});
+    const double least = cell > 0 ? cell : widening.end / 0x1p40;
+    widening.step = std::max({widening.step, least, widening.start / 0x1p40});
     return widening;
 }
 

@@ -147,7 +147,7 @@ private:
 
     void freeId(ProxyId id);
 
-    /// How a search around a point grows: beyond `start` by `step`, then by twice as much, up to `end`.
+    /// How a search around a point grows: beyond `start` by `step`, then by twice as much, later by more, up to `end`.
     struct Widening {
         double start;
         double step;
@@ -206,7 +206,9 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
     constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
     const Widening widening = wideningAround(point);
     double seen = -1; // what is that near has been visited
-    for (double step = widening.step; seen < std::min(maxDistance, widening.end); step *= 2) {
+    double step = widening.step;
+    constexpr int usualRounds = 16; // more are on the way to boxes far from all others
+    for (int round = 0; seen < std::min(maxDistance, widening.end); ++round) {
         const double reach = std::min({widening.start + step, maxDistance, widening.end});
         const Vec2 margins{reach + (reach + std::abs(point.x)) * rounding,
                            reach + (reach + std::abs(point.y)) * rounding};
@@ -218,6 +220,7 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
             }
         });
         seen = reach;
+        step = std::ldexp(step, std::max(1, round - usualRounds));
     }
 }
 

@@ -334,5 +334,30 @@ TEST(Nearest, VisitsNothingForBadInput) {
     EXPECT_EQ(broadPhase.nearest({0, 0}, {}), 0u);
 }
 
+/// A usual place for what is not in use.
+TEST(Nearest, BeginsNearbyHoweverFarAwayABoxIsParked) {
+    BroadPhase broadPhase;
+    std::vector<Aabb> boxes = {{{1e20, 1e20}, {1e20, 1e20}}};
+    for (int i = 0; i < 10'000; ++i) {
+        const Vec2 corner = Vec2{i % 100 + 0.0, i / 100 + 0.0} * 100;
+        boxes.push_back({corner, corner + Vec2{10, 10}});
+    }
+    broadPhase.insert(boxes);
+    const Vec2 middle{5050, 5050};
+    std::size_t visits = 0;
+    double farthest = 0;
+    broadPhase.queryNear(middle, infinity, [&](ProxyId id, double maxDistance) {
+        farthest = std::max(farthest, distance(middle, broadPhase.box(id)));
+        return ++visits == 10 ? -1 : maxDistance;
+    });
+    EXPECT_LT(farthest, 1000);
+    visits = 0;
+    broadPhase.queryNear(middle, infinity, [&](ProxyId, double maxDistance) {
+        ++visits;
+        return maxDistance;
+    });
+    EXPECT_EQ(visits, boxes.size());
+}
+
 } // namespace
 } // namespace tangent
