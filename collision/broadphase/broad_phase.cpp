@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 namespace tangent {
 
@@ -71,6 +72,7 @@ std::vector<ProxyId> BroadPhase::nextIds(std::size_t count) const {
 }
 
 void BroadPhase::move(ProxyId id, const Aabb& box) {
+    assert(contains(id));
     Aabb& current = table_.boxes[index(id)];
     std::uint8_t& level = table_.places[index(id)].level;
     const std::uint8_t newLevel = levelFor(box);
@@ -134,6 +136,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
 BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     MovedRun moved{std::vector<detail::Extents>(levels_.size()), {}};
     for (std::size_t i = 0; i < ids.size(); ++i) {
+        assert(contains(ids[i]));
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], boxes[i + fetchedAhead]);
         }
@@ -150,6 +153,7 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
 }
 
 void BroadPhase::remove(ProxyId id) {
+    assert(contains(id));
     if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
         levels_[level].erase(table_, index(id));
     }
@@ -166,6 +170,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
         }
+        assert(contains(ids[i])); // each once
         const std::uint8_t level = table_.places[index(ids[i])].level;
         if (level != noLevel && !isRebuilt[level]) {
             levels_[level].erase(table_, index(ids[i]));

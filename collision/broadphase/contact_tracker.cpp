@@ -5,6 +5,7 @@
 #include <tangent/broadphase/detail/strip_search.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace tangent {
 
@@ -93,6 +94,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 }
 
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
+    assert(broadPhase_.contains(id));
     colliders_[index(id)] = collider;
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);
@@ -116,6 +118,7 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
         constexpr std::size_t ahead = 16; // so many later, memory has come
         __builtin_prefetch(&colliders_[index(ids[std::min(i + ahead, ids.size() - 1)])], 1);
+        assert(broadPhase_.contains(ids[i]));
         TrackedCollider& collider = colliders_[index(ids[i])];
         change(collider, i);
         boxes[i] = detail::boxOf(collider.shape);

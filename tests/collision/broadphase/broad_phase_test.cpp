@@ -1,10 +1,12 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/contact_tracker.h>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -243,6 +245,21 @@ TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
     EXPECT_FALSE(isProper(broadPhase.boxes()[index(first)]));
     EXPECT_EQ(broadPhase.boxes()[index(second)], box);
 }
+
+#ifndef NDEBUG
+TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
+    BroadPhase broadPhase;
+    const ProxyId id = broadPhase.insert({{0, 0}, {1, 1}});
+    const std::array twice = {id, id};
+    EXPECT_DEATH(broadPhase.remove(twice), "contains");
+    broadPhase.remove(id);
+    EXPECT_DEATH(broadPhase.remove(id), "contains");
+    EXPECT_DEATH(broadPhase.move(id, {{0, 0}, {1, 1}}), "contains");
+    EXPECT_DEATH(broadPhase.move(std::span(&id, 1), std::array{Aabb{}}), "contains");
+    ContactTracker tracker;
+    EXPECT_DEATH(tracker.update(id, {Circle{{0, 0}, 1}}), "contains");
+}
+#endif
 
 class BroadPhaseHistory : public ::testing::TestWithParam<std::size_t> {};
 
