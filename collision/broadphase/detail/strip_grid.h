@@ -90,7 +90,7 @@ public:
 private:
     static constexpr int stepBits = 15; // across a strip
     static constexpr std::int32_t lastInStrip = (1 << stepBits) - 1;
-    static constexpr double lastStepAlong = 65533;
+    static constexpr double lastStepAlong = 65532;      // a step more still meets no empty lane
     static constexpr std::int16_t beforeStrip = -32768; // no step of a box that begins inside
 
     // Both coordinates of a corner are computed at once: first the one along the strips, then the one across.

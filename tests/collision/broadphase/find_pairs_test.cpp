@@ -1,5 +1,6 @@
 #include "layouts.h"
 
+#include <tangent/broadphase/detail/strip_search.h>
 #include <tangent/broadphase/find_contacts.h>
 #include <tangent/broadphase/find_pairs.h>
 #include <tangent/broadphase/meets.h>
@@ -63,6 +64,28 @@ TEST(FindPairsOfInvalidBoxes, TellsNoProgressThatIsNoNumber) {
 }
 
 class FindPairs : public ::testing::TestWithParam<std::size_t> {};
+
+/// A box that began before on both axes and goes on beyond all steps meets none of those that fill up the last lanes.
+TEST(FindPairsInDetail, MeetsNothingBehindTheLastBoxOfAStrip) {
+    const std::vector<Aabb> boxes = {{{0, 0}, {1, 1}}, {{-1e9, -1e9}, {1e9, 1e9}}};
+    const std::vector<detail::Member> sample = {detail::Member(0)};
+    const detail::GrownBoxes grown(boxes);
+    const detail::StripGrid grid(grown, sample, 1);
+    std::vector<detail::StripEntry> entries;
+    const auto append = [&](std::int32_t strip, const detail::StripEntry& entry) {
+        if (strip == grid.stripsOf(boxes[0], sample[0]).first) {
+            entries.push_back(entry);
+        }
+    };
+    grid.forEachEntry(boxes[0], sample[0], append);
+    grid.forEachEntry(boxes[1], detail::Member(1).begunBefore(0, true).begunBefore(1, true), append);
+    ASSERT_EQ(entries.size(), 2u);
+    detail::StripSweep sweep(grown);
+    sweep.load(entries, true);
+    std::vector<BoxPair> pairs;
+    sweep.sweep(pairs);
+    EXPECT_EQ(pairs, (std::vector<BoxPair>{{0, 1}}));
+}
 
 TEST_P(FindPairs, AgreesWithBruteForce) {
     const Layout& layout = layouts()[GetParam()];
