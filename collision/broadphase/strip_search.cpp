@@ -99,12 +99,13 @@ SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads) {
     return sortIntoStrips(boxes, boxes.size(), wholeBox, grid, threads);
 }
 
-double StripSearch::search(std::size_t strip, std::vector<BoxPair>& pairs) {
+double StripSearch::shareOf(std::size_t strip) const {
+    return static_cast<double>(sorted_.strip(strip).size()) / static_cast<double>(sorted_.size());
+}
+
+void StripSearch::search(std::size_t strip, std::vector<BoxPair>& pairs) {
     searchStrip(sorted_, strip, 0, pairs);
-    const double share =
-        static_cast<double>(sorted_.strip(strip).size()) / static_cast<double>(sorted_.size());
-    progress_.advance(share);
-    return share;
+    progress_.advance(shareOf(strip));
 }
 
 void StripSearch::searchStrip(const SortedEntries& sorted, std::size_t strip, int depth,

@@ -11,12 +11,13 @@ constexpr std::size_t laneCount = LaneBlock::laneCount;
 // Candidates are collected before they are looked at, so that the processor has many to work on at once.
 constexpr std::size_t certainBatch = 2048;
 constexpr std::size_t possibleBatch = 128;
+constexpr std::size_t manyPairs = 1 << 20;
 
 } // namespace
 
-StripSweep::StripSweep(GrownBoxes boxes)
-    : boxes_(boxes), certain_(certainBatch + laneCount), possible_(possibleBatch + laneCount),
-      found_(certainBatch + laneCount) {}
+StripSweep::StripSweep(GrownBoxes boxes, TakeMany takeMany)
+    : boxes_(boxes), takeMany_(std::move(takeMany)), certain_(certainBatch + laneCount),
+      possible_(possibleBatch + laneCount), found_(certainBatch + laneCount) {}
 
 void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
     size_ = entries.size();
@@ -118,16 +119,24 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
                 if (possibleCount >= possibleBatch) {
                     confirm({possible, possibleCount}, pairs);
                     possibleCount = 0;
+                    handOnIfMany(pairs, i);
                 }
             }
             if (certainCount >= certainBatch) {
                 appendPairs({certain, certainCount}, pairs, isCertain);
                 certainCount = 0;
+                handOnIfMany(pairs, i);
             }
         }
     }
     confirm({possible, possibleCount}, pairs);
     appendPairs({certain, certainCount}, pairs, isCertain);
+}
+
+void StripSweep::handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const {
+    if (pairs.size() >= manyPairs && takeMany_) {
+        takeMany_(pairs, static_cast<double>(swept) / static_cast<double>(size_));
+    }
 }
 
 void StripSweep::confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs) {

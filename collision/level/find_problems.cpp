@@ -1,5 +1,5 @@
 #include <tangent/broadphase/detail/shape_box.h>
-#include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/detail/strip_search.h>
 #include <tangent/level/layer_numbers.h>
 #include <tangent/level/problems.h>
 #include <tangent/level/rule_book.h>
@@ -12,7 +12,7 @@ namespace tangent {
 namespace {
 
 /// Looks at each collider and each pair once and keeps nothing but what it finds: a level at rest needs no
-/// record of its contacts.
+/// record of its contacts, and where the tolerance is wide most pairs are no problem.
 class ProblemSearch {
 public:
     ProblemSearch(const Level& level, const std::filesystem::path& folder)
@@ -47,25 +47,31 @@ private:
         for (const Collider& collider : colliders_) {
             add(rules_.shapeProblem(collider));
             add(rules_.boundsProblem(collider));
-            boxes.push_back(detail::grown(detail::boxOf(collider.shape), margin));
+            boxes.push_back(detail::boxOf(collider.shape));
             layerOf_.push_back(layers_[collider.layer]);
         }
-        for (const auto& [first, second] : findPairs(boxes))
-            judge(first, second);
+        const std::vector<Problem> ofPairs = detail::searchPairs<Problem>(
+            {boxes, margin}, 1, {},
+            [this](std::span<const BoxPair> pairs, std::vector<Problem>& problems, const Progress&) {
+                for (const auto& [first, second] : pairs)
+                    if (const auto problem = problemOf(first, second))
+                        problems.push_back(*problem);
+            });
+        findings_.insert(findings_.end(), ofPairs.begin(), ofPairs.end());
     }
 
-    void judge(std::uint32_t first, std::uint32_t second) {
+    std::optional<Problem> problemOf(std::uint32_t first, std::uint32_t second) const {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
         const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
         if (relation == Relation::apart) {
-            if (rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]))
-                add(rules_.gapProblem(a, b));
-            return;
+            const bool mayNot =
+                rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
+            return mayNot ? rules_.gapProblem(a, b) : std::nullopt;
         }
         const bool forbidden = sharesArea(relation) && !a.sensor && !b.sensor &&
                                layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
-        add(rules_.contactProblem({ProxyId{first}, ProxyId{second}, relation, forbidden}, a, b));
+        return rules_.contactProblem({ProxyId{first}, ProxyId{second}, relation, forbidden}, a, b);
     }
 
     void searchNames() {

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <vector>
 
@@ -35,11 +36,15 @@ SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads);
 /// Searches one strip after another; one for each thread.
 class StripSearch {
 public:
-    StripSearch(GrownBoxes boxes, const SortedEntries& sorted, Progress progress)
-        : boxes_(boxes), sorted_(sorted), progress_(std::move(progress)), sweep_(boxes) {}
+    StripSearch(GrownBoxes boxes, const SortedEntries& sorted, Progress progress,
+                StripSweep::TakeMany takeMany = {})
+        : boxes_(boxes), sorted_(sorted), progress_(std::move(progress)), sweep_(boxes, std::move(takeMany)) {
+    }
 
-    /// Appends the pairs of a strip. Returns the share of all entries that were in it.
-    double search(std::size_t strip, std::vector<BoxPair>& pairs);
+    /// The share of all entries that are in a strip.
+    double shareOf(std::size_t strip) const;
+    /// Appends the pairs of a strip.
+    void search(std::size_t strip, std::vector<BoxPair>& pairs);
 
 private:
     void searchStrip(const SortedEntries& sorted, std::size_t strip, int depth, std::vector<BoxPair>& pairs);
@@ -82,32 +87,89 @@ std::vector<Item> joined(std::vector<std::vector<Item>>& items, const std::vecto
     return all;
 }
 
-/// What append(std::span<const BoxPair>, std::vector<Item>&, const Progress&) makes of the pairs of boxes that meet, in
-/// the order of findPairs(). It is called for one strip after another, by several threads at once, so that all pairs
-/// never exist at the same time, unless all boxes begin in one strip; where the items are the pairs it is not.
-///
-/// The caller's thread takes runs of strips from the front, so that its items can stay where they are; the others
-/// take them from the back.
-template <class Item, class Append = std::nullptr_t>
-std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress& progress,
-                              const Append& append = {}) {
-    constexpr bool keepsPairs = std::is_same_v<Item, BoxPair>;
-    constexpr double searching = keepsPairs ? 1 : 0.4; // of the time
-    if (boxes.size() <= bruteForceLimit) {
-        std::vector<BoxPair> pairs = comparePairwise(boxes);
+/// For how many items there is to be room when so many were found in the share of the work that is done, at most
+/// `most` of which is left to find more: no more than a few times what there is, if that is much.
+inline std::size_t roomFor(std::size_t found, double done, double most) {
+    constexpr std::size_t notMuch = std::size_t{1} << 26;
+    const double expected = static_cast<double>(found) / done * most * 1.05;
+    return static_cast<std::size_t>(std::min(expected, static_cast<double>(std::max(notMuch, 4 * found))));
+}
+
+/// Finds the items of one thread, strip after strip.
+template <class Item, class Append>
+class ItemSearch {
+public:
+    /// It is going to do at most this share of the work.
+    ItemSearch(GrownBoxes boxes, const SortedEntries& sorted, const Progress& progress, const Append& append,
+               std::vector<Item>& items, double mostShare)
+        : search_(boxes, sorted, progress.part(searching), takesMany()), progress_(progress), append_(append),
+          items_(items), mostShare_(mostShare) {}
+    ItemSearch(const ItemSearch&) = delete;
+
+    void search(std::size_t strip) {
+        share_ = search_.shareOf(strip);
         if constexpr (keepsPairs) {
-            return pairs;
+            search_.search(strip, items_);
         } else {
-            std::vector<Item> few;
-            append(pairs, few, progress);
-            return few;
+            told_ = 0;
+            search_.search(strip, pairs_);
+            handOn(1);
+        }
+        done_ += share_;
+        makeRoom();
+    }
+
+private:
+    static constexpr bool keepsPairs = std::is_same_v<Item, BoxPair>;
+    static constexpr double searching = keepsPairs ? 1 : 0.4; // of the time
+
+    StripSweep::TakeMany takesMany() {
+        if constexpr (keepsPairs) {
+            return {};
+        } else {
+            return [this](std::vector<BoxPair>&, double swept) {
+                handOn(swept);
+            };
         }
     }
-    threads = usefulThreads(threads, boxes.size());
-    const SortedEntries sorted = sortIntoStrips(boxes, threads);
-    if (sorted.size() == 0) {
-        return {};
+    /// A part of the strip is swept; where that is a strip of a crowd the part is not known, and told early.
+    void handOn(double swept) {
+        const double news = std::max(swept - told_, 0.0);
+        const Progress appending = progress_.part((1 - searching) * share_ * news);
+        pairs_.empty() ? appending.advance(1) : append_(pairs_, items_, appending);
+        pairs_.clear();
+        told_ += news;
     }
+    /// Copying them to ever larger blocks of memory would cost as much as finding them; room that is not used costs
+    /// nothing.
+    void makeRoom() {
+        if (hasRoom_ || done_ <= 1.0 / 16) {
+            return;
+        }
+        hasRoom_ = true;
+        try {
+            reserveInLargePages(items_, roomFor(items_.size(), done_, mostShare_));
+        } catch (const std::bad_alloc&) { // it was a guess, and there may be memory for those that there are
+        }
+    }
+
+    StripSearch search_;
+    const Progress& progress_;
+    const Append& append_;
+    std::vector<Item>& items_;
+    double mostShare_;
+    std::vector<BoxPair> pairs_; // of one strip, that are not items yet
+    double share_ = 0;           // of all entries, that are in that strip
+    double told_ = 0;            // of that share
+    double done_ = 0;            // of all entries
+    bool hasRoom_ = false;
+};
+
+/// The caller's thread takes runs of strips from the front, so that its items can stay where they are; the others
+/// take them from the back.
+template <class Item, class Append>
+std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, unsigned threads,
+                               const Progress& progress, const Append& append) {
     const std::size_t runs = sharesFor(threads);
     const std::vector<std::size_t> bounds = equalRuns(sorted.ends, runs);
     std::vector<FoundInRun> found(runs);
@@ -118,35 +180,40 @@ std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress
         // The caller's are to take in those of the others, which may find more than their share.
         const double mostShare = thread == 0 ? 1 : std::min(1.0, 2.0 / threads);
         std::vector<Item>& own = items[thread];
-        std::vector<BoxPair> pairs; // of one strip
-        bool hasRoom = false;
-        double done = 0; // the share of all entries
-        StripSearch search(boxes, sorted, progress.part(searching));
+        ItemSearch<Item, Append> search(boxes, sorted, progress, append, own, mostShare);
         for (std::size_t ownRuns = 0; taken++ < runs; ++ownRuns) {
             const std::size_t run = thread == 0 ? ownRuns : runs - 1 - takenByOthers++;
             const std::size_t begin = own.size();
             for (std::size_t strip = bounds[run]; strip < bounds[run + 1] && !progress.isStopped(); ++strip) {
-                if constexpr (keepsPairs) {
-                    done += search.search(strip, own);
-                } else {
-                    pairs.clear();
-                    const double share = search.search(strip, pairs);
-                    const Progress appending = progress.part((1 - searching) * share);
-                    pairs.empty() ? appending.advance(1) : append(pairs, own, appending);
-                    done += share;
-                }
-                // Copying them to ever larger blocks of memory would cost as much as finding them; room that is not
-                // used costs nothing.
-                if (!hasRoom && done > 1.0 / 16) {
-                    const double expected = static_cast<double>(own.size()) / done * mostShare;
-                    reserveInLargePages(own, static_cast<std::size_t>(expected * 1.05));
-                    hasRoom = true;
-                }
+                search.search(strip);
             }
             found[run] = {thread, begin, own.size()};
         }
     });
     return joined(items, found);
+}
+
+/// What append(std::span<const BoxPair>, std::vector<Item>&, const Progress&) makes of the pairs of boxes that meet, in
+/// the order of findPairs(). It is called for those of one strip after another, or for a part of them if they are very
+/// many, by several threads at once, so that all pairs never exist at the same time; where the items are the pairs it
+/// is not.
+template <class Item, class Append = std::nullptr_t>
+std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress& progress,
+                              const Append& append = {}) {
+    if (boxes.size() <= bruteForceLimit) {
+        std::vector<BoxPair> pairs = comparePairwise(boxes);
+        if constexpr (std::is_same_v<Item, BoxPair>) {
+            return pairs;
+        } else {
+            std::vector<Item> few;
+            append(pairs, few, progress);
+            return few;
+        }
+    }
+    threads = usefulThreads(threads, boxes.size());
+    const SortedEntries sorted = sortIntoStrips(boxes, threads);
+    return sorted.size() == 0 ? std::vector<Item>()
+                              : searchStrips<Item>(boxes, sorted, threads, progress, append);
 }
 
 /// The contacts that contactOf(pair) makes of the pairs of boxes that meet, in the order of findPairs(), but for those

@@ -3,6 +3,7 @@
 #include <tangent/broadphase/detail/strip_grid.h>
 #include <tangent/broadphase/find_pairs.h>
 
+#include <functional>
 #include <vector>
 
 namespace tangent::detail {
@@ -10,7 +11,10 @@ namespace tangent::detail {
 /// Finds the pairs of one strip after another. Part of findPairs(), not meant for use on its own.
 class StripSweep {
 public:
-    explicit StripSweep(GrownBoxes boxes);
+    /// Takes over very many pairs in the midst of a strip of which this share is swept, and leaves none.
+    using TakeMany = std::function<void(std::vector<BoxPair>& pairs, double swept)>;
+
+    explicit StripSweep(GrownBoxes boxes, TakeMany takeMany = {});
 
     /// Takes in the boxes of a strip, in the place of any before. `isExact`: they meet exactly if their steps
     /// do.
@@ -30,10 +34,12 @@ private:
 
     template <class Meet>
     void appendPairs(std::span<const Candidate> candidates, std::vector<BoxPair>& pairs, const Meet& meet);
+    void handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) const;
     void confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs);
     void fetchBoxes();
 
     GrownBoxes boxes_;
+    TakeMany takeMany_;
     std::size_t size_ = 0;
     // The entries in the order of their bins along x, and eight more that meet nothing:
     std::vector<std::int16_t> x0_;

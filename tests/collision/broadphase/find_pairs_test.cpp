@@ -65,6 +65,26 @@ TEST(FindPairsOfInvalidBoxes, TellsNoProgressThatIsNoNumber) {
 
 class FindPairs : public ::testing::TestWithParam<std::size_t> {};
 
+TEST(FindPairsInDetail, HandsOnPairsBeforeTheyTakeMuchMemory) {
+    const std::vector<Aabb> boxes(3000, Aabb{{0, 0}, {1, 1}});
+    std::size_t largest = 0;
+    std::size_t sum = 0;
+    detail::searchPairs<int>(std::span(boxes), 1, {},
+                             [&](std::span<const BoxPair> pairs, std::vector<int>&, const Progress&) {
+                                 largest = std::max(largest, pairs.size());
+                                 sum += pairs.size();
+                             });
+    EXPECT_EQ(sum, boxes.size() * (boxes.size() - 1) / 2);
+    EXPECT_LT(largest, sum / 2);
+}
+
+TEST(FindPairsInDetail, ReservesLittleMoreThanItMayNeed) {
+    constexpr double all = 1;
+    EXPECT_NEAR(static_cast<double>(detail::roomFor(1000, 0.1, all)), 10'500, 1);
+    constexpr std::size_t crowd = 1'000'000'000; // found in the first of the strips; others may hold few
+    EXPECT_LE(detail::roomFor(crowd, 0.1, all), 4 * crowd);
+}
+
 /// A box that began before on both axes and goes on beyond all steps meets none of those that fill up the last lanes.
 TEST(FindPairsInDetail, MeetsNothingBehindTheLastBoxOfAStrip) {
     const std::vector<Aabb> boxes = {{{0, 0}, {1, 1}}, {{-1e9, -1e9}, {1e9, 1e9}}};
