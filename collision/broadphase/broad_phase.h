@@ -3,6 +3,7 @@
 #include <tangent/broadphase/detail/grid_level.h>
 #include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
+#include <tangent/geometry/distance.h>
 
 #include <algorithm>
 #include <array>
@@ -33,12 +34,6 @@ struct Neighbor {
 
     friend bool operator==(const Neighbor&, const Neighbor&) = default; ///< by all members
 };
-
-/// The distance of a point from a box, rounded; 0 inside and on the boundary. The box must be proper.
-inline double distance(Vec2 point, const Aabb& box) {
-    return length({std::max({box.min.x - point.x, 0.0, point.x - box.max.x}),
-                   std::max({box.min.y - point.y, 0.0, point.y - box.max.y})});
-}
 
 /// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
 /// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles.

@@ -4,7 +4,8 @@
 
 namespace tangent {
 
-/// Whether a box has corners in order and no NaN. Others meet nothing.
+/// Whether a box has corners in order and no NaN. Others meet nothing. Unlike isValid(), which is asked about colliders,
+/// this takes flat and infinite boxes too: what is searched may be a point, a segment or half of the plane.
 constexpr bool isProper(const Aabb& box) {
     return box.min.x <= box.max.x && box.min.y <= box.max.y;
 }

@@ -2,6 +2,8 @@
 
 #include <tangent/geometry/shapes.h>
 
+#include <algorithm>
+
 namespace tangent {
 
 /// A place on the boundary of a shape, as seen from some point.
@@ -27,6 +29,13 @@ double signedDistance(const Shape& shape, Vec2 point);
 /// The width of the gap between two shapes, or minus the depth of their overlap. Rounded. 0 for an invalid
 /// shape.
 double signedDistance(const Shape& a, const Shape& b);
+
+/// The distance of a point from a box, rounded; 0 inside and on the boundary. The box may be flat and infinite, but its
+/// min must not be greater than its max.
+inline double distance(Vec2 point, const Aabb& box) {
+    return length({std::max({box.min.x - point.x, 0.0, point.x - box.max.x}),
+                   std::max({box.min.y - point.y, 0.0, point.y - box.max.y})});
+}
 
 /// The point of the shape, interior included, nearest to `point`: `point` itself if it lies in the shape.
 /// {0, 0} for an invalid shape or point.

@@ -78,7 +78,7 @@ ShapeFault fault(const RotatedRect& rect);
 ShapeFault fault(const Shape& shape);
 /// @}
 
-/// Whether fault() finds none.
+/// Whether fault() finds none. Of a flat or infinite Aabb it does; what may be searched is told by isProper().
 template <AnyShape S>
 bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Part of the library, not of its public face: for its own rooms, and free to change.
 namespace tangent::detail {
 
 /// Asks the system to back memory that is about to be written first by large pages. Else each 4 KiB of it cost a

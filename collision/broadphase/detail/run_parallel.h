@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Part of the library, not of its public face: for its own rooms and the editor, and free to change.
 namespace tangent::detail {
 
 /// 0 stands for as many as the machine runs at once. Threads cost more than they save on little work.

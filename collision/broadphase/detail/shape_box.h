@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Part of the library, not of its public face: for its own rooms, and free to change.
 namespace tangent::detail {
 
 inline constexpr Aabb boxThatMeetsNothing = [] {

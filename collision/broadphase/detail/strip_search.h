@@ -13,8 +13,8 @@
 #include <type_traits>
 #include <vector>
 
-/// The search of findPairs(), for those who make something else of the pairs. Part of the broad phase, not meant for
-/// use on its own.
+/// The search of findPairs(), for those who make something else of the pairs. Part of the library, not of its public
+/// face: for its own rooms, and free to change.
 namespace tangent::detail {
 
 /// The entries of all strips, strip after strip.
