@@ -5,6 +5,7 @@
 #include <tangent/geometry/ray_cast.h>
 
 #include <cstdio>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,17 +32,17 @@ public:
         tracker_.update(id, collider);
     }
 
-    /// What began since the last frame; the keys among it are taken away.
+    /// What began since the last frame; the keys that people met are taken away.
     void tellContacts() {
-        std::vector<ProxyId> taken;
+        std::set<ProxyId> taken; // each once, whoever met it
         for (const tangent::ContactChange& change : tracker_.changes()) {
             const auto& [a, b, relation, forbidden] = change.contact;
             if (change.event != tangent::ContactEvent::began)
                 continue;
             std::printf("%s %s %s\n", name(a), forbidden ? "bumps into" : "meets", name(b));
-            for (const ProxyId id : {a, b})
-                if (tracker_.collider(id).layer == keys)
-                    taken.push_back(id);
+            for (const auto& [key, taker] : {std::pair(a, b), std::pair(b, a)})
+                if (tracker_.collider(key).layer == keys && tracker_.collider(taker).layer == people)
+                    taken.insert(key);
         }
         for (const ProxyId id : taken)
             tracker_.remove(id);
