@@ -11,6 +11,9 @@
 #include <box2d/b2_polygon_shape.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <random>
 #include <string>
 #include <utility>
@@ -172,26 +175,55 @@ struct PeerPair {
 };
 
 template <class A, class B>
+PeerPair<A, B> peerOf(const Pair<A, B>& pair) {
+    return {peer(pair.a), placeOf(center(pair.a)), peer(pair.b), placeOf(center(pair.b))};
+}
+
+template <class A, class B>
+b2WorldManifold manifoldOf(const PeerPair<A, B>& pair) {
+    b2Manifold local;
+    collide(local, pair.a, pair.atA, pair.b, pair.atB);
+    b2WorldManifold world;
+    world.separations[0] = 0; // stays so if they are apart
+    if (local.pointCount > 0) {
+        world.Initialize(&local, pair.atA, pair.a.m_radius, pair.atB, pair.b.m_radius);
+    }
+    return world;
+}
+
+template <class A, class B>
 void box2dManifold(benchmark::State& state) {
     static const auto peers = [] {
         std::vector<PeerPair<A, B>> result;
-        for (const auto& [a, b] : pairsOf<A, B>())
-            result.push_back({peer(a), placeOf(center(a)), peer(b), placeOf(center(b))});
+        for (const auto& pair : pairsOf<A, B>())
+            result.push_back(peerOf(pair));
         return result;
     }();
-    askEach(state, peers, [](const auto& pair) {
-        b2Manifold local;
-        collide(local, pair.a, pair.atA, pair.b, pair.atB);
-        b2WorldManifold world;
-        if (local.pointCount > 0) {
-            world.Initialize(&local, pair.atA, pair.a.m_radius, pair.atB, pair.b.m_radius);
-        }
-        return world;
-    });
+    askEach(state, peers, [](const auto& pair) { return manifoldOf(pair); });
+}
+
+/// Whether all answers to one pair are the same, as far as they may differ by what floats round and by the skin that
+/// Box2D gives its polygons: fast answers are of no use if they are wrong.
+template <class A, class B>
+bool agree(const Pair<A, B>& pair) {
+    constexpr double tolerance = 0.001;
+    constexpr double skin = 0.1;
+    const auto& [a, b] = pair;
+    const double depth = contactManifold(a, b).depth;
+    const double peerDepth = -static_cast<double>(manifoldOf(peerOf(pair)).separations[0]);
+    const Relation relation = classify(a, b, tolerance);
+    return overlaps(a, b) == plainOverlaps(a, b) && overlaps(a, b) == (depth > 0) &&
+           sharesArea(relation) == overlaps(a, b, tolerance) && sharesArea(relation) == (depth > tolerance) &&
+           classify(Shape{a}, Shape{b}, tolerance) == relation &&
+           std::abs(std::max(depth, 0.0) - std::max(peerDepth, 0.0)) < skin;
 }
 
 template <class A, class B>
 void registerPair(const std::string& kinds) {
+    if (!std::ranges::all_of(pairsOf<A, B>(), agree<A, B>)) {
+        std::fprintf(stderr, "of %s the answers differ\n", kinds.c_str());
+        std::exit(1);
+    }
     using Run = void (*)(benchmark::State&);
     const std::pair<const char*, Run> runs[] = {
         {" verdict/tangent", verdict<A, B>},
