@@ -24,10 +24,24 @@ std::atomic<std::size_t> allocations = 0; // other tests allocate in threads
     }
     throw std::bad_alloc();
 }
+[[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
+    ++allocations;
+    void* memory = nullptr;
+    if (posix_memalign(&memory, static_cast<std::size_t>(alignment), size) == 0) {
+        return memory;
+    }
+    throw std::bad_alloc();
+}
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
     std::free(memory);
 }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+[[gnu::noinline]] void operator delete(void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+[[gnu::noinline]] void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
     std::free(memory);
 }
 
@@ -67,6 +81,13 @@ TEST(Allocation, QueriesMakeNone) {
               }),
               0u);
     EXPECT_GT(visits, 100'000u);
+}
+
+TEST(Allocation, OfMemoryInLinesOfTheCacheIsCounted) {
+    BroadPhase broadPhase;
+    broadPhase.insert({{0, 0}, {1, 1}});
+    EXPECT_GE(allocationsOf([&] { BroadPhase copy = broadPhase; }), 6u)
+        << "classes, boxes, places, levels, grids, blocks";
 }
 
 TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
