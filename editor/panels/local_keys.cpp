@@ -24,7 +24,9 @@ void LocalKeys::addRemoval(QAction& action) {
 bool LocalKeys::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
-    const QKeySequence pressed(static_cast<QKeyEvent*>(event)->keyCombination());
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    // Those of the keypad are the same keys.
+    const QKeySequence pressed(QKeyCombination(key.modifiers() & ~Qt::KeypadModifier, Qt::Key(key.key())));
     const auto found = std::ranges::find(actions_, pressed, [](const auto& entry) { return entry.first; });
     if (found == actions_.end())
         return QObject::eventFilter(watched, event);

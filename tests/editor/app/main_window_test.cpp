@@ -1,6 +1,7 @@
 #include "app/main_window_fixture.h"
 
 #include "panels/outline_panel.h"
+#include "panels/problems_panel.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -299,6 +300,22 @@ TEST_F(MainWindowTest, EscapeLeadsFromAFloatingPanelBackToTheCanvas) {
     QApplication::processEvents(); // another window becomes the active one
     EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
     EXPECT_TRUE(dock.isVisible());
+}
+
+TEST_F(MainWindowTest, DeleteOfTheKeypadInAListDeletesNoColliders) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    QApplication::processEvents();
+    for (auto* list : window.findChildren<QTreeView*>()) {
+        if (!list->isVisible())
+            continue;
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Delete, Qt::KeypadModifier);
+        EXPECT_EQ(document().level().size(), 3U) << list->accessibleName().toStdString();
+    }
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete, Qt::KeypadModifier);
+    EXPECT_EQ(document().level().size(), 2U);
 }
 
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheTrueZoomAgain) {

@@ -97,6 +97,12 @@ TEST_F(PropertyKeysTest, BackspaceRemovesThePropertyRatherThanColliders) {
     EXPECT_EQ(properties[0].name, "loop");
 }
 
+TEST_F(PropertyKeysTest, DeleteOfTheKeypadRemovesThePropertyToo) {
+    QTest::keyClick(&list, Qt::Key_Delete, Qt::KeypadModifier);
+    settle();
+    EXPECT_EQ(properties.size(), 2U);
+}
+
 TEST_F(PropertyKeysTest, WhatIsLeftIsRemovedKeyByKey) {
     press(&list, Qt::Key_Down);
     press(&list, Qt::Key_Right);
@@ -245,7 +251,7 @@ TEST_F(CellListTest, BackgroundsAndIgnoredProblemsAreRemovedKeyByKey) {
         EXPECT_EQ(list.currentIndex(), list.model()->index(1, 1)) << name.toStdString();
         press(&list, Qt::Key_Delete);
         EXPECT_EQ(list.currentIndex(), list.model()->index(0, 1)) << name.toStdString();
-        press(&list, Qt::Key_Delete);
+        QTest::keyClick(&list, Qt::Key_Delete, Qt::KeypadModifier);
         EXPECT_EQ(list.model()->rowCount(), 0) << name.toStdString();
     };
     expectRemoved(QStringLiteral("Background images"));

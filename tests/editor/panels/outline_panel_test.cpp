@@ -318,6 +318,13 @@ TEST_F(OutlinePanelTest, AScreenReaderLearnsCellsAndWhichRowsAreSelected) {
     EXPECT_FALSE(cellAt(4, OutlineColumn::name)->state().selectable);
 }
 
+TEST_F(OutlinePanelTest, EnterOfTheKeypadLeavesTheFilterForTheFirstMatch) {
+    putFive();
+    type(&search(), QStringLiteral("radius>2"));
+    QTest::keyClick(&search(), Qt::Key_Enter, Qt::KeypadModifier);
+    EXPECT_EQ(selected(), (Ids{3}));
+}
+
 TEST_F(OutlinePanelTest, EnterAndDoubleClickActivate) {
     putFive();
     click(1);
