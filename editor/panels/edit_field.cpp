@@ -17,7 +17,12 @@ constexpr int smallestWidth = 56;
 } // namespace
 
 EditField::EditField(QWidget* parent) : QLineEdit(parent) {
-    connect(this, &QLineEdit::textEdited, this, &EditField::typed);
+    connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
+        if (isBeingEdited())
+            return emit typed(text);
+        setFault({}); // all that was typed is undone
+        emit cancelled();
+    });
 }
 
 void EditField::showText(const QString& text) {

@@ -41,7 +41,7 @@ public:
 signals:
     void typed(const QString& text);
     void committed();
-    void cancelled();
+    void cancelled(); ///< also by undoing all that was typed
     void faultChanged(const QString& fault);
 
 protected:

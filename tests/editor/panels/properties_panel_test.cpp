@@ -223,6 +223,21 @@ TEST_F(PropertiesPanelTest, AnotherChangeEndsTheEditWithoutATrace) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
+TEST_F(PropertiesPanelTest, UndoingWhatWasTypedLeavesUndoToTheLevel) {
+    select({2});
+    type(&field(QStringLiteral("X")), QStringLiteral("55"));
+    enter(field(QStringLiteral("X")));
+    nameField().setFocus();
+    QTest::keyClicks(&nameField(), QStringLiteral("x"));
+    EXPECT_EQ(collider(2).name, "x");
+    QTest::keyClick(&nameField(), Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    EXPECT_EQ(collider(2).name, "");
+    EXPECT_FALSE(document.isEditing());
+    document.undo();
+    EXPECT_EQ(rect(2).min.x, 100);
+}
+
 TEST_F(PropertiesPanelTest, FollowsDragsOnTheCanvas) {
     select({2});
     LiveEdit drag(document);
