@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "canvas/view_options.h"
+#include "document/image_paths.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/local_keys.h"
@@ -52,8 +53,8 @@ QString imagePatterns() {
 } // namespace
 
 LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), properties_(document.level().settings().properties),
-      name_(new QLineEdit), hasBounds_(new QCheckBox),
+    : QWidget(parent), document_(document), levelFile_(document.filePath()),
+      properties_(document.level().settings().properties), name_(new QLineEdit), hasBounds_(new QCheckBox),
       x_(makeNumber(tr("Bounds x"), tr("Left edge"), tr("X"))),
       y_(makeNumber(tr("Bounds y"), tr("Top edge"), tr("Y"))),
       width_(makeNumber(tr("Bounds width"), tr("Width of the level"), tr("W", "width"))),
@@ -174,11 +175,11 @@ QWidget* LevelPage::makeBackgrounds() {
 }
 
 void LevelPage::addImages() {
-    const QString folder = QFileInfo(document_.filePath()).path();
+    const QString folder = QFileInfo(levelFile_).path();
     const QStringList files = QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
                                                             tr("Images (%1)").arg(imagePatterns()));
     for (const QString& file : files)
-        backgrounds_.add(document_.filePath().isEmpty() ? file : QDir(folder).relativeFilePath(file));
+        backgrounds_.add(levelFile_.isEmpty() ? file : QDir(folder).relativeFilePath(file));
 }
 
 void LevelPage::removeImage() {
@@ -231,6 +232,7 @@ void LevelPage::store(LevelSettings& settings) const {
         settings.grid->size = *gridSize_->number();
     settings.tolerance = *tolerance_->number();
     settings.backgrounds = backgrounds_.backgrounds();
+    followLevelFile(settings.backgrounds, levelFile_, document_.filePath());
     settings.properties = properties_;
 }
 

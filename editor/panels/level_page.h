@@ -44,6 +44,7 @@ private:
     std::vector<const NumberField*> fields() const;
 
     const LevelDocument& document_;
+    QString levelFile_; ///< that the images are relative to; saving may end while they are edited
     BackgroundsModel backgrounds_;
     Properties properties_;
 

@@ -7,12 +7,14 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QHelpEvent>
 #include <QImageReader>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QTemporaryDir>
 #include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QToolTip>
@@ -356,6 +358,24 @@ TEST_F(LevelSettingsDialogTest, OffersImagesThatCanBeShown) {
         opened.reject();
     });
     QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Images…")), Qt::LeftButton);
+}
+
+TEST_F(PanelTest, ImagesStayWhenSavingElsewhereEndsWhileTheSettingsAreEdited) {
+    const QTemporaryDir folder;
+    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("a")));
+    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("b")));
+    document.startSaving(folder.filePath(QStringLiteral("a/quay.level.json")));
+    document.waitForSaving();
+    LevelSettings given = settings();
+    given.backgrounds = {{.image = "sky.png", .unknown = {}}};
+    document.changeSettings({}, given);
+    document.startSaving(folder.filePath(QStringLiteral("b/quay.level.json")));
+    LevelSettingsDialog dialog(document);
+    document.waitForSaving();
+    show(dialog);
+    QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    EXPECT_EQ(settings().backgrounds.front().image, "../a/sky.png");
+    EXPECT_FALSE(document.isModified());
 }
 
 } // namespace
