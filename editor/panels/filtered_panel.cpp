@@ -5,6 +5,7 @@
 #include "panels/empty_state.h"
 
 #include <QAbstractItemView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QStackedWidget>
@@ -16,6 +17,7 @@ FilteredPanel::FilteredPanel(QWidget* parent)
     : QWidget(parent), search_(new QLineEdit), bar_(new QHBoxLayout), pages_(new QStackedWidget),
       empty_(new EmptyState), summary_(makeText()) {
     search_->setClearButtonEnabled(true);
+    search_->installEventFilter(this);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     bar_->setContentsMargins(6, 4, 6, 4);
     bar_->setSpacing(4);
@@ -29,6 +31,15 @@ FilteredPanel::FilteredPanel(QWidget* parent)
     layout->addLayout(bar_);
     layout->addWidget(pages_, 1);
     layout->addWidget(summary_);
+}
+
+bool FilteredPanel::eventFilter(QObject* watched, QEvent* event) {
+    const bool isEscape =
+        event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel);
+    if (!isEscape || search_->text().isEmpty())
+        return QWidget::eventFilter(watched, event);
+    search_->clear();
+    return true;
 }
 
 void FilteredPanel::setView(QAbstractItemView& view) {

@@ -14,6 +14,7 @@ class EmptyState;
 
 /// A list below a line to filter it by, and a summary below the list. While there are no rows to show, some words
 /// stand in its place.
+/// Esc in the filter line clears it first.
 class FilteredPanel : public QWidget {
     Q_OBJECT
 
@@ -28,6 +29,7 @@ protected:
     QLineEdit& search() { return *search_; }
     EmptyState& empty() { return *empty_; }
     QLabel& summary() { return *summary_; }
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QLineEdit* search_;

@@ -28,7 +28,7 @@ OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     connect(&model_, &QAbstractItemModel::rowsInserted, this, &OutlinePanel::showState);
     connect(&model_, &QAbstractItemModel::rowsRemoved, this, &OutlinePanel::showState);
     connect(&document.selection(), &Selection::changed, this, &OutlinePanel::showState);
-    connect(&document, &LevelDocument::changed, this, &OutlinePanel::showState);
+    connect(&document, &LevelDocument::changed, this, &OutlinePanel::follow);
 }
 
 OutlinePanel::~OutlinePanel() {
@@ -46,7 +46,6 @@ void OutlinePanel::setUpKeys() {
     add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
     add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
     auto& ofSearch = *new LocalKeys(search());
-    add(ofSearch, Qt::Key_Escape, [this] { search().clear(); });
     for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
         add(ofSearch, key, [this] { view_->goToFirst(); });
 }
@@ -81,20 +80,35 @@ void OutlinePanel::setActive(bool active) {
     view_->reveal();
 }
 
+OutlineFilter OutlinePanel::readFilter() {
+    auto result = readOutlineQuery(search().text().toStdString());
+    if (const auto* error = std::get_if<OutlineQueryError>(&result)) {
+        error_ = *error;
+        return {};
+    }
+    OutlineFilter filter(std::move(std::get<OutlineQuery>(result)), document_.level().settings().layers);
+    error_ = filter.unknownLayer();
+    return filter;
+}
+
 /// A filter that says nothing clear leaves the table as it was.
 void OutlinePanel::applyFilter() {
-    auto result = readOutlineQuery(search().text().toStdString());
-    error_.reset();
-    if (auto* query = std::get_if<OutlineQuery>(&result)) {
-        OutlineFilter filter(std::move(*query), document_.level().settings().layers);
-        error_ = filter.unknownLayer();
-        if (!error_) {
+    OutlineFilter filter = readFilter();
+    if (!error_) {
+        model_.setFilter(std::move(filter));
+        if (!view_->reveal())
+            view_->scrollToTop();
+    }
+    showState();
+}
+
+/// The layers that a filter names may come and go. The table follows by itself unless there was none.
+void OutlinePanel::follow(const DocumentChange& change) {
+    if (change.settings) {
+        const bool wasUnclear = error_.has_value();
+        OutlineFilter filter = readFilter();
+        if (wasUnclear && !error_)
             model_.setFilter(std::move(filter));
-            if (!view_->reveal())
-                view_->scrollToTop();
-        }
-    } else {
-        error_ = std::get<OutlineQueryError>(result);
     }
     showState();
 }

@@ -32,7 +32,10 @@ protected:
 private:
     void setUpKeys();
     void showTexts();
+    /// What the filter line asks for, and what is wrong with it.
+    OutlineFilter readFilter();
     void applyFilter();
+    void follow(const DocumentChange& change);
     void showState();
     void showSummary();
     QString countText() const;

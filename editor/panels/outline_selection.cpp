@@ -13,7 +13,7 @@ OutlineSelection::OutlineSelection(OutlineModel& model, LevelDocument& document,
         emit selectedElsewhere();
     });
     connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
-        if (!change.left.empty())
+        if (change.everything || !change.left.empty())
             settled_ = document_.selection().set();
     });
 }

@@ -302,6 +302,26 @@ TEST_F(MainWindowTest, EscapeLeadsFromAFloatingPanelBackToTheCanvas) {
     EXPECT_TRUE(dock.isVisible());
 }
 
+TEST_F(MainWindowTest, EscapeClearsAFilterAndThenLeadsBackToTheCanvas) {
+    window.activateWindow();
+    const auto expectLeft = [this](QLineEdit& filter) {
+        ASSERT_TRUE(filter.hasFocus());
+        QTest::keyClicks(&filter, "crate");
+        QTest::keyClick(&filter, Qt::Key_Escape);
+        EXPECT_EQ(filter.text(), QString());
+        EXPECT_TRUE(filter.hasFocus());
+        QTest::keyClick(&filter, Qt::Key_Escape);
+        EXPECT_EQ(window.focusWidget(), &window.editor().canvas());
+    };
+    action("Find Collider…")->trigger();
+    QApplication::processEvents();
+    expectLeft(*window.findChild<OutlinePanel*>()->findChild<QLineEdit*>());
+    window.findChild<QDockWidget*>(QStringLiteral("problems"))->raise();
+    auto& ofProblems = *window.findChild<ProblemsPanel*>()->findChild<QLineEdit*>();
+    ofProblems.setFocus();
+    expectLeft(ofProblems);
+}
+
 TEST_F(MainWindowTest, DeleteOfTheKeypadInAListDeletesNoColliders) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});

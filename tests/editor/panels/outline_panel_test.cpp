@@ -132,6 +132,31 @@ TEST_F(OutlinePanelTest, AWrongFilterIsExplainedAndChangesNothing) {
     EXPECT_EQ(shown(), (Ids{5}));
 }
 
+TEST_F(OutlinePanelTest, AFilterByLayerFollowsTheLayers) {
+    putFive();
+    const QString refusal = QStringLiteral("No layer begins with “walls”");
+    type(&search(), QStringLiteral("layer:walls"));
+    ASSERT_TRUE(says(refusal));
+    LevelSettings renamed = settings();
+    renamed.layers[1].name = "walls";
+    document.changeSettings({}, renamed);
+    settle();
+    EXPECT_FALSE(says(refusal));
+    EXPECT_EQ(shown(), (Ids{5}));
+    document.undo();
+    settle();
+    EXPECT_TRUE(says(refusal));
+
+    Level other;
+    other.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    other.layers.push_back({.id = LayerId{2}, .name = "walls", .color = {}, .unknown = {}});
+    other.colliders = {circle(1, {0, 0}, 10), circle(2, {50, 0}, 10, 2)};
+    document.open(LoadedLevel{{}, LiveLevel(other), {}});
+    settle();
+    EXPECT_FALSE(says(refusal));
+    EXPECT_EQ(shown(), (Ids{2}));
+}
+
 TEST_F(OutlinePanelTest, RowsSelectOnTheCanvas) {
     putFive();
     click(1);
@@ -284,6 +309,21 @@ TEST_F(OutlinePanelTest, ARangeForgetsWhatLeftTheLevel) {
     settle();
     click(2, Qt::ShiftModifier);
     EXPECT_EQ(selected(), (Ids{3, 4}));
+}
+
+TEST_F(OutlinePanelTest, ARangeForgetsTheLevelThatWasOpenBefore) {
+    putFive();
+    click(4);
+    click(4, Qt::ControlModifier);
+    ASSERT_EQ(selected(), (Ids{}));
+    Level two;
+    two.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    two.colliders = {circle(1, {0, 0}, 10), circle(2, {50, 0}, 10)};
+    document.open(LoadedLevel{{}, LiveLevel(two), {}});
+    settle();
+    click(0, Qt::ShiftModifier);
+    EXPECT_EQ(document.selection().count(), 1U);
+    EXPECT_EQ(selected(), (Ids{1}));
 }
 
 TEST_F(OutlinePanelTest, WhatIsDrawnFirstIsNoMissingMatch) {
