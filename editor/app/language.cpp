@@ -15,9 +15,9 @@ void installTranslations(QApplication& application, const QString& language) {
     if (own->load(locale, QStringLiteral("tangent"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
         own->load(QStringLiteral(":/i18n/tangent_en")))
         QApplication::installTranslator(own);
-    auto* qt = new QTranslator(&application);
+    auto* qt = new QTranslator(&application); // in the same language, and in its direction
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
-    if (qt->load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder))
+    if (qt->load(QLocale(own->language()), QStringLiteral("qtbase"), QStringLiteral("_"), folder))
         QApplication::installTranslator(qt);
 }
 

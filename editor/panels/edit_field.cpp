@@ -176,8 +176,9 @@ void EditField::paintEvent(QPaintEvent* event) {
     const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const QRect inside = rect().adjusted(inset, 0, -inset, 0);
-    painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter, prefix_);
-    painter.drawText(inside, Qt::AlignRight | Qt::AlignVCenter, suffix_);
+    constexpr Qt::Alignment absolutely = Qt::AlignVCenter | Qt::AlignAbsolute; // as the margins are
+    painter.drawText(inside, Qt::AlignLeft | absolutely, prefix_);
+    painter.drawText(inside, Qt::AlignRight | absolutely, suffix_);
     if (fault_.isEmpty())
         return;
     painter.setRenderHint(QPainter::Antialiasing);
