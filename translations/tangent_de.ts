@@ -1522,6 +1522,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
             <numerusform>Sonst verletzt nichts in diesem Level eine Regel: %Ln Probleme werden ignoriert.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The filter “%1” hides all problems</source>
+        <translation>Der Filter „%1“ blendet alle Probleme aus</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>

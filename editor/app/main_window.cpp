@@ -213,6 +213,7 @@ void MainWindow::createStatusBar() {
     connect(&actionStates_, &ActionStates::heldBack, statusBar_, &StatusBar::askForRelease);
     // Queued: the change that it is about, and the end of a long edit, take away what the status bar says.
     connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
+    connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::tell);
 }
 
 void MainWindow::connectActions() {

@@ -261,7 +261,9 @@ void ProblemsPanel::showState() {
 void ProblemsPanel::step(int distance) {
     refresh();
     const int count = filter_.rowCount();
-    if (count == 0)
+    if (count == 0) {
+        if (model_.rowCount() > 0)
+            emit told(tr("The filter “%1” hides all problems").arg(search().text()));
         return;
     const QModelIndex current = view_->currentIndex();
     const bool isThere = current.isValid() && current == standIn_ && distance == standInDistance_;

@@ -36,6 +36,8 @@ public slots:
 signals:
     /// The designer wants to see this problem.
     void activated(const tangent::Problem& problem);
+    /// Why there is none to go to, though the level has some.
+    void told(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;

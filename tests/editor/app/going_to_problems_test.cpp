@@ -2,8 +2,10 @@
 
 #include "panels/problems_panel.h"
 
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTreeView>
 
 #include <cmath>
@@ -38,6 +40,24 @@ TEST_F(GoingToProblemsTest, F8InTheListStaysThere) {
     window.editor().canvas().setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F8);
     EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
+}
+
+TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsToldOf) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    QApplication::processEvents();
+    auto* filter = window.findChild<ProblemsPanel*>()->findChild<QLineEdit*>();
+    window.activateWindow();
+    filter->setFocus();
+    QTest::keyClicks(filter, QStringLiteral("zzz"));
+    window.editor().canvas().setFocus();
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_F8);
+    EXPECT_EQ(window.statusBar()->currentMessage(), QStringLiteral("The filter “zzz” hides all problems"));
+    EXPECT_TRUE(document().selection().isEmpty());
+    filter->setFocus();
+    QTest::keyClick(filter, Qt::Key_Escape);
+    QTest::keyClick(filter, Qt::Key_F8);
+    EXPECT_EQ(window.statusBar()->currentMessage(), QString());
+    EXPECT_EQ(document().selection().count(), 2U);
 }
 
 TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
