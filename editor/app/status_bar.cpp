@@ -16,6 +16,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace tangent {
 
@@ -154,6 +155,8 @@ void StatusBar::showProblems() {
     const auto [picture, color] = errors > 0     ? std::pair("error", theme.problem)
                                   : warnings > 0 ? std::pair("warning", theme.touching)
                                                  : std::pair("ok", theme.passed);
+    if (std::exchange(problemsColor_, color) == color)
+        return; // else the bar would be laid out at each step of a drag
     problems_->setIcon(icon(QLatin1String(picture), color));
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, color);

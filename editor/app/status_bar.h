@@ -2,6 +2,7 @@
 
 #include "app/level_editor.h"
 
+#include <QColor>
 #include <QStatusBar>
 #include <QTimer>
 
@@ -51,7 +52,8 @@ private:
     QLabel* position_;
     QLabel* selection_;
     QToolButton* problems_;
-    QWidget* checking_; ///< instead of the problems, while they are unknown
+    QColor problemsColor_; ///< by severity and theme
+    QWidget* checking_;    ///< instead of the problems, while they are unknown
     QProgressBar* progress_;
     QLabel* saving_;
     QTimer progressTimer_;

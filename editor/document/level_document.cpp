@@ -377,8 +377,8 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
         selection_.set(summary.entered);
     else if (selectionChanged)
         selection_.announce();
-    const std::vector<ProblemChange> problems = level_.takeProblemChanges();
-    emit problemsChanged(problems);
+    if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
+        emit problemsChanged(problems);
 }
 
 void LevelDocument::takeBackLiveEdit() {

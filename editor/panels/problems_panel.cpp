@@ -168,7 +168,7 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
 void ProblemsPanel::follow(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty() || !change.reshaped.empty();
+    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty();
     scheduleRefresh();
 }
 
@@ -182,11 +182,9 @@ void ProblemsPanel::scheduleRefresh() {
 void ProblemsPanel::refresh() {
     refreshTimer_->stop();
     flushKeepingPlace();
-    if (std::exchange(namesMayHaveChanged_, false)) {
-        if (filter_.isFiltering())
-            filter_.refilter();
-        view_->viewport()->update();
-    }
+    if (std::exchange(namesMayHaveChanged_, false) && filter_.isFiltering())
+        filter_.refilter();
+    view_->viewport()->update(); // names and places
     showState();
 }
 
@@ -265,6 +263,7 @@ void ProblemsPanel::step(int distance) {
         if (model_.rowCount() > 0)
             emit told(tr("The filter “%1” hides all problems").arg(search().text()));
         return;
+    }
     const QModelIndex current = view_->currentIndex();
     const bool isThere = current.isValid() && current == standIn_ && distance == standInDistance_;
     const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);

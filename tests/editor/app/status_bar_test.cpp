@@ -79,6 +79,24 @@ TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
     EXPECT_GE(buttons.front()->width(), buttons.front()->sizeHint().width());
 }
 
+TEST_F(StatusBarTest, TheIconOfTheProblemsChangesWithTheWorstOfThemAlone) {
+    const auto shown = [this] {
+        return bar.findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly)
+            .front()
+            ->icon()
+            .cacheKey();
+    };
+    LevelDocument& document = editor.document();
+    document.add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {50, 0}, 10), circleAt(3, {100, 0}, 10)});
+    const auto none = shown();
+    document.change("Move", {circleAt(2, {15, 0}, 10)});
+    const auto error = shown();
+    EXPECT_NE(error, none);
+    document.change("Move", {circleAt(2, {14, 0}, 10)});
+    document.change("Move", {circleAt(3, {20, 0}, 10)});
+    EXPECT_EQ(shown(), error);
+}
+
 TEST_F(MainWindowTest, TheCountOfProblemsIsTheSameEverywhere) {
     const auto shown = [this] {
         QApplication::processEvents();

@@ -90,6 +90,16 @@ TEST_F(LevelDocumentTest, RunsOfDifferentCollidersStaySeparate) {
     EXPECT_EQ(document.undoStack().count(), steps + 2);
 }
 
+TEST_F(LevelDocumentTest, TellsOfProblemsOnlyWhereSomeChanged) {
+    QSignalSpy told(&document, &LevelDocument::problemsChanged);
+    document.change("Move", {circle(1, 5)});
+    EXPECT_EQ(told.count(), 0);
+    document.change("Move", {circle(1, 95)});
+    EXPECT_EQ(told.count(), 1);
+    document.undo();
+    EXPECT_EQ(told.count(), 2);
+}
+
 TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
     QSignalSpy changes(&document, &LevelDocument::changed);
     document.change("Move", {circle(1, 5), circle(2, 105)});
