@@ -279,12 +279,17 @@ void MainWindow::connectViewActions() {
     connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
     connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
     connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
-    actions_->showGrid->setChecked(options_.showGrid());
-    actions_->snapToGrid->setChecked(options_.snapToGrid());
-    actions_->snapToColliders->setChecked(options_.snapToColliders());
-    connect(actions_->showGrid, &QAction::toggled, &options_, &ViewOptions::setShowGrid);
-    connect(actions_->snapToGrid, &QAction::toggled, &options_, &ViewOptions::setSnapToGrid);
-    connect(actions_->snapToColliders, &QAction::toggled, &options_, &ViewOptions::setSnapToColliders);
+    for (const auto& [action, name, isOn, set] :
+         {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
+          std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
+          std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
+                     &ViewOptions::setSnapToColliders)}) {
+        action->setChecked(isOn);
+        connect(action, &QAction::toggled, &options_, set);
+        action->setChecked(QSettings().value(QLatin1String(name), isOn).toBool());
+        connect(action, &QAction::toggled, this,
+                [name = name](bool on) { QSettings().setValue(QLatin1String(name), on); });
+    }
 }
 
 void MainWindow::updateTitle() {

@@ -45,7 +45,6 @@ inline void answer(QMessageBox::StandardButton button) {
 class MainWindowTest : public testing::Test {
 protected:
     MainWindowTest() {
-        QSettings().clear();
         window.show();
         QApplication::processEvents();
     }
@@ -86,7 +85,12 @@ protected:
     EditField* nameField() { return fieldNamed(QStringLiteral("Name")); }
     LevelDocument& document() { return window.editor().document(); }
 
+    struct FreshSettings {
+        FreshSettings() { QSettings().clear(); }
+    };
+
     QTemporaryDir folder;
+    FreshSettings settings; // before the window reads them
     MainWindow window;
 };
 

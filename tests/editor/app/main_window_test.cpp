@@ -338,6 +338,27 @@ TEST_F(MainWindowTest, DeleteOfTheKeypadInAListDeletesNoColliders) {
     EXPECT_EQ(document().level().size(), 2U);
 }
 
+TEST_F(MainWindowTest, GridAndSnappingAreAsTheyWereLeft) {
+    const auto pressKeys = [this] {
+        for (const auto& [key, modifiers] : {std::pair(Qt::Key_G, Qt::KeyboardModifiers(Qt::ControlModifier)),
+                                             std::pair(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier)})
+            QTest::keyClick(&window.editor().canvas(), key, modifiers);
+    };
+    pressKeys();
+    window.close();
+    MainWindow again;
+    const ViewOptions& options = again.editor().canvas().options();
+    EXPECT_FALSE(options.showGrid());
+    EXPECT_TRUE(options.snapToGrid());
+    EXPECT_FALSE(options.snapToColliders());
+    again.show();
+    QApplication::processEvents();
+    for (const QAction* candidate : again.findChildren<QAction*>())
+        if (candidate->text() == QLatin1String("Show &Grid")) {
+            EXPECT_FALSE(candidate->isChecked());
+        }
+}
+
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheTrueZoomAgain) {
     window.activateWindow();
     auto* zoom = window.statusBar()->findChild<QComboBox*>()->lineEdit();
