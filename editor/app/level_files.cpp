@@ -24,6 +24,12 @@ constexpr qsizetype maxRecent = 10;
 constexpr std::chrono::milliseconds unnoticed{100}; // a wait that needs no dialog
 constexpr std::chrono::milliseconds pollInterval{10};
 const QString suffix = QStringLiteral(".level.json");
+
+QString fileNameOf(QString level) {
+    for (const char separator : {'/', '\\'})
+        level.replace(QLatin1Char(separator), QLatin1Char('-'));
+    return level + suffix;
+}
 } // namespace
 
 LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
@@ -158,13 +164,13 @@ bool LevelFiles::saveAs() {
     if (!waitForSaving())
         return false;
     const QString proposed = document_.filePath().isEmpty()
-                                 ? QDir(startFolder()).filePath(document_.displayName() + suffix)
+                                 ? QDir(startFolder()).filePath(fileNameOf(document_.displayName()))
                                  : document_.filePath();
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())
         return false;
-    if (!path.endsWith(QLatin1String(".json"))) {
+    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
         path += suffix;
         // The dialog asked about the name without the suffix only.
         if (QFileInfo::exists(path) &&

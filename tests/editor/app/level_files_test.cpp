@@ -102,6 +102,33 @@ TEST_F(LevelFilesTest, AFileThatIsGoneIsWrittenAgain) {
     EXPECT_FALSE(read(path).isEmpty());
 }
 
+TEST_F(LevelFilesTest, ANameWithSlashesIsProposedAsAFileName) {
+    document().clear();
+    LevelSettings named = document().level().settings();
+    named.name = "World 1/2\\3";
+    document().changeSettings("Name", named);
+    QString proposed;
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        ASSERT_NE(files, nullptr);
+        proposed = files->selectedFiles().value(0);
+        files->reject();
+    });
+    action("Save As…")->trigger();
+    EXPECT_EQ(proposed, folder.filePath("World 1-2-3.level.json"));
+}
+
+TEST_F(LevelFilesTest, ASuffixInCapitalsIsASuffix) {
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        ASSERT_NE(files, nullptr);
+        files->selectFile(folder.filePath("PIER.LEVEL.JSON"));
+        static_cast<QDialog*>(files)->accept();
+    });
+    action("Save As…")->trigger();
+    EXPECT_EQ(document().filePath(), folder.filePath("PIER.LEVEL.JSON"));
+}
+
 #ifdef Q_OS_UNIX
 void clickCancel(QProgressDialog& dialog) {
     QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
