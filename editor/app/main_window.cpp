@@ -311,12 +311,12 @@ void MainWindow::editName() {
 }
 
 void MainWindow::showProblem(const Problem& problem) {
+    editor_->canvas().cancelGesture(); // else what is dragged would come along
     const LiveLevel& level = editor_->document().level();
     std::vector<ColliderId> ids = {problem.a, problem.b};
     std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
     if (ids.empty())
         return;
-    editor_->canvas().cancelGesture(); // else what is dragged would come along
     editor_->document().selection().set(ids);
     zoomTo(ids);
     bool areValid = true;

@@ -60,6 +60,26 @@ TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsToldOf) {
     EXPECT_EQ(document().selection().count(), 2U);
 }
 
+TEST_F(GoingToProblemsTest, WhatIsOnlyBeingDrawnIsNotGoneTo) {
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    window.activateWindow();
+    QApplication::processEvents();
+    auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    Mouse mouse(window.editor().canvas());
+    window.editor().useTool(ToolKind::circle);
+    mouse.press({16, 0});
+    mouse.move({32, 0});
+    mouse.move({48, 0});
+    QApplication::processEvents();
+    QApplication::processEvents();
+    ASSERT_EQ(list->model()->rowCount(), 1);
+    list->setCurrentIndex(list->model()->index(0, 0));
+    QTest::keyClick(list, Qt::Key_Return);
+    mouse.release({48, 0});
+    EXPECT_EQ(document().level().size(), 1U);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{1}});
+}
+
 TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     const Canvas& canvas = window.editor().canvas();
     const auto expectSeen = [&](const std::vector<Collider>& colliders, const QRectF& overlap) {
