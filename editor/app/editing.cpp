@@ -193,12 +193,9 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     }
     const auto hidden = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });
-    const LevelSettings& before = document_.level().settings();
-    LevelSettings after = before;
-    after.version = version;
-    std::vector<LevelChange> changes = listOf(additionOnTop(document_.level(), std::move(colliders)));
-    changes.push_back(SettingsChange{before, std::move(after)});
-    document_.push(text, std::move(changes));
+    LevelSettings settings = document_.level().settings();
+    settings.version = version;
+    document_.add(text, std::move(colliders), std::move(settings));
     if (hidden > 0)
         emit told(tr("%Ln new collider(s) on hidden layers", nullptr, static_cast<int>(hidden)));
     return ids.front();

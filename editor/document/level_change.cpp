@@ -55,12 +55,6 @@ bool isNothing(const LevelChange& change) {
     return std::visit(NothingChecker{}, change);
 }
 
-std::vector<LevelChange> listOf(LevelChange change) {
-    std::vector<LevelChange> list;
-    list.push_back(std::move(change));
-    return list;
-}
-
 void apply(LiveLevel& level, LevelChange& change, Direction direction) {
     std::visit(Applier{level, direction}, change);
 }

@@ -2,6 +2,7 @@
 
 #include <tangent/level/live_level.h>
 
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -42,8 +43,14 @@ enum class Direction { forwards, backwards };
 std::size_t colliderCount(const LevelChange& change);
 /// Whether the level is the same after it.
 bool isNothing(const LevelChange& change);
-/// A list of this one: a braced list would copy it.
-std::vector<LevelChange> listOf(LevelChange change);
+/// A list of these: a braced list would copy them.
+template <class... Changes>
+std::vector<LevelChange> listOf(Changes... changes) {
+    std::vector<LevelChange> list;
+    list.reserve(sizeof...(changes));
+    (list.push_back(std::move(changes)), ...);
+    return list;
+}
 
 /// Applies a change, or takes it back.
 void apply(LiveLevel& level, LevelChange& change, Direction direction);

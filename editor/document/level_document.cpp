@@ -284,7 +284,14 @@ void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> ch
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
-    push(text, listOf(additionOnTop(level_, std::move(colliders))));
+    add(text, std::move(colliders), level_.settings());
+}
+
+void LevelDocument::add(const QString& text, std::vector<Collider> colliders, LevelSettings settings) {
+    const LongEdit edit(*this, text, colliders.size());
+    takeBackLiveEdit();
+    push(text, listOf(additionOnTop(level_, std::move(colliders)),
+                      SettingsChange{level_.settings(), std::move(settings)}));
 }
 
 void LevelDocument::remove(const QString& text, std::vector<ColliderId> ids) {
@@ -308,7 +315,7 @@ void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, st
 
 void LevelDocument::changeSettings(const QString& text, LevelSettings settings) {
     takeBackLiveEdit();
-    push(text, {SettingsChange{level_.settings(), std::move(settings)}});
+    push(text, listOf(SettingsChange{level_.settings(), std::move(settings)}));
 }
 
 void LevelDocument::undo() {

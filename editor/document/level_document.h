@@ -80,6 +80,8 @@ public:
     void push(const QString& text, std::vector<LevelChange> changes) { push(text, std::move(changes), -1); }
 
     void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
+    /// The same, and gives the level these settings: those that the colliders need.
+    void add(const QString& text, std::vector<Collider> colliders, LevelSettings settings);
     void remove(const QString& text, std::vector<ColliderId> ids);
     void change(const QString& text, const std::vector<Collider>& values);
     /// Gives the colliders ids[i], which are in the level, the shapes shapes[i]. A step with a `mergeKey` joins the

@@ -89,7 +89,6 @@ QCheckBox* CollisionMatrixEditor::makeBox(std::size_t a, std::size_t b) {
     setCaption(*box, words, plainToolTip(words));
     connect(box, &QCheckBox::clicked, this, [this, idA = first.id, idB = second.id](bool forbidden) {
         setForbidden(settings_, idA, idB, forbidden);
-        emit edited();
     });
     boxes_[a].push_back(box);
     return box;
@@ -102,7 +101,6 @@ QCheckBox* CollisionMatrixEditor::box(std::size_t a, std::size_t b) const {
 void CollisionMatrixEditor::setAll(bool forbidden) {
     setAllForbidden(settings_, forbidden);
     showBoxes();
-    emit edited();
 }
 
 void CollisionMatrixEditor::showBoxes() {

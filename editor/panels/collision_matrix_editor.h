@@ -26,9 +26,6 @@ public:
     /// The box of two layers, in either order, by their places in the list.
     QCheckBox* box(std::size_t a, std::size_t b) const;
 
-signals:
-    void edited();
-
 private:
     void addRow(std::size_t row, int cellSize);
     QCheckBox* makeBox(std::size_t a, std::size_t b);

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas_theme.h"
 #include "canvas/icons.h"
+#include "document/long_edit.h"
 #include "panels/cell_list.h"
 #include "panels/controls.h"
 #include "panels/layer_delegate.h"
@@ -167,7 +168,9 @@ void LayersPanel::removeCurrentLayer() {
 
 void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destination) {
     const LiveLevel& level = document_.level();
-    const std::vector<ColliderId> ids = collidersOf(layer.id);
+    const QString text = tr("Remove layer");
+    const LongEdit edit(document_, text, model_.colliderCount(layer.id));
+    std::vector<ColliderId> ids = collidersOf(layer.id);
     LevelSettings settings = level.settings();
     const auto place = std::ranges::find(settings.layers, layer.id, &Layer::id) - settings.layers.begin();
     tangent::removeLayer(settings, layer.id);
@@ -180,9 +183,10 @@ void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destina
             moved.push_back(level.collider(*level.find(id)));
             moved.back().layer = *destination;
         }
-    const std::vector<ColliderId> removed = destination ? std::vector<ColliderId>() : ids;
-    document_.push(tr("Remove layer"), {valueChange(level, moved), removalOf(level, removed),
-                                        SettingsChange{level.settings(), std::move(settings)}});
+    if (destination)
+        ids.clear();
+    document_.push(text, listOf(valueChange(level, moved), removalOf(level, std::move(ids)),
+                                SettingsChange{level.settings(), std::move(settings)}));
     document_.layers().setCurrent(next);
 }
 

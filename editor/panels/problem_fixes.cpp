@@ -47,8 +47,8 @@ public:
         std::vector<Collider> values;
         for (const auto& [id, collider] : edited_)
             values.push_back(collider);
-        return {valueChange(level_, values), removalOf(level_, removed_),
-                SettingsChange{level_.settings(), std::move(settings_)}};
+        return listOf(valueChange(level_, values), removalOf(level_, removed_),
+                      SettingsChange{level_.settings(), std::move(settings_)});
     }
 
 private:

@@ -56,7 +56,6 @@ private:
     void showLayers(const CommonValue<LayerId>& layer);
     QString title(const SelectionSummary& summary) const;
 
-    /// Those of the selection whose layer is neither hidden nor locked.
     /// Shows the edit of the selection, unless it would make a valid shape invalid: then `field` says so.
     void preview(EditField& field, const Edit& edit);
     void takeBackPreview();
