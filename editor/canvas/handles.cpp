@@ -25,6 +25,10 @@ QRectF atLeast(QRectF box, double size) {
     return box.adjusted(-dx, -dy, dx, dy);
 }
 
+QTransform turnOf(const SelectionFrame& frame) {
+    return turnAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
+}
+
 /// The box less what is out of view, so that the middle of each side can be seen.
 QRectF inView(const QRectF& box, const QRectF& view) {
     const QRectF part = box & view;
@@ -85,8 +89,11 @@ Vec2 directionOf(HandleKind kind) {
 }
 
 Vec2 turned(const SelectionFrame& frame, Vec2 position) {
-    const QTransform turn = turnAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
-    return toVec2(turn.map(toPoint(position)));
+    return toVec2(turnOf(frame).map(toPoint(position)));
+}
+
+Vec2 turnedBack(const SelectionFrame& frame, Vec2 position) {
+    return toVec2(turnOf(frame).inverted().map(toPoint(position)));
 }
 
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas) {
@@ -120,6 +127,12 @@ std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas
             return handle;
     }
     return std::nullopt;
+}
+
+bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {
+    const QRectF box = toRectF(frame.box);
+    return atLeast(box, minFramePixels / canvas.zoom()) != box &&
+           !box.contains(toPoint(turnedBack(frame, position)));
 }
 
 } // namespace tangent

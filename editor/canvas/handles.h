@@ -36,10 +36,15 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
 /// The handle under a place of the canvas, topmost first.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);
 
+/// Whether a place lies beside a frame so small on screen that its handles are kept clear of it.
+bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position);
+
 /// Which way a handle pulls: −1, 0 or 1 in x and y of the unrotated frame.
 Vec2 directionOf(HandleKind kind);
 
 /// A place of the unrotated frame, turned with it.
 Vec2 turned(const SelectionFrame& frame, Vec2 position);
+/// The other way round.
+Vec2 turnedBack(const SelectionFrame& frame, Vec2 position);
 
 } // namespace tangent

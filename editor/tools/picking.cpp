@@ -3,7 +3,8 @@
 #include <tangent/geometry/classify.h>
 
 #include <algorithm>
-#include <utility>
+#include <functional>
+#include <tuple>
 
 namespace tangent {
 
@@ -23,20 +24,44 @@ bool shareInside(const Aabb& a, const Aabb& b) {
     return shareInside(a.min.x, a.max.x, b.min.x, b.max.x) && shareInside(a.min.y, a.max.y, b.min.y, b.max.y);
 }
 
+/// Visits the editable colliders at a place and those within `reach` of it until the visitor returns false.
+template <class Visitor>
+void forEachNear(const LevelDocument& document, Vec2 position, double reach, Visitor visit) {
+    const Circle spot{position, reach};
+    const LiveLevel& level = document.level();
+    level.contacts().broadPhase().query(isValid(spot) ? bounds(spot) : bounds(position), [&](ProxyId id) {
+        const Shape& shape = level.collider(id).shape;
+        const bool isNear = intersects(shape, position) || intersects(shape, Shape(spot));
+        return !isNear || !document.isEditable(id) || visit(id);
+    });
+}
+
 } // namespace
 
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach) {
-    const Shape spot = Circle{position, reach};
     const LiveLevel& level = document.level();
+    using Place = std::tuple<bool, std::size_t, ProxyId>; // whether it is at the very spot, and how far up
+    std::vector<Place> places;
+    forEachNear(document, position, reach, [&](ProxyId collider) {
+        places.emplace_back(intersects(level.collider(collider).shape, position), level.position(collider),
+                            collider);
+        return true;
+    });
+    std::ranges::sort(places, std::greater{});
     std::vector<ProxyId> found;
-    level.contacts().broadPhase().query(bounds(spot), [&](ProxyId collider) {
-        if (document.isEditable(collider) && intersects(level.collider(collider).shape, spot))
-            found.push_back(collider);
-    });
-    std::ranges::sort(found, std::greater{}, [&](ProxyId collider) {
-        return std::pair(intersects(level.collider(collider).shape, position), level.position(collider));
-    });
+    found.reserve(places.size());
+    for (const Place& place : places)
+        found.push_back(std::get<ProxyId>(place));
     return found;
+}
+
+bool isAnyAt(const LevelDocument& document, Vec2 position, double reach) {
+    bool isAny = false;
+    forEachNear(document, position, reach, [&](ProxyId) {
+        isAny = true;
+        return false;
+    });
+    return isAny;
 }
 
 ProxyId picked(const std::vector<ProxyId>& stack, const Selection& selection) {

@@ -40,6 +40,18 @@ double fixedPlace(double low, double size, double direction, bool fromMiddle) {
     return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : shortSum(low, size);
 }
 
+/// How far the edge or corner that a handle pulls lies from a place, in the unrotated frame.
+Vec2 toPulledEdge(const SelectionFrame& frame, HandleKind handle, Vec2 from) {
+    const Rect& box = frame.box;
+    const Vec2 direction = directionOf(handle);
+    const Vec2 local = turnedBack(frame, from);
+    const auto distance = [](double low, double size, double pulls, double place) {
+        return pulls == 0 ? 0 : fixedPlace(low, size, -pulls, false) - place;
+    };
+    return {distance(box.min.x, box.size.x, direction.x, local.x),
+            distance(box.min.y, box.size.y, direction.y, local.y)};
+}
+
 /// The interval of this extent around the fixed place, or on the side of it to which it is pulled.
 std::pair<double, double> intervalAt(double fixed, double extent, bool isAround, double distance) {
     if (isAround)
@@ -129,10 +141,10 @@ bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>&
 
 } // namespace
 
-ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle)
+ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt)
     : canvas_(canvas), edit_(canvas.document()), snapper_(canvas, SnapTargets::unselected), frame_(frame),
-      handle_(handle), originals_(validShapes(canvas.document())),
-      firstAsWide_(firstAsLong(originals_.shapes, &Vec2::x)),
+      handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)),
+      originals_(validShapes(canvas.document())), firstAsWide_(firstAsLong(originals_.shapes, &Vec2::x)),
       firstAsHigh_(firstAsLong(originals_.shapes, &Vec2::y)) {
     if (originals_.ids.size() > 1)
         keepsProportion_ = std::ranges::any_of(
@@ -195,10 +207,8 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Snapped& snapped) 
                    : box;
     }
     // Pull in the rectangle's own frame, then bring the new middle to where it is on screen.
-    const QTransform turn = turnAbout(middleOf(rotated->rect), rotated->degrees);
-    const Vec2 local = toVec2(turn.inverted().map(toPoint(pointer.position)));
-    const Rect box = pulledBox(local, pointer.modifiers);
-    const Vec2 middle = toVec2(turn.map(toPoint(middleOf(box))));
+    const Rect box = pulledBox(turnedBack(frame_, pointer.position) + toEdge_, pointer.modifiers);
+    const Vec2 middle = turned(frame_, middleOf(box));
     return RotatedRect{{middle - box.size * 0.5, box.size}, rotated->degrees};
 }
 
@@ -252,7 +262,8 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, 
 }
 
 void ResizeDrag::move(const CanvasPointer& pointer) {
-    Snapped snapped = snapper_.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    Snapped snapped =
+        snapper_.point(pointer.position + toEdge_, pointer.modifiers.testFlag(Qt::ControlModifier));
     edit_.showShapes(originals_.ids, originals_.ids.size() == 1
                                          ? std::vector{resizedSingle(pointer, snapped)}
                                          : scaled(pulledBox(snapped.position, pointer.modifiers)));

@@ -12,7 +12,7 @@ namespace tangent {
 /// proportion, Alt works from the centre, Ctrl suspends snapping.
 class ResizeDrag : public Drag {
 public:
-    ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle);
+    ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt);
 
     void move(const CanvasPointer& pointer) override;
     void finish() override;
@@ -35,6 +35,7 @@ private:
     Snapper snapper_;
     SelectionFrame frame_;
     HandleKind handle_;
+    Vec2 toEdge_; ///< from where it was grabbed to the edge or corner it pulls, in the unrotated frame
     SelectedShapes originals_;
     std::vector<std::size_t> firstAsWide_; ///< for each of the shapes the first rectangle of its width
     std::vector<std::size_t> firstAsHigh_;

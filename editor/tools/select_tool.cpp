@@ -64,18 +64,24 @@ void SelectTool::cancel() {
     canvas().showFeedback({});
 }
 
-void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, std::nullopt, {}, std::nullopt, false};
+/// A handle that is kept clear of what is tiny gives way to the colliders over which that brings it.
+std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) const {
     const auto& frame = canvas().selectionFrame();
-    if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt) {
-        press.handle = handle->kind;
-    } else if (press.stack = collidersAt(document(), pointer.position, pickReach()); !press.stack.empty()) {
-        Selection& selection = document().selection();
-        press.collider = picked(press.stack, selection);
-        const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
-        if (!selection.contains(*press.collider) && !only)
-            selection.set(std::vector{*press.collider});
-    }
+    const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt;
+    if (!handle ||
+        (isBesideTiny(*frame, canvas(), pointer.position) && isAnyAt(document(), pointer.position, 0)))
+        return std::nullopt;
+    return handle->kind;
+}
+
+void SelectTool::press(const CanvasPointer& pointer) {
+    Press press{pointer, handleUnder(pointer), collidersAt(document(), pointer.position, pickReach()),
+                std::nullopt, false};
+    if (!press.stack.empty())
+        press.collider = picked(press.stack, document().selection());
+    const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
+    if (press.collider && !press.handle && !only && !document().selection().contains(*press.collider))
+        document().selection().set(std::vector{*press.collider});
     press_ = std::move(press);
 }
 
@@ -84,7 +90,7 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
     if (press.handle && frame) {
         if (*press.handle == HandleKind::rotation)
             return std::make_unique<RotateDrag>(canvas(), *frame, press.pointer.position);
-        return std::make_unique<ResizeDrag>(canvas(), *frame, *press.handle);
+        return std::make_unique<ResizeDrag>(canvas(), *frame, *press.handle, press.pointer.position);
     }
     if (!press.collider)
         return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position);
@@ -126,10 +132,8 @@ void SelectTool::release(const CanvasPointer& pointer) {
 void SelectTool::click(const Press& press) {
     Selection& selection = document().selection();
     const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
-    if (press.handle)
-        return;
     if (!press.collider) {
-        if (!adds)
+        if (!adds && !press.handle)
             selection.clear();
     } else if (press.pointer.modifiers.testFlag(Qt::AltModifier)) {
         selectNextUnder(press);
@@ -156,10 +160,9 @@ void SelectTool::doubleClick(const CanvasPointer& pointer) {
 }
 
 void SelectTool::updateCursor(const CanvasPointer& pointer) {
-    const auto& frame = canvas().selectionFrame();
-    if (const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt)
-        canvas().viewport()->setCursor(cursorOf(handle->kind, frame->degrees));
-    else if (!collidersAt(document(), pointer.position, pickReach()).empty())
+    if (const auto handle = handleUnder(pointer))
+        canvas().viewport()->setCursor(cursorOf(*handle, canvas().selectionFrame()->degrees));
+    else if (isAnyAt(document(), pointer.position, pickReach()))
         canvas().viewport()->setCursor(Qt::SizeAllCursor);
     else
         canvas().viewport()->setCursor(cursor());

@@ -33,6 +33,7 @@ private:
     };
 
     double pickReach() const;
+    std::optional<HandleKind> handleUnder(const CanvasPointer& pointer) const;
     void letGoOfUneditable();
     std::unique_ptr<Drag> dragFor(const Press& press) const;
     void click(const Press& press);

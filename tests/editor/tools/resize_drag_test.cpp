@@ -218,5 +218,38 @@ TEST_F(ResizeDragTest, ACircleThatBecomesTangentShowsWhere) {
     EXPECT_EQ(shapeOf(2), Shape(Circle{{60, 0}, 140}));
 }
 
+TEST_F(ResizeDragTest, WhatIsPulledKeepsItsDistanceFromTheCursor) {
+    document().add("Add", {rectAt(4, {0, 100}, {4, 4}), circleAt(5, {300, 200}, 4)});
+    document().selection().setOnly(ColliderId{4}); // its handles stand clear of it
+    mouse.drag({18, 102}, {22, 102});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{0, 100}, {8, 4}}));
+    mouse.drag({20, 118}, {23, 116}); // the corner at the bottom right
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{0, 100}, {11, 2}}));
+    document().selection().setOnly(ColliderId{5});
+    mouse.drag({316, 200}, {320, 200});
+    EXPECT_EQ(shapeOf(5), Shape(Circle{{300, 200}, 8}));
+    document().selection().setOnly(ColliderId{1});
+    mouse.drag({-97, 3}, {-87, 3});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {110, 100}}));
+}
+
+TEST_F(ResizeDragTest, AHandleOfATurnedRectangleKeepsItsDistanceFromTheCursor) {
+    Collider turned = rectAt(4, {0, 100}, {4, 4});
+    turned.shape = RotatedRect{{{0, 100}, {4, 4}}, 90};
+    document().add("Add", {turned});
+    mouse.drag({2, 118}, {2, 122}); // its own right side points down
+    const auto& rect = std::get<RotatedRect>(shapeOf(4)).rect;
+    EXPECT_NEAR(rect.size.x, 8, 1e-9);
+    EXPECT_NEAR(rect.min.y + rect.size.y / 2, 104, 1e-9);
+}
+
+TEST_F(ResizeDragTest, WhatHasNoExtentIsLeftOutOfTheFrame) {
+    document().add("Add", {rectAt(4, {0, 100}, {100, 100}), rectAt(5, {300, 100}, {0, 100})});
+    mouse.drag({100, 150}, {110, 150});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{0, 100}, {110, 100}}));
+    document().selection().setOnly(ColliderId{5});
+    EXPECT_FALSE(canvas.selectionFrame());
+}
+
 } // namespace
 } // namespace tangent

@@ -317,5 +317,57 @@ TEST_F(SelectToolTest, TwoClicksWithAModifierAreTwoClicks) {
     EXPECT_FALSE(asked);
 }
 
+/// Tiles beside each other, so small on screen that the handles of one reach over the next.
+class TilesTest : public EditorTest {
+protected:
+    TilesTest() {
+        document().add("Add", {rectAt(1, {0, 0}, {16, 16}), rectAt(2, {16, 0}, {16, 16})});
+        document().selection().clear();
+        mouse.click({8, 8});
+        EXPECT_TRUE(isSelected(1));
+    }
+};
+
+TEST_F(TilesTest, AClickSelectsWhatLiesUnderAHandle) {
+    mouse.click({24, 8});
+    EXPECT_TRUE(isSelected(2));
+    EXPECT_FALSE(isSelected(1));
+    mouse.click({8, 8}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 2U);
+    mouse.click({24, 8}, Qt::AltModifier);
+    EXPECT_TRUE(isSelected(2));
+    EXPECT_EQ(document().selection().count(), 1U);
+    bool asked = false;
+    QObject::connect(&editor, &LevelEditor::nameEditRequested, [&] { asked = true; });
+    mouse.doubleClick({8, 8});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_TRUE(asked);
+}
+
+TEST_F(TilesTest, ADragTakesTheNeighbourAndNotTheHandleThatReachesOverIt) {
+    mouse.move({24, 8});
+    EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::SizeAllCursor);
+    mouse.drag({24, 8}, {24, 58});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{0, 0}, {16, 16}}));
+    EXPECT_EQ(shapeOf(2), Shape(Rect{{16, 50}, {16, 16}}));
+}
+
+TEST_F(TilesTest, WhereNothingElseLiesTheHandlesOfATileStillPull) {
+    mouse.move({-8, 8});
+    EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::SizeHorCursor);
+    mouse.drag({-8, 8}, {-18, 8});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-10, 0}, {26, 16}}));
+    mouse.click({-18, 8});
+    EXPECT_TRUE(isSelected(1)) << "a click on a handle that lies on nothing";
+}
+
+TEST_F(SelectToolTest, AHandleOfALargeColliderPullsAlsoFromOverItsNeighbour) {
+    document().add("Add", {rectAt(4, {-100, -50}, {60, 100})});
+    document().selection().setOnly(ColliderId{1});
+    mouse.drag({-97, 0}, {-107, 0});
+    EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {90, 100}}));
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, -50}, {60, 100}}));
+}
+
 } // namespace
 } // namespace tangent
