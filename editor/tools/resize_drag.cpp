@@ -298,13 +298,18 @@ void RotateDrag::move(const CanvasPointer& pointer) {
     const auto* rotated = std::get_if<RotatedRect>(&originals_.shapes.front());
     const double from = single && rotated ? rotated->degrees : 0;
     const double step = pointer.modifiers.testFlag(Qt::ShiftModifier) ? rotationStep : 0.1;
-    turn = rounded(from + turn, step) - from;
+    const double to = rounded(std::remainder(from + turn, 360), step);
+    turn = to - from;
 
     const QTransform about = turnAbout(center_, turn);
+    const auto placed = [&](Vec2 anchor, Vec2 middle) {
+        const Vec2 turned = toVec2(about.map(toPoint(middle)));
+        return tidied(anchor, turned + (anchor - middle), fineStep);
+    };
     std::vector<Shape> shown = originals_.shapes;
     for (Shape& shape : shown) {
         if (auto* circle = std::get_if<Circle>(&shape)) {
-            circle->center = toVec2(about.map(toPoint(circle->center)));
+            circle->center = placed(circle->center, circle->center);
             continue;
         }
         RotatedRect rect;
@@ -313,21 +318,21 @@ void RotateDrag::move(const CanvasPointer& pointer) {
         else
             rect.rect = std::get<Rect>(shape);
         if (!single)
-            rect.rect.min = toVec2(about.map(toPoint(middleOf(rect.rect)))) - rect.rect.size * 0.5;
-        rect.degrees = std::remainder(rect.degrees + turn, 360);
+            rect.rect.min = placed(rect.rect.min, middleOf(rect.rect));
+        rect.degrees =
+            single ? to : withoutRoundingError(std::remainder(shortSum(rect.degrees, turn), 360), 360);
         if (rect.degrees == 0)
             shape = rect.rect;
         else
             shape = rect;
     }
     edit_.showShapes(originals_.ids, std::move(shown));
-    canvas_.showFeedback(
-        {.rubberBand = {},
-         .outline = {},
-         .guides = {},
-         .readout = QStringLiteral("%1°").arg(readout(single ? std::remainder(from + turn, 360) : turn)),
-         .readoutAt = toPoint(pointer.position),
-         .hidesHandles = false});
+    canvas_.showFeedback({.rubberBand = {},
+                          .outline = {},
+                          .guides = {},
+                          .readout = QStringLiteral("%1°").arg(readout(to)),
+                          .readoutAt = toPoint(pointer.position),
+                          .hidesHandles = false});
 }
 
 void RotateDrag::finish() {

@@ -1,4 +1,5 @@
 #include "canvas/handles.h"
+#include "document/rounding.h"
 #include "tools/three_colliders.h"
 
 #include <cmath>
@@ -249,6 +250,42 @@ TEST_F(ResizeDragTest, WhatHasNoExtentIsLeftOutOfTheFrame) {
     EXPECT_EQ(shapeOf(4), Shape(Rect{{0, 100}, {110, 100}}));
     document().selection().setOnly(ColliderId{5});
     EXPECT_FALSE(canvas.selectionFrame());
+}
+
+TEST_F(ResizeDragTest, TurningLeavesShortNumbers) {
+    const auto turnTo = [&](double degrees) { // by the rotation handle of a rectangle turned by 33.3 degrees
+        Collider turned = rectAt(1, {-200, -50}, {100, 100});
+        turned.shape = RotatedRect{{{-200, -50}, {100, 100}}, 33.3};
+        document().change("Turn", {turned});
+        document().selection().setOnly(ColliderId{1});
+        const auto armAt = [](double at) {
+            const double radians = (at - 90) / 180 * 3.14159265358979;
+            return Vec2{-150 + 74 * std::cos(radians), 74 * std::sin(radians)};
+        };
+        mouse.drag(armAt(33.3), armAt(degrees));
+        return std::get<RotatedRect>(shapeOf(1)).degrees;
+    };
+    EXPECT_EQ(turnTo(0.1), 0.1);
+    EXPECT_EQ(turnTo(-66.7), -66.7);
+    EXPECT_EQ(turnTo(190.3), -169.7);
+}
+
+TEST_F(ResizeDragTest, TurningSeveralLeavesShortNumbers) {
+    Collider turned = rectAt(4, {0, 100}, {20, 20});
+    turned.shape = RotatedRect{{{0, 100}, {20, 20}}, 33.3};
+    document().add("Add", {turned, circleAt(5, {100, 150}, 10)});
+    const Rect box = canvas.selectionFrame()->box;
+    const Vec2 middle = box.min + box.size * 0.5;
+    const double arm = box.size.y / 2 + 24;
+    mouse.drag(middle - Vec2{0, arm}, middle + Vec2{arm, 0}, Qt::ShiftModifier);
+    const auto isShort = [](double number) {
+        return number == rounded(number, 1e-4);
+    };
+    const auto& rect = std::get<RotatedRect>(shapeOf(4));
+    EXPECT_EQ(rect.degrees, 123.3);
+    const Vec2 center = std::get<Circle>(shapeOf(5)).center;
+    for (const double number : {rect.rect.min.x, rect.rect.min.y, center.x, center.y})
+        EXPECT_TRUE(isShort(number)) << number;
 }
 
 } // namespace
