@@ -82,11 +82,27 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
 
 Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {
     const Shape& original = originals_[grabbed_];
+    const Vec2 from = anchorOf(original);
     const Shape moved = translated(original, offset);
-    if (const auto* circle = std::get_if<Circle>(&moved))
-        if (auto tangent = snapper_.tangentCenter(*circle, suspended))
+    if (offset == Vec2{})
+        return {from, {}};
+    if (const auto* circle = std::get_if<Circle>(&moved)) {
+        const auto tangent = offset.x == 0   ? snapper_.tangentAlong(&Vec2::y, *circle, suspended)
+                             : offset.y == 0 ? snapper_.tangentAlong(&Vec2::x, *circle, suspended)
+                                             : snapper_.tangentCenter(*circle, suspended);
+        if (tangent)
             return *tangent;
-    return snapper_.box(bounds(placedAt(original, {})), anchorOf(moved), suspended);
+    }
+    Snapped snapped = snapper_.box(bounds(placedAt(original, {})), anchorOf(moved), suspended);
+    if (offset.x == 0) {
+        snapped.position.x = from.x;
+        snapped.guides.removeIf([](const QLineF& guide) { return guide.dx() == 0; });
+    }
+    if (offset.y == 0) {
+        snapped.position.y = from.y;
+        snapped.guides.removeIf([](const QLineF& guide) { return guide.dy() == 0; });
+    }
+    return snapped;
 }
 
 void MoveDrag::move(const CanvasPointer& pointer) {
@@ -96,12 +112,7 @@ void MoveDrag::move(const CanvasPointer& pointer) {
         (std::abs(offset.x) >= std::abs(offset.y) ? offset.y : offset.x) = 0;
     const Snapped target = snapped(offset, suspended);
     const Vec2 from = anchorOf(originals_[grabbed_]);
-    Vec2 to = target.position;
-    if (offset.x == 0)
-        to.x = from.x;
-    if (offset.y == 0)
-        to.y = from.y;
-
+    const Vec2 to = target.position;
     to_ = to;
     if (outline_)
         rest_.start();

@@ -188,6 +188,38 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
     return slid;
 }
 
+std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const {
+    const auto across = axis == &Vec2::x ? &Vec2::y : &Vec2::x;
+    std::optional<Snapped> best;
+    double bestDistance = reach();
+    for (const Shape& shape : shapes_) {
+        const auto* round = std::get_if<Circle>(&shape);
+        const auto* rect = std::get_if<Rect>(&shape);
+        if (suspended || (!round && !rect))
+            continue;
+        // Touching it, the centre is as far as `radius` from a box: the rectangle, or the other centre.
+        const Vec2 min = round ? round->center : rect->min;
+        const Vec2 max = round ? round->center : rect->min + rect->size;
+        const double radius = circle.radius + (round ? round->radius : 0);
+        const double place = circle.center.*across;
+        const double beside = std::max({min.*across - place, 0.0, place - max.*across});
+        if (beside >= radius)
+            continue;
+        const double away = std::sqrt((radius - beside) * (radius + beside));
+        for (const double at : {min.*axis - away, max.*axis + away}) {
+            const double distance = std::abs(at - circle.center.*axis);
+            if (distance > bestDistance)
+                continue;
+            Vec2 center = circle.center;
+            center.*axis = withoutRoundingError(at, std::abs(at) + away);
+            const Vec2 foot = footOf(shape, center).value_or(center);
+            bestDistance = distance;
+            best = {center, {QLineF(toPoint(foot), toPoint(center))}};
+        }
+    }
+    return best;
+}
+
 std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
     std::optional<TangentRadius> best;
     double bestError = reach();

@@ -47,6 +47,8 @@ public:
     /// Where the centre of a circle must be for it to be tangent to a circle or rectangle in view that it
     /// nearly touches; none when there is none near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
+    /// The same for a circle that moves along one axis only; leaves out rotated rectangles.
+    std::optional<Snapped> tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const;
     /// The radius near `circle`'s at which it becomes tangent to a collider in view.
     std::optional<TangentRadius> tangentRadius(const Circle& circle, bool suspended) const;
 

@@ -182,5 +182,47 @@ TEST_F(MoveDragTest, UndoOfADuplicationSelectsTheOriginalsAgain) {
     EXPECT_FALSE(isSelected(1));
 }
 
+TEST_F(MoveDragTest, ACircleMovedAlongOneAxisSnapsTangentWhereThatAxisLeads) {
+    document().add("Add", {circleAt(4, {100, 100}, 20), circleAt(5, {120, 160}, 20)});
+    options.setSnapToColliders(true);
+    document().selection().clear();
+    for (const Qt::KeyboardModifiers modifiers : {Qt::NoModifier, Qt::ShiftModifier}) {
+        mouse.press({100, 100});
+        mouse.move({100, 110}, modifiers);
+        mouse.move({100, 127}, modifiers);
+        EXPECT_EQ(level().problemCount(Severity::error), 0U);
+        const Vec2 middle = center(shapeOf(4));
+        EXPECT_EQ(middle.x, 100);
+        EXPECT_NEAR(length(middle - Vec2{120, 160}), 40, 1e-9);
+        ASSERT_EQ(feedback().guides.size(), 1);
+        EXPECT_EQ(toVec2(feedback().guides[0].p2()), middle);
+        key(Qt::Key_Escape);
+        mouse.release({100, 127});
+    }
+}
+
+TEST_F(MoveDragTest, ACircleMovedAlongOneAxisStillSnapsTangentToAWall) {
+    document().add("Add", {circleAt(4, {240, 100}, 20)});
+    options.setSnapToColliders(true);
+    document().selection().clear();
+    mouse.press({240, 100});
+    mouse.move({240, 80}, Qt::ShiftModifier);
+    mouse.move({250, 53}, Qt::ShiftModifier); // the wall's bottom is at 30
+    mouse.release({250, 53}, Qt::ShiftModifier);
+    EXPECT_EQ(center(shapeOf(4)), (Vec2{240, 50}));
+}
+
+TEST_F(MoveDragTest, GuidesTellOnlyOfAnAxisAlongWhichSomethingMoves) {
+    document().add("Add", {rectAt(4, {203, 200}, {30, 30})});
+    options.setSnapToColliders(true);
+    document().selection().clear();
+    mouse.press({215, 215});
+    mouse.move({215, 150}, Qt::ShiftModifier);
+    for (const QLineF& guide : feedback().guides)
+        EXPECT_EQ(guide.dy(), 0);
+    mouse.release({215, 150}, Qt::ShiftModifier);
+    EXPECT_EQ(minOf(4).x, 203);
+}
+
 } // namespace
 } // namespace tangent
