@@ -1,6 +1,6 @@
 #include "app/editing.h"
 
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "document/long_edit.h"
 #include "document/rounding.h"
 #include "tools/picking.h"

@@ -3,8 +3,9 @@
 #include "app/canvas_menu.h"
 #include "app/status_bar.h"
 #include "app/theme.h"
+#include "canvas/conversions.h"
+#include "canvas/extents.h"
 #include "canvas/icons.h"
-#include "canvas/painting.h"
 #include "panels/edit_field.h"
 #include "panels/layers_panel.h"
 #include "panels/level_settings_dialog.h"
@@ -340,7 +341,7 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
     std::vector<ProxyId> proxies;
     for (const ColliderId id : colliders)
         proxies.push_back(*editor_->document().level().find(id));
-    const QRectF area = editor_->canvas().areaOf(proxies);
+    const QRectF area = extentOf(editor_->document().level(), proxies);
     // Keep what surrounds them in view: it tells the designer where in the level this is.
     editor_->canvas().zoomTo(area.marginsAdded(
         QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));

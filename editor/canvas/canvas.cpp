@@ -1,8 +1,9 @@
 #include "canvas/canvas.h"
 
 #include "canvas/backdrop_item.h"
+#include "canvas/conversions.h"
+#include "canvas/extents.h"
 #include "canvas/invalid_shapes_item.h"
-#include "canvas/painting.h"
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace tangent {
 
@@ -55,16 +55,15 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     addItem(std::make_unique<SelectionItem>(*this, *feedback_));
     addItem(std::move(feedback));
 
-    connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
-        if (change.everything)
-            zoomToLevel();
-        frameIsKnown_ = false;
-        viewport()->update();
-    });
     const auto repaint = [this] {
         frameIsKnown_ = false;
         viewport()->update();
     };
+    connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
+        if (change.everything)
+            zoomToLevel();
+        repaint();
+    });
     connect(&document_.selection(), &Selection::changed, this, repaint);
     connect(&document_.layers(), &LayerView::changed, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
@@ -142,31 +141,14 @@ void Canvas::zoomStep(int steps) {
 }
 
 void Canvas::zoomToLevel() {
-    zoomTo(levelArea());
+    zoomTo(extentOf(document_.level()));
     fitsLevelWhenShown_ = !isVisible();
 }
 
 void Canvas::zoomToSelection() {
-    const QRectF area = areaOf(document_.selection().proxies());
+    const QRectF area = extentOf(document_.level(), document_.selection().proxies());
     if (!area.isNull())
         zoomTo(area);
-}
-
-QRectF Canvas::areaOf(const std::vector<ProxyId>& colliders) const {
-    constexpr double room = 16;
-    QRectF area;
-    QRectF beyond;
-    for (const ProxyId collider : colliders) {
-        const auto& shape = document_.level().collider(collider).shape; // QFrame has a Shape too
-        const Aabb box = bounds(shape);
-        const bool isWithin = std::isfinite(box.max.x - box.min.x) && std::isfinite(box.max.y - box.min.y);
-        const QRectF around = QRectF(toPoint(center(shape)), QSizeF()).adjusted(-room, -room, room, room);
-        if (isValid(shape))
-            area |= toRectF(box);
-        else
-            (isWithin ? area : beyond) |= around;
-    }
-    return area.isNull() ? beyond : area;
 }
 
 void Canvas::zoomTo(const QRectF& area) {
@@ -191,22 +173,6 @@ void Canvas::bringIntoSight(const QRectF& place, double surroundings) {
         return;
     const double margin = std::max(size * around, surroundings);
     zoomTo(place.marginsAdded({margin, margin, margin, margin}));
-}
-
-QRectF Canvas::levelArea() const {
-    const LiveLevel& level = document_.level();
-    QRectF area;
-    if (level.settings().bounds)
-        area = toRectF(level.settings().bounds->rect);
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    Aabb whole{{infinity, infinity}, {-infinity, -infinity}};
-    for (const Aabb& box : level.contacts().broadPhase().boxes())
-        if (isProper(box))
-            whole = {{std::min(whole.min.x, box.min.x), std::min(whole.min.y, box.min.y)},
-                     {std::max(whole.max.x, box.max.x), std::max(whole.max.y, box.max.y)}};
-    if (isProper(whole))
-        area |= toRectF(whole);
-    return area.isNull() ? QRectF(0, 0, 1280, 720) : area;
 }
 
 const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
@@ -396,7 +362,7 @@ void Canvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     layOutRulers();
     if (fitsLevelWhenShown_)
-        zoomTo(levelArea()), fitsLevelWhenShown_ = true;
+        zoomTo(extentOf(document_.level())), fitsLevelWhenShown_ = true;
     else
         applyCamera();
 }

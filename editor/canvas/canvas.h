@@ -49,9 +49,6 @@ public:
     void zoomStep(int steps);
     void zoomToLevel();
     void zoomToSelection();
-    /// What these colliders take up, with room about those without a size. Those that reach beyond the range of
-    /// numbers count only where there are no others; null where there is none.
-    QRectF areaOf(const std::vector<ProxyId>& colliders) const;
     /// Zooms and scrolls so that `area` is in the middle, with room around it.
     void zoomTo(const QRectF& area);
     /// Zooms to `place` unless it is in view and large enough to be made out, so far that at least `surroundings` are
@@ -62,8 +59,6 @@ public:
     /// Gives up what the input is doing with the mouse, if anything; the release will mean nothing to it.
     void cancelGesture();
     QRectF visibleArea() const;
-    /// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
-    QRectF levelArea() const;
     double gridSize() const;
     /// The frame of the selected colliders that may be edited; kept until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;

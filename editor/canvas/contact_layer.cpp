@@ -1,4 +1,4 @@
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "canvas/picture_layers.h"
 
 #include <tangent/geometry/containment.h>

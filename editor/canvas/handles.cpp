@@ -1,7 +1,7 @@
 #include "canvas/handles.h"
 
 #include "canvas/canvas.h"
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "document/level_document.h"
 
 #include <algorithm>

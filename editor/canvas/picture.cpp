@@ -1,6 +1,6 @@
 #include "canvas/picture.h"
 
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "canvas/picture_layers.h"
 
 #include <QPainterPath>

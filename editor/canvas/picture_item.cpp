@@ -1,6 +1,7 @@
 #include "canvas/picture_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/extents.h"
 #include "canvas/painting.h"
 
 #include <QPainter>
@@ -20,7 +21,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     });
     QObject::connect(&document, &LevelDocument::changed, &cache_, [this](const DocumentChange& change) {
         if (change.everything) {
-            cache_.setOverview(canvas_.levelArea());
+            cache_.setOverview(extentOf(canvas_.document().level()));
             cache_.setStyle(style());
         } else if (change.settings) {
             restyle();
@@ -34,7 +35,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         const QRectF pixels(corner, area.size() * canvas_.zoom());
         canvas_.viewport()->update((pixels & QRectF(canvas_.viewport()->rect())).toAlignedRect());
     });
-    cache_.setOverview(canvas.levelArea());
+    cache_.setOverview(extentOf(canvas.document().level()));
     cache_.setStyle(style());
 }
 

@@ -1,6 +1,6 @@
 #include "canvas/tile_cache.h"
 
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 
 #include <QElapsedTimer>
 #include <QPainter>

@@ -28,17 +28,31 @@ double shortSum(double a, double b) {
     return b == 0 ? a : withoutRoundingError(a + b, std::max(std::abs(a), std::abs(b)));
 }
 
-Shape moved(Shape shape, Vec2 offset) {
-    const auto move = [&](Vec2& place) {
-        place = {shortSum(place.x, offset.x), shortSum(place.y, offset.y)};
-    };
+namespace {
+
+template <class AnyShape>
+auto& anchorIn(AnyShape& shape) {
     if (auto* circle = std::get_if<Circle>(&shape))
-        move(circle->center);
-    else if (auto* rect = std::get_if<Rect>(&shape))
-        move(rect->min);
-    else
-        move(std::get<RotatedRect>(shape).rect.min);
+        return circle->center;
+    if (auto* rect = std::get_if<Rect>(&shape))
+        return rect->min;
+    return std::get<RotatedRect>(shape).rect.min;
+}
+
+} // namespace
+
+Vec2 anchorOf(const Shape& shape) {
+    return anchorIn(shape);
+}
+
+Shape placedAt(Shape shape, Vec2 anchor) {
+    anchorIn(shape) = anchor;
     return shape;
+}
+
+Shape moved(Shape shape, Vec2 offset) {
+    const Vec2 anchor = anchorOf(shape);
+    return placedAt(shape, {shortSum(anchor.x, offset.x), shortSum(anchor.y, offset.y)});
 }
 
 } // namespace tangent

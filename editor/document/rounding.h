@@ -12,6 +12,10 @@ double rounded(double value, double step);
 double withoutRoundingError(double value, double largest);
 /// a + b without the error of rounding: 0.1 + 0.2 is 0.3.
 double shortSum(double a, double b);
+/// The point by which a shape is placed in the level file.
+Vec2 anchorOf(const Shape& shape);
+/// The shape with its anchor exactly at a place: adding an offset could miss it by a rounding.
+Shape placedAt(Shape shape, Vec2 anchor);
 /// The shape moved so, to a place without the error of rounding.
 Shape moved(Shape shape, Vec2 offset);
 

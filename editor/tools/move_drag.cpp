@@ -1,6 +1,6 @@
 #include "tools/move_drag.h"
 
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "document/long_edit.h"
 #include "tools/picking.h"
 #include "tools/tool.h"
@@ -16,26 +16,6 @@ namespace {
 constexpr std::size_t manyColliders = 4'000; // to move more takes longer than a frame
 constexpr std::size_t manyContacts = 10'000; // likewise
 constexpr std::chrono::milliseconds restTime{120};
-
-/// The point by which a shape is placed in the level file.
-Vec2 anchorOf(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    if (const auto* rect = std::get_if<Rect>(&shape))
-        return rect->min;
-    return std::get<RotatedRect>(shape).rect.min;
-}
-
-/// The shape with its anchor exactly at a place: adding an offset could miss it by a rounding.
-Shape placedAt(Shape shape, Vec2 anchor) {
-    if (auto* circle = std::get_if<Circle>(&shape))
-        circle->center = anchor;
-    else if (auto* rect = std::get_if<Rect>(&shape))
-        rect->min = anchor;
-    else
-        std::get<RotatedRect>(shape).rect.min = anchor;
-    return shape;
-}
 
 /// Where a place goes when `from` goes to `to`.
 double moved(double place, double from, double to) {

@@ -1,6 +1,6 @@
 #include "tools/rubber_band_drag.h"
 
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 #include "tools/picking.h"
 #include "tools/tool.h"
 

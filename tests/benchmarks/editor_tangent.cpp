@@ -2,7 +2,7 @@
 
 #include "app/main_window.h"
 #include "app/startup.h"
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 
 #include <tangent/geometry/shapes.h>
 

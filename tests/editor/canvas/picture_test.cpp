@@ -1,3 +1,4 @@
+#include "canvas/extents.h"
 #include "canvas/tile_cache.h"
 #include "editor_fixture.h"
 #include "image_difference.h"
@@ -226,7 +227,7 @@ TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
         PicturePart whole{size, {}, QRect({}, size), toVec2(area.topLeft()), scale};
         ASSERT_EQ(paintPicture(level(), style, whole), Painted::all);
         TileCache cache(level());
-        cache.setOverview(canvas.levelArea());
+        cache.setOverview(extentOf(document().level()));
         cache.setStyle(style);
         QImage tiled = transparent();
         const auto paint = [&] {

@@ -1,5 +1,5 @@
+#include "canvas/conversions.h"
 #include "canvas/crisp_raster.h"
-#include "canvas/painting.h"
 #include "canvas/shape_raster.h"
 #include "image_difference.h"
 

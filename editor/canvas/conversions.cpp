@@ -1,4 +1,4 @@
-#include "canvas/painting.h"
+#include "canvas/conversions.h"
 
 namespace tangent {
 
