@@ -27,7 +27,7 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
     if (isByMouse)
         selectUnder(asked.pos());
     popup(isByMouse ? asked.globalPos()
-                    : canvas_.viewport()->mapToGlobal(canvas_.viewport()->rect().center()));
+                    : canvas_.viewport()->mapToGlobal(canvas_.toPixel(canvas_.cursorPosition()).toPoint()));
     return true;
 }
 

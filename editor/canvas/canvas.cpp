@@ -195,8 +195,8 @@ double Canvas::gridSize() const {
 }
 
 Vec2 Canvas::cursorPosition() const {
-    const QPoint pixel = viewport()->mapFromGlobal(QCursor::pos());
-    return viewport()->rect().contains(pixel) ? toLevel(pixel) : toVec2(center_);
+    const bool isKnown = mouseWas_ && QRectF(viewport()->rect()).contains(*mouseWas_);
+    return isKnown ? toLevel(*mouseWas_) : toVec2(center_);
 }
 
 // By whole pixels of the screen, since the picture is kept in them; what is left over goes with the next ones.
@@ -242,6 +242,8 @@ bool Canvas::event(QEvent* event) {
 }
 
 bool Canvas::viewportEvent(QEvent* event) {
+    if (event->isSinglePointEvent())
+        mouseWas_ = static_cast<QSinglePointEvent&>(*event).position();
     if (event->type() == QEvent::NativeGesture) {
         const auto& gesture = static_cast<QNativeGestureEvent&>(*event);
         if (gesture.gestureType() == Qt::ZoomNativeGesture) {

@@ -66,7 +66,7 @@ public:
     void finishPicture();
     /// Whether the picture last painted shows everything in full.
     bool isPictureFinished() const;
-    /// The cursor's place in the level, or the middle of the view when the cursor is elsewhere.
+    /// Where in the level the mouse was last over the view, or the middle of the view.
     Vec2 cursorPosition() const;
     Vec2 toLevel(QPointF pixel) const;
     QPointF toPixel(Vec2 position) const;
@@ -120,7 +120,8 @@ private:
     QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
-    QPointF panRest_; ///< of the last panning, less than a pixel of the screen
+    std::optional<QPointF> mouseWas_; ///< in the viewport
+    QPointF panRest_;                 ///< of the last panning, less than a pixel of the screen
 };
 
 } // namespace tangent

@@ -74,5 +74,37 @@ TEST_F(CanvasMenuTest, WaitsUntilTheButtonIsReleased) {
     QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, at);
 }
 
+TEST_F(CanvasMenuTest, PastesWhereItWasAskedFor) {
+    document().selection().set(std::vector{ColliderId{3}});
+    action("Copy")->trigger();
+    const Vec2 asked{300, 200};
+    QTest::mouseClick(canvas.viewport(), Qt::RightButton, {}, pixelOf(asked));
+    rightClick(asked);
+    ASSERT_NE(menu(), nullptr);
+    menu()->setActiveAction(action("Paste"));
+    QTest::keyClick(menu(), Qt::Key_Return);
+    ASSERT_EQ(document().level().size(), 4U);
+    const Vec2 pasted = center(document().level().collider(document().level().at(3)).shape);
+    EXPECT_NEAR(pasted.x, asked.x, canvas.gridSize());
+    EXPECT_NEAR(pasted.y, asked.y, canvas.gridSize());
+}
+
+TEST_F(CanvasMenuTest, TheMenuOfTheWindowPastesWhereTheMouseLastWasOnTheCanvas) {
+    document().selection().set(std::vector{ColliderId{3}});
+    action("Copy")->trigger();
+    const auto pasteNear = [&](Vec2 place) {
+        action("Paste")->trigger();
+        const LiveLevel& level = document().level();
+        const Vec2 pasted = center(level.collider(level.at(level.size() - 1)).shape);
+        EXPECT_NEAR(pasted.x, place.x, canvas.gridSize());
+        EXPECT_NEAR(pasted.y, place.y, canvas.gridSize());
+    };
+    pasteNear(canvas.toLevel(QRectF(canvas.viewport()->rect()).center()));
+    Mouse(canvas).move({300, 200});
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(canvas.viewport(), &leave);
+    pasteNear({300, 200});
+}
+
 } // namespace
 } // namespace tangent::test
