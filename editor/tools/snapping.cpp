@@ -40,34 +40,48 @@ double roundingStep(double zoom) {
     return std::min(1.0, std::pow(10.0, std::floor(std::log10(1 / zoom))));
 }
 
-Snapper::Snapper(const Canvas& canvas, SnapTargets snapTargets) : canvas_(canvas) {
-    if (!canvas.options().snapToColliders())
-        return;
-    const LevelDocument& document = canvas.document();
-    std::vector<ProxyId> targets;
-    document.level().contacts().broadPhase().query(toAabb(canvas.visibleArea()), [&](ProxyId collider) {
-        const bool moves = snapTargets == SnapTargets::unselected && document.selection().contains(collider);
-        if (!moves && document.isVisible(collider))
-            targets.push_back(collider);
-        return targets.size() <= maxTargets;
-    });
-    if (targets.size() > maxTargets)
-        return;
-    for (const ProxyId target : targets) {
-        const Collider& collider = document.level().collider(target);
-        const Shape& shape = collider.shape;
-        addLines(shape);
-        if (!collider.sensor) // tangent to walls, not to the zones they stand in
-            shapes_.push_back(shape);
+Snapper::Snapper(const Canvas& canvas, SnapTargets targets)
+    : canvas_(canvas), which_(targets), countBefore_(canvas.document().level().size()) {}
+
+const Snapper::Targets& Snapper::targets() const {
+    if (!canvas_.options().snapToColliders()) {
+        gatheredFrom_.reset();
+        targets_ = {};
+    } else if (gatheredFrom_ != canvas_.visibleArea()) {
+        gatheredFrom_ = canvas_.visibleArea();
+        targets_ = gathered();
     }
-    std::ranges::sort(vertical_, {}, &Line::at);
-    std::ranges::sort(horizontal_, {}, &Line::at);
+    return targets_;
 }
 
-void Snapper::addLines(const Shape& shape) {
+Snapper::Targets Snapper::gathered() const {
+    const LevelDocument& document = canvas_.document();
+    std::vector<ProxyId> inView;
+    document.level().contacts().broadPhase().query(toAabb(canvas_.visibleArea()), [&](ProxyId collider) {
+        const bool moves = (which_ == SnapTargets::unselected && document.selection().contains(collider)) ||
+                           document.level().position(collider) >= countBefore_;
+        if (!moves && document.isVisible(collider))
+            inView.push_back(collider);
+        return inView.size() <= maxTargets;
+    });
+    Targets targets;
+    if (inView.size() > maxTargets)
+        return targets;
+    for (const ProxyId id : inView) {
+        const Collider& collider = document.level().collider(id);
+        targets.addLines(collider.shape);
+        if (!collider.sensor) // tangent to walls, not to the zones they stand in
+            targets.shapes.push_back(collider.shape);
+    }
+    std::ranges::sort(targets.vertical, {}, &Line::at);
+    std::ranges::sort(targets.horizontal, {}, &Line::at);
+    return targets;
+}
+
+void Snapper::Targets::addLines(const Shape& shape) {
     const auto add = [&](const QRectF& box, Vec2 at) {
-        vertical_.push_back({at.x, box.top(), box.bottom()});
-        horizontal_.push_back({at.y, box.left(), box.right()});
+        vertical.push_back({at.x, box.top(), box.bottom()});
+        horizontal.push_back({at.y, box.left(), box.right()});
     };
     if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
         // Its box touches it only in its corners, and the lines of the box lead past it.
@@ -133,8 +147,8 @@ Snapped Snapper::point(Vec2 position, bool suspended) const {
 }
 
 Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
-    const Place x = along(vertical_, extent.min.x, extent.max.x, anchor.x, suspended);
-    const Place y = along(horizontal_, extent.min.y, extent.max.y, anchor.y, suspended);
+    const Place x = along(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
+    const Place y = along(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
     const Aabb box{anchor + extent.min, anchor + extent.max};
     Snapped snapped{{x.at, y.at}, {}};
     if (x.line)
@@ -149,7 +163,7 @@ Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
 std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspended) const {
     std::optional<Snapped> best;
     double bestDistance = reach();
-    for (const Shape& shape : shapes_) {
+    for (const Shape& shape : targets().shapes) {
         const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
         if (!foot)
             continue;
@@ -192,7 +206,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
     const auto across = axis == &Vec2::x ? &Vec2::y : &Vec2::x;
     std::optional<Snapped> best;
     double bestDistance = reach();
-    for (const Shape& shape : shapes_) {
+    for (const Shape& shape : targets().shapes) {
         const auto* round = std::get_if<Circle>(&shape);
         const auto* rect = std::get_if<Rect>(&shape);
         if (suspended || (!round && !rect))
@@ -223,7 +237,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
 std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool suspended) const {
     std::optional<TangentRadius> best;
     double bestError = reach();
-    for (const Shape& shape : shapes_) {
+    for (const Shape& shape : targets().shapes) {
         const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
         if (!foot)
             continue;

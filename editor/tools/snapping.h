@@ -6,6 +6,7 @@
 #include <tangent/geometry/shapes.h>
 
 #include <QLineF>
+#include <QRectF>
 #include <QVector>
 
 #include <optional>
@@ -31,10 +32,11 @@ enum class SnapTargets { all, unselected };
 
 /// Snaps places to what the person has switched on: along each axis to the nearest of the edges and centres of other
 /// colliders in view and of the grid, else to round numbers a pixel apart. A grid so fine that it is always near
-/// leaves colliders first. Gathers its targets once, at the start of a gesture.
+/// leaves colliders first. Gathers its targets when they are first asked for, and again where the view has moved.
 class Snapper {
 public:
-    /// With SnapTargets::unselected the selected colliders are no targets: the gesture moves them.
+    /// With SnapTargets::unselected the selected colliders are no targets: the gesture moves them. Those that enter
+    /// the level later, such as its copies, are none either.
     Snapper(const Canvas& canvas, SnapTargets targets);
 
     /// Snaps a single place. Suspended: only rounds.
@@ -63,7 +65,16 @@ private:
         std::optional<Line> line;
     };
 
-    void addLines(const Shape& shape);
+    struct Targets {
+        std::vector<Line> vertical;   ///< sorted by `at`, an x
+        std::vector<Line> horizontal; ///< sorted by `at`, a y
+        std::vector<Shape> shapes;
+
+        void addLines(const Shape& shape);
+    };
+
+    const Targets& targets() const;
+    Targets gathered() const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
     Place along(const std::vector<Line>& lines, double low, double high, double anchor, bool suspended) const;
     /// Where the circle is tangent to the shape, of which `foot` is the point nearest to it.
@@ -74,9 +85,10 @@ private:
     double gridOrRound(double value, bool suspended) const;
 
     const Canvas& canvas_;
-    std::vector<Line> vertical_;   ///< sorted by `at`, an x
-    std::vector<Line> horizontal_; ///< sorted by `at`, a y
-    std::vector<Shape> shapes_;
+    SnapTargets which_;
+    std::size_t countBefore_; ///< of the level's colliders
+    mutable std::optional<QRectF> gatheredFrom_;
+    mutable Targets targets_;
 };
 
 /// The step, a power of ten of at most a unit, that is no more than a pixel: places by hand become round

@@ -129,5 +129,49 @@ TEST_F(SnappingTest, NudgesLeaveShortNumbers) {
     EXPECT_EQ(std::get<Circle>(shapeOf(5)).radius, 0.9);
 }
 
+TEST_F(SnappingTest, SnappingToCollidersCanBeSwitchedInTheMidstOfADrag) {
+    document().add("Add", {rectAt(4, {-300, 150}, {50, 60})});
+    for (const Qt::KeyboardModifiers modifiers : {Qt::NoModifier, Qt::AltModifier}) {
+        options.setSnapToColliders(false);
+        mouse.press({-290, 160}, modifiers);
+        mouse.move({-250, 160}, modifiers);
+        const auto xAt = [&](double x) {
+            mouse.move({x, 160}, modifiers);
+            return bounds(modifiers ? newest() : shapeOf(4)).min.x;
+        };
+        EXPECT_EQ(xAt(-193), -203);
+        options.setSnapToColliders(true); // the left side of another is at -200
+        EXPECT_EQ(xAt(-193), -200);
+        EXPECT_EQ(xAt(-177), -187) << "not to what is moved";
+        options.setSnapToColliders(false);
+        EXPECT_EQ(xAt(-193), -203);
+        key(Qt::Key_Escape);
+        mouse.release({-193, 160});
+    }
+}
+
+TEST_F(SnappingTest, WhatIsDrawnDoesNotSnapToItself) {
+    editor.useTool(ToolKind::rectangle);
+    mouse.press({-300, 150});
+    mouse.move({-260, 190});
+    options.setSnapToColliders(true);
+    mouse.move({-257, 193});
+    mouse.release({-257, 193});
+    EXPECT_EQ(newest(), Shape(Rect{{-300, 150}, {43, 43}}));
+}
+
+TEST_F(SnappingTest, WhatComesIntoViewInTheMidstOfADragIsSnappedTo) {
+    document().add("Add", {rectAt(4, {1000, 150}, {50, 60}), rectAt(5, {-300, 150}, {50, 60})});
+    document().selection().clear();
+    options.setSnapToColliders(true);
+    mouse.press({-290, 160});
+    mouse.move({-250, 160});
+    canvas.zoomTo(QRectF(600, -100, 800, 600));
+    canvas.setZoom(1);
+    mouse.move({957, 160}); // its right side comes near the left side of the other
+    mouse.release({957, 160});
+    EXPECT_EQ(minOf(5), (Vec2{950, 150}));
+}
+
 } // namespace
 } // namespace tangent
