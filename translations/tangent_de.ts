@@ -288,16 +288,16 @@
         <translation>&amp;Kreis</translation>
     </message>
     <message>
-        <source>Draw circles from centre to rim</source>
-        <translation>Kreise von der Mitte zum Rand zeichnen</translation>
+        <source>Draw circles from centre to rim; Enter places one</source>
+        <translation>Kreise von der Mitte zum Rand zeichnen; Eingabe setzt einen</translation>
     </message>
     <message>
         <source>&amp;Rectangle</source>
         <translation>&amp;Rechteck</translation>
     </message>
     <message>
-        <source>Draw rectangles from corner to corner</source>
-        <translation>Rechtecke von Ecke zu Ecke zeichnen</translation>
+        <source>Draw rectangles from corner to corner; Enter places one</source>
+        <translation>Rechtecke von Ecke zu Ecke zeichnen; Eingabe setzt eines</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>

@@ -43,9 +43,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     selectTool = addToggle(QStringLiteral("select"), tr("&Select"), QKeySequence(Qt::Key_V),
                            tr("Select, move and resize colliders"));
     circleTool = addToggle(QStringLiteral("circle"), tr("&Circle"), QKeySequence(Qt::Key_C),
-                           tr("Draw circles from centre to rim"));
+                           tr("Draw circles from centre to rim; Enter places one"));
     rectangleTool = addToggle(QStringLiteral("rectangle"), tr("&Rectangle"), QKeySequence(Qt::Key_R),
-                              tr("Draw rectangles from corner to corner"));
+                              tr("Draw rectangles from corner to corner; Enter places one"));
     auto* tools = new QActionGroup(this);
     for (QAction* tool : {selectTool, circleTool, rectangleTool})
         tools->addAction(tool);

@@ -54,7 +54,7 @@ void CreateTool::begin(const CanvasPointer& pointer) {
     cancel();
     const LayerView& layers = document().layers();
     if (!layers.isEditable(layers.current()))
-        return refuse(pointer);
+        return refuse(pointer.position);
     drawing_ = std::make_unique<Drawing>(canvas());
     drawing_->pressedAt = pointer.pixel;
     drawing_->from =
@@ -62,7 +62,7 @@ void CreateTool::begin(const CanvasPointer& pointer) {
     drawing_->collider.layer = layers.current();
 }
 
-void CreateTool::refuse(const CanvasPointer& pointer) {
+void CreateTool::refuse(Vec2 position) {
     isRefused_ = true;
     const bool isAnyLayer = !document().level().settings().layers.empty();
     canvas().showFeedback({.rubberBand = {},
@@ -70,14 +70,14 @@ void CreateTool::refuse(const CanvasPointer& pointer) {
                            .guides = {},
                            .readout = isAnyLayer ? tr("The current layer is hidden or locked")
                                                  : tr("The level has no layer: add one under Layers"),
-                           .readoutAt = toPoint(pointer.position),
+                           .readoutAt = toPoint(position),
                            .hidesHandles = false});
 }
 
 void CreateTool::move(const CanvasPointer& pointer) {
     canvas().viewport()->setCursor(cursor());
     if (isRefused_ && canvas().isInGesture())
-        refuse(pointer); // goes along with the cursor
+        refuse(pointer.position); // goes along with the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     QVector<QLineF> guides;
@@ -111,14 +111,29 @@ void CreateTool::release(const CanvasPointer& pointer) {
         rememberSize(drawing_->collider.shape);
         finish(*drawing_->edit, drawing_->collider);
     } else if (drawing_->placesOnClick && !isDrag(drawing_->pressedAt, pointer.pixel)) {
-        Collider collider = drawing_->collider;
-        collider.id = document().nextId();
-        collider.shape = placedAt(drawing_->from);
-        LiveEdit edit(document());
-        edit.show({collider});
-        finish(edit, collider);
+        place(drawing_->from);
     }
     cancel();
+}
+
+/// One of the last size.
+void CreateTool::place(Vec2 position) {
+    Collider collider;
+    collider.id = document().nextId();
+    collider.layer = document().layers().current();
+    collider.shape = placedAt(position);
+    LiveEdit edit(document());
+    edit.show({collider});
+    finish(edit, collider);
+}
+
+void CreateTool::placeByKey() {
+    cancel();
+    const Vec2 position = canvas().cursorPosition();
+    if (document().layers().isEditable(document().layers().current()))
+        return place(Snapper(canvas(), SnapTargets::all).point(position, false).position);
+    refuse(position);
+    refusalRead_.start();
 }
 
 void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
@@ -127,9 +142,12 @@ void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
 }
 
 bool CreateTool::keyPress(QKeyEvent& event) {
-    if (event.key() != Qt::Key_Escape)
+    if (event.key() == Qt::Key_Escape)
+        emit finished();
+    else if (drawing_ || (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter))
         return !drawing_ && reshapeSelectionByKey(canvas(), event);
-    emit finished();
+    else if (!event.isAutoRepeat())
+        placeByKey();
     return true;
 }
 

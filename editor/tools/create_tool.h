@@ -50,7 +50,9 @@ private:
     };
 
     void begin(const CanvasPointer& pointer);
-    void refuse(const CanvasPointer& pointer);
+    void refuse(Vec2 position);
+    void place(Vec2 position);
+    void placeByKey();
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;

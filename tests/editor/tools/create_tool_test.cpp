@@ -257,5 +257,37 @@ TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
     EXPECT_TRUE(isSelected(1));
 }
 
+TEST_F(CreateToolTest, EnterPlacesOneOfTheLastSizeAtTheCursorOrInTheMiddle) {
+    editor.useTool(ToolKind::circle);
+    key(Qt::Key_Return);
+    ASSERT_EQ(level().size(), 1U);
+    EXPECT_EQ(newest().shape, Shape(Circle{{0, 0}, 16})) << "the middle of the view";
+    EXPECT_TRUE(isSelected(1));
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({100, 100}, {170, 130});
+    options.setSnapToGrid(true);
+    mouse.move({-201, -99});
+    key(Qt::Key_Enter);
+    EXPECT_EQ(newest().shape, Shape(Rect{{-208, -96}, {70, 30}}));
+    EXPECT_TRUE(isSelected(3));
+    EXPECT_EQ(editor.tool(), ToolKind::rectangle);
+    document().undo();
+    EXPECT_EQ(level().size(), 2U);
+}
+
+TEST_F(CreateToolTest, EnterSaysWhyNothingCanBePlaced) {
+    editor.useTool(ToolKind::circle);
+    document().layers().setLocked(LayerId{1}, true);
+    key(Qt::Key_Return);
+    EXPECT_EQ(level().size(), 0U);
+    EXPECT_FALSE(feedback().readout.isEmpty());
+    document().layers().setLocked(LayerId{1}, false);
+    mouse.press({0, 0});
+    key(Qt::Key_Return);
+    mouse.move({30, 0});
+    mouse.release({30, 0});
+    EXPECT_EQ(level().size(), 1U) << "the one that was drawn meanwhile";
+}
+
 } // namespace
 } // namespace tangent
