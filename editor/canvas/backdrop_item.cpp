@@ -40,7 +40,8 @@ QPen cosmetic(const QColor& color, qreal width = 1) {
 
 } // namespace
 
-BackdropItem::BackdropItem(Canvas& canvas) : canvas_(canvas) {
+BackdropItem::BackdropItem(Canvas& canvas)
+    : canvas_(canvas), images_([&canvas] { canvas.viewport()->update(); }) {
     loadImages();
     QObject::connect(&canvas.document(), &LevelDocument::changed, &canvas,
                      [this](const DocumentChange& change) {
@@ -51,16 +52,15 @@ BackdropItem::BackdropItem(Canvas& canvas) : canvas_(canvas) {
 }
 
 void BackdropItem::loadImages() {
-    QHash<QString, Image> images;
-    for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QFileInfo file(imageFile(canvas_.document().filePath(), background));
-        Image image = images_.value(file.filePath());
-        if (image.pixmap.isNull() || image.modified != file.lastModified() || image.size != file.size())
-            image = {file.lastModified(), file.size(), QPixmap(file.filePath())};
-        images.insert(file.filePath(), image);
-    }
-    images_ = images;
+    QStringList files;
+    for (const Background& background : canvas_.document().level().settings().backgrounds)
+        files.append(fileOf(background));
+    images_.show(files);
     canvas_.viewport()->update();
+}
+
+QString BackdropItem::fileOf(const Background& background) const {
+    return imageFile(canvas_.document().filePath(), background);
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -78,7 +78,7 @@ void BackdropItem::paintImages(QPainter& painter) const {
     // Up close, pixel art is to be seen pixel by pixel.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, canvas_.zoom() < 2);
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
-        const QPixmap image = images_.value(imageFile(canvas_.document().filePath(), background)).pixmap;
+        const QPixmap image = images_.image(fileOf(background));
         if (image.isNull()) {
             paintFrame(painter, background);
             continue;
@@ -90,7 +90,7 @@ void BackdropItem::paintImages(QPainter& painter) const {
     painter.setOpacity(1);
 }
 
-/// In place of an image that cannot be shown, of which the size is not known.
+/// In place of an image that is still being read or cannot be shown, of which the size is not known.
 void BackdropItem::paintFrame(QPainter& painter, const Background& background) const {
     constexpr QSizeF size(160, 90); // pixels of an image
     constexpr double margin = 4;
@@ -108,7 +108,9 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
                            .adjusted(margin, margin, -margin, -margin);
     painter.resetTransform();
     const QString name = QFileInfo(QString::fromStdString(background.image)).fileName();
-    const QString text = QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
+    const QString text = images_.isReading(fileOf(background))
+                             ? name
+                             : QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
     if (const QFontMetricsF metrics(painter.font()); metrics.height() <= box.height())
         painter.drawText(box, Qt::AlignLeft | Qt::AlignTop,
                          metrics.elidedText(text, Qt::ElideMiddle, box.width()));

@@ -1,12 +1,9 @@
 #pragma once
 
+#include "canvas/background_images.h"
 #include "canvas/canvas_item.h"
 
 #include <tangent/level/level.h>
-
-#include <QDateTime>
-#include <QHash>
-#include <QPixmap>
 
 #include <vector>
 
@@ -20,23 +17,22 @@ class BackdropItem : public CanvasItem {
 public:
     explicit BackdropItem(Canvas& canvas);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+    /// Whether no image is being read any more.
+    bool isFinished() const { return images_.isFinished(); }
+    /// Waits for that.
+    void finish() { images_.finish(); }
 
 private:
     void loadImages();
+    QString fileOf(const Background& background) const;
     void paintImages(QPainter& painter) const;
     void paintFrame(QPainter& painter, const Background& background) const;
     void paintGrid(QPainter& painter, const QColor& ground) const;
     std::vector<QRgb> lineColors(double from, int pixels, double ratio) const;
     void paintBounds(QPainter& painter) const;
 
-    struct Image {
-        QDateTime modified;
-        qint64 size = 0; ///< of the file
-        QPixmap pixmap;  ///< null where it cannot be shown
-    };
-
     Canvas& canvas_;
-    QHash<QString, Image> images_; ///< by absolute path
+    BackgroundImages images_;
 };
 
 } // namespace tangent

@@ -44,7 +44,9 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
 
     scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
     setScene(&scene_);
-    addItem(std::make_unique<BackdropItem>(*this));
+    auto backdrop = std::make_unique<BackdropItem>(*this);
+    backdrop_ = backdrop.get();
+    addItem(std::move(backdrop));
     theme_ = CanvasTheme::of(palette());
     auto picture = std::make_unique<PictureItem>(*this);
     picture_ = picture.get();
@@ -182,12 +184,13 @@ const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
 }
 
 void Canvas::finishPicture() {
+    backdrop_->finish();
     viewport()->repaint();
     picture_->finish();
 }
 
 bool Canvas::isPictureFinished() const {
-    return picture_->isFinished();
+    return backdrop_->isFinished() && picture_->isFinished();
 }
 
 double Canvas::gridSize() const {

@@ -16,6 +16,7 @@
 
 namespace tangent {
 
+class BackdropItem;
 class CanvasItem;
 class PictureItem;
 class Ruler;
@@ -62,7 +63,8 @@ public:
     double gridSize() const;
     /// The frame of the selected colliders that may be edited; kept until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;
-    /// Paints in full what is in view: else that may be coarse for the first fraction of a second.
+    /// Paints in full what is in view: else that may be coarse for the first fraction of a second, and background
+    /// images may be missing.
     void finishPicture();
     /// Whether the picture last painted shows everything in full.
     bool isPictureFinished() const;
@@ -107,6 +109,7 @@ private:
     CanvasTheme theme_;
     QGraphicsScene scene_;
     std::vector<CanvasItem*> items_; ///< owned by scene_
+    BackdropItem* backdrop_ = nullptr;
     PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
     mutable std::optional<SelectionFrame> frame_;

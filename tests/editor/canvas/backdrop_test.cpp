@@ -1,5 +1,6 @@
 #include "editor_fixture.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -80,6 +81,52 @@ TEST_F(BackdropTest, AnImageThatCannotBeShownLeavesAFrameWithItsName) {
     settings.backgrounds.clear();
     document().changeSettings("Remove image", settings);
     EXPECT_EQ(marks(), 0);
+}
+
+TEST_F(BackdropTest, AVeryLargeImageIsShown) {
+    QImage image(6000, 6000, QImage::Format_RGB32); // 137 MB
+    image.fill(Qt::blue);
+    ASSERT_TRUE(image.save(folder.filePath("sky.png"), "png", 90)); // 90: hardly compressed, quickly written
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+}
+
+TEST_F(BackdropTest, AnImageThatIsStillReadLeavesWithItsLevel) {
+    QImage image(4000, 4000, QImage::Format_RGB32);
+    image.fill(Qt::blue);
+    ASSERT_TRUE(image.save(folder.filePath("sky.png"), "png", 90));
+    reopen();
+    document().clear();
+    lookAtTheMiddle();
+    EXPECT_EQ(marks(), 0);
+}
+
+TEST_F(BackdropTest, AnImageThatCannotBeShownIsNotReadAgainUntilItChanges) {
+    paintImage(Qt::blue);
+    QFile file(folder.filePath("sky.png"));
+    const qint64 size = file.size();
+    const QDateTime modified = QDateTime::currentDateTime().addSecs(-60);
+    const auto write = [&](const QByteArray& bytes) {
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.flush();
+        file.setFileTime(modified, QFileDevice::FileModificationTime);
+        file.close();
+    };
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    const QByteArray good = file.readAll();
+    file.close();
+    write(QByteArray(static_cast<int>(size), 'x'));
+    reopen();
+    EXPECT_NE(painted({50, 50}), QColor(Qt::blue));
+    write(good); // of the same size and age: whoever reads it would show it
+    LevelSettings settings = level().settings();
+    settings.name = "Quay";
+    document().changeSettings("Rename", settings);
+    EXPECT_NE(painted({50, 50}), QColor(Qt::blue));
+    paintImage(Qt::blue);
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
 }
 
 } // namespace

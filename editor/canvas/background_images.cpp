@@ -1,0 +1,112 @@
+#include "canvas/background_images.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImageReader>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::chrono::milliseconds unnoticed{50}; // for which the window may wait
+constexpr std::chrono::milliseconds pollInterval{30};
+constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
+
+/// A file that ends early when nobody needs it any more.
+class StoppableFile : public QFile {
+public:
+    StoppableFile(const QString& path, const Progress& progress) : QFile(path), progress_(progress) {}
+
+protected:
+    qint64 readData(char* data, qint64 maxSize) override {
+        return progress_.isStopped() ? -1 : QFile::readData(data, maxSize);
+    }
+
+private:
+    const Progress& progress_;
+};
+
+QImage readImage(const QString& path, const Progress& progress) {
+    constexpr int niceness = 5;
+    yieldToTheInterface(niceness);
+    StoppableFile file(path, progress);
+    QImage image = QImageReader(&file).read();
+    if (progress.isStopped())
+        return {};
+    // As pixmaps are kept: they need not be converted where the window would wait for it.
+    const auto format = image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
+    return std::move(image).convertToFormat(format);
+}
+
+} // namespace
+
+void BackgroundImages::Abandon::operator()(Reading* reading) const {
+    reading->abandon();
+    delete reading;
+}
+
+BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std::move(arrived)) {
+    QImageReader::setAllocationLimit(allocationLimit);
+    poll_.setInterval(pollInterval);
+    QObject::connect(&poll_, &QTimer::timeout, &poll_, [this] {
+        if (takeThoseRead({}))
+            arrived_();
+    });
+}
+
+void BackgroundImages::show(const QStringList& files) {
+    std::map<QString, Entry> entries;
+    for (const QString& path : files) {
+        if (entries.contains(path))
+            continue;
+        const QFileInfo file(path);
+        Entry& entry = entries[path] = std::move(entries_[path]);
+        if (entry.modified == file.lastModified() && entry.size == file.size())
+            continue;
+        entry = {file.lastModified(), file.size(), {}, nullptr};
+        entry.reading.reset(
+            new Reading([path](const Progress& progress) { return readImage(path, progress); }));
+    }
+    entries_ = std::move(entries);
+    poll_.start();
+    takeThoseRead(unnoticed);
+}
+
+bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    bool anyArrived = false;
+    bool anyLeft = false;
+    for (auto& [path, entry] : entries_) {
+        if (!entry.reading)
+            continue;
+        const auto left =
+            std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+        if (!entry.reading->isDone(std::max(left, std::chrono::milliseconds(0)))) {
+            anyLeft = true;
+            continue;
+        }
+        entry.pixmap = QPixmap::fromImage(entry.reading->take());
+        entry.reading.reset();
+        anyArrived = true;
+    }
+    if (!anyLeft)
+        poll_.stop();
+    return anyArrived;
+}
+
+bool BackgroundImages::isReading(const QString& file) const {
+    const auto entry = entries_.find(file);
+    return entry != entries_.end() && entry->second.reading;
+}
+
+QPixmap BackgroundImages::image(const QString& file) const {
+    const auto entry = entries_.find(file);
+    return entry == entries_.end() ? QPixmap() : entry->second.pixmap;
+}
+
+void BackgroundImages::finish() {
+    while (!isFinished())
+        takeThoseRead(pollInterval);
+}
+
+} // namespace tangent

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "document/background_work.h"
+
+#include <QDateTime>
+#include <QImage>
+#include <QPixmap>
+#include <QStringList>
+#include <QTimer>
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace tangent {
+
+/// Images of files, read by threads of their own. A file is read again only when it changed, also one that cannot be
+/// shown.
+class BackgroundImages {
+public:
+    /// `arrived` is called whenever one that was not there at once has been read.
+    explicit BackgroundImages(std::function<void()> arrived);
+
+    /// From now on these files, by absolute path. Small images are there on return.
+    void show(const QStringList& files);
+    bool isReading(const QString& file) const;
+    /// Null while it is being read, and where it cannot be shown.
+    QPixmap image(const QString& file) const;
+    bool isFinished() const { return !poll_.isActive(); }
+    /// Waits until all have been read.
+    void finish();
+
+private:
+    using Reading = BackgroundWork<QImage>;
+    struct Abandon {
+        void operator()(Reading* reading) const;
+    };
+    struct Entry {
+        QDateTime modified;
+        qint64 size = 0; ///< of the file
+        QPixmap pixmap;
+        std::unique_ptr<Reading, Abandon> reading;
+    };
+
+    /// Returns whether any arrived.
+    bool takeThoseRead(std::chrono::milliseconds patience);
+
+    std::map<QString, Entry> entries_;
+    std::function<void()> arrived_;
+    QTimer poll_;
+};
+
+} // namespace tangent
