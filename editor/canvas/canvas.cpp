@@ -224,7 +224,9 @@ void Canvas::wheelEvent(QWheelEvent* event) {
         const QPoint delta = event->angleDelta();
         pan(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2.0);
     } else {
-        const double steps = static_cast<double>(event->angleDelta().y()) / wheelNotch;
+        const QPoint delta = event->angleDelta();
+        const bool isSwapped = event->modifiers().testFlag(Qt::AltModifier) && delta.y() == 0; // as X11 does
+        const double steps = static_cast<double>(isSwapped ? delta.x() : delta.y()) / wheelNotch;
         setZoom(zoom_ * std::pow(zoomPerStep, steps), event->position());
     }
 }

@@ -332,5 +332,17 @@ TEST_F(CanvasTest, TheHandStaysOpenWhileSpaceIsHeldAndTheMouseMoves) {
     EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::SizeAllCursor);
 }
 
+TEST_F(CanvasTest, TheWheelZoomsWhileAltIsHeldToo) {
+    const auto altWheel = [&](QPoint angle) {
+        QWheelEvent event({100, 100}, canvas.viewport()->mapToGlobal(QPointF(100, 100)), {}, angle,
+                          Qt::NoButton, Qt::AltModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(canvas.viewport(), &event);
+    };
+    altWheel({120, 0}); // some window systems swap the axes
+    EXPECT_GT(canvas.zoom(), 1.2);
+    altWheel({0, -120});
+    EXPECT_NEAR(canvas.zoom(), 1, 1e-9);
+}
+
 } // namespace
 } // namespace tangent
