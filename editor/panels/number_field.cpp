@@ -1,5 +1,6 @@
 #include "panels/number_field.h"
 
+#include "document/rounding.h"
 #include "panels/words.h"
 
 #include <QKeyEvent>
@@ -58,7 +59,7 @@ void NumberField::step(double difference) {
     const std::optional<double> now = number();
     if (!now || isReadOnly())
         return;
-    const QString next = numberText(*now + difference);
+    const QString next = numberText(shortSum(*now, difference));
     selectAll();
     insert(next); // unlike setText, an edit as if it were typed
     selectWhole();

@@ -160,5 +160,13 @@ TEST_F(NumberFieldTest, LeavesUndoToTheWindowWhenItHasNothingToUndo) {
     EXPECT_FALSE(done.isAccepted()) << "what was entered is an undo step of the level";
 }
 
+TEST_F(NumberFieldTest, ArrowsLeaveShortNumbers) {
+    field.showNumber(-0.9);
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("0.1"));
+    QTest::keyClick(&field, Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(field.text(), QStringLiteral("-9.9"));
+}
+
 } // namespace
 } // namespace tangent
