@@ -5,6 +5,9 @@
 
 #include <QPainter>
 
+#include <algorithm>
+#include <array>
+
 namespace tangent {
 
 InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
@@ -12,7 +15,9 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
     QObject::connect(&document, &LevelDocument::changed, &canvas, [this](const DocumentChange& change) {
         if (change.everything)
             invalid_.clear();
+        isStale_ = true;
     });
+    QObject::connect(&document.layers(), &LayerView::changed, &canvas, [this] { isStale_ = true; });
     QObject::connect(&document, &LevelDocument::problemsChanged, &canvas,
                      [this](const std::vector<ProblemChange>& changes) {
                          for (const auto& [event, problem] : changes) {
@@ -23,32 +28,58 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
                              else
                                  invalid_.insert(problem.a);
                          }
+                         isStale_ = true;
                      });
 }
 
+void InvalidShapesItem::gather() {
+    const LevelDocument& document = canvas_.document();
+    crosses_.clear();
+    for (const ColliderId id : invalid_) {
+        const auto collider = document.level().find(id);
+        if (!collider || !document.isVisible(*collider))
+            continue;
+        const Vec2 middle = center(document.level().collider(*collider).shape);
+        if (isValid(middle))
+            crosses_.push_back({middle, *collider});
+    }
+    std::ranges::sort(crosses_, {}, [](const Cross& cross) { return cross.middle.x; });
+    isStale_ = false;
+}
+
 void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    if (isStale_)
+        gather();
+    constexpr int spacing = 4; // pixels: of crosses closer together one is enough
+    const int columns = canvas_.viewport()->width() / spacing + 1;
+    const int rows = canvas_.viewport()->height() / spacing + 1;
+    std::array<std::vector<bool>, 2> taken; // selected or not
+    taken.fill(std::vector<bool>(static_cast<std::size_t>(columns * rows)));
     painter->save();
     painter->resetTransform();
     painter->setRenderHint(QPainter::Antialiasing);
-    for (const ColliderId id : invalid_)
-        paintCross(*painter, id);
+    auto cross = std::ranges::lower_bound(crosses_, area().left(), {},
+                                          [](const Cross& each) { return each.middle.x; });
+    for (; cross != crosses_.end() && cross->middle.x <= area().right(); ++cross) {
+        if (!area().contains(toPoint(cross->middle)))
+            continue;
+        const QPointF at = canvas_.toPixel(cross->middle);
+        const bool isSelected = canvas_.document().selection().contains(cross->collider);
+        const int cell = static_cast<int>(at.y()) / spacing * columns + static_cast<int>(at.x()) / spacing;
+        if (taken[isSelected][static_cast<std::size_t>(cell)])
+            continue;
+        taken[isSelected][static_cast<std::size_t>(cell)] = true;
+        paintCross(*painter, at, isSelected);
+    }
     painter->restore();
 }
 
-void InvalidShapesItem::paintCross(QPainter& painter, ColliderId id) const {
+void InvalidShapesItem::paintCross(QPainter& painter, QPointF at, bool isSelected) const {
     constexpr double reach = 6; // pixels
-    const LevelDocument& document = canvas_.document();
-    const auto proxy = document.level().find(id);
-    if (!proxy || !document.isVisible(*proxy))
-        return;
-    const Vec2 middle = center(document.level().collider(*proxy).shape);
-    if (!area().contains(toPoint(middle))) // as one at no finite place is not
-        return;
-    const QPointF at = canvas_.toPixel(middle);
     painter.setPen(QPen(canvas_.theme().problem, 2.5));
     painter.drawLine(at - QPointF(reach, reach), at + QPointF(reach, reach));
     painter.drawLine(at - QPointF(reach, -reach), at + QPointF(reach, -reach));
-    if (document.selection().contains(*proxy)) {
+    if (isSelected) {
         painter.setPen(QPen(canvas_.theme().selection, 1.5));
         painter.drawEllipse(at, 2 * reach, 2 * reach);
     }

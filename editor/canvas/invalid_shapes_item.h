@@ -2,9 +2,11 @@
 
 #include "canvas/canvas_item.h"
 
+#include <tangent/broadphase/broad_phase.h>
 #include <tangent/level/problems.h>
 
 #include <set>
+#include <vector>
 
 namespace tangent {
 
@@ -17,10 +19,18 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
-    void paintCross(QPainter& painter, ColliderId id) const;
+    struct Cross {
+        Vec2 middle;
+        ProxyId collider;
+    };
+
+    void gather();
+    void paintCross(QPainter& painter, QPointF at, bool isSelected) const;
 
     Canvas& canvas_;
     std::set<ColliderId> invalid_;
+    std::vector<Cross> crosses_; ///< of those of them that are visible, by x
+    bool isStale_ = true;        ///< crosses_ are to be gathered anew
 };
 
 } // namespace tangent

@@ -344,5 +344,28 @@ TEST_F(CanvasTest, TheWheelZoomsWhileAltIsHeldToo) {
     EXPECT_NEAR(canvas.zoom(), 1, 1e-9);
 }
 
+TEST_F(CanvasTest, CrossesFollowTheCollidersWithoutASize) {
+    std::vector<Collider> points;
+    for (int id = 1; id <= 2000; ++id) // many at one place
+        points.push_back(circleAt(id, {id % 100 * 0.01, 0}, 0));
+    points.push_back(circleAt(3000, {100, 50}, 0));
+    document().add("Add", points);
+    document().selection().clear();
+    EXPECT_TRUE(isRed(painted({0, 0})));
+    EXPECT_TRUE(isRed(painted({100, 50})));
+    document().reshape("Move", {ColliderId{3000}}, {Circle{{-100, 50}, 0}});
+    EXPECT_FALSE(isRed(painted({100, 50})));
+    EXPECT_TRUE(isRed(painted({-100, 50})));
+    document().layers().setHidden(LayerId{1}, true);
+    EXPECT_FALSE(isRed(painted({-100, 50})));
+    document().layers().setHidden(LayerId{1}, false);
+    document().reshape("Grow", {ColliderId{3000}}, {Circle{{-100, 50}, 30}});
+    EXPECT_FALSE(isRed(painted({-100, 50})));
+    document().undo();
+    EXPECT_TRUE(isRed(painted({-100, 50})));
+    document().remove("Delete", {ColliderId{3000}});
+    EXPECT_FALSE(isRed(painted({-100, 50})));
+}
+
 } // namespace
 } // namespace tangent
