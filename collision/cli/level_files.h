@@ -45,7 +45,8 @@ private:
 template <class Work, class Consume>
 void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work work, Consume consume) {
     const std::size_t ahead = std::max(1u, std::thread::hardware_concurrency());
-    const unsigned threads = files.size() == 1 ? 0 : 1; // of each
+    const auto threads =
+        static_cast<unsigned>(ahead / std::clamp<std::size_t>(files.size(), 1, ahead)); // of each
     ProgressLine progress(files.size(), streams);
     std::deque<std::future<decltype(work(Source()))>> results;
     std::size_t begun = 0;

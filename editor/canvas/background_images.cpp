@@ -3,6 +3,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QImageReader>
+#include <QThread>
+
+#include <algorithm>
 
 namespace tangent {
 
@@ -56,27 +59,44 @@ BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std
 
 void BackgroundImages::show(const QStringList& files) {
     std::map<QString, Entry> entries;
+    bool anyNew = false;
     for (const QString& path : files) {
         if (entries.contains(path))
             continue;
         const QFileInfo file(path);
         Entry& entry = entries[path] = std::move(entries_[path]);
-        if (entry.modified == file.lastModified() && entry.size == file.size())
+        if (entry.changed == file.metadataChangeTime() && entry.size == file.size())
             continue;
-        entry = {file.lastModified(), file.size(), {}, nullptr};
-        entry.reading.reset(
-            new Reading([path](const Progress& progress) { return readImage(path, progress); }));
+        entry.changed = file.metadataChangeTime();
+        entry.size = file.size();
+        entry.reading.reset();
+        entry.isWaiting = true;
+        anyNew = true;
     }
     entries_ = std::move(entries);
     poll_.start();
-    takeThoseRead(unnoticed);
+    takeThoseRead(anyNew ? unnoticed : std::chrono::milliseconds(0));
+}
+
+void BackgroundImages::beginReading() {
+    const auto most = std::max(1, QThread::idealThreadCount());
+    auto begun = std::ranges::count_if(entries_, [](const auto& each) { return bool(each.second.reading); });
+    for (auto& [path, entry] : entries_)
+        if (entry.isWaiting && begun < most) {
+            entry.isWaiting = false;
+            entry.reading.reset(
+                new Reading([path = path](const Progress& progress) { return readImage(path, progress); }));
+            ++begun;
+        }
 }
 
 bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
     const auto end = std::chrono::steady_clock::now() + patience;
     bool anyArrived = false;
     bool anyLeft = false;
+    beginReading();
     for (auto& [path, entry] : entries_) {
+        anyLeft = anyLeft || entry.isWaiting;
         if (!entry.reading)
             continue;
         const auto left =
@@ -88,6 +108,7 @@ bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
         entry.pixmap = QPixmap::fromImage(entry.reading->take());
         entry.reading.reset();
         anyArrived = true;
+        beginReading();
     }
     if (!anyLeft)
         poll_.stop();
@@ -96,7 +117,7 @@ bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
 
 bool BackgroundImages::isReading(const QString& file) const {
     const auto entry = entries_.find(file);
-    return entry != entries_.end() && entry->second.reading;
+    return entry != entries_.end() && (entry->second.reading || entry->second.isWaiting);
 }
 
 QPixmap BackgroundImages::image(const QString& file) const {

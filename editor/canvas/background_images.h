@@ -24,7 +24,7 @@ public:
     /// From now on these files, by absolute path. Small images are there on return.
     void show(const QStringList& files);
     bool isReading(const QString& file) const;
-    /// Null while it is being read, and where it cannot be shown.
+    /// Null while it is first being read, and where it cannot be shown.
     QPixmap image(const QString& file) const;
     bool isFinished() const { return !poll_.isActive(); }
     /// Waits until all have been read.
@@ -36,12 +36,15 @@ private:
         void operator()(Reading* reading) const;
     };
     struct Entry {
-        QDateTime modified;
-        qint64 size = 0; ///< of the file
-        QPixmap pixmap;
+        QDateTime changed; ///< the file, or who may read it
+        qint64 size = 0;
+        QPixmap pixmap; ///< while it is being read anew, the one before
+        bool isWaiting = false;
         std::unique_ptr<Reading, Abandon> reading;
     };
 
+    /// Of those that wait, as many as the machine runs at once.
+    void beginReading();
     /// Returns whether any arrived.
     bool takeThoseRead(std::chrono::milliseconds patience);
 

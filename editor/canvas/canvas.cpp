@@ -8,6 +8,7 @@
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QWheelEvent>
@@ -257,6 +258,8 @@ bool Canvas::viewportEvent(QEvent* event) {
         }
     }
     if (event->type() == QEvent::Leave) {
+        if (!QApplication::activePopupWidget()) // of which some were asked for at this place
+            mouseWas_.reset();
         horizontalRuler_->setMark(std::nullopt);
         verticalRuler_->setMark(std::nullopt);
         emit cursorLeft();

@@ -68,7 +68,7 @@ public:
     void finishPicture();
     /// Whether the picture last painted shows everything in full.
     bool isPictureFinished() const;
-    /// Where in the level the mouse was last over the view, or the middle of the view.
+    /// Where in the level the mouse is, or was when a menu took it; the middle of the view while it is elsewhere.
     Vec2 cursorPosition() const;
     Vec2 toLevel(QPointF pixel) const;
     QPointF toPixel(Vec2 position) const;

@@ -129,10 +129,13 @@ std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas
     return std::nullopt;
 }
 
-bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {
+bool isTiny(const SelectionFrame& frame, const Canvas& canvas) {
     const QRectF box = toRectF(frame.box);
-    return atLeast(box, minFramePixels / canvas.zoom()) != box &&
-           !box.contains(toPoint(turnedBack(frame, position)));
+    return atLeast(box, minFramePixels / canvas.zoom()) != box;
+}
+
+bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {
+    return isTiny(frame, canvas) && !toRectF(frame.box).contains(toPoint(turnedBack(frame, position)));
 }
 
 } // namespace tangent

@@ -13,9 +13,9 @@ namespace tangent {
 InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
     const LevelDocument& document = canvas.document();
     QObject::connect(&document, &LevelDocument::changed, &canvas, [this](const DocumentChange& change) {
+        isStale_ = isStale_ || change.everything || isAbout(change);
         if (change.everything)
             invalid_.clear();
-        isStale_ = true;
     });
     QObject::connect(&document.layers(), &LayerView::changed, &canvas, [this] { isStale_ = true; });
     QObject::connect(&document, &LevelDocument::problemsChanged, &canvas,
@@ -27,9 +27,17 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
                                  invalid_.erase(problem.a);
                              else
                                  invalid_.insert(problem.a);
+                             isStale_ = true;
                          }
-                         isStale_ = true;
                      });
+}
+
+bool InvalidShapesItem::isAbout(const DocumentChange& change) const {
+    const auto anyOf = [this](const std::vector<ColliderId>& ids) {
+        return std::ranges::any_of(ids, [this](ColliderId id) { return invalid_.contains(id); });
+    };
+    return !invalid_.empty() &&
+           (anyOf(change.entered) || anyOf(change.left) || anyOf(change.updated) || anyOf(change.reshaped));
 }
 
 void InvalidShapesItem::gather() {
@@ -51,6 +59,7 @@ void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*
     if (isStale_)
         gather();
     constexpr int spacing = 4; // pixels: of crosses closer together one is enough
+    const QRectF seen(canvas_.viewport()->rect());
     const int columns = canvas_.viewport()->width() / spacing + 1;
     const int rows = canvas_.viewport()->height() / spacing + 1;
     std::array<std::vector<bool>, 2> taken; // selected or not
@@ -61,9 +70,9 @@ void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*
     auto cross = std::ranges::lower_bound(crosses_, area().left(), {},
                                           [](const Cross& each) { return each.middle.x; });
     for (; cross != crosses_.end() && cross->middle.x <= area().right(); ++cross) {
-        if (!area().contains(toPoint(cross->middle)))
-            continue;
         const QPointF at = canvas_.toPixel(cross->middle);
+        if (!seen.contains(at))
+            continue;
         const bool isSelected = canvas_.document().selection().contains(cross->collider);
         const int cell = static_cast<int>(at.y()) / spacing * columns + static_cast<int>(at.x()) / spacing;
         if (taken[isSelected][static_cast<std::size_t>(cell)])

@@ -11,6 +11,7 @@
 namespace tangent {
 
 class Canvas;
+struct DocumentChange;
 
 /// Crosses where colliders lie that have nothing to show: those without a positive size.
 class InvalidShapesItem : public CanvasItem {
@@ -24,6 +25,8 @@ private:
         ProxyId collider;
     };
 
+    /// Whether any of them may have come, gone or moved; but for what the problems tell.
+    bool isAbout(const DocumentChange& change) const;
     void gather();
     void paintCross(QPainter& painter, QPointF at, bool isSelected) const;
 

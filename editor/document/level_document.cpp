@@ -284,7 +284,9 @@ void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> ch
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
-    add(text, std::move(colliders), level_.settings());
+    const LongEdit edit(*this, text, colliders.size());
+    takeBackLiveEdit();
+    push(text, listOf(additionOnTop(level_, std::move(colliders))));
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders, LevelSettings settings) {

@@ -102,10 +102,11 @@ void OutlineModel::letGo(const DocumentChange& change) {
 }
 
 void OutlineModel::follow(const DocumentChange& change) {
+    if (change.settings)
+        filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
     if (!isActive_)
         return;
     if (change.settings) {
-        filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
         isStale_ = true;
         tellAllChanged();
     }

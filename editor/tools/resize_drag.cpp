@@ -17,6 +17,11 @@ namespace {
 constexpr double rotationStep = 15; // degrees, with Shift
 constexpr double fineStep = 1e-4;   // so much less than the usual tolerance that what touches keeps touching
 
+/// Whether the level tells places apart that rounding to it makes one.
+bool isFineStepSeen(const Canvas& canvas) {
+    return canvas.document().level().settings().tolerance < 2 * fineStep;
+}
+
 /// Shapes without extent have nothing to pull at; the properties panel mends them.
 SelectedShapes validShapes(const LevelDocument& document) {
     SelectedShapes selected = editableShapes(document);
@@ -226,8 +231,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
             return result;
     }
     // Equal sizes make what is flush overlap by up to a step: better unequal than wrong.
-    const bool isSeen = canvas_.document().level().settings().tolerance < 2 * fineStep;
-    return isSeen ? result : scaled(box, scale, fineStep, false);
+    return isFineStepSeen(canvas_) ? result : scaled(box, scale, fineStep, false);
 }
 
 bool ResizeDrag::keepsEqualSizes(const std::vector<Shape>& shapes) const {
@@ -304,7 +308,8 @@ void RotateDrag::move(const CanvasPointer& pointer) {
     const QTransform about = turnAbout(center_, turn);
     const auto placed = [&](Vec2 anchor, Vec2 middle) {
         const Vec2 turned = toVec2(about.map(toPoint(middle)));
-        return tidied(anchor, turned + (anchor - middle), fineStep);
+        const Vec2 place = turned + (anchor - middle);
+        return isFineStepSeen(canvas_) ? place : tidied(anchor, place, fineStep);
     };
     std::vector<Shape> shown = originals_.shapes;
     for (Shape& shape : shown) {

@@ -75,8 +75,9 @@ std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) 
 }
 
 void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, handleUnder(pointer), collidersAt(document(), pointer.position, pickReach()),
-                std::nullopt, false};
+    Press press{pointer, handleUnder(pointer), {}, std::nullopt, false};
+    if (!press.handle || isTiny(*canvas().selectionFrame(), canvas()))
+        press.stack = collidersAt(document(), pointer.position, pickReach());
     if (!press.stack.empty())
         press.collider = picked(press.stack, document().selection());
     const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);

@@ -230,6 +230,23 @@ TEST_F(OutlineModelTest, WhileInactiveItHoldsAndDoesNothing) {
     EXPECT_EQ(ids(), (Ids{2, 4, 3, 1}));
 }
 
+TEST_F(OutlineModelTest, WhileInactiveItLearnsWhichLayersItsFilterNames) {
+    putFour();
+    LevelSettings before = settings();
+    before.layers[0].name = "Tripod";
+    document.changeSettings({}, before);
+    settle();
+    model.setFilter(filterOf("layer:tripod", settings().layers));
+    EXPECT_EQ(ids(), (Ids{1, 2, 4}));
+    model.setActive(false);
+    LevelSettings after = settings();
+    after.layers[0].name = "Ground";
+    after.layers.push_back({.id = LayerId{9}, .name = "Tripod", .color = {}, .unknown = {}});
+    document.changeSettings({}, after);
+    model.setActive(true);
+    EXPECT_EQ(ids(), Ids{});
+}
+
 TEST_F(OutlineModelTest, AnotherLevelTakesThePlaceOfThisOne) {
     putFour();
     document.clear();

@@ -3,6 +3,7 @@
 #include "tools/three_colliders.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace tangent {
 namespace {
@@ -268,6 +269,24 @@ TEST_F(ResizeDragTest, TurningLeavesShortNumbers) {
     EXPECT_EQ(turnTo(0.1), 0.1);
     EXPECT_EQ(turnTo(-66.7), -66.7);
     EXPECT_EQ(turnTo(190.3), -169.7);
+}
+
+TEST_F(ResizeDragTest, TurningSeveralKeepsThemFlushWhereTheToleranceIsSmall) {
+    LevelSettings settings = level().settings();
+    settings.tolerance = 1e-5;
+    document().changeSettings("Tolerance", settings);
+    document().add("Add", {rectAt(4, {0, 100}, {10, 10}), rectAt(5, {10, 100}, {10, 10}),
+                           rectAt(6, {20, 100}, {10, 10})});
+    const Rect box = canvas.selectionFrame()->box;
+    const Vec2 middle = box.min + box.size * 0.5;
+    const double arm = canvas.selectionFrame()->box.size.y / 2 + 24;
+    for (const double degrees : {17.3, 29.9, 41.7}) {
+        const double angle = degrees * std::numbers::pi / 180;
+        mouse.drag(middle - Vec2{0, 16 + arm}, middle + Vec2{std::sin(angle), -std::cos(angle)} * 100);
+        ASSERT_TRUE(std::holds_alternative<RotatedRect>(shapeOf(4)));
+        EXPECT_EQ(level().problemCount(Severity::error), 0U) << degrees;
+        document().undo();
+    }
 }
 
 TEST_F(ResizeDragTest, TurningSeveralLeavesShortNumbers) {

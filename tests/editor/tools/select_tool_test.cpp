@@ -361,6 +361,14 @@ TEST_F(TilesTest, WhereNothingElseLiesTheHandlesOfATileStillPull) {
     EXPECT_TRUE(isSelected(1)) << "a click on a handle that lies on nothing";
 }
 
+TEST_F(SelectToolTest, AClickOnAHandleOfSeveralLeavesThemSelected) {
+    document().selection().set(std::vector{ColliderId{1}, ColliderId{3}});
+    mouse.click({-197, -47}); // the corner of the frame lies on that of the first
+    EXPECT_EQ(document().selection().count(), 2U);
+    mouse.click({-197, -47}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 2U);
+}
+
 TEST_F(SelectToolTest, AHandleOfALargeColliderPullsAlsoFromOverItsNeighbour) {
     document().add("Add", {rectAt(4, {-100, -50}, {60, 100})});
     document().selection().setOnly(ColliderId{1});
