@@ -31,72 +31,98 @@ StripGrid stripsFor(GrownBoxes boxes, std::size_t count, const MemberAt& memberA
 
 /// Counting sort. Every share is a run of members, and keeps to its own places in each strip.
 template <class MemberAt>
-SortedEntries sortIntoStrips(GrownBoxes boxes, std::size_t count, const MemberAt& memberAt,
-                             const StripGrid& grid, unsigned threads) {
-    const std::size_t shares = sharesFor(threads);
-    std::vector<std::vector<std::size_t>> places(shares);
-    std::vector<std::vector<std::uint8_t>> loses(shares); // per strip: whether the steps of a box do
-    const auto forEachMember = [&](std::size_t share, auto&& visit) {
-        const std::size_t end = shareBegin(count, share + 1, shares);
+class StripSort {
+public:
+    StripSort(GrownBoxes boxes, std::size_t count, const MemberAt& memberAt, const StripGrid& grid,
+              unsigned threads)
+        : boxes_(boxes), count_(count), memberAt_(memberAt), grid_(grid), threads_(threads),
+          places_(sharesFor(threads)), loses_(places_.size()) {}
+
+    SortedEntries sorted() {
+        runShares(threads_, places_.size(), [this](std::size_t share) { countEntries(share); });
+        SortedEntries result = layOut();
+        StripEntry* const entries = result.entries.get();
+        runShares(threads_, places_.size(),
+                  [this, entries](std::size_t share) { writeEntries(share, entries); });
+        return result;
+    }
+
+private:
+    template <class Visitor>
+    void forEachMember(std::size_t share, const Visitor& visit) const {
+        const std::size_t end = shareBegin(count_, share + 1, places_.size());
         Aabb room;
-        for (std::size_t i = shareBegin(count, share, shares); i < end; ++i) {
-            const Member member = memberAt(i);
-            if (const Aabb& box = boxes.at(member.box(), room); isProper(box)) {
+        for (std::size_t i = shareBegin(count_, share, places_.size()); i < end; ++i) {
+            const Member member = memberAt_(i);
+            if (const Aabb& box = boxes_.at(member.box(), room); isProper(box)) {
                 visit(box, member);
             }
         }
-    };
-    runShares(threads, shares, [&](std::size_t share) {
-        // Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
-        places[share].assign(grid.stripCount() + 1, 0);
-        loses[share].assign(grid.stripCount(), !grid.keepsMost());
-        std::size_t* const changes = places[share].data();
-        std::uint8_t* const losesHere = loses[share].data();
-        forEachMember(share, [=](const Aabb& box, Member member) {
+    }
+
+    /// Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
+    void countEntries(std::size_t share) {
+        places_[share].assign(grid_.stripCount() + 1, 0);
+        loses_[share].assign(grid_.stripCount(), !grid_.keepsMost());
+        std::size_t* const changes = places_[share].data();
+        std::uint8_t* const loses = loses_[share].data();
+        forEachMember(share, [changes, loses, grid = grid_](const Aabb& box, Member member) {
             const StripGrid::Strips strips = grid.stripsOf(box, member);
             ++changes[strips.first];
             --changes[strips.last + 1];
             if (grid.keepsMost() && !grid.keeps(box)) {
-                std::fill(losesHere + strips.first, losesHere + strips.last + 1, true);
+                std::fill(loses + strips.first, loses + strips.last + 1, true);
             }
         });
-    });
-    SortedEntries sorted;
-    std::vector<std::size_t> counts(shares);
-    std::size_t sum = 0;
-    for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
-        for (std::size_t share = 0; share < shares; ++share) {
-            counts[share] += places[share][strip];
-            places[share][strip] = sum;
-            sum += counts[share];
-        }
-        sorted.ends.push_back(sum);
-        sorted.isExact.push_back(
-            std::ranges::none_of(loses, [=](const auto& ofShare) { return ofShare[strip] != 0; }));
     }
-    sorted.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
-    StripEntry* const entries = sorted.entries.get();
-    detail::preferLargePages(entries, sum * sizeof *entries);
-    runShares(threads, shares, [&](std::size_t share) {
-        std::size_t* const next = places[share].data();
-        forEachMember(share, [=](const Aabb& box, Member member) {
+
+    /// Gives each share its places in each strip.
+    SortedEntries layOut() {
+        SortedEntries result;
+        std::vector<std::size_t> counts(places_.size());
+        std::size_t sum = 0;
+        for (std::size_t strip = 0; strip < grid_.stripCount(); ++strip) {
+            for (std::size_t share = 0; share < places_.size(); ++share) {
+                counts[share] += places_[share][strip];
+                places_[share][strip] = sum;
+                sum += counts[share];
+            }
+            result.ends.push_back(sum);
+            result.isExact.push_back(
+                std::ranges::none_of(loses_, [=](const auto& ofShare) { return ofShare[strip] != 0; }));
+        }
+        result.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
+        preferLargePages(result.entries.get(), sum * sizeof(StripEntry));
+        return result;
+    }
+
+    void writeEntries(std::size_t share, StripEntry* entries) {
+        std::size_t* const next = places_[share].data();
+        forEachMember(share, [entries, next, grid = grid_](const Aabb& box, Member member) {
             grid.forEachEntry(box, member, [=](std::int32_t strip, const StripEntry& entry) {
                 entries[next[strip]++] = entry;
             });
         });
-    });
-    return sorted;
-}
+    }
 
-Member wholeBox(std::size_t i) {
+    GrownBoxes boxes_;
+    std::size_t count_;
+    MemberAt memberAt_;
+    StripGrid grid_;
+    unsigned threads_;
+    std::vector<std::vector<std::size_t>> places_; // by share and strip; until they are laid out, changes
+    std::vector<std::vector<std::uint8_t>> loses_; // likewise: whether the steps of a box do
+};
+
+constexpr auto wholeBox = [](std::size_t i) {
     return Member(static_cast<std::uint32_t>(i));
-}
+};
 
 } // namespace
 
 SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads) {
     const StripGrid grid = stripsFor(boxes, boxes.size(), wholeBox);
-    return sortIntoStrips(boxes, boxes.size(), wholeBox, grid, threads);
+    return StripSort(boxes, boxes.size(), wholeBox, grid, threads).sorted();
 }
 
 double StripSearch::shareOf(std::size_t strip) const {
@@ -133,7 +159,7 @@ bool StripSearch::searchCrowd(std::span<const StripEntry> entries, int depth, st
     if (grid.cost() > cost / 2) {
         return false;
     }
-    const SortedEntries sorted = sortIntoStrips(boxes_, entries.size(), memberAt, grid, 1);
+    const SortedEntries sorted = StripSort(boxes_, entries.size(), memberAt, grid, 1).sorted();
     for (std::size_t strip = 0; strip < grid.stripCount(); ++strip) {
         searchStrip(sorted, strip, depth + 1, pairs);
     }
