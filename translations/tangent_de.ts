@@ -84,6 +84,26 @@
     </message>
 </context>
 <context>
+    <name>ResizeDrag</name>
+    <message numerus="yes">
+        <source>Resize %Ln collider(s)</source>
+        <translation>
+            <numerusform>Größe von %Ln Kollider ändern</numerusform>
+            <numerusform>Größe von %Ln Kollidern ändern</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RotateDrag</name>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider drehen</numerusform>
+            <numerusform>%Ln Kollider drehen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SelectionKeys</name>
     <message numerus="yes">
         <source>Nudge %Ln collider(s)</source>

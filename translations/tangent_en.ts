@@ -19,6 +19,26 @@
     </message>
 </context>
 <context>
+    <name>ResizeDrag</name>
+    <message numerus="yes">
+        <source>Resize %Ln collider(s)</source>
+        <translation>
+            <numerusform>Resize %Ln collider</numerusform>
+            <numerusform>Resize %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RotateDrag</name>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s)</source>
+        <translation>
+            <numerusform>Rotate %Ln collider</numerusform>
+            <numerusform>Rotate %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SelectionKeys</name>
     <message numerus="yes">
         <source>Nudge %Ln collider(s)</source>

@@ -286,8 +286,9 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
 }
 
 void ResizeDrag::finish() {
-    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr,
-                                             static_cast<int>(originals_.ids.size())));
+    const int count =
+        static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
+    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count));
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
@@ -341,8 +342,9 @@ void RotateDrag::move(const CanvasPointer& pointer) {
 }
 
 void RotateDrag::finish() {
-    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr,
-                                             static_cast<int>(originals_.ids.size())));
+    const int count =
+        static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
+    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count));
 }
 
 } // namespace tangent

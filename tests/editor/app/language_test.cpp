@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace tangent {
 namespace {
 
@@ -25,6 +27,18 @@ TEST_F(LanguageTest, QtSpeaksThatOfTheProgram) {
     installTranslations(*qApp, QStringLiteral("de_AT"));
     EXPECT_EQ(own(), QStringLiteral("&Speichern"));
     EXPECT_EQ(ofQt(), QStringLiteral("Verwerfen"));
+}
+
+TEST_F(LanguageTest, EveryGestureHasItsPlural) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    for (const auto& [tool, act] : {std::pair("MoveDrag", "Move"), std::pair("MoveDrag", "Duplicate"),
+                                    std::pair("ResizeDrag", "Resize"), std::pair("RotateDrag", "Rotate"),
+                                    std::pair("SelectionKeys", "Nudge")}) {
+        const QString verb = QLatin1String(act);
+        const QString text = verb + QStringLiteral(" %Ln collider(s)");
+        EXPECT_EQ(QApplication::translate(tool, text.toUtf8(), nullptr, 2),
+                  verb + QStringLiteral(" 2 colliders"));
+    }
 }
 
 TEST_F(LanguageTest, WhereTheProgramSpeaksEnglishSoDoesQt) {
