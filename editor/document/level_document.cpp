@@ -205,16 +205,6 @@ void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
         finishCheck();
 }
 
-std::optional<FileError> LevelDocument::save(const QString& path) {
-    std::optional<FileError> result;
-    startSaving(path);
-    const auto connection = connect(this, &LevelDocument::saved, this,
-                                    [&](const QString&, const auto& failure) { result = failure; });
-    waitForSaving();
-    disconnect(connection);
-    return result;
-}
-
 void LevelDocument::startSaving(const QString& path) {
     waitForSaving();
     waitForCheck();

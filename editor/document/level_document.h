@@ -65,12 +65,10 @@ public:
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits for the end of the check, so long at most.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Saves to `path`, which becomes the document's file. Returns why when it failed. In another
-    /// folder the paths of background images are others, for the same files. That is no undo step: also what undo
-    /// and redo bring back from before has the new ones.
-    std::optional<FileError> save(const QString& path);
-    /// The same for the level as it is now, while it may be changed already; `saved` tells when it is done. Waits for
-    /// the one before.
+    /// Saves the level as it is now to `path`, which becomes the document's file, while it may be changed already;
+    /// `saved` tells when it is done, or why it failed. Waits for the one before. In another folder the paths of
+    /// background images are others, for the same files. That is no undo step: also what undo and redo bring back from
+    /// before has the new ones.
     void startSaving(const QString& path);
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits for the end of saving, so long at most.

@@ -1,4 +1,5 @@
 #include "editor_fixture.h"
+#include "save_now.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -16,7 +17,7 @@ protected:
         LevelSettings settings = level().settings();
         settings.backgrounds = {{.image = "sky.png", .x = -100, .y = -100, .unknown = {}}};
         document().changeSettings("Set image", settings);
-        EXPECT_EQ(document().save(levelFile), std::nullopt);
+        EXPECT_EQ(saveNow(document(), levelFile), std::nullopt);
         lookAtTheMiddle();
     }
 
@@ -66,7 +67,7 @@ TEST_F(BackdropTest, AnImageIsStillShownWhenTheLevelIsSavedElsewhere) {
     paintImage(Qt::blue);
     reopen();
     const QTemporaryDir elsewhere;
-    ASSERT_EQ(document().save(elsewhere.filePath("quay.level.json")), std::nullopt);
+    ASSERT_EQ(saveNow(document(), elsewhere.filePath("quay.level.json")), std::nullopt);
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
 }
 

@@ -1,4 +1,5 @@
 #include "document/level_document.h"
+#include "save_now.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,7 +28,7 @@ protected:
     }
     std::string image() { return document.level().settings().backgrounds.front().image; }
     void saveAs(const QString& path) {
-        ASSERT_EQ(document.save(in(path)), std::nullopt);
+        ASSERT_EQ(test::saveNow(document, in(path)), std::nullopt);
         const auto saved = readLevelFile(in(path).toStdString());
         ASSERT_TRUE(saved);
         EXPECT_EQ(saved.level->backgrounds, document.level().settings().backgrounds);
@@ -85,7 +86,7 @@ TEST_F(ImagePathsTest, WhatUndoBringsBackNamesTheSameImage) {
 
 TEST_F(ImagePathsTest, StayWhenTheLevelCannotBeSaved) {
     setImage(in("a/art/sky.png"));
-    EXPECT_NE(document.save(in("nowhere/quay.level.json")), std::nullopt);
+    EXPECT_NE(test::saveNow(document, in("nowhere/quay.level.json")), std::nullopt);
     EXPECT_EQ(image(), in("a/art/sky.png").toStdString());
 }
 

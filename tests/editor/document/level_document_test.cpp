@@ -1,6 +1,7 @@
 #include "document/level_document.h"
 
 #include "document/three_circles.h"
+#include "save_now.h"
 
 #include <QSignalSpy>
 
@@ -110,7 +111,7 @@ TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
 
 TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
     const QString path = folder.filePath("saved.level.json");
-    EXPECT_EQ(document.save(path), std::nullopt);
+    EXPECT_EQ(test::saveNow(document, path), std::nullopt);
     EXPECT_FALSE(document.isModified());
     LevelDocument other;
     EXPECT_TRUE(other.open(path).empty());
@@ -129,20 +130,20 @@ TEST_F(LevelDocumentTest, AFileThatCannotBeReadLeavesTheOpenLevelAlone) {
 }
 
 TEST_F(LevelDocumentTest, AFailedSaveLosesNothing) {
-    EXPECT_TRUE(document.save(folder.filePath("no/such/folder/level.level.json")).has_value());
+    EXPECT_TRUE(test::saveNow(document, folder.filePath("no/such/folder/level.level.json")).has_value());
     EXPECT_TRUE(document.isModified());
     EXPECT_EQ(document.level().size(), 3U);
 }
 
 TEST_F(LevelDocumentTest, WhatWasSavedBeforeAFailedSaveIsStillSaved) {
-    document.save(folder.filePath("a.level.json"));
-    EXPECT_TRUE(document.save(folder.filePath("no/such/folder/level.level.json")).has_value());
+    test::saveNow(document, folder.filePath("a.level.json"));
+    EXPECT_TRUE(test::saveNow(document, folder.filePath("no/such/folder/level.level.json")).has_value());
     EXPECT_FALSE(document.isModified());
     EXPECT_EQ(document.filePath(), folder.filePath("a.level.json"));
 }
 
 TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {
-    document.save(folder.filePath("a.level.json"));
+    test::saveNow(document, folder.filePath("a.level.json"));
     document.layers().setHidden(LayerId{1}, true);
     document.selection().clear();
     EXPECT_FALSE(document.isModified());

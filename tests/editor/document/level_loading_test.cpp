@@ -2,6 +2,7 @@
 
 #include "document/live_edit.h"
 #include "document/three_circles.h"
+#include "save_now.h"
 
 #include <QCoreApplication>
 #include <QSignalSpy>
@@ -69,7 +70,7 @@ TEST_F(UncheckedLevelTest, IsForgottenWhenAnotherIsOpened) {
 
 TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
     document.open(uncheckedLevel());
-    EXPECT_EQ(document.save(folder.filePath("copy.level.json")), std::nullopt);
+    EXPECT_EQ(test::saveNow(document, folder.filePath("copy.level.json")), std::nullopt);
     EXPECT_FALSE(document.isChecking());
 }
 

@@ -3,6 +3,7 @@
 #include "panels/level_settings_dialog.h"
 #include "panels/number_field.h"
 #include "panels/panel_fixture.h"
+#include "save_now.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -364,8 +365,7 @@ TEST_F(PanelTest, ImagesStayWhenSavingElsewhereEndsWhileTheSettingsAreEdited) {
     const QTemporaryDir folder;
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("a")));
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("b")));
-    document.startSaving(folder.filePath(QStringLiteral("a/quay.level.json")));
-    document.waitForSaving();
+    ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("a/quay.level.json"))), std::nullopt);
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
     document.changeSettings({}, given);

@@ -1,6 +1,7 @@
 #include "panels/level_settings_dialog.h"
 #include "panels/panel_fixture.h"
 #include "panels/problems_panel.h"
+#include "save_now.h"
 
 #include <QLabel>
 #include <QMenu>
@@ -116,7 +117,7 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
     settings.backgrounds = {{"sky.png", 0, 0, 1, 1, {}}, {"sea.png", 0, 0, 1, 1, {}}};
     document.changeSettings(QStringLiteral("Images"), settings);
     const QTemporaryDir folder;
-    ASSERT_EQ(document.save(folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
+    ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
     ASSERT_EQ(document.level().problems().size(), 2U);
     QApplication::processEvents(); // the panel follows when nothing else is to be done
     markFirst();

@@ -1,3 +1,4 @@
+#include "save_now.h"
 #include "tools/three_colliders.h"
 
 #include <QDialog>
@@ -144,7 +145,7 @@ TEST_F(GestureTest, ModifiersCountAtOnceInARubberBand) {
 TEST_F(GestureTest, AnotherLevelOpenedInTheMidstOfARubberBandHasNothingSelected) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("quay.level.json");
-    ASSERT_EQ(document().save(path), std::nullopt);
+    ASSERT_EQ(saveNow(document(), path), std::nullopt);
     document().selection().setOnly(ColliderId{1});
     mouse.press({-230, -80});
     mouse.move({40, 80});
