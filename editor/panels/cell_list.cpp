@@ -32,12 +32,15 @@ void CellList::setRemoval(QAction& remove) {
 
 void CellList::commitData(QWidget* editor) {
     emit inputEnded();
+    isRefused_ = false;
     QTreeView::commitData(editor);
 }
 
 void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     if (hint == QAbstractItemDelegate::RevertModelCache)
         emit inputEnded();
+    else if (isRefused_ && editor && editor->hasFocus())
+        return;
     QTreeView::closeEditor(editor, hint);
     emit editorClosed();
 }

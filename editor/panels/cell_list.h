@@ -18,6 +18,8 @@ public:
 
     /// Delete and Backspace trigger it, and it can be triggered while a row is the current one.
     void setRemoval(QAction& remove);
+    /// The input that is being taken is refused: its editor stays open, to mend it, until it is left.
+    void refuse() { isRefused_ = true; }
 
 signals:
     /// An input is about to be taken or was given up: what was said about the one before is over.
@@ -35,17 +37,20 @@ protected:
 
 private:
     QModelIndex nextToEdit(int step) const;
+
+    bool isRefused_ = false;
 };
 
 /// Words to stand under a list: why the model refused an input, until that is over.
 template <class Model>
-QLabel* makeRefusal(const CellList& list, const Model& model) {
+QLabel* makeRefusal(CellList& list, const Model& model) {
     QLabel* refusal = makeText();
     refusal->hide();
     QObject::connect(&model, &Model::refused, refusal, [refusal](const QString& reason) {
         refusal->setText(reason);
         refusal->show();
     });
+    QObject::connect(&model, &Model::refused, &list, &CellList::refuse);
     QObject::connect(&list, &CellList::inputEnded, refusal, &QWidget::hide);
     return refusal;
 }

@@ -147,7 +147,7 @@ QWidget* LevelPage::makeBackgrounds() {
     auto* delegate = new TypingDelegate(images_);
     images_->setItemDelegate(delegate);
     connect(delegate, &TypingDelegate::typed, this, &LevelPage::judgeTyping);
-    connect(delegate, &QAbstractItemDelegate::closeEditor, this, &LevelPage::endTyping);
+    connect(images_, &CellList::editorClosed, this, &LevelPage::endTyping);
     connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, this, &LevelPage::endTyping); // into that row

@@ -132,6 +132,26 @@ TEST_F(PropertyKeysTest, WhyANameWasRefusedIsSaidUntilTheNextInput) {
     EXPECT_FALSE(isSaidAfter(QStringLiteral("pace"), Qt::Key_Escape));
 }
 
+TEST_F(PropertyKeysTest, ARefusedNameStaysOpenToBeMendedUntilItIsLeft) {
+    for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Tab}) {
+        press(&list, Qt::Key_F2);
+        QLineEdit* editor = editorIn(list);
+        type(editor, QStringLiteral("loop"));
+        press(editor, end);
+        ASSERT_EQ(editorIn(list), editor) << "there already is one of this name";
+        EXPECT_TRUE(editor->hasFocus());
+        EXPECT_EQ(editor->text(), QStringLiteral("loop"));
+        press(editor, Qt::Key_Escape);
+        EXPECT_EQ(editorIn(list), nullptr);
+    }
+    press(&list, Qt::Key_F2);
+    type(editorIn(list), QStringLiteral("loop"));
+    press(editorIn(list), Qt::Key_Return);
+    list.setFocus();
+    EXPECT_EQ(editorIn(list), nullptr);
+    EXPECT_EQ(properties[0].name, "speed");
+}
+
 TEST_F(PropertyKeysTest, TabInAnEditorGoesOnToTheNextCell) {
     press(&list, Qt::Key_F2);
     type(editorIn(list), QStringLiteral("pace"));

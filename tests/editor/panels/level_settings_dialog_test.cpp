@@ -212,8 +212,11 @@ TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheN
     EXPECT_FALSE(edit(1, QString(), Qt::Key_Return));
     for (const auto& elsewhere : {
              std::function([&] { type(&number(QStringLiteral("Tolerance")), QStringLiteral("2")); }),
-             std::function(
-                 [&] { named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"))->click(); }),
+             std::function([&] {
+                 auto* box = named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"));
+                 box->setFocus(); // as the press does
+                 box->click();
+             }),
              std::function([&] {
                  type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
              }),

@@ -78,6 +78,7 @@ TEST_F(PropertyTableTest, ANameThatIsTakenLeavesNothing) {
     for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Tab}) {
         add(end, QStringLiteral("depth"));
         EXPECT_TRUE(says(QStringLiteral("There already is a property “depth”.")));
+        press(Qt::Key_Escape);
         expectNothingChanged();
     }
 }
