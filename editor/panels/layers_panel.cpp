@@ -142,6 +142,7 @@ void LayersPanel::followView(const QModelIndex& current) {
 }
 
 void LayersPanel::addLayer() {
+    view_->setFocus(); // what is being typed there is done
     LevelSettings settings = document_.level().settings();
     const LayerId added = tangent::addLayer(settings, {});
     settings.layers.back().name = tr("Layer %1").arg(value(added)).toStdString();
@@ -149,6 +150,7 @@ void LayersPanel::addLayer() {
     document_.layers().setLocked(added, false);
     document_.changeSettings(tr("Add layer"), std::move(settings));
     document_.layers().setCurrent(added);
+    renameCurrentLayer();
 }
 
 void LayersPanel::removeCurrentLayer() {

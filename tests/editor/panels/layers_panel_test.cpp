@@ -113,6 +113,23 @@ TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
     EXPECT_EQ(document.layers().current(), LayerId{1}) << "the current layer must exist";
 }
 
+TEST_F(LayersPanelTest, ANewLayerCanBeNamedAtOnce) {
+    panel.activateWindow();
+    for (const char* name : {"Walls", "Water"}) {
+        press(QStringLiteral("Add Layer"));
+        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        ASSERT_NE(editor, nullptr);
+        QTest::keyClicks(editor, QLatin1String(name));
+    }
+    press(QStringLiteral("Add Layer"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    settle();
+    ASSERT_EQ(settings().layers.size(), 5u);
+    EXPECT_EQ(settings().layers[2].name, "Walls") << "adding another one takes what was typed";
+    EXPECT_EQ(settings().layers[3].name, "Water");
+    EXPECT_EQ(settings().layers[4].name, "Layer 5");
+}
+
 TEST_F(LayersPanelTest, RemovesAnEmptyLayerWithoutAsking) {
     LevelSettings allowing = settings();
     setForbidden(allowing, LayerId{1}, LayerId{1}, false);
