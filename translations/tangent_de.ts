@@ -1115,10 +1115,6 @@
         <translation>&amp;Datei</translation>
     </message>
     <message>
-        <source>Open &amp;Recent</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
         <source>&amp;Edit</source>
         <translation>&amp;Bearbeiten</translation>
     </message>
@@ -1131,28 +1127,8 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>Like the D&amp;esktop</source>
-        <translation>&amp;Wie der Desktop</translation>
-    </message>
-    <message>
-        <source>&amp;Light</source>
-        <translation>&amp;Hell</translation>
-    </message>
-    <message>
-        <source>&amp;Dark</source>
-        <translation>&amp;Dunkel</translation>
-    </message>
-    <message>
-        <source>&amp;Clear List</source>
-        <translation>Liste &amp;leeren</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -1177,22 +1153,6 @@
     <message>
         <source>Show or hide the panel “%1”</source>
         <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
-    </message>
-    <message>
-        <source>Light or dark as the desktop is</source>
-        <translation>Hell oder dunkel wie der Desktop</translation>
-    </message>
-    <message>
-        <source>Dark text on light windows</source>
-        <translation>Dunkler Text auf hellen Fenstern</translation>
-    </message>
-    <message>
-        <source>Light text on dark windows</source>
-        <translation>Heller Text auf dunklen Fenstern</translation>
-    </message>
-    <message>
-        <source>Forget the recent files; they stay on disk</source>
-        <translation>Die zuletzt geöffneten Dateien vergessen; sie bleiben auf der Platte</translation>
     </message>
     <message>
         <source>Show or hide the tool bar</source>
@@ -1840,6 +1800,21 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     </message>
 </context>
 <context>
+    <name>tangent::RecentMenu</name>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+    <message>
+        <source>Forget the recent files; they stay on disk</source>
+        <translation>Die zuletzt geöffneten Dateien vergessen; sie bleiben auf der Platte</translation>
+    </message>
+</context>
+<context>
     <name>tangent::RectangleTool</name>
     <message>
         <source>Add rectangle</source>
@@ -2014,6 +1989,37 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>The level is written to its file; it can be edited meanwhile</source>
         <translation>Das Level wird in seine Datei geschrieben; es kann währenddessen bearbeitet werden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ThemeMenu</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Like the D&amp;esktop</source>
+        <translation>&amp;Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop was when Tangent was started</source>
+        <translation>Hell oder dunkel, wie der Desktop beim Start von Tangent war</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Dark text on light windows</source>
+        <translation>Dunkler Text auf hellen Fenstern</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Light text on dark windows</source>
+        <translation>Heller Text auf dunklen Fenstern</translation>
     </message>
 </context>
 <context>

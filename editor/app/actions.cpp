@@ -4,6 +4,11 @@
 
 namespace tangent {
 
+void setTip(QAction& action, const QString& tip) {
+    action.setToolTip(tip);
+    action.setStatusTip(tip);
+}
+
 Actions::Actions(QObject* parent) : QObject(parent) {
     newLevel = add(QStringLiteral("new"), tr("&New Level"), QKeySequence::New, tr("Start an empty level"));
     open = add(QStringLiteral("open"), tr("&Open…"), QKeySequence::Open, tr("Open a level file"));

@@ -6,6 +6,9 @@
 
 namespace tangent {
 
+/// Shown beside the action and in the status bar.
+void setTip(QAction& action, const QString& tip);
+
 /// Every action of the main window, with icon, shortcut and a tooltip that names the shortcut. What they do
 /// is connected by the window.
 class Actions : public QObject {

@@ -2,7 +2,7 @@
 
 #include "app/file_failure.h"
 #include "app/read_error_dialog.h"
-#include "panels/edit_field.h"
+#include "app/typing.h"
 
 #include <QDir>
 #include <QEventLoop>

@@ -1,12 +1,13 @@
 #include "app/main_window.h"
 
 #include "app/canvas_menu.h"
+#include "app/recent_menu.h"
 #include "app/status_bar.h"
-#include "app/theme.h"
+#include "app/theme_menu.h"
+#include "app/typing.h"
 #include "canvas/conversions.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
-#include "panels/edit_field.h"
 #include "panels/layers_panel.h"
 #include "panels/level_settings_dialog.h"
 #include "panels/outline_panel.h"
@@ -15,7 +16,6 @@
 #include "panels/properties_panel.h"
 #include "panels/words.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -31,15 +31,6 @@
 #include <utility>
 
 namespace tangent {
-
-namespace {
-
-void setTip(QAction& action, const QString& tip) {
-    action.setToolTip(tip);
-    action.setStatusTip(tip);
-}
-
-} // namespace
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
@@ -107,7 +98,7 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
 void MainWindow::createMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addActions({actions_->newLevel, actions_->open});
-    recentMenu_ = file->addMenu(tr("Open &Recent"));
+    file->addMenu(new RecentMenu(*files_, file));
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
     file->addSeparator();
@@ -137,52 +128,9 @@ void MainWindow::createMenus() {
     for (QDockWidget* dock : docks_)
         view->addAction(dock->toggleViewAction());
     view->addSeparator();
-    addThemeMenu(*view->addMenu(tr("&Theme")));
+    view->addMenu(new ThemeMenu(view));
 
     menuBar()->addMenu(tr("&Help"))->addAction(actions_->about);
-    fillRecentMenu();
-    connect(files_, &LevelFiles::recentChanged, this, &MainWindow::fillRecentMenu);
-}
-
-void MainWindow::addThemeMenu(QMenu& menu) {
-    auto* group = new QActionGroup(this);
-    const Theme chosen = themeNamed(QSettings().value(QStringLiteral("theme")).toString());
-    for (const auto& [theme, text, tip] :
-         {std::tuple(Theme::system, tr("Like the D&esktop"), tr("Light or dark as the desktop is")),
-          std::tuple(Theme::light, tr("&Light"), tr("Dark text on light windows")),
-          std::tuple(Theme::dark, tr("&Dark"), tr("Light text on dark windows"))}) {
-        QAction* action = menu.addAction(text);
-        setTip(*action, tip);
-        action->setCheckable(true);
-        action->setChecked(theme == chosen);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [theme = theme] {
-            QSettings().setValue(QStringLiteral("theme"), name(theme));
-            applyTheme(theme);
-        });
-    }
-}
-
-void MainWindow::fillRecentMenu() {
-    recentMenu_->clear();
-    const QStringList paths = files_->recent();
-    const QStringList names = files_->recentNames();
-    for (qsizetype i = 0; i < paths.size(); ++i) {
-        const QString& path = paths[i];
-        QAction* action = recentMenu_->addAction(plainCaption(names[i]));
-        // Later: a file that is gone leaves the menu that is still busy with the click.
-        connect(
-            action, &QAction::triggered, this, [this, path] { open(path); }, Qt::QueuedConnection);
-        action->setToolTip(path);
-        action->setStatusTip(path);
-    }
-    recentMenu_->setToolTipsVisible(true);
-    recentMenu_->setEnabled(!paths.isEmpty());
-    if (!paths.isEmpty()) {
-        recentMenu_->addSeparator();
-        setTip(*recentMenu_->addAction(tr("&Clear List"), files_, &LevelFiles::clearRecent),
-               tr("Forget the recent files; they stay on disk"));
-    }
 }
 
 void MainWindow::createToolBar() {

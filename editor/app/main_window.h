@@ -9,8 +9,6 @@
 
 #include <QMainWindow>
 
-class QMenu;
-
 namespace tangent {
 
 class LayersPanel;
@@ -48,8 +46,6 @@ private:
     void connectActions();
     void connectEditActions();
     void connectViewActions();
-    void fillRecentMenu();
-    void addThemeMenu(QMenu& menu);
     void updateTitle();
     void findCollider();
     void editName();
@@ -75,7 +71,6 @@ private:
     QDockWidget* outlineDock_ = nullptr;
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
-    QMenu* recentMenu_ = nullptr;
     StatusBar* statusBar_ = nullptr;
 };
 

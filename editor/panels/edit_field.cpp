@@ -2,7 +2,6 @@
 
 #include "canvas/canvas_theme.h"
 
-#include <QAbstractItemView>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -184,16 +183,6 @@ void EditField::paintEvent(QPaintEvent* event) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(CanvasTheme::of(palette()).problem, 2));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
-}
-
-void commitTyping() {
-    QWidget* focused = QApplication::focusWidget(); // may be in a panel that floats
-    if (auto* field = qobject_cast<EditField*>(focused))
-        return field->commit();
-    // The editor of a cell commits when its view takes the focus back.
-    const QWidget* viewport = focused ? focused->parentWidget() : nullptr;
-    if (auto* view = qobject_cast<QAbstractItemView*>(viewport ? viewport->parentWidget() : nullptr))
-        view->setFocus();
 }
 
 } // namespace tangent

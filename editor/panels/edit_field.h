@@ -63,7 +63,4 @@ private:
     QPointer<QWidget> focusedBefore_; ///< while it is edited briefly
 };
 
-/// Ends the typing into the field or cell that has the focus: until then the level does not have what stands there.
-void commitTyping();
-
 } // namespace tangent

@@ -1,0 +1,36 @@
+#include "app/recent_menu.h"
+
+#include "app/actions.h"
+#include "app/level_files.h"
+#include "panels/words.h"
+
+namespace tangent {
+
+RecentMenu::RecentMenu(LevelFiles& files, QWidget* parent)
+    : QMenu(tr("Open &Recent"), parent), files_(files) {
+    setToolTipsVisible(true);
+    connect(&files, &LevelFiles::recentChanged, this, &RecentMenu::fill);
+    fill();
+}
+
+void RecentMenu::fill() {
+    clear();
+    const QStringList paths = files_.recent();
+    const QStringList names = files_.recentNames();
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const QString& path = paths[i];
+        QAction* action = addAction(plainCaption(names[i]));
+        // Later: a file that is gone leaves the menu that is still busy with the click.
+        connect(
+            action, &QAction::triggered, &files_, [this, path] { files_.open(path); }, Qt::QueuedConnection);
+        setTip(*action, path);
+    }
+    setEnabled(!paths.isEmpty());
+    if (!paths.isEmpty()) {
+        addSeparator();
+        setTip(*addAction(tr("&Clear List"), &files_, &LevelFiles::clearRecent),
+               tr("Forget the recent files; they stay on disk"));
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,20 @@
+#include "app/typing.h"
+
+#include "panels/edit_field.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+
+namespace tangent {
+
+void commitTyping() {
+    QWidget* focused = QApplication::focusWidget(); // may be in a panel that floats
+    if (auto* field = qobject_cast<EditField*>(focused))
+        return field->commit();
+    // The editor of a cell commits when its view takes the focus back.
+    const QWidget* viewport = focused ? focused->parentWidget() : nullptr;
+    if (auto* view = qobject_cast<QAbstractItemView*>(viewport ? viewport->parentWidget() : nullptr))
+        view->setFocus();
+}
+
+} // namespace tangent
