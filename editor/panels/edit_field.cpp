@@ -1,11 +1,14 @@
 #include "panels/edit_field.h"
 
 #include "canvas/canvas_theme.h"
+#include "panels/words.h"
 
 #include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QStyleOptionFrame>
+#include <QToolTip>
 
 namespace tangent {
 
@@ -88,6 +91,14 @@ void EditField::applyMargins() {
     setTextMargins(widthOf(prefix_), 0, widthOf(suffix_), 0);
 }
 
+bool EditField::isCut() const {
+    constexpr int besideText = 2; // that QLineEdit leaves free on either side
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this) - textMargins();
+    return fontMetrics().horizontalAdvance(text()) > inside.width() - 2 * besideText;
+}
+
 void EditField::setFault(const QString& fault) {
     if (fault_ == fault)
         return;
@@ -133,6 +144,11 @@ bool EditField::event(QEvent* event) {
             event->ignore();
             return true;
         }
+    }
+    if (event->type() == QEvent::ToolTip && isCut()) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
+                           plainToolTip(text() + QLatin1Char('\n') + toolTip()), this);
+        return true;
     }
     if (event->type() == QEvent::FontChange)
         applyMargins();

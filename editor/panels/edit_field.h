@@ -54,6 +54,8 @@ private:
     void cancel();
     bool giveFocusBack();
     void applyMargins();
+    /// Whether the text is wider than the field.
+    bool isCut() const;
 
     QString shown_;
     bool showsMixed_ = false;

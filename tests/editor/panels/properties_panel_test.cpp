@@ -6,10 +6,13 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTextDocumentFragment>
 #include <QToolButton>
+#include <QToolTip>
 #include <QTreeView>
 
 namespace tangent::test {
@@ -71,6 +74,20 @@ TEST_F(PropertiesPanelTest, ShowsEveryDigit) {
     select({1});
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("0.30000000000000004"));
     EXPECT_EQ(field(QStringLiteral("Y")).text(), QStringLiteral("123456789.125"));
+}
+
+TEST_F(PropertiesPanelTest, ANumberThatIsCutIsToldInFull) {
+    Collider precise = collider(1);
+    precise.shape = Circle{{0.1 + 0.2, 7}, 5};
+    document.change({}, {precise});
+    select({1});
+    const auto toolTip = [this](const QString& name) {
+        QHelpEvent ask(QEvent::ToolTip, {4, 4}, field(name).mapToGlobal(QPoint(4, 4)));
+        QApplication::sendEvent(&field(name), &ask);
+        return QTextDocumentFragment::fromHtml(QToolTip::text()).toPlainText();
+    };
+    EXPECT_TRUE(toolTip(QStringLiteral("X")).startsWith(QStringLiteral("0.30000000000000004\nLeft edge")));
+    EXPECT_TRUE(toolTip(QStringLiteral("Y")).startsWith(QStringLiteral("Top edge")));
 }
 
 TEST_F(PropertiesPanelTest, ShowsWhatIsMixed) {
