@@ -1608,10 +1608,6 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <translation>H</translation>
     </message>
     <message>
-        <source>A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.</source>
-        <translation>Eine Zahl oder Rechnung wie 128+16*3. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.</translation>
-    </message>
-    <message>
         <source>Left edge of a rectangle before rotation, centre of a circle.</source>
         <translation>Linker Rand eines Rechtecks vor der Drehung, Mittelpunkt eines Kreises.</translation>
     </message>
@@ -1673,6 +1669,16 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>The shape would reach beyond the largest number.</source>
         <translation>Die Form würde über die größte Zahl hinausragen.</translation>
+    </message>
+    <message>
+        <source>A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.
+Of mixed numbers +16, *2 or /2 changes each.</source>
+        <translation>Eine Zahl oder Rechnung wie 128+16*3. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
+Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
+    </message>
+    <message>
+        <source>A size would not be greater than 0.</source>
+        <translation>Eine Größe wäre nicht größer als 0.</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,7 @@ signals:
     void faultChanged(const QString& fault);
 
 protected:
+    bool showsMixed() const { return showsMixed_; }
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

@@ -5,11 +5,16 @@
 
 #include <QKeyEvent>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace tangent {
 
 NumberField::NumberField(QWidget* parent) : EditField(parent) {
     connect(this, &EditField::typed, this, &NumberField::judge);
-    connect(this, &EditField::committed, this, [this] { showNumber(number()); });
+    connect(this, &EditField::committed, this,
+            [this] { showNumber(std::exchange(isChange_, false) ? std::nullopt : number()); });
 }
 
 void NumberField::showNumber(std::optional<double> number) {
@@ -25,6 +30,12 @@ std::optional<double> NumberField::number() const {
     return number && fault().isEmpty() ? std::optional(*number) : std::nullopt;
 }
 
+std::optional<double> NumberField::numberFor(double shown) const {
+    const auto result = evaluate(((isChange_ ? numberText(shown) : QString()) + text()).toStdString());
+    const double* number = std::get_if<double>(&result);
+    return number ? std::optional(*number) : std::nullopt;
+}
+
 QString NumberField::refuseUnlessPositive(double number) {
     return number > 0 ? QString() : tr("It must be greater than 0.");
 }
@@ -34,9 +45,18 @@ QString NumberField::refuseNegative(double number) {
 }
 
 void NumberField::judge() {
-    const auto result = evaluate(text().toStdString());
+    constexpr std::array signs{QLatin1Char('+'), QLatin1Char('*'), QLatin1Char('/')}; // -16 is a number
+    const QString typed = text().trimmed();
+    isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
+    const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
+    const auto result = evaluate(expression.toStdString());
     if (const auto* error = std::get_if<ArithmeticError>(&result)) {
-        setFault(explanation(*error, text()));
+        setFault(explanation(*error, expression));
+        return;
+    }
+    if (isChange_) {
+        setFault({});
+        emit changeTyped();
         return;
     }
     const double number = std::get<double>(result);

@@ -7,7 +7,8 @@
 
 namespace tangent {
 
-/// A field for an exact number, or an expression that gives one. Up and Down step by 1, with Shift by 10.
+/// A field for an exact number, or an expression that gives one. Up and Down step by 1, with Shift by 10. Over mixed
+/// numbers "+16", "*2" and "/2" go on from each of them.
 class NumberField : public EditField {
     Q_OBJECT
 
@@ -22,6 +23,8 @@ public:
     void showNumber(std::optional<double> number);
     /// What the text stands for; absent while it stands for nothing that can be used.
     std::optional<double> number() const;
+    /// The same for one of the numbers that it was shown for.
+    std::optional<double> numberFor(double shown) const;
 
     /// Checks that are often needed.
     static QString refuseUnlessPositive(double number);
@@ -30,6 +33,8 @@ public:
 signals:
     /// Something usable was typed.
     void numberTyped(double number);
+    /// Something that goes on from each of the mixed numbers: numberFor() tells.
+    void changeTyped();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -39,6 +44,7 @@ private:
     void step(double difference);
 
     Check check_;
+    bool isChange_ = false; ///< what is typed goes on from each of the mixed numbers
 };
 
 } // namespace tangent

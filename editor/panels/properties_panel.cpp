@@ -167,6 +167,14 @@ void PropertiesPanel::connectFields() {
             preview(*field,
                     [=](Collider& collider) { collider.shape = with(collider.shape, number, value); });
         });
+        connect(field, &NumberField::changeTyped, this, [this, field, number] {
+            editText_ = undoText(number);
+            preview(*field, [=](Collider& collider) {
+                if (const auto shown = get(collider.shape, number))
+                    if (const auto value = field->numberFor(*shown))
+                        collider.shape = with(collider.shape, number, *value);
+            });
+        });
     }
     connect(layer_, &QComboBox::activated, this, [this](int index) {
         const LayerId layer = document_.level().settings().layers[static_cast<std::size_t>(index)].id;
@@ -215,7 +223,8 @@ void PropertiesPanel::showTexts() {
     numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
 
     const QString keys =
-        tr("A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.");
+        tr("A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.\n"
+           "Of mixed numbers +16, *2 or /2 changes each.");
     const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
         setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
     };
@@ -327,7 +336,9 @@ void PropertiesPanel::preview(EditField& field, const Edit& edit) {
         const bool wasValid = isValid(collider.shape);
         edit(collider);
         if (wasValid && !isValid(collider.shape)) {
-            field.setFault(tr("The shape would reach beyond the largest number."));
+            field.setFault(tangent::fault(collider.shape) == ShapeFault::noExtent
+                               ? tr("A size would not be greater than 0.")
+                               : tr("The shape would reach beyond the largest number."));
             return;
         }
     }

@@ -157,6 +157,42 @@ TEST_F(PropertiesPanelTest, AnEditAppliesToTheWholeSelectionInOneStep) {
     EXPECT_EQ(rect(3).min.y, 90);
 }
 
+TEST_F(PropertiesPanelTest, OverMixedNumbersASignGoesOnFromEachOfThem) {
+    select({2, 3});
+    NumberField& y = field(QStringLiteral("Y"));
+    type(&y, QStringLiteral("+16"));
+    EXPECT_EQ(rect(2).min.y, 56);
+    EXPECT_EQ(rect(3).min.y, 106);
+    enter(y);
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(y.text(), QString());
+    EXPECT_EQ(y.placeholderText(), QStringLiteral("mixed"));
+    type(&y, QStringLiteral("/2+-3"));
+    enter(y);
+    EXPECT_EQ(rect(2).min.y, 25);
+    EXPECT_EQ(rect(3).min.y, 50);
+    type(&y, QStringLiteral("-16"));
+    EXPECT_EQ(rect(2).min.y, -16) << "a number";
+    EXPECT_EQ(rect(3).min.y, -16);
+    QTest::keyClick(&y, Qt::Key_Escape);
+    settle();
+    EXPECT_EQ(rect(3).min.y, 50);
+    type(&y, QStringLiteral("/0"));
+    EXPECT_EQ(y.fault(), QStringLiteral("Nothing can be divided by zero."));
+    EXPECT_EQ(rect(3).min.y, 50);
+
+    NumberField& width = field(QStringLiteral("Width"));
+    type(&width, QStringLiteral("*-1"));
+    EXPECT_EQ(width.fault(), QStringLiteral("A size would not be greater than 0."));
+    EXPECT_EQ(rect(2).size.x, 32);
+    type(&width, QStringLiteral("*2"));
+    enter(width);
+    EXPECT_EQ(rect(2).size.x, 64);
+    EXPECT_EQ(rect(3).size.x, 128);
+    type(&field(QStringLiteral("Height")), QStringLiteral("+16"));
+    EXPECT_EQ(rect(2).size.y, 16) << "the same for both: a number";
+}
+
 TEST_F(PropertiesPanelTest, AnExtentAppliesToTheShapesThatHaveIt) {
     select({1, 2});
     type(&field(QStringLiteral("Radius")), QStringLiteral("9"));
