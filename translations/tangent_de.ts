@@ -1506,6 +1506,14 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
         <source>The filter “%1” hides all problems</source>
         <translation>Der Filter „%1“ blendet alle Probleme aus</translation>
     </message>
+    <message>
+        <source>Delete invalid shape</source>
+        <translation>Ungültige Form löschen</translation>
+    </message>
+    <message>
+        <source>Delete Invalid Shapes</source>
+        <translation>Ungültige Formen löschen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::PropertiesPanel</name>

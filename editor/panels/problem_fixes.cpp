@@ -33,6 +33,7 @@ public:
             allowLayerPair(problem);
             break;
         case ProblemFix::deleteDuplicate:
+        case ProblemFix::deleteInvalid:
             removed_.push_back(colliderFixedBy(fix, problem, document_));
             break;
         case ProblemFix::ignore:
@@ -150,6 +151,8 @@ bool fixes(ProblemFix fix, Rule rule) {
         return rule == Rule::overlap || rule == Rule::narrowGap;
     case ProblemFix::deleteDuplicate:
         return rule == Rule::duplicate;
+    case ProblemFix::deleteInvalid:
+        return rule == Rule::invalidShape;
     case ProblemFix::ignore:
         return true;
     }
@@ -164,6 +167,7 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
         return isFirst ? problem.a : problem.b;
     }
     case ProblemFix::markFirstSensor:
+    case ProblemFix::deleteInvalid:
         return problem.a;
     case ProblemFix::markSecondSensor:
         return problem.b;

@@ -14,11 +14,13 @@ enum class ProblemFix {
     markSecondSensor,
     allowLayerPair,
     deleteDuplicate,
+    deleteInvalid,
     ignore
 };
-inline constexpr std::array allProblemFixes{ProblemFix::pushApart,        ProblemFix::markFirstSensor,
-                                            ProblemFix::markSecondSensor, ProblemFix::allowLayerPair,
-                                            ProblemFix::deleteDuplicate,  ProblemFix::ignore};
+inline constexpr std::array allProblemFixes{
+    ProblemFix::pushApart,      ProblemFix::markFirstSensor, ProblemFix::markSecondSensor,
+    ProblemFix::allowLayerPair, ProblemFix::deleteDuplicate, ProblemFix::deleteInvalid,
+    ProblemFix::ignore};
 
 /// Whether the fix takes away problems of this rule.
 bool fixes(ProblemFix fix, Rule rule);

@@ -38,6 +38,8 @@ QString undoText(ProblemFix fix) {
         return ProblemsPanel::tr("Allow layers to overlap");
     case ProblemFix::deleteDuplicate:
         return ProblemsPanel::tr("Delete duplicate");
+    case ProblemFix::deleteInvalid:
+        return ProblemsPanel::tr("Delete invalid shape");
     case ProblemFix::ignore:
         return ProblemsPanel::tr("Ignore problem");
     }
@@ -341,6 +343,8 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
                      : tr("Allow These Layers to Overlap");
     case ProblemFix::deleteDuplicate:
         return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Duplicates");
+    case ProblemFix::deleteInvalid:
+        return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Invalid Shapes");
     case ProblemFix::ignore:
         // An entry of the level's list names colliders, and these problems are about none.
         return std::ranges::all_of(problems, isNoImage, &Problem::rule) ? tr("Ignore All Missing Images…")

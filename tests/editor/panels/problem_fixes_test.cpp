@@ -152,6 +152,19 @@ TEST_F(ProblemFixesTest, DeletesNoDuplicateOnALockedLayer) {
     EXPECT_TRUE(exists(2));
 }
 
+TEST_F(ProblemFixesTest, DeletesWhatHasNoSize) {
+    document.clear();
+    put({circle(1, {0, 0}, 0), circle(2, {50, 0}, 10)});
+    settle();
+    markFirst();
+    QAction* remove = offered(QStringLiteral("Delete #1"));
+    ASSERT_NE(remove, nullptr);
+    remove->trigger();
+    EXPECT_FALSE(exists(1));
+    EXPECT_TRUE(exists(2));
+    EXPECT_EQ(undoSteps(), 1);
+}
+
 TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
     put({circle(3, {200, 0}, 10), circle(4, {216, 0}, 10)});
     settle();
