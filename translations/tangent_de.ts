@@ -538,13 +538,6 @@
             <numerusform>%Ln Kollider einfügen</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Duplicate %Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider duplizieren</numerusform>
-            <numerusform>%Ln Kollider duplizieren</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
@@ -622,13 +615,6 @@
     <message>
         <source>%1, current layer</source>
         <translation>%1, aktuelle Ebene</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider</numerusform>
-            <numerusform>%Ln Kollider</numerusform>
-        </translation>
     </message>
     <message>
         <source>Show or hide the layer (Space)</source>
@@ -1266,13 +1252,6 @@
     <message>
         <source>Nothing matches “%1”.</source>
         <translation>Nichts passt zu „%1“.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider</numerusform>
-            <numerusform>%Ln Kollider</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 of %2 shown</source>
@@ -1961,13 +1940,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
             <numerusform>%1 von %Ln Kollidern ausgewählt</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln Kollider</numerusform>
-            <numerusform>%Ln Kollider</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No problems</source>
         <translation>Keine Probleme</translation>
@@ -2250,6 +2222,13 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>, </source>
         <comment>between counts</comment>
         <translation>, </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

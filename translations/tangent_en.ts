@@ -79,37 +79,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Duplicate %Ln collider(s)</source>
-        <translation>
-            <numerusform>Duplicate %Ln collider</numerusform>
-            <numerusform>Duplicate %Ln colliders</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln new collider(s) on hidden layers</source>
         <translation>
             <numerusform>%Ln new collider is on a hidden layer</numerusform>
             <numerusform>%Ln new colliders are on hidden layers</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tangent::LayersModel</name>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln collider</numerusform>
-            <numerusform>%Ln colliders</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tangent::OutlinePanel</name>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln collider</numerusform>
-            <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
 </context>
@@ -169,13 +142,6 @@
             <numerusform>%1 of %Ln colliders selected</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln collider(s)</source>
-        <translation>
-            <numerusform>%Ln collider</numerusform>
-            <numerusform>%Ln colliders</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>tangent::Words</name>
@@ -191,6 +157,13 @@
         <translation>
             <numerusform>%Ln warning</numerusform>
             <numerusform>%Ln warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
 </context>

@@ -3,6 +3,7 @@
 #include "canvas/conversions.h"
 #include "document/long_edit.h"
 #include "document/rounding.h"
+#include "tools/move_drag.h"
 #include "tools/picking.h"
 
 #include <tangent/level/level_file.h>
@@ -178,9 +179,9 @@ void Editing::duplicate() {
         return;
     const Vec2 offset = offsetOfNextDuplicate();
     const ColliderId original = colliders.front().id;
-    const int count = static_cast<int>(colliders.size());
-    const ColliderId copy = addAtOffset(tr("Duplicate %Ln collider(s)", nullptr, count), std::move(colliders),
-                                        offset, document_.level().settings().version);
+    const QString text = duplicationText(static_cast<int>(colliders.size()));
+    const ColliderId copy =
+        addAtOffset(text, std::move(colliders), offset, document_.level().settings().version);
     lastDuplication_ = {original, copy};
 }
 

@@ -137,11 +137,10 @@ void StatusBar::showProgress() {
 
 void StatusBar::showSelection() {
     const std::size_t count = editor_.document().selection().count();
-    const auto total = static_cast<int>(editor_.document().level().size());
-    selection_->setText(
-        count > 0
-            ? tr("%1 of %Ln collider(s) selected", nullptr, total).arg(QLocale().toString(qulonglong(count)))
-            : tr("%Ln collider(s)", nullptr, total));
+    const std::size_t total = editor_.document().level().size();
+    selection_->setText(count > 0 ? tr("%1 of %Ln collider(s) selected", nullptr, static_cast<int>(total))
+                                        .arg(QLocale().toString(qulonglong(count)))
+                                  : colliderCount(total));
 }
 
 void StatusBar::showProblems() {

@@ -114,7 +114,7 @@ QString LayersModel::words(const QModelIndex& index) const {
     case nameColumn:
         return row.id == view.current() ? tr("%1, current layer").arg(layerName(row)) : layerName(row);
     default:
-        return tr("%Ln collider(s)", nullptr, static_cast<int>(counts_.of(row.id)));
+        return tangent::colliderCount(counts_.of(row.id));
     }
 }
 

@@ -152,7 +152,7 @@ QString OutlinePanel::countText() const {
     const auto shown = static_cast<std::size_t>(model_.rowCount());
     const QString count =
         shown == all
-            ? tr("%Ln collider(s)", nullptr, static_cast<int>(all))
+            ? colliderCount(all)
             : tr("%1 of %2 shown").arg(locale.toString(qulonglong(shown)), locale.toString(qulonglong(all)));
     const auto selected = document_.selection().count();
     return selected == 0 ? count

@@ -116,6 +116,10 @@ QString severityName(Severity severity) {
     return {};
 }
 
+QString colliderCount(std::size_t count) {
+    return Words::tr("%Ln collider(s)", nullptr, static_cast<int>(count));
+}
+
 QString problemCounts(const LiveLevel& level) {
     const auto errors = static_cast<int>(level.problemCount(Severity::error));
     const auto warnings = static_cast<int>(level.problemCount(Severity::warning));

@@ -21,6 +21,8 @@ QString ruleName(Rule rule);
 /// What the rule says, in a sentence.
 QString ruleMeaning(Rule rule);
 QString severityName(Severity severity);
+/// "3 colliders".
+QString colliderCount(std::size_t count);
 /// How many errors and warnings the level has, such as "2 errors, 1 warning"; empty: it has neither.
 QString problemCounts(const LiveLevel& level);
 /// The layer's name, or its number if it has none.

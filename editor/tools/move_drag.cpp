@@ -107,9 +107,13 @@ void MoveDrag::move(const CanvasPointer& pointer) {
          .hidesHandles = true});
 }
 
+QString duplicationText(int count) {
+    return QCoreApplication::translate("MoveDrag", "Duplicate %Ln collider(s)", nullptr, count);
+}
+
 QString MoveDrag::text() const {
     const int count = static_cast<int>(ids_.size());
-    return duplicates_ ? QCoreApplication::translate("MoveDrag", "Duplicate %Ln collider(s)", nullptr, count)
+    return duplicates_ ? duplicationText(count)
                        : QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
 }
 

@@ -8,6 +8,9 @@
 
 namespace tangent {
 
+/// What the undo step is called that duplicates so many colliders.
+QString duplicationText(int count);
+
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps. Very
 /// many, or such that touch very many, follow when the mouse rests; until then their outline shows where they go.
 class MoveDrag : public Drag {
