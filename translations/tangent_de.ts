@@ -1263,18 +1263,18 @@
         <translation>%1, %2 ausgewählt</translation>
     </message>
     <message>
+        <source>Such as: crate, layer:walls, shape:circle, radius&gt;20</source>
+        <translation>Zum Beispiel: Kiste, layer:Wände, shape:circle, radius&gt;20</translation>
+    </message>
+    <message>
         <source>Words: part of the name, or the number, such as crate &quot;big crate&quot; #12
-layer:walls, shape:circle, shape:rect
+layer:walls, shape:circle, shape:rect, sensor:yes
 radius&gt;20, x&lt;=8, id!=3; also y, width, height, rotation
 -layer:walls: everything but this</source>
         <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
-layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck)
+layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck), sensor:yes (ja)
 radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (Drehung)
 -layer:Wände: alles außer dem</translation>
-    </message>
-    <message>
-        <source>Such as: crate, layer:walls, shape:circle, radius&gt;20</source>
-        <translation>Zum Beispiel: Kiste, layer:Wände, shape:circle, radius&gt;20</translation>
     </message>
 </context>
 <context>
@@ -2177,10 +2177,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Das schließende Anführungszeichen fehlt.</translation>
     </message>
     <message>
-        <source>“%1” is unknown: there are name, layer, shape, id, x, y, width, height, radius, rotation.</source>
-        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, id, x, y, width, height, radius, rotation.</translation>
-    </message>
-    <message>
         <source>“%1” is no shape: write circle or rectangle.</source>
         <translation>„%1“ ist keine Form: circle oder rectangle schreiben.</translation>
     </message>
@@ -2229,6 +2225,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
             <numerusform>%Ln Kollider</numerusform>
             <numerusform>%Ln Kollider</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</source>
+        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</translation>
+    </message>
+    <message>
+        <source>“%1” is no answer: write yes or no.</source>
+        <translation>„%1“ ist keine Antwort: yes oder no schreiben.</translation>
     </message>
 </context>
 </TS>

@@ -68,6 +68,8 @@ OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layer
             tests_.push_back(testOf(*name));
         else if (const auto* shape = std::get_if<ShapeTerm>(&term.what))
             tests_.push_back(testOf(*shape));
+        else if (const auto* sensor = std::get_if<SensorTerm>(&term.what))
+            tests_.push_back(testOf(*sensor));
         else
             tests_.push_back(testOf(std::get<NumberTerm>(term.what)));
 }
@@ -101,6 +103,12 @@ OutlineFilter::Test OutlineFilter::testOf(const LayerTerm& term, const std::vect
 OutlineFilter::Test OutlineFilter::testOf(const ShapeTerm& term) {
     return [wanted = term.kind](const Collider& collider) {
         return kind(collider.shape) == wanted;
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {
+    return [wanted = term.isSensor](const Collider& collider) {
+        return collider.sensor == wanted;
     };
 }
 

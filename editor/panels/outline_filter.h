@@ -28,6 +28,7 @@ private:
 
     static Test testOf(const NameTerm& term);
     static Test testOf(const ShapeTerm& term);
+    static Test testOf(const SensorTerm& term);
     static Test testOf(const NumberTerm& term);
     Test testOf(const LayerTerm& term, const std::vector<Layer>& layers);
 

@@ -54,7 +54,7 @@ void OutlinePanel::showTexts() {
     search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
     setCaption(search(), tr("Filter colliders"),
                plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
-                               "layer:walls, shape:circle, shape:rect\n"
+                               "layer:walls, shape:circle, shape:rect, sensor:yes\n"
                                "radius>20, x<=8, id!=3; also y, width, height, rotation\n"
                                "-layer:walls: everything but this")));
     setCaption(

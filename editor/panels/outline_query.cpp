@@ -73,7 +73,7 @@ private:
     }
 
     OutlineTerm compared(const std::string& field, std::string_view sign, Comparison comparison) {
-        if (field == "name" || field == "layer" || field == "shape")
+        if (field == "name" || field == "layer" || field == "shape" || field == "sensor")
             return textTerm(field, sign, comparison);
         const auto number =
             std::ranges::find(shapeNumbers, field, [](const auto& entry) { return entry.first; });
@@ -100,12 +100,16 @@ private:
             return {NameTerm{text, false}, isNegated};
         if (field == "layer")
             return {LayerTerm{text}, isNegated};
-        const std::string shape = lowerCase(std::string(text));
-        if (std::string_view("circle").starts_with(shape))
-            return {ShapeTerm{ShapeKind::circle}, isNegated};
-        if (std::string_view("rectangle").starts_with(shape))
-            return {ShapeTerm{ShapeKind::rectangle}, isNegated};
-        return fail(OutlineQueryFault::unknownShape, text);
+        const std::string word = lowerCase(std::string(text));
+        const auto begins = [&word](std::string_view whole) {
+            return whole.starts_with(word);
+        };
+        if (field == "sensor")
+            return begins("yes") || begins("no") ? OutlineTerm{SensorTerm{begins("yes")}, isNegated}
+                                                 : fail(OutlineQueryFault::unknownAnswer, text);
+        return begins("circle")      ? OutlineTerm{ShapeTerm{ShapeKind::circle}, isNegated}
+               : begins("rectangle") ? OutlineTerm{ShapeTerm{ShapeKind::rectangle}, isNegated}
+                                     : fail(OutlineQueryFault::unknownShape, text);
     }
 
     /// Up to a space, or all between quotes.

@@ -13,6 +13,7 @@
 ///     crate "big crate" #12       words: part of the name, or the number
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
+///     sensor:yes sensor:no        the beginning of yes or no
 ///     radius>20 x<=-8 id=12       id x y width height radius rotation with < <= = != >= >
 ///     -layer:walls                a minus before a term: those for which it does not hold
 ///
@@ -41,6 +42,12 @@ struct ShapeTerm {
     friend bool operator==(const ShapeTerm&, const ShapeTerm&) = default;
 };
 
+struct SensorTerm {
+    bool isSensor = true;
+
+    friend bool operator==(const SensorTerm&, const SensorTerm&) = default;
+};
+
 enum class Comparison { less, atMost, equal, unequal, atLeast, greater };
 
 /// A comparison with a number of the shape, or with the id where `number` is absent.
@@ -53,7 +60,7 @@ struct NumberTerm {
 };
 
 struct OutlineTerm {
-    std::variant<NameTerm, LayerTerm, ShapeTerm, NumberTerm> what;
+    std::variant<NameTerm, LayerTerm, ShapeTerm, SensorTerm, NumberTerm> what;
     bool isNegated = false;
 
     friend bool operator==(const OutlineTerm&, const OutlineTerm&) = default;
@@ -66,6 +73,7 @@ enum class OutlineQueryFault {
     openQuote,
     unknownField,   ///< `text` is not something to ask for
     unknownShape,   ///< `text` is no shape
+    unknownAnswer,  ///< `text` is neither yes nor no
     unknownLayer,   ///< no layer's name begins with `text`; never found by readOutlineQuery()
     notComparable,  ///< `text` cannot be smaller or larger than something
     missingValue,   ///< nothing follows `text`

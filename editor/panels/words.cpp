@@ -221,11 +221,13 @@ QString explanation(const OutlineQueryError& error) {
     case OutlineQueryFault::openQuote:
         return Words::tr("The closing quotation mark is missing.");
     case OutlineQueryFault::unknownField:
-        return Words::
-            tr("“%1” is unknown: there are name, layer, shape, id, x, y, width, height, radius, rotation.")
-                .arg(text);
+        return Words::tr("“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, "
+                         "radius, rotation.")
+            .arg(text);
     case OutlineQueryFault::unknownShape:
         return Words::tr("“%1” is no shape: write circle or rectangle.").arg(text);
+    case OutlineQueryFault::unknownAnswer:
+        return Words::tr("“%1” is no answer: write yes or no.").arg(text);
     case OutlineQueryFault::unknownLayer:
         return Words::tr("No layer begins with “%1”.").arg(text);
     case OutlineQueryFault::notComparable:

@@ -53,6 +53,15 @@ TEST(OutlineQuery, LayersAndShapes) {
         EXPECT_EQ(queryOf(rectangle), one(ShapeTerm{ShapeKind::rectangle})) << rectangle;
 }
 
+TEST(OutlineQuery, Sensors) {
+    for (const char* yes : {"sensor:yes", "sensor:y", "Sensor=YES", "-sensor!=yes"})
+        EXPECT_EQ(queryOf(yes), one(SensorTerm{true})) << yes;
+    EXPECT_EQ(queryOf("sensor:no"), one(SensorTerm{false}));
+    EXPECT_EQ(queryOf("-sensor:yes"), one(SensorTerm{true}, true));
+    EXPECT_EQ(errorOf("sensor:maybe"), (OutlineQueryError{OutlineQueryFault::unknownAnswer, "maybe", {}}));
+    EXPECT_EQ(errorOf("sensor>yes"), (OutlineQueryError{OutlineQueryFault::notComparable, "sensor", {}}));
+}
+
 TEST(OutlineQuery, Comparisons) {
     const auto radius = [](Comparison comparison, double value) {
         return one(NumberTerm{ShapeNumber::radius, comparison, value});
@@ -149,6 +158,15 @@ TEST_F(OutlineFilterTest, LayersMatchByTheirBeginning) {
     EXPECT_FALSE(OutlineFilter(queryOf("layer:w"), layers).unknownLayer());
     EXPECT_EQ(OutlineFilter(queryOf("layer:x"), layers).unknownLayer(),
               (OutlineQueryError{OutlineQueryFault::unknownLayer, "x", {}}));
+}
+
+TEST_F(OutlineFilterTest, Sensors) {
+    Collider zone = rect;
+    zone.sensor = true;
+    EXPECT_TRUE(matches("sensor:yes", zone));
+    EXPECT_FALSE(matches("sensor:yes", rect));
+    EXPECT_TRUE(matches("sensor:no shape:rect", rect));
+    EXPECT_FALSE(matches("sensor!=yes", zone));
 }
 
 TEST_F(OutlineFilterTest, ShapesAndNumbers) {
