@@ -300,9 +300,8 @@ private:
     void report(std::size_t offset, std::string column, std::string message) {
         if (result_.errors.size() == maxReadErrors)
             return;
-        TextPlace place;
-        place.moveOver(text_.substr(0, offset));
-        result_.errors.push_back({place.line, place.column, std::move(column), std::move(message), offset});
+        const auto [line, atColumn] = placeOf(text_, offset);
+        result_.errors.push_back({line, atColumn, std::move(column), std::move(message), offset});
     }
 
     std::string_view text_;

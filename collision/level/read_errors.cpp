@@ -127,6 +127,12 @@ void TextPlace::moveOver(std::string_view text) {
     }
 }
 
+TextPlace placeOf(std::string_view text, std::size_t offset) {
+    TextPlace place;
+    place.moveOver(text.substr(0, offset));
+    return place;
+}
+
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 60;
     const std::string_view shown = cut(text, longest);

@@ -39,6 +39,9 @@ struct TextPlace {
     void moveOver(std::string_view text);
 };
 
+/// Of a byte of the text.
+TextPlace placeOf(std::string_view text, std::size_t offset);
+
 /// Of a byte-order mark that the text begins with.
 std::size_t markLength(std::string_view text);
 

@@ -58,6 +58,8 @@ void InvalidShapesItem::gather() {
 void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     if (isStale_)
         gather();
+    if (crosses_.empty())
+        return;
     constexpr int spacing = 4; // pixels: of crosses closer together one is enough
     const QRectF seen(canvas_.viewport()->rect());
     const int columns = canvas_.viewport()->width() / spacing + 1;
