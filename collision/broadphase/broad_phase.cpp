@@ -24,15 +24,17 @@ bool nearer(const Neighbor& a, const Neighbor& b) {
 
 BroadPhase::BroadPhase() : levelOfClass_(classCount, noLevel) {}
 
-ProxyId BroadPhase::insert(const Aabb& box) {
-    const Index id = newId(box);
+ProxyId BroadPhase::insert(const Aabb& box, std::uint8_t category) {
+    const Index id = newId(box, category);
     if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
         levels_[level].insert(table_, id);
     }
     return ProxyId{id};
 }
 
-std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, const Progress& progress) {
+std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories,
+                                        const Progress& progress) {
+    assert(categories.empty() || categories.size() == boxes.size());
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
     if (size_ == 0) { // else room for more than these keeps further calls cheap
@@ -41,7 +43,7 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, const Progr
     }
     std::vector<std::vector<Index>> idsOfLevel;
     progress.part(0.2).forEach(0, boxes.size(), boxes.size(), [&](std::size_t i) {
-        const Index id = newId(boxes[i]);
+        const Index id = newId(boxes[i], categories.empty() ? std::uint8_t{0} : categories[i]);
         result.push_back(ProxyId{id});
         if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
             idsOfLevel.resize(levels_.size());
@@ -152,6 +154,15 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
     return moved;
 }
 
+void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
+    assert(contains(id) && category < categoryCount);
+    detail::Place& place = table_.places[index(id)];
+    place.category = category;
+    if (place.level != noLevel) {
+        levels_[place.level].recategorize(place);
+    }
+}
+
 void BroadPhase::remove(ProxyId id) {
     assert(contains(id));
     if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
@@ -195,7 +206,7 @@ std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) c
 
 void BroadPhase::freeId(ProxyId id) {
     table_.boxes[index(id)] = detail::boxThatMeetsNothing;
-    table_.places[index(id)] = {freeIds_, 0, freeLevel};
+    table_.places[index(id)] = {freeIds_, 0, freeLevel, 0};
     freeIds_ = index(id);
     --size_;
 }
@@ -209,6 +220,22 @@ void BroadPhase::prefetch(const Aabb& area) const {
             level.prefetch(area);
         }
     }
+}
+
+/// None if all are empty.
+const detail::GridLevel* BroadPhase::fullestLevel() const {
+    const detail::GridLevel* fullest = nullptr;
+    for (const detail::GridLevel& level : levels_) {
+        if (level.size() > (fullest ? fullest->size() : 0)) {
+            fullest = &level;
+        }
+    }
+    return fullest;
+}
+
+double BroadPhase::density() const {
+    const detail::GridLevel* fullest = fullestLevel();
+    return fullest ? fullest->density() : 0;
 }
 
 bool BroadPhase::contains(ProxyId id) const {
@@ -240,8 +267,6 @@ std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double m
 BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Widening widening{infinity, std::numeric_limits<double>::min(), 0};
-    std::size_t fullest = 0;
-    double cell = 0;
     for (const detail::GridLevel& level : levels_) {
         if (level.size() != 0) {
             const Aabb& bounds = level.bounds();
@@ -250,19 +275,18 @@ BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
             widening.start = std::min(widening.start, distance(point, bounds));
             widening.end = std::max(widening.end, 2 * length(farthest));
         }
-        if (level.size() > fullest) {
-            fullest = level.size();
-            cell = std::max(level.cellSize().x, level.cellSize().y);
-        }
     }
+    const detail::GridLevel* fullest = fullestLevel();
+    const double cell = fullest ? std::max(fullest->cellSize().x, fullest->cellSize().y) : 0;
     // Not so small a step that nothing but the number of searches grows.
     const double least = cell > 0 ? cell : widening.end / 0x1p40;
     widening.step = std::max({widening.step, least, widening.start / 0x1p40});
     return widening;
 }
 
-Index BroadPhase::newId(const Aabb& box) {
-    const detail::Place place{detail::none, 0, levelFor(box)};
+Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
+    assert(category < categoryCount);
+    const detail::Place place{detail::none, 0, levelFor(box), category};
     ++size_;
     if (freeIds_ == detail::none) {
         table_.boxes.push_back(box);

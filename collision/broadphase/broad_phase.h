@@ -27,6 +27,11 @@ constexpr std::uint32_t index(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
 
+/// A set of categories, a bit for each.
+using CategoryMask = detail::CategoryMask;
+/// Every category.
+inline constexpr CategoryMask allCategories = ~CategoryMask{0};
+
 /// A box and how far it is from the point that was asked about.
 struct Neighbor {
     ProxyId id{};        ///< of the box
@@ -51,11 +56,17 @@ class BroadPhase {
 public:
     BroadPhase();
 
+    /// Categories, below categoryCount, are for those whom not all boxes concern: a query that admits some spares the
+    /// look at all others (as the category bits of Box2D's tree do).
+    static constexpr std::uint8_t categoryCount = 64;
+
     /// Bad input: a box with NaN or with min > max is kept but meets nothing.
-    ProxyId insert(const Aabb& box);
+    ProxyId insert(const Aabb& box, std::uint8_t category = 0);
     /// Inserts many at once, faster than one by one, very many by as many threads as the machine runs at once;
-    /// result[i] belongs to boxes[i]. Once stopped it ends soon, and the set is of no use.
-    std::vector<ProxyId> insert(std::span<const Aabb> boxes, const Progress& progress = {});
+    /// result[i] belongs to boxes[i] and is of categories[i]; of 0 if there are none. Once stopped it ends soon, and the
+    /// set is of no use.
+    std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
+                                const Progress& progress = {});
     /// The ids that the next `count` boxes are going to get.
     std::vector<ProxyId> nextIds(std::size_t count) const;
     /// `id` must be in the set, here and below.
@@ -63,6 +74,8 @@ public:
     /// Moves many at once, faster than one by one, very many by as many threads as the machine runs at once: ids[i],
     /// each once, to boxes[i].
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
+    /// Puts a box into another category.
+    void setCategory(ProxyId id, std::uint8_t category);
     /// Takes a box out of the set. Its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
@@ -74,6 +87,9 @@ public:
     const Aabb& box(ProxyId id) const { return table_.boxes[index(id)]; }
     /// Those of all ids given so far, by index; of ids that are not in the set, bad ones. Holds until the set changes.
     std::span<const Aabb> boxes() const { return table_.boxes; }
+    /// About how many boxes of the most frequent size there are in a unit of area where most of these are: what a query
+    /// of a large area may find. A guess in constant time, for who has to choose a way.
+    double density() const;
     /// How many boxes are in the set, bad ones included.
     std::size_t size() const { return size_; }
     /// All ids given so far have a smaller index.
@@ -82,8 +98,15 @@ public:
     /// Calls visit(ProxyId) once for each box that meets `area`, in no particular order; a visitor that returns a bool
     /// ends the search by false. It must not change the broad phase.
     template <class Visitor>
-    void query(const Aabb& area, Visitor&& visit) const;
-    /// The same for each box that contains a point.
+    void query(const Aabb& area, Visitor&& visit) const {
+        queryLevels(area, detail::EveryCategory(), visit);
+    }
+    /// The same for boxes of these categories alone.
+    template <class Visitor>
+    void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
+        queryLevels(area, admitted, visit);
+    }
+    /// Calls visit as above for each box that contains a point.
     template <class Visitor>
     void query(Vec2 point, Visitor&& visit) const {
         query(Aabb{point, point}, visit);
@@ -117,6 +140,9 @@ public:
                         double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
+    template <class Admitted, class Visitor>
+    void queryLevels(const Aabb& area, Admitted admitted, Visitor& visit) const;
+
     static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
     static constexpr std::uint8_t noLevel = 255;   // of bad boxes, and of classes that none has had yet
@@ -124,7 +150,7 @@ private:
 
     static std::size_t classOf(const Aabb& box);
     std::uint8_t levelFor(const Aabb& box);
-    detail::Index newId(const Aabb& box);
+    detail::Index newId(const Aabb& box, std::uint8_t category);
 
     /// What became of some boxes that were to move within their cells.
     struct MovedRun {
@@ -149,6 +175,7 @@ private:
         double end;
     };
     Widening wideningAround(Vec2 point) const;
+    const detail::GridLevel* fullestLevel() const;
 
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
@@ -157,8 +184,8 @@ private:
     std::size_t size_ = 0;
 };
 
-template <class Visitor>
-void BroadPhase::query(const Aabb& area, Visitor&& visit) const {
+template <class Admitted, class Visitor>
+void BroadPhase::queryLevels(const Aabb& area, Admitted admitted, Visitor& visit) const {
     if (!isProper(area)) {
         return;
     }
@@ -171,7 +198,7 @@ void BroadPhase::query(const Aabb& area, Visitor&& visit) const {
         }
     };
     for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0 && !level.query(table_, area, goesOn)) {
+        if (level.size() != 0 && !level.query(table_, area, admitted, goesOn)) {
             return;
         }
     }

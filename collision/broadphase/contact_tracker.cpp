@@ -51,21 +51,28 @@ struct ContactTracker::Changing {
     }
 };
 
-ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log)
-    : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)) {}
+ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log, ContactFilter filter)
+    : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)),
+      filter_(filter), categories_(filter, matrix_) {}
 
 ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double tolerance,
-                               CollisionMatrix matrix, ChangeLog log, const Progress& progress)
-    : ContactTracker(tolerance, std::move(matrix), log) {
+                               CollisionMatrix matrix, ChangeLog log, ContactFilter filter,
+                               const Progress& progress)
+    : ContactTracker(tolerance, std::move(matrix), log, filter) {
     colliders_ = std::move(colliders);
     detail::LargeVector<Aabb> boxes(colliders_.size());
+    std::vector<std::uint8_t> categories(colliders_.size());
     detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
-                            [&](std::size_t i) { boxes[i] = detail::boxOf(colliders_[i].shape); });
-    broadPhase_.insert(boxes, progress.part(0.8)); // graph_ needs room for no contacts
+                            [&](std::size_t i) {
+                                boxes[i] = detail::boxOf(colliders_[i].shape);
+                                categories[i] = detail::ContactCategories::of(colliders_[i]);
+                            });
+    broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs room for no contacts
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
-    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape));
+    const ProxyId id =
+        broadPhase_.insert(detail::boxOf(collider.shape), detail::ContactCategories::of(collider));
     makeRoom();
     colliders_[index(id)] = collider;
     refreshContacts(id);
@@ -75,11 +82,14 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
     const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
     std::vector<Aabb> boxes;
+    std::vector<std::uint8_t> categories;
     boxes.reserve(colliders.size());
+    categories.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
         boxes.push_back(detail::boxOf(collider.shape));
+        categories.push_back(detail::ContactCategories::of(collider));
     }
-    std::vector<ProxyId> ids = broadPhase_.insert(boxes);
+    std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
     boxes = {}; // the search for contacts takes enough memory as it is
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -96,11 +106,15 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
     colliders_[index(id)] = collider;
+    broadPhase_.setCategory(id, detail::ContactCategories::of(collider));
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);
 }
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        broadPhase_.setCategory(ids[i], detail::ContactCategories::of(colliders[i]));
+    }
     updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider = colliders[i]; });
 }
 
@@ -166,8 +180,14 @@ void ContactTracker::setTolerance(double tolerance) {
 
 void ContactTracker::setMatrix(CollisionMatrix matrix) {
     matrix_ = std::move(matrix);
-    graph_.updateForbidden(
-        [&](const Contact& contact) { return isForbidden(contact.a, contact.b, contact.relation); });
+    if (filter_.mayMeet || filter_.keeps) {
+        categories_ = detail::ContactCategories(filter_, matrix_);
+        refreshAllContacts();
+        return;
+    }
+    graph_.updateForbidden([&](const Contact& contact) {
+        return sharesArea(contact.relation) && mayBeForbidden(contact.a, contact.b);
+    });
 }
 
 void ContactTracker::makeRoom() {
@@ -178,7 +198,8 @@ void ContactTracker::makeRoom() {
 /// Calls visit(other, relation, forbidden) for each collider that is not apart from this one.
 template <class Visitor>
 void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
-    broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
+    const Aabb near = detail::grown(broadPhase_.box(id), tolerance_);
+    broadPhase_.query(near, categories_.admittedBy(collider(id)), [&](ProxyId other) {
         if (other == id) {
             return;
         }
@@ -193,18 +214,18 @@ void ContactTracker::refreshContacts(ProxyId id) {
     graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
 }
 
-/// Those whose contacts are worth more than a look each, as they are before they change.
+/// Those whose neighbours are worth more than a look each, as they are before they change.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr std::size_t many = 2048;
+    constexpr double many = 2048;
     constexpr std::size_t ahead = 16; // so many later, memory has come
+    const double density = broadPhase_.density();
     std::vector<WideChange> wide;
-    if (graph_.contactCount() < many) {
-        return wide;
-    }
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        graph_.prefetch(ids[std::min(i + ahead, ids.size() - 1)]);
-        if (graph_.contactCount(ids[i]) >= many) {
-            wide.push_back({ids[i], collider(ids[i]), broadPhase_.box(ids[i]), {}});
+        __builtin_prefetch(&broadPhase_.box(ids[std::min(i + ahead, ids.size() - 1)]));
+        const Aabb& box = broadPhase_.box(ids[i]);
+        const Vec2 size = box.max - box.min;
+        if (size.x * size.y * density >= many) {
+            wide.push_back({ids[i], collider(ids[i]), box, {}});
         }
     }
     return wide;
@@ -259,7 +280,8 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         }
         for (const ProxyId id : some) {
             if (fate == Fate::stays && !changing.findWide(id)) {
-                broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), [&](ProxyId other) {
+                const Aabb area = detail::grown(broadPhase_.box(id), tolerance_);
+                broadPhase_.query(area, categories_.admittedBy(collider(id)), [&](ProxyId other) {
                     if (other != id && changing.isAskedAbout(id, other)) {
                         __builtin_prefetch(&collider(other).shape);
                         __builtin_prefetch(&collider(other).sensor);
@@ -294,7 +316,7 @@ std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
     for (const Aabb& strip : {Aabb{low, {high.x, coreLow.y}}, Aabb{{low.x, coreHigh.y}, high},
                               Aabb{{low.x, coreLow.y}, {coreLow.x, coreHigh.y}},
                               Aabb{{coreHigh.x, coreLow.y}, {high.x, coreHigh.y}}}) {
-        broadPhase_.query(strip, [&](ProxyId other) {
+        broadPhase_.query(strip, categories_.admittedBy(collider(wide.id)), [&](ProxyId other) {
             if (wide.mayHaveChanged(broadPhase_.box(other))) {
                 near.push_back(other);
             }
@@ -364,15 +386,23 @@ std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& pro
 }
 
 Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {
-    const Relation relation = classify(colliders_[index(a)].shape, colliders_[index(b)].shape, tolerance_);
-    return {a, b, relation, isForbidden(a, b, relation)};
+    const TrackedCollider& first = collider(a);
+    const TrackedCollider& second = collider(b);
+    const bool forbidden = mayBeForbidden(a, b);
+    if (filter_.mayMeet && !filter_.mayMeet(first.layer, second.layer, forbidden)) {
+        return {a, b};
+    }
+    const Relation relation = classify(first.shape, second.shape, tolerance_);
+    const Contact contact{a, b, relation, forbidden && sharesArea(relation)};
+    const bool isKept =
+        relation == Relation::apart || !filter_.keeps || filter_.keeps(contact, first, second);
+    return isKept ? contact : Contact{a, b};
 }
 
-bool ContactTracker::isForbidden(ProxyId a, ProxyId b, Relation relation) const {
-    const TrackedCollider& first = colliders_[index(a)];
-    const TrackedCollider& second = colliders_[index(b)];
-    return sharesArea(relation) && !first.sensor && !second.sensor &&
-           matrix_.forbids(first.layer, second.layer);
+bool ContactTracker::mayBeForbidden(ProxyId a, ProxyId b) const {
+    const TrackedCollider& first = collider(a);
+    const TrackedCollider& second = collider(b);
+    return !first.sensor && !second.sensor && matrix_.forbids(first.layer, second.layer);
 }
 
 } // namespace tangent

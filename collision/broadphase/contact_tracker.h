@@ -4,6 +4,8 @@
 #include <tangent/broadphase/collision_matrix.h>
 #include <tangent/broadphase/contact.h>
 #include <tangent/broadphase/contact_graph.h>
+#include <tangent/broadphase/detail/contact_categories.h>
+#include <tangent/broadphase/tracked_collider.h>
 #include <tangent/geometry/classify.h>
 
 #include <span>
@@ -11,16 +13,6 @@
 #include <vector>
 
 namespace tangent {
-
-/// What the tracker knows of one collider.
-struct TrackedCollider {
-    [[no_unique_address]]    // a million of them: the others lie in the unused bytes at its end
-    Shape shape;             ///< an invalid one meets nothing
-    bool sensor = false;     ///< its contacts are never forbidden
-    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
-
-    friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
-};
 
 /// The set of contacts of a changing set of colliders. A call that names one collider, or few, costs what
 /// these meet, never what the whole set holds; one that names many also takes a bit for each collider there
@@ -33,12 +25,12 @@ public:
     /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
     /// changes, which takes memory and time, changes() stays empty.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
-                            ChangeLog log = ChangeLog::kept);
+                            ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// The same with these colliders, numbered 0, 1, 2, …: for a large set that is to be looked at while its
     /// contacts are searched for. It has none until setContacts() of what findContacts() found; nothing may change
     /// in between. Once stopped it ends soon, and is of no use.
     ContactTracker(std::vector<TrackedCollider> colliders, double tolerance, CollisionMatrix matrix,
-                   ChangeLog log = ChangeLog::kept, const Progress& progress = {});
+                   ChangeLog log = ChangeLog::kept, ContactFilter filter = {}, const Progress& progress = {});
 
     /// An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
@@ -77,7 +69,7 @@ public:
     void setTolerance(double tolerance);
     /// Which layers may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
-    /// Tells of every contact anew whether it is forbidden. O(contacts).
+    /// Tells of every contact anew whether it is forbidden, O(contacts); with a filter, searches for all contacts anew.
     void setMatrix(CollisionMatrix matrix);
 
     /// The contacts, for what is not asked here.
@@ -128,14 +120,17 @@ private:
     void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();
+    /// Apart also if the filter leaves it out.
     Contact contactBetween(ProxyId a, ProxyId b) const;
-    bool isForbidden(ProxyId a, ProxyId b, Relation relation) const;
+    bool mayBeForbidden(ProxyId a, ProxyId b) const;
 
     BroadPhase broadPhase_;
     std::vector<TrackedCollider> colliders_; // by ProxyId
     ContactGraph graph_;
     CollisionMatrix matrix_;
     double tolerance_;
+    ContactFilter filter_;
+    detail::ContactCategories categories_;
 };
 
 } // namespace tangent

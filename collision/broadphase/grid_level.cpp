@@ -107,6 +107,12 @@ Vec2 Grid::cellSize() const {
     return {size(scale_.x, columns_), size(scale_.y, rows_)};
 }
 
+double GridLevel::density() const {
+    const Vec2 corners = grids_.front().size(); // all on a line still take up their own height or width
+    const double area = std::max(corners.x, extents_.reach.x) * std::max(corners.y, extents_.reach.y);
+    return area > 0 ? static_cast<double>(size_) / area : 0;
+}
+
 GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
     for (Index grid = 0;;) {
         const StepBox steps = grids_[grid].steps(box);
@@ -327,8 +333,10 @@ void GridLevel::setLane(ProxyTable& table, Index block, Index lane, Index id, St
     blocks_[block].lanes.set(lane, steps);
     blocks_[block].ids[lane] = id;
     if (!isLink(id)) {
-        table.places[id].block = block;
-        table.places[id].lane = static_cast<std::uint8_t>(lane);
+        Place& place = table.places[id];
+        place.block = block;
+        place.lane = static_cast<std::uint8_t>(lane);
+        recategorize(place);
     }
 }
 

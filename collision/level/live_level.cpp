@@ -47,16 +47,18 @@ void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
 
 } // namespace
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder)
-    : LiveLevel(std::move(level), std::move(folder), Unchecked{}, {}) {
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts)
+    : LiveLevel(std::move(level), std::move(folder), contacts, Unchecked{}, {}) {
     adopt(check());
 }
 
-LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, const Progress& progress) {
-    return LiveLevel(std::move(level), std::move(folder), Unchecked{}, progress);
+LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelContacts contacts,
+                               const Progress& progress) {
+    return LiveLevel(std::move(level), std::move(folder), contacts, Unchecked{}, progress);
 }
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const Progress& progress)
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
+                     const Progress& progress)
     : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)) {
     layers_.adopt(settings());
     const std::size_t count = level.colliders.size();
@@ -67,9 +69,10 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, Unchecked, const
     detail::forEachInShares(threads, count, progress.part(0.2),
                             [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
     const auto track = [&] {
-        tracker_ =
-            ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                           ChangeLog::none, progress.part(0.8)); // numbered 0, 1, 2, … as the store does
+        tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
+                                  ChangeLog::none,
+                                  contacts == LevelContacts::all ? ContactFilter{} : problemFilter(),
+                                  progress.part(0.8)); // numbered 0, 1, 2, … as the store does
     };
     runBoth(count, track, [&] { colliders_ = ColliderStore(std::move(level.colliders)); });
     holdNames();

@@ -17,8 +17,14 @@ namespace tangent {
 
 /// What takes longest to find about a level.
 struct LevelCheck {
-    ContactGraph contacts;         ///< all of them
+    ContactGraph contacts;         ///< all that the level keeps
     std::vector<Problem> problems; ///< ordered by key
+};
+
+/// Which contacts a LiveLevel keeps.
+enum class LevelContacts : bool {
+    all,
+    ofProblems ///< those that mayBeProblem(): few, where rules allow most
 };
 
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
@@ -32,11 +38,13 @@ public:
     /// `level` is as readLevel() gives it: ids unique, layers exist. A collider on a layer that does not exist, here
     /// and below, may overlap anything.
     /// `folder` is where background images are looked for; empty: they are not checked.
-    explicit LiveLevel(Level level = {}, std::filesystem::path folder = {});
+    explicit LiveLevel(Level level = {}, std::filesystem::path folder = {},
+                       LevelContacts contacts = LevelContacts::all);
 
     /// A large level that can be looked at long before it can be changed: it has no contacts and problems, and
     /// must not change, until adopt() of its check(). Once stopped it ends soon, and is of no use.
-    static LiveLevel unchecked(Level level, std::filesystem::path folder = {}, const Progress& progress = {});
+    static LiveLevel unchecked(Level level, std::filesystem::path folder = {},
+                               LevelContacts contacts = LevelContacts::all, const Progress& progress = {});
     /// Whether its contacts and problems are known: always, but for an unchecked() level before adopt().
     bool isChecked() const { return isChecked_; }
     /// Finds all contacts and problems. Other threads may read the level meanwhile. Once stopped it returns soon,
@@ -113,7 +121,8 @@ private:
     using Names = std::set<std::string>;
 
     struct Unchecked {};
-    LiveLevel(Level level, std::filesystem::path folder, Unchecked, const Progress& progress);
+    LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
+              const Progress& progress);
 
     void adoptLayers();
     TrackedCollider tracked(const Collider& collider) const;

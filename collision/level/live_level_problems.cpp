@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
 
-bool isStrictContainment(Relation relation) {
-    return relation == Relation::aContainsB || relation == Relation::bContainsA;
-}
-
 } // namespace
 
 template <class Visitor>
@@ -36,14 +32,10 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
                                       Whose whose, std::vector<Problem>& findings) const {
     std::vector<Contact> suspects; // those that any rule may be about
     contacts.prefetch(proxies);
-    const auto isOfSensor = [this](ProxyId proxy, const Contact& contact) { // a million may lie in one
-        return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
-    };
     for (const ProxyId proxy : proxies)
         contacts.forEachOf(proxy, [&](const Contact& contact) {
             if ((whose == Whose::all || contact.a == proxy) &&
-                (contact.forbidden ||
-                 (contact.relation != Relation::overlapping && !isOfSensor(proxy, contact))))
+                (contact.forbidden || contact.relation != Relation::overlapping))
                 suspects.push_back(contact);
         });
     constexpr std::size_t length = 512;
@@ -61,12 +53,8 @@ std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspect
         __builtin_prefetch(&tracker_.collider(contact.b).layer);
     }
     for (const Contact& contact : suspects) {
-        const TrackedCollider& a = tracker_.collider(contact.a);
-        const TrackedCollider& b = tracker_.collider(contact.b);
-        const bool hasSensor = a.sensor || b.sensor; // other colliders may lie in it
-        if (!contact.forbidden &&
-            (a.layer != b.layer || (isStrictContainment(contact.relation) && hasSensor)))
-            continue; // nor is one about this: spares looking up the two
+        if (!mayBeProblem(contact, tracker_.collider(contact.a), tracker_.collider(contact.b)))
+            continue; // spares looking up the two
         if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
             findings.push_back(*problem);
     }

@@ -28,6 +28,11 @@ Relation exactRelation(Relation relation, const Shape& a, const Shape& b, double
     return relation;
 }
 
+/// Whether `outer` may hold `inner`; seldom so of neighbours that only touch.
+bool isMiddleIn(const Shape& inner, const Shape& outer) {
+    return meets(bounds(outer), Aabb{center(inner), center(inner)});
+}
+
 bool isContainment(Relation relation) {
     return relation == Relation::aContainsB || relation == Relation::bContainsA ||
            relation == Relation::equal;
@@ -61,6 +66,31 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
     if (entry.colliders.size() == 2)
         std::tie(named.a, named.b) = std::minmax(entry.colliders.front(), entry.colliders.back());
     return named;
+}
+
+bool mayBeProblem(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
+    if (contact.forbidden)
+        return true;
+    if (a.layer != b.layer)
+        return false;
+    switch (contact.relation) {
+    case Relation::equal:
+        return true;
+    case Relation::aContainsB:
+    case Relation::bContainsA:
+        return !a.sensor && !b.sensor;
+    case Relation::touching:
+        return isMiddleIn(a.shape, b.shape) || isMiddleIn(b.shape, a.shape);
+    default:
+        return false;
+    }
+}
+
+ContactFilter problemFilter() {
+    const auto mayMeet = [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) {
+        return mayBeForbidden || layerA == layerB;
+    };
+    return {mayMeet, mayBeProblem};
 }
 
 RuleBook::RuleBook(LevelSettings settings) : settings_(std::move(settings)) {

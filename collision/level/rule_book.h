@@ -12,6 +12,11 @@ namespace tangent {
 /// Which problem an ignored entry names; backgrounds are not told apart. None if its rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
+/// Whether RuleBook::contactProblem() may find anything, whichever rules are on.
+bool mayBeProblem(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b);
+/// Keeps the contacts that mayBeProblem(): of most levels few.
+ContactFilter problemFilter();
+
 /// The rules of one level, made ready to be applied to its colliders one at a time or in pairs. Knows the
 /// settings, not the colliders.
 class RuleBook {

@@ -21,12 +21,16 @@ namespace tangent::detail {
 
 using Index = std::uint32_t;
 inline constexpr Index none = ~Index{0};
+using CategoryMask = std::uint64_t;
+/// In place of a mask: spares asking.
+struct EveryCategory {};
 
 /// Where a proxy's box is stored.
 struct Place {
     Index block = none;
     std::uint8_t lane = 0;
     std::uint8_t level = 0;
+    std::uint8_t category = 0;
 };
 
 /// The boxes and places of all proxies, by index(ProxyId).
@@ -56,6 +60,8 @@ public:
     Interval cellSpan(double Vec2::*axis, Index cell) const;
     /// About the width and height of a cell.
     Vec2 cellSize() const;
+    /// And of all of them.
+    Vec2 size() const { return {cellSize().x * columns_, cellSize().y * rows_}; }
     Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
 
 private:
@@ -108,6 +114,8 @@ public:
     void widen(const Extents& extents) { extents_.add(extents); }
     /// Inserts many at once, unless it is stopped.
     void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
+    /// Follows the category of a place.
+    void recategorize(const Place& place) { blocks_[place.block].categories[place.lane] = place.category; }
     /// Rebuilds the level with those ids that keep(id) is true of.
     template <class Predicate>
     void keepIf(ProxyTable& table, Predicate&& keep) {
@@ -129,12 +137,14 @@ public:
     /// No box reaches out of this. Meaningless when there is none.
     const Aabb& bounds() const { return extents_.bounds; }
     Vec2 cellSize() const { return grids_.front().cellSize(); }
+    /// About how many boxes there are in a unit of the area where most are.
+    double density() const;
 
-    /// Calls visit(id) for each box that meets `area`, whose min is not greater than its max, until it returns false;
-    /// so does this then.
-    template <class Visitor>
-    bool query(const ProxyTable& table, const Aabb& area, Visitor& visit) const {
-        return queryGrid(table, 0, area, visit);
+    /// Calls visit(id) for each box of an admitted category that meets `area`, whose min is not greater than its max,
+    /// until it returns false; so does this then.
+    template <class Admitted, class Visitor>
+    bool query(const ProxyTable& table, const Aabb& area, Admitted admitted, Visitor& visit) const {
+        return queryGrid(table, 0, area, admitted, visit);
     }
     /// Fetches from memory what a query of a small area looks at first.
     void prefetch(const Aabb& area) const;
@@ -152,6 +162,13 @@ private:
         LaneBlock lanes;
         Ids ids{};
         Index length = 0; // how many blocks lane 0 leads to, one after another
+        std::array<std::uint8_t, LaneBlock::laneCount>
+            categories{}; // in the line of the ids, which a hit needs
+
+        bool isAdmitted(std::uint32_t, EveryCategory) const { return true; }
+        bool isAdmitted(std::uint32_t lane, CategoryMask admitted) const {
+            return (admitted >> categories[lane] & 1) != 0;
+        }
     };
 
     // What lane 0 of a block leads to, in place of an id.
@@ -189,11 +206,12 @@ private:
     void pullUp(ProxyTable& table, Index head);
     bool split(ProxyTable& table, Index head);
 
-    template <class Visitor>
-    bool queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Visitor& visit) const;
-    template <class Visitor>
+    template <class Admitted, class Visitor>
+    bool queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Admitted admitted,
+                   Visitor& visit) const;
+    template <class Admitted, class Visitor>
     bool follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
-                Visitor& visit) const;
+                Admitted admitted, Visitor& visit) const;
 
     template <class Visitor>
     void queryRayGrid(const ProxyTable& table, Index grid, const RayPath& path, RayPath::Span limits,
@@ -214,8 +232,9 @@ private:
     std::size_t changes_ = 0;
 };
 
-template <class Visitor>
-bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Visitor& visit) const {
+template <class Admitted, class Visitor>
+bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Admitted admitted,
+                          Visitor& visit) const {
     const Grid& grid = grids_[gridIndex];
     const StepBox steps = grid.steps(area);
     const StepBox low = grid.steps({area.min - extents_.reach, area.min});
@@ -232,17 +251,20 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
     std::size_t certainCount = 0;
     std::size_t doubtfulCount = 0;
     const auto visitHits = [&] {
-        const auto idOf = [&](std::uint64_t hit) {
-            return blocks_[static_cast<Index>(hit)].ids[hit >> 32];
-        };
         for (std::size_t i = 0; i < certainCount; ++i) {
-            const Index id = idOf(certain[i]);
-            if (!(isLink(id) ? follow(table, id, area, probe, visit) : visit(id))) {
+            const Block& block = blocks_[static_cast<Index>(certain[i])];
+            const auto lane = static_cast<std::uint32_t>(certain[i] >> 32);
+            const Index id = block.ids[lane];
+            if (isLink(id) ? !follow(table, id, area, probe, admitted, visit)
+                           : block.isAdmitted(lane, admitted) && !visit(id)) {
                 return false;
             }
         }
         for (std::size_t i = 0; i < doubtfulCount; ++i) {
-            if (const Index id = idOf(doubtful[i]); meets(table.boxes[id], area) && !visit(id)) {
+            const Block& block = blocks_[static_cast<Index>(doubtful[i])];
+            const auto lane = static_cast<std::uint32_t>(doubtful[i] >> 32);
+            if (const Index id = block.ids[lane];
+                block.isAdmitted(lane, admitted) && meets(table.boxes[id], area) && !visit(id)) {
                 return false;
             }
         }
@@ -268,9 +290,9 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
 }
 
 /// Visits what lane 0 of a full cell leads to.
-template <class Visitor>
+template <class Admitted, class Visitor>
 bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
-                       Visitor& visit) const {
+                       Admitted admitted, Visitor& visit) const {
     while (!isChild(link)) {
         const Block& block = blocks_[target(link)];
         const LaneHits hits = block.lanes.meeting(probe);
@@ -278,7 +300,8 @@ bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, co
         for (std::uint32_t rest = hits.possible & (leadsOn ? ~1u : ~0u); rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
             const Index id = block.ids[lane];
-            if (((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) && !visit(id)) {
+            if (block.isAdmitted(lane, admitted) &&
+                ((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) && !visit(id)) {
                 return false;
             }
         }
@@ -287,7 +310,7 @@ bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, co
         }
         link = block.ids[0];
     }
-    return queryGrid(table, target(link), area, visit);
+    return queryGrid(table, target(link), area, admitted, visit);
 }
 
 /// Goes along the ray from column to column, or from row to row if it runs steeply, so that what lies beyond

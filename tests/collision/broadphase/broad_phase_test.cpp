@@ -9,6 +9,7 @@
 #include <array>
 #include <limits>
 #include <map>
+#include <optional>
 #include <tuple>
 
 namespace tangent {
@@ -20,9 +21,13 @@ using testing::layouts;
 using testing::Random;
 using testing::uniform;
 
-std::vector<ProxyId> found(const BroadPhase& broadPhase, const Aabb& area) {
+std::vector<ProxyId> found(const BroadPhase& broadPhase, const Aabb& area,
+                           std::optional<CategoryMask> admitted = {}) {
     std::vector<ProxyId> ids;
-    broadPhase.query(area, [&](ProxyId id) { ids.push_back(id); });
+    const auto visit = [&](ProxyId id) {
+        ids.push_back(id);
+    };
+    admitted ? broadPhase.query(area, *admitted, visit) : broadPhase.query(area, visit);
     std::sort(ids.begin(), ids.end());
     return ids;
 }
@@ -30,11 +35,14 @@ std::vector<ProxyId> found(const BroadPhase& broadPhase, const Aabb& area) {
 /// What a BroadPhase should hold, and the plainest way to ask it.
 struct Model {
     std::map<ProxyId, Aabb> boxes;
+    std::map<ProxyId, std::uint8_t> categories; // 0 of those that are not named
 
-    std::vector<ProxyId> meeting(const Aabb& area) const {
+    std::vector<ProxyId> meeting(const Aabb& area, CategoryMask admitted = allCategories) const {
         std::vector<ProxyId> ids;
         for (const auto& [id, box] : boxes) {
-            if (meets(box, area)) {
+            const auto entry = categories.find(id);
+            const std::uint8_t category = entry == categories.end() ? std::uint8_t{0} : entry->second;
+            if ((admitted >> category & 1) != 0 && meets(box, area)) {
                 ids.push_back(id);
             }
         }
@@ -106,21 +114,27 @@ TEST(BroadPhase, KeepsWhatMeetsNothing) {
 TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
     Random random(1);
     std::vector<Aabb> boxes;
+    std::vector<std::uint8_t> categories;
     for (int i = 0; i < 70'000; ++i) { // more than are worth a second thread
         const bool crowds = i % 3 == 0;
         const Vec2 corner = crowds ? Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}
                                    : Vec2{uniform(random, 0, 3000), uniform(random, 0, 3000)};
         boxes.push_back({corner, corner + Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}});
+        categories.push_back(static_cast<std::uint8_t>(below(random, BroadPhase::categoryCount)));
     }
     BroadPhase broadPhase;
-    const std::vector<ProxyId> ids = broadPhase.insert(boxes);
+    const std::vector<ProxyId> ids = broadPhase.insert(boxes, categories);
     Model model;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         model.boxes[ids[i]] = boxes[i];
+        model.categories[ids[i]] = categories[i];
     }
     for (const Aabb& area :
          {Aabb{{0, 0}, {4, 4}}, {{0, 0}, {3000, 3000}}, {{100, 5}, {900, 40}}, {{8, 8}, {8, 8}}}) {
         EXPECT_EQ(found(broadPhase, area), model.meeting(area));
+        for (const CategoryMask admitted : {CategoryMask{0}, CategoryMask{1} << 63, CategoryMask{0xf0}}) {
+            EXPECT_EQ(found(broadPhase, area, admitted), model.meeting(area, admitted));
+        }
     }
     for (int i = 0; i < 20; ++i) {
         const Vec2 corner{uniform(random, -50, 3000), uniform(random, -50, 3000)};
@@ -189,6 +203,22 @@ TEST(BroadPhase, AVisitorEndsTheSearch) {
     }
 }
 
+TEST(BroadPhase, TellsAboutHowDenselyBoxesLie) {
+    EXPECT_EQ(BroadPhase().density(), 0);
+    Random random(6);
+    for (const double height : {1000.0, 0.0}) {
+        BroadPhase broadPhase;
+        for (int i = 0; i < 5'000; ++i) {
+            const Vec2 corner{uniform(random, 0, 1000), uniform(random, 0, height)};
+            broadPhase.insert({corner, corner + Vec2{i % 2 == 0 ? 3.0 : 30.0, 10}});
+        }
+        broadPhase.insert({{1e9, 1e9}, {1e9 + 1, 1e9 + 1}}); // far away, it says nothing about the others
+        const double expected = 5'000 / (1000 * std::max(height, 10.0));
+        EXPECT_GT(broadPhase.density(), expected / 2);
+        EXPECT_LT(broadPhase.density(), expected * 2);
+    }
+}
+
 TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
     Random random(2);
     std::vector<Aabb> boxes(20'000);
@@ -252,6 +282,7 @@ TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
     const ProxyId id = broadPhase.insert({{0, 0}, {1, 1}});
     const std::array twice = {id, id};
     EXPECT_DEATH(broadPhase.remove(twice), "contains");
+    EXPECT_DEATH(broadPhase.setCategory(id, BroadPhase::categoryCount), "categoryCount");
     broadPhase.remove(id);
     EXPECT_DEATH(broadPhase.remove(id), "contains");
     EXPECT_DEATH(broadPhase.move(id, {{0, 0}, {1, 1}}), "contains");
@@ -275,8 +306,10 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
         const std::size_t action = below(random, 10);
         if (model.boxes.empty() || action < (swelling ? 4u : 1u)) {
             const Aabb box = layout.box(random);
-            const ProxyId id = broadPhase.insert(box);
+            const auto category = static_cast<std::uint8_t>(below(random, 4));
+            const ProxyId id = broadPhase.insert(box, category);
             ASSERT_TRUE(model.boxes.emplace(id, box).second);
+            model.categories[id] = category;
         } else if (action < 5) {
             const ProxyId id = model.any(random);
             broadPhase.remove(id);
@@ -290,6 +323,10 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
                 box = {box.min + offset, box.max + offset};
             } else {
                 box = layout.box(random);
+            }
+            if (below(random, 4) == 0) {
+                model.categories[id] = static_cast<std::uint8_t>(below(random, 4));
+                broadPhase.setCategory(id, model.categories[id]);
             }
             broadPhase.move(id, box);
             ASSERT_EQ(found(broadPhase, box), model.meeting(box)) << "step " << step;
@@ -319,6 +356,8 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
             ASSERT_EQ(found(broadPhase, area), model.meeting(area)) << "step " << step;
             const Aabb wide{area.min, layout.box(random).max};
             ASSERT_EQ(found(broadPhase, wide), model.meeting(wide)) << "step " << step;
+            const CategoryMask admitted = below(random, 16);
+            ASSERT_EQ(found(broadPhase, wide, admitted), model.meeting(wide, admitted)) << "step " << step;
         }
     }
     for (const auto& [id, box] : model.boxes) {

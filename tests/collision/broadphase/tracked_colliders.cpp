@@ -51,7 +51,8 @@ TrackedCollider randomCollider(Random& random) {
             collider.shape = Rect{position, {0.5 + raster(8), 0.5 + raster(8)}};
         }
     }
-    collider.layer = static_cast<std::uint32_t>(below(random, 4));
+    const std::uint32_t layers[] = {0, 1, 2, 3, 30, 31, 70}; // the last two share a category
+    collider.layer = layers[below(random, below(random, 3) == 0 ? std::size(layers) : 4)];
     collider.sensor = below(random, 8) == 0;
     return collider;
 }

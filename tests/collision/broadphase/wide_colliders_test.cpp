@@ -4,17 +4,26 @@
 
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 namespace tangent {
 namespace {
 
 using namespace testing;
 
-class WideOnes : public ::testing::TestWithParam<double> {};
+class WideOnes : public ::testing::TestWithParam<std::tuple<double, bool>> {};
 
 /// Most of whom a wide collider meets lie within it before and after it moves, and are not looked at again.
 TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
-    const double tolerance = GetParam();
+    const auto [tolerance, filters] = GetParam();
+    ContactFilter filter;
+    if (filters) {
+        filter = {
+            [](std::uint32_t a, std::uint32_t b, bool mayBeForbidden) { return mayBeForbidden || a == b; },
+            [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
+                return contact.relation == Relation::overlapping || a.sensor == b.sensor;
+            }};
+    }
     Random random(3);
     const auto raster = [&](double low, double high) {
         return std::round(uniform(random, low, high) * 2) / 2;
@@ -38,8 +47,8 @@ TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
     }
     CollisionMatrix matrix(4);
     matrix.set(1, 2, false);
-    ContactTracker atOnce(tolerance, matrix);
-    ContactTracker oneByOne(tolerance, matrix);
+    ContactTracker atOnce(tolerance, matrix, ChangeLog::kept, filter);
+    ContactTracker oneByOne(tolerance, matrix, ChangeLog::kept, filter);
     const std::vector<ProxyId> ids = atOnce.insert(all);
     oneByOne.insert(all);
     for (int round = 0; round < 20; ++round) {
@@ -85,7 +94,8 @@ TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Tolerances, WideOnes, ::testing::Values(0, 0.25));
+INSTANTIATE_TEST_SUITE_P(Tolerances, WideOnes,
+                         ::testing::Combine(::testing::Values(0, 0.25), ::testing::Bool()));
 
 } // namespace
 } // namespace tangent

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <tuple>
 
 namespace tangent {
 namespace {
@@ -14,12 +15,12 @@ using namespace test;
 
 class RandomHistory {
 public:
-    RandomHistory(unsigned seed, double extent) : random_(seed), extent_(extent) {
+    RandomHistory(unsigned seed, double extent, LevelContacts contacts) : random_(seed), extent_(extent) {
         level_.layers = {layer(1), layer(2), layer(3)};
         changeSettings();
         for (int i = 0; i < 12; ++i)
             level_.colliders.push_back(newCollider());
-        live_ = LiveLevel(level_);
+        live_ = LiveLevel(level_, {}, contacts);
     }
 
     void step() {
@@ -250,11 +251,12 @@ private:
     std::map<ProblemKey, Problem> known_;
 };
 
-class LiveLevelHistory : public testing::TestWithParam<unsigned> {};
+class LiveLevelHistory : public testing::TestWithParam<std::tuple<unsigned, LevelContacts>> {};
 
 TEST_P(LiveLevelHistory, AgreesWithLookingAtEveryPair) {
     for (const double extent : {6.0, 20.0, 60.0}) {
-        RandomHistory history(GetParam(), extent);
+        const auto& [seed, contacts] = GetParam();
+        RandomHistory history(seed, extent, contacts);
         history.expectAgreement();
         for (int step = 0; step < 120 && !HasFailure(); ++step) {
             SCOPED_TRACE(testing::Message() << "extent " << extent << ", step " << step);
@@ -265,7 +267,9 @@ TEST_P(LiveLevelHistory, AgreesWithLookingAtEveryPair) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, LiveLevelHistory, testing::Range(1u, 41u));
+INSTANTIATE_TEST_SUITE_P(Seeds, LiveLevelHistory,
+                         testing::Combine(testing::Range(1u, 31u),
+                                          testing::Values(LevelContacts::all, LevelContacts::ofProblems)));
 
 } // namespace
 } // namespace tangent

@@ -211,17 +211,19 @@ TEST(LiveLevel, ReshapesTheSameAgainAfterOtherChanges) {
     expectAsFresh("moved under other rules");
 }
 
-TEST(LiveLevel, ChangesManyOfVeryManyInSeveralThreads) {
+class LiveLevelContacts : public testing::TestWithParam<LevelContacts> {};
+
+TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
     std::mt19937_64 random(4);
     std::uniform_real_distribution<double> place(0, 3000);
     std::vector<Collider> all;
     for (int i = 1; i <= 80'000; ++i)
         all.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
-    LiveLevel level(levelOf(all));
+    LiveLevel level(levelOf(all), {}, GetParam());
     std::vector<Problem> told = after({}, level.takeProblemChanges());
     const auto expectAsFresh = [&] {
         told = after(told, level.takeProblemChanges());
-        const LiveLevel fresh(level.snapshot());
+        const LiveLevel fresh(level.snapshot(), {}, GetParam());
         EXPECT_EQ(level.problems(), fresh.problems());
         EXPECT_EQ(told, fresh.problems());
         EXPECT_EQ(level.contacts().contactCount(), fresh.contacts().contactCount());
@@ -244,6 +246,25 @@ TEST(LiveLevel, ChangesManyOfVeryManyInSeveralThreads) {
         level.reshape(std::vector{ids[3]}, std::vector<Shape>{Rect{{-4000, -4000}, {side, side}}});
         expectAsFresh();
     }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kept, LiveLevelContacts,
+                         testing::Values(LevelContacts::all, LevelContacts::ofProblems));
+
+TEST(LiveLevel, KeepsNoMoreThanProblemsNeedIfAsked) {
+    Collider trigger = collider(4, Circle{{0, 0}, 50}, 2);
+    trigger.sensor = true;
+    Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{8, 0}, 5}),
+                           collider(3, Circle{{0, 8}, 5}, 2), trigger});
+    level.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
+    EXPECT_EQ(LiveLevel(level).contacts().contactCount(), 5u);
+    LiveLevel few(level, {}, LevelContacts::ofProblems);
+    EXPECT_EQ(few.contacts().contactCount(), 1u);
+    LevelSettings settings = few.settings();
+    settings.forbiddenOverlaps.reset();
+    few.setSettings(settings);
+    EXPECT_EQ(few.contacts().contactCount(), 2u);
+    EXPECT_EQ(inShort(few.problems()), (Texts{"overlap 1 2", "overlap 1 3"}));
 }
 
 TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
@@ -332,8 +353,9 @@ TEST(LiveLevel, LongWorkTellsItsProgressAndEndsEarlyAtAnyStage) {
     for (std::int64_t id = 1; id <= 9'000; ++id)
         row.push_back(collider(id, Circle{{8.0 * static_cast<double>(id), 0}, 5}));
     const Level level = levelOf(row);
-    expectEndsEarlyAtAnyStage(2 * 8,
-                              [&](const Progress& progress) { LiveLevel::unchecked(level, {}, progress); });
+    expectEndsEarlyAtAnyStage(2 * 8, [&](const Progress& progress) {
+        LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
+    });
     const LiveLevel live = LiveLevel::unchecked(level);
     expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { live.check(progress); });
 }

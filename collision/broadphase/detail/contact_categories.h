@@ -1,0 +1,33 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/collision_matrix.h>
+#include <tangent/broadphase/tracked_collider.h>
+
+#include <array>
+
+/// Part of the broad phase, not meant for use on its own.
+namespace tangent::detail {
+
+/// The categories of boxes by which a ContactTracker passes over those that its filter does not let meet: two for each
+/// of the first layers, for sensors and others, and one for all further layers.
+class ContactCategories {
+public:
+    ContactCategories(ContactFilter filter, const CollisionMatrix& matrix);
+
+    static std::uint8_t of(const TrackedCollider& collider) {
+        return collider.layer < ownLayers
+                   ? static_cast<std::uint8_t>(2 * collider.layer + (collider.sensor ? 1 : 0))
+                   : furtherLayers;
+    }
+    /// Those of whom a collider may meet.
+    CategoryMask admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
+
+private:
+    static constexpr std::uint32_t ownLayers = BroadPhase::categoryCount / 2 - 1;
+    static constexpr std::uint8_t furtherLayers = 2 * ownLayers;
+
+    std::array<CategoryMask, BroadPhase::categoryCount> admitted_;
+};
+
+} // namespace tangent::detail

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <tangent/broadphase/contact.h>
+#include <tangent/geometry/shapes.h>
+
+#include <cstdint>
+
+namespace tangent {
+
+/// What a ContactTracker knows of one collider.
+struct TrackedCollider {
+    [[no_unique_address]]    // a million of them: the others lie in the unused bytes at its end
+    Shape shape;             ///< an invalid one meets nothing
+    bool sensor = false;     ///< its contacts are never forbidden
+    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
+
+    friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
+};
+
+/// Which contacts a ContactTracker keeps: all that neither function refuses. What nobody asks about takes no memory then
+/// and little time. Both must always tell the same of the same, whichever of the two comes first, and may be called by
+/// several threads at once.
+struct ContactFilter {
+    /// Whether contacts between two layers may be kept; if not, nobody even looks at the shapes. `mayBeForbidden`: the
+    /// layers are a forbidden pair, and neither collider is a sensor.
+    bool (*mayMeet)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) = nullptr;
+    /// Whether such a contact is kept; `a` and `b` are its colliders of these names.
+    bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) = nullptr;
+};
+
+} // namespace tangent
