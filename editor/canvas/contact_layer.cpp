@@ -143,15 +143,22 @@ bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
            !contains(shape, Rect{reach.min - margin, reach.max - reach.min + margin * 2});
 }
 
-/// Where these selected colliders of a part touch others.
+/// Where these selected colliders of a part touch others, in that part. The level does not keep such contacts.
 std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
+    const ContactTracker& tracker = layer.level().contacts();
+    const Vec2 margin{tracker.tolerance(), tracker.tolerance()};
+    const Aabb reach = layer.reach();
     std::vector<Contact> touching;
     layer.forEachOf(marked, [&](ProxyId proxy) {
-        layer.level().contacts().forEachContactOf(proxy, [&](const Contact& contact) {
-            const ProxyId other = contact.other(proxy);
-            if (contact.relation == Relation::touching &&
-                (proxy < other || !layer.style().selected.contains(other)))
-                touching.push_back(contact);
+        const Aabb& box = tracker.broadPhase().box(proxy);
+        const Vec2 min{std::max(box.min.x, reach.min.x), std::max(box.min.y, reach.min.y)};
+        const Vec2 max{std::min(box.max.x, reach.max.x), std::min(box.max.y, reach.max.y)};
+        tracker.broadPhase().query(Aabb{min - margin, max + margin}, [&](ProxyId other) {
+            if (other == proxy || (other < proxy && layer.style().selected.contains(other)))
+                return;
+            const auto [a, b] = std::minmax(proxy, other);
+            if (classify(shapeOf(layer, a), shapeOf(layer, b), tracker.tolerance()) == Relation::touching)
+                touching.push_back({a, b, Relation::touching, false});
         });
     });
     return touching;

@@ -142,7 +142,7 @@ QString LevelDocument::displayName() const {
 void LevelDocument::clear() {
     Level level;
     static_cast<LevelSettings&>(level) = newLevelSettings();
-    load(LiveLevel(std::move(level)), {});
+    load(LiveLevel(std::move(level), {}, LevelContacts::ofProblems), {});
 }
 
 std::vector<ReadError> LevelDocument::open(const QString& path) {

@@ -16,8 +16,8 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress) {
         return loaded;
     }
     const QString folder = QFileInfo(path).path();
-    LiveLevel level =
-        LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(), progress.part(1 - reading));
+    LiveLevel level = LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(),
+                                           LevelContacts::ofProblems, progress.part(1 - reading));
     if (progress.isStopped())
         loaded.errors = {{0, 0, "", "the reading was stopped"}};
     else

@@ -13,8 +13,8 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 4'000; // to move more takes longer than a frame
-constexpr std::size_t manyContacts = 10'000; // likewise
+constexpr std::size_t manyColliders = 4'000;  // to move more takes longer than a frame
+constexpr std::size_t manyNeighbors = 10'000; // likewise
 constexpr std::chrono::milliseconds restTime{120};
 
 /// Where a place goes when `from` goes to `to`.
@@ -28,10 +28,14 @@ Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
 }
 
 bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
-    std::size_t contacts = 0;
-    for (auto id = ids.begin(); id != ids.end() && contacts <= manyContacts; ++id)
-        level.contacts().forEachContactOf(*level.find(*id), [&](const Contact&) { ++contacts; });
-    return ids.size() > manyColliders || contacts > manyContacts;
+    if (ids.size() > manyColliders)
+        return true;
+    const BroadPhase& broadPhase = level.contacts().broadPhase();
+    std::size_t neighbors = 0;
+    for (auto id = ids.begin(); id != ids.end() && neighbors <= manyNeighbors; ++id)
+        broadPhase.query(broadPhase.box(*level.find(*id)),
+                         [&](ProxyId) { return ++neighbors <= manyNeighbors; });
+    return neighbors > manyNeighbors;
 }
 
 } // namespace
