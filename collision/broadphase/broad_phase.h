@@ -63,8 +63,8 @@ public:
     /// Bad input: a box with NaN or with min > max is kept but meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
     /// Inserts many at once, faster than one by one, very many by as many threads as the machine runs at once;
-    /// result[i] belongs to boxes[i] and is of categories[i]; of 0 if there are none. Once stopped it ends soon, and the
-    /// set is of no use.
+    /// result[i] belongs to boxes[i] and is of categories[i], as many as boxes; of 0 if there are none. Once stopped it
+    /// ends soon, and the set is of no use.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
     /// The ids that the next `count` boxes are going to get.
@@ -88,7 +88,7 @@ public:
     /// Those of all ids given so far, by index; of ids that are not in the set, bad ones. Holds until the set changes.
     std::span<const Aabb> boxes() const { return table_.boxes; }
     /// About how many boxes of the most frequent size there are in a unit of area where most of these are: what a query
-    /// of a large area may find. A guess in constant time, for who has to choose a way.
+    /// of a large area may find. A guess in constant time, for who has to choose a way; 0 if nothing has an area.
     double density() const;
     /// How many boxes are in the set, bad ones included.
     std::size_t size() const { return size_; }
@@ -99,12 +99,17 @@ public:
     /// ends the search by false. It must not change the broad phase.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const {
-        queryLevels(area, detail::EveryCategory(), visit);
+        queryLevels(area, 0, detail::EveryCategory(), visit);
     }
     /// The same for boxes of these categories alone.
     template <class Visitor>
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
-        queryLevels(area, admitted, visit);
+        queryLevels(area, 0, admitted, visit);
+    }
+    /// The same for boxes that are at least so wide or tall, not NaN: most smaller ones are not looked at.
+    template <class Visitor>
+    void queryLarge(const Aabb& area, double least, Visitor&& visit) const {
+        queryLevels(area, least, detail::EveryCategory(), visit);
     }
     /// Calls visit as above for each box that contains a point.
     template <class Visitor>
@@ -140,8 +145,12 @@ public:
                         double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
+    static double longerSide(const Aabb& box) {
+        return std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+    }
+    /// Of the levels whose largest box is at least that large.
     template <class Admitted, class Visitor>
-    void queryLevels(const Aabb& area, Admitted admitted, Visitor& visit) const;
+    void queryLevels(const Aabb& area, double least, Admitted admitted, Visitor& visit) const;
 
     static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
@@ -185,11 +194,14 @@ private:
 };
 
 template <class Admitted, class Visitor>
-void BroadPhase::queryLevels(const Aabb& area, Admitted admitted, Visitor& visit) const {
+void BroadPhase::queryLevels(const Aabb& area, double least, Admitted admitted, Visitor& visit) const {
     if (!isProper(area)) {
         return;
     }
     auto goesOn = [&](detail::Index id) {
+        if (least > 0 && !(longerSide(table_.boxes[id]) >= least)) {
+            return true;
+        }
         if constexpr (std::is_same_v<std::invoke_result_t<Visitor&, ProxyId>, bool>) {
             return visit(ProxyId{id});
         } else {
@@ -198,7 +210,8 @@ void BroadPhase::queryLevels(const Aabb& area, Admitted admitted, Visitor& visit
         }
     };
     for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0 && !level.query(table_, area, admitted, goesOn)) {
+        if (level.size() != 0 && level.longestSide() >= least &&
+            !level.query(table_, area, admitted, goesOn)) {
             return;
         }
     }

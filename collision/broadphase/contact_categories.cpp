@@ -2,9 +2,10 @@
 
 namespace tangent::detail {
 
-ContactCategories::ContactCategories(ContactFilter filter, const CollisionMatrix& matrix) {
+ContactCategories::ContactCategories(ContactFilter filter, const CollisionMatrix& matrix)
+    : areUsed_(filter.mayMeet != nullptr) {
     admitted_.fill(allCategories);
-    if (!filter.mayMeet) {
+    if (!areUsed_) {
         return;
     }
     for (std::uint32_t a = 0; a < furtherLayers; ++a) {

@@ -9,6 +9,16 @@
 
 namespace tangent {
 
+namespace {
+
+constexpr std::size_t many = 2048; // neighbours, more than are worth a look each
+
+double area(const Aabb& box) {
+    return (box.max.x - box.min.x) * (box.max.y - box.min.y);
+}
+
+} // namespace
+
 /// A change of a collider with very many contacts, most of which last: what lies within its shape both before and
 /// after need not be looked at.
 struct ContactTracker::WideChange {
@@ -65,14 +75,13 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
                             [&](std::size_t i) {
                                 boxes[i] = detail::boxOf(colliders_[i].shape);
-                                categories[i] = detail::ContactCategories::of(colliders_[i]);
+                                categories[i] = categories_.of(colliders_[i]);
                             });
     broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs room for no contacts
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
-    const ProxyId id =
-        broadPhase_.insert(detail::boxOf(collider.shape), detail::ContactCategories::of(collider));
+    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape), categories_.of(collider));
     makeRoom();
     colliders_[index(id)] = collider;
     refreshContacts(id);
@@ -87,7 +96,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     categories.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
         boxes.push_back(detail::boxOf(collider.shape));
-        categories.push_back(detail::ContactCategories::of(collider));
+        categories.push_back(categories_.of(collider));
     }
     std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
     boxes = {}; // the search for contacts takes enough memory as it is
@@ -106,14 +115,16 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
     colliders_[index(id)] = collider;
-    broadPhase_.setCategory(id, detail::ContactCategories::of(collider));
+    broadPhase_.setCategory(id, categories_.of(collider));
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);
 }
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        broadPhase_.setCategory(ids[i], detail::ContactCategories::of(colliders[i]));
+        if (categories_.of(colliders[i]) != categories_.of(collider(ids[i]))) {
+            broadPhase_.setCategory(ids[i], categories_.of(colliders[i]));
+        }
     }
     updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider = colliders[i]; });
 }
@@ -180,7 +191,7 @@ void ContactTracker::setTolerance(double tolerance) {
 
 void ContactTracker::setMatrix(CollisionMatrix matrix) {
     matrix_ = std::move(matrix);
-    if (filter_.mayMeet || filter_.keeps) {
+    if (filters()) {
         categories_ = detail::ContactCategories(filter_, matrix_);
         refreshAllContacts();
         return;
@@ -214,26 +225,33 @@ void ContactTracker::refreshContacts(ProxyId id) {
     graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
 }
 
-/// Those whose neighbours are worth more than a look each, as they are before they change.
+/// Those of many neighbours, as they are before they change. A filter may have kept few contacts of many neighbours.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr double many = 2048;
     constexpr std::size_t ahead = 16; // so many later, memory has come
-    const double density = broadPhase_.density();
     std::vector<WideChange> wide;
+    if (broadPhase_.size() < many) {
+        return wide;
+    }
+    const double density = broadPhase_.density();
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        __builtin_prefetch(&broadPhase_.box(ids[std::min(i + ahead, ids.size() - 1)]));
+        const ProxyId next = ids[std::min(i + ahead, ids.size() - 1)];
+        graph_.prefetch(next);
+        __builtin_prefetch(&broadPhase_.box(next));
         const Aabb& box = broadPhase_.box(ids[i]);
-        const Vec2 size = box.max - box.min;
-        if (size.x * size.y * density >= many) {
+        if (graph_.contactCount(ids[i]) >= many || (filters() && area(box) * density >= double{many})) {
             wide.push_back({ids[i], collider(ids[i]), box, {}});
         }
+    }
+    if (wide.size() > many) { // each looks at all others
+        wide.clear();
     }
     return wide;
 }
 
 /// Leaves those of which no contact is certain to last.
 void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
-    std::erase_if(wide, [this](WideChange& change) {
+    const double worthIt = filters() ? double{many} / broadPhase_.density() : 0;
+    std::erase_if(wide, [&](WideChange& change) {
         const TrackedCollider& now = collider(change.id);
         if (now.sensor != change.before.sensor || now.layer != change.before.layer || !isValid(now.shape)) {
             return true;
@@ -242,7 +260,7 @@ void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
         change.core = detail::grown(
             detail::intersection(detail::innerBox(change.before.shape), detail::innerBox(now.shape)),
             -tolerance_);
-        return !(change.core.min.x < change.core.max.x && change.core.min.y < change.core.max.y);
+        return !(change.core.min.x < change.core.max.x && area(change.core) > worthIt);
     });
 }
 
@@ -329,7 +347,9 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
                                          std::vector<Contact>& differences) const {
     std::vector<ProxyId> near = nearEdges(wide);
     for (const WideChange& other : changing.wide) {
-        near.push_back(other.id); // it may have come to lie in the core only now
+        if (meets(other.reach, wide.reach)) { // it may have come to lie in the core only now
+            near.push_back(other.id);
+        }
     }
     std::ranges::sort(near);
     near.erase(std::unique(near.begin(), near.end()), near.end());
@@ -388,12 +408,11 @@ std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& pro
 Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {
     const TrackedCollider& first = collider(a);
     const TrackedCollider& second = collider(b);
-    const bool forbidden = mayBeForbidden(a, b);
-    if (filter_.mayMeet && !filter_.mayMeet(first.layer, second.layer, forbidden)) {
+    if (filter_.mayMeet && !filter_.mayMeet(first.layer, second.layer, mayBeForbidden(a, b))) {
         return {a, b};
     }
     const Relation relation = classify(first.shape, second.shape, tolerance_);
-    const Contact contact{a, b, relation, forbidden && sharesArea(relation)};
+    const Contact contact{a, b, relation, sharesArea(relation) && mayBeForbidden(a, b)};
     const bool isKept =
         relation == Relation::apart || !filter_.keeps || filter_.keeps(contact, first, second);
     return isKept ? contact : Contact{a, b};

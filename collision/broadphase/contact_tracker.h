@@ -23,7 +23,8 @@ namespace tangent {
 class ContactTracker {
 public:
     /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
-    /// changes, which takes memory and time, changes() stays empty.
+    /// changes, which takes memory and time, changes() stays empty. What the filter refuses is no contact,
+    /// here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// The same with these colliders, numbered 0, 1, 2, …: for a large set that is to be looked at while its
@@ -123,6 +124,7 @@ private:
     /// Apart also if the filter leaves it out.
     Contact contactBetween(ProxyId a, ProxyId b) const;
     bool mayBeForbidden(ProxyId a, ProxyId b) const;
+    bool filters() const { return filter_.mayMeet || filter_.keeps; }
 
     BroadPhase broadPhase_;
     std::vector<TrackedCollider> colliders_; // by ProxyId

@@ -18,13 +18,14 @@ struct TrackedCollider {
 };
 
 /// Which contacts a ContactTracker keeps: all that neither function refuses. What nobody asks about takes no memory then
-/// and little time. Both must always tell the same of the same, whichever of the two comes first, and may be called by
-/// several threads at once.
+/// and little time. Both must always tell the same of the same, and may be called by several threads at once.
 struct ContactFilter {
-    /// Whether contacts between two layers may be kept; if not, nobody even looks at the shapes. `mayBeForbidden`: the
-    /// layers are a forbidden pair, and neither collider is a sensor.
+    /// Whether contacts between two layers, in either order, may be kept; if not, nobody even looks at the shapes. Also
+    /// asked of layers that are not in use. `mayBeForbidden`: they are a forbidden pair, and neither collider is a
+    /// sensor.
     bool (*mayMeet)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) = nullptr;
-    /// Whether such a contact is kept; `a` and `b` are its colliders of these names.
+    /// Whether such a contact is kept; `a` and `b` are its colliders of these names. Where one contains the other, the
+    /// answer must not depend on their shapes.
     bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) = nullptr;
 };
 

@@ -96,7 +96,8 @@ public:
 
     /// The number by which contacts() knows a layer that exists. It stays while the layer does.
     std::uint32_t layerNumber(LayerId layer) const { return layers_[layer]; }
-    /// Its Contact::forbidden does not know of ignored entries: see isForbidden().
+    /// Of the contacts those that the constructor was asked to keep. Contact::forbidden does not know of ignored
+    /// entries: see isForbidden().
     const ContactTracker& contacts() const { return tracker_; }
     /// Whether a contact of contacts() is forbidden: it is by layers and sensors, and no ignored entry names
     /// it.

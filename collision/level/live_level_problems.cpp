@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::size_t runLength = 64; // of colliders whose contacts memory fetches at once
 
+bool isStrictContainment(Relation relation) {
+    return relation == Relation::aContainsB || relation == Relation::bContainsA;
+}
+
 } // namespace
 
 template <class Visitor>
@@ -32,10 +36,14 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
                                       Whose whose, std::vector<Problem>& findings) const {
     std::vector<Contact> suspects; // those that any rule may be about
     contacts.prefetch(proxies);
+    const auto isOfSensor = [this](ProxyId proxy, const Contact& contact) { // a million may lie in one
+        return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
+    };
     for (const ProxyId proxy : proxies)
         contacts.forEachOf(proxy, [&](const Contact& contact) {
             if ((whose == Whose::all || contact.a == proxy) &&
-                (contact.forbidden || contact.relation != Relation::overlapping))
+                (contact.forbidden ||
+                 (contact.relation != Relation::overlapping && !isOfSensor(proxy, contact))))
                 suspects.push_back(contact);
         });
     constexpr std::size_t length = 512;

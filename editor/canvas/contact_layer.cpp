@@ -1,6 +1,7 @@
 #include "canvas/conversions.h"
 #include "canvas/picture_layers.h"
 
+#include <tangent/broadphase/detail/shape_box.h>
 #include <tangent/geometry/containment.h>
 #include <tangent/geometry/manifold.h>
 
@@ -143,22 +144,22 @@ bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
            !contains(shape, Rect{reach.min - margin, reach.max - reach.min + margin * 2});
 }
 
-/// Where these selected colliders of a part touch others, in that part. The level does not keep such contacts.
+/// Where these selected colliders of a part touch others in that part that are no smaller than a mark. The level does
+/// not keep such contacts.
 std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
     const ContactTracker& tracker = layer.level().contacts();
-    const Vec2 margin{tracker.tolerance(), tracker.tolerance()};
-    const Aabb reach = layer.reach();
+    const BroadPhase& broadPhase = tracker.broadPhase();
+    const double least = layer.pixels(minForAreas) / layer.scale();
     std::vector<Contact> touching;
     layer.forEachOf(marked, [&](ProxyId proxy) {
-        const Aabb& box = tracker.broadPhase().box(proxy);
-        const Vec2 min{std::max(box.min.x, reach.min.x), std::max(box.min.y, reach.min.y)};
-        const Vec2 max{std::min(box.max.x, reach.max.x), std::min(box.max.y, reach.max.y)};
-        tracker.broadPhase().query(Aabb{min - margin, max + margin}, [&](ProxyId other) {
-            if (other == proxy || (other < proxy && layer.style().selected.contains(other)))
-                return;
+        const Aabb inPart = intersection(broadPhase.box(proxy), layer.reach());
+        broadPhase.queryLarge(grown(inPart, tracker.tolerance()), least, [&](ProxyId other) {
+            const bool isTold = other == proxy || (other < proxy && layer.style().selected.contains(other));
             const auto [a, b] = std::minmax(proxy, other);
-            if (classify(shapeOf(layer, a), shapeOf(layer, b), tracker.tolerance()) == Relation::touching)
+            if (!isTold &&
+                classify(shapeOf(layer, a), shapeOf(layer, b), tracker.tolerance()) == Relation::touching)
                 touching.push_back({a, b, Relation::touching, false});
+            return !layer.isCancelled();
         });
     });
     return touching;

@@ -63,6 +63,8 @@ public:
     }
     QPainterPath pathOf(const Outline& outline) const;
 
+    /// Whether nobody wants the part any more.
+    bool isCancelled() const { return cancelled_.load(std::memory_order_relaxed); }
     /// Calls visit(ProxyId, const TrackedCollider&) for each of the part until the painting is cancelled.
     template <class Visitor>
     void forEach(Visitor&& visit) const {
@@ -83,7 +85,7 @@ public:
     template <class Item, class Visitor>
     void forEachOf(const std::vector<Item>& items, Visitor&& visit) const {
         for (const Item& item : items) {
-            if (cancelled_.load(std::memory_order_relaxed))
+            if (isCancelled())
                 return;
             visit(item);
         }
@@ -95,7 +97,7 @@ private:
     void forEach(Iterator at, Iterator end, Visitor&& visit) const {
         constexpr std::ptrdiff_t ahead = 12; // so many later, memory has come
         for (; at != end; ++at) {
-            if (cancelled_.load(std::memory_order_relaxed))
+            if (isCancelled())
                 return;
             if (end - at > ahead)
                 level_.contacts().prefetch(at[ahead]);

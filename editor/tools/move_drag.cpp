@@ -34,7 +34,7 @@ bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
     std::size_t neighbors = 0;
     for (auto id = ids.begin(); id != ids.end() && neighbors <= manyNeighbors; ++id)
         broadPhase.query(broadPhase.box(*level.find(*id)),
-                         [&](ProxyId) { return ++neighbors <= manyNeighbors; });
+                         [&](ProxyId) { return ++neighbors <= manyNeighbors; }); // itself among them
     return neighbors > manyNeighbors;
 }
 

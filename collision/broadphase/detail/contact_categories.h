@@ -10,12 +10,15 @@
 namespace tangent::detail {
 
 /// The categories of boxes by which a ContactTracker passes over those that its filter does not let meet: two for each
-/// of the first layers, for sensors and others, and one for all further layers.
+/// of the first layers, for sensors and others, and one for all further layers; if it lets all meet, one for all.
 class ContactCategories {
 public:
     ContactCategories(ContactFilter filter, const CollisionMatrix& matrix);
 
-    static std::uint8_t of(const TrackedCollider& collider) {
+    std::uint8_t of(const TrackedCollider& collider) const {
+        if (!areUsed_) {
+            return 0;
+        }
         return collider.layer < ownLayers
                    ? static_cast<std::uint8_t>(2 * collider.layer + (collider.sensor ? 1 : 0))
                    : furtherLayers;
@@ -27,6 +30,7 @@ private:
     static constexpr std::uint32_t ownLayers = BroadPhase::categoryCount / 2 - 1;
     static constexpr std::uint8_t furtherLayers = 2 * ownLayers;
 
+    bool areUsed_;
     std::array<CategoryMask, BroadPhase::categoryCount> admitted_;
 };
 

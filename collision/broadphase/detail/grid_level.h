@@ -136,6 +136,8 @@ public:
     std::size_t size() const { return size_; }
     /// No box reaches out of this. Meaningless when there is none.
     const Aabb& bounds() const { return extents_.bounds; }
+    /// No box has a longer one.
+    double longestSide() const { return std::max(extents_.reach.x, extents_.reach.y); }
     Vec2 cellSize() const { return grids_.front().cellSize(); }
     /// About how many boxes there are in a unit of the area where most are.
     double density() const;

@@ -212,7 +212,12 @@ TEST(BroadPhase, TellsAboutHowDenselyBoxesLie) {
             const Vec2 corner{uniform(random, 0, 1000), uniform(random, 0, height)};
             broadPhase.insert({corner, corner + Vec2{i % 2 == 0 ? 3.0 : 30.0, 10}});
         }
-        broadPhase.insert({{1e9, 1e9}, {1e9 + 1, 1e9 + 1}}); // far away, it says nothing about the others
+        for (const double away : {1e9, -1e12}) { // few and far from the others, they say nothing about these
+            broadPhase.insert({{away, away}, {away + 10, away + 10}});
+        }
+        for (int i = 0; i < 500; ++i) { // nor do fewer of another size
+            broadPhase.insert({{500, height / 2}, {501, height / 2 + 1}});
+        }
         const double expected = 5'000 / (1000 * std::max(height, 10.0));
         EXPECT_GT(broadPhase.density(), expected / 2);
         EXPECT_LT(broadPhase.density(), expected * 2);
@@ -300,6 +305,14 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
     Random random(1);
     BroadPhase broadPhase;
     Model model;
+    const auto largeMeeting = [&](const Aabb& area, double least) {
+        std::vector<ProxyId> ids = model.meeting(area);
+        std::erase_if(ids, [&](ProxyId id) {
+            const Vec2 size = model.boxes[id].max - model.boxes[id].min;
+            return least > 0 && !(std::max(size.x, size.y) >= least);
+        });
+        return ids;
+    };
     // The population swells and shrinks, so that the index grows and is rebuilt.
     for (int step = 0; step < 9000; ++step) {
         const bool swelling = step / 3000 != 1;
@@ -356,6 +369,16 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
             ASSERT_EQ(found(broadPhase, area), model.meeting(area)) << "step " << step;
             const Aabb wide{area.min, layout.box(random).max};
             ASSERT_EQ(found(broadPhase, wide), model.meeting(wide)) << "step " << step;
+            const Aabb sample = layout.box(random);
+            const double longerSide = std::max(sample.max.x - sample.min.x, sample.max.y - sample.min.y);
+            const double least = longerSide > 0 ? longerSide : 0; // not NaN
+            std::vector<ProxyId> large;
+            broadPhase.queryLarge(wide, least, [&](ProxyId id) {
+                large.push_back(id);
+                return true;
+            });
+            std::sort(large.begin(), large.end());
+            ASSERT_EQ(large, largeMeeting(wide, least)) << "step " << step;
             const CategoryMask admitted = below(random, 16);
             ASSERT_EQ(found(broadPhase, wide, admitted), model.meeting(wide, admitted)) << "step " << step;
         }

@@ -12,7 +12,7 @@ TrackedCollider on(std::uint32_t layer, bool sensor = false) {
 }
 
 bool admits(const ContactCategories& categories, const TrackedCollider& one, const TrackedCollider& other) {
-    return (categories.admittedBy(one) >> ContactCategories::of(other) & 1) != 0;
+    return (categories.admittedBy(one) >> categories.of(other) & 1) != 0;
 }
 
 TEST(ContactCategories, AdmitAllWithoutAFilter) {

@@ -173,6 +173,26 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereAGapWithinTheToleranceIsBetwee
     EXPECT_FALSE(isTouchMarked({300, -200})) << "wider than the tolerance";
 }
 
+TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchWhomRulesLetThemOverlap) {
+    LevelSettings settings = document().level().settings();
+    settings.layers.push_back({LayerId{2}, "Props", {}, {}});
+    settings.forbiddenOverlaps.emplace();
+    document().changeSettings("Allow all", settings);
+    Collider prop = rectAt(2, {100, 20}, {50, 60});
+    prop.layer = LayerId{2};
+    Collider zone = rectAt(3, {-80, 10}, {80, 25});
+    zone.sensor = true;
+    const Collider speck = rectAt(4, {25, 100}, {5, 5}); // smaller than a mark
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100}), prop, zone, speck});
+    document().selection().set({ColliderId{1}});
+    EXPECT_TRUE(isTouchMarked({100, 20}));
+    EXPECT_TRUE(isTouchMarked({100, 80}));
+    EXPECT_TRUE(isTouchMarked({0, 35}));
+    EXPECT_FALSE(isTouchMarked({25, 100}));
+    canvas.setZoom(4, canvas.toPixel({25, 100}));
+    EXPECT_TRUE(isTouchMarked({25, 100}));
+}
+
 TEST_F(CanvasTest, ASelectedSensorKeepsItsDashes) {
     Collider zone = rectAt(1, {0, 0}, {200, 100});
     Collider disc = circleAt(2, {-200, 0}, 100);

@@ -25,6 +25,18 @@ protected:
     }
 };
 
+TEST_F(UncheckedLevelTest, KeepsNoContactThatRulesAllow) {
+    Collider zone = circle(9, 0, 50);
+    zone.sensor = true;
+    document.open(uncheckedLevel());
+    document.waitForCheck();
+    document.add("Add", {zone});
+    EXPECT_EQ(document.level().contacts().contactCount(), 1U);
+    document.clear();
+    document.add("Add", {zone, circle(1, 0), circle(2, 5)});
+    EXPECT_EQ(document.level().contacts().contactCount(), 1U);
+}
+
 TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
     const QSignalSpy checking(&document, &LevelDocument::checkingChanged);
     document.open(uncheckedLevel());
