@@ -19,8 +19,8 @@ double area(const Aabb& box) {
 
 } // namespace
 
-/// A change of a collider with very many contacts, most of which last: what lies within its shape both before and
-/// after need not be looked at.
+/// A change of a collider with very many neighbours, most of whom it meets as before: what lies within its shape both
+/// before and after need not be looked at.
 struct ContactTracker::WideChange {
     ProxyId id;
     TrackedCollider before;
@@ -229,7 +229,7 @@ void ContactTracker::refreshContacts(ProxyId id) {
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
     constexpr std::size_t ahead = 16; // so many later, memory has come
     std::vector<WideChange> wide;
-    if (broadPhase_.size() < many) {
+    if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
         return wide;
     }
     const double density = broadPhase_.density();
