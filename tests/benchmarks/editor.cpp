@@ -53,7 +53,7 @@ int measure(int argc, char** argv) {
     const QString file = QString::fromLocal8Bit(argv[3]);
     const std::size_t count = QByteArray(argv[4]).toULongLong();
     if (qstrcmp(argv[2], "Tiled") == 0) {
-        measureTiled(file, count, EditorStopwatch::tell);
+        measureTiled(file, count, printRow);
     } else {
         const bool ours = qstrcmp(argv[2], "Tangent") == 0;
         const std::unique_ptr<EditorSubject> subject = ours ? makeTangent() : makeGraphicsScene();

@@ -42,7 +42,7 @@ void rubberBand(EditorStopwatch& stopwatch) {
     stopwatch.tellFrames("rubber band over everything", [&](int i) {
         stopwatch.send(QEvent::MouseMove, corner(i), Qt::NoButton, Qt::LeftButton);
     });
-    EditorStopwatch::tell("rubber band, sharp", stopwatch.settled());
+    stopwatch.tell("rubber band, sharp", stopwatch.settled());
     stopwatch.send(QEvent::MouseButtonRelease, corner(0), Qt::LeftButton, Qt::NoButton);
     stopwatch.settled();
 }
@@ -58,7 +58,7 @@ void tellEdits(EditorStopwatch& stopwatch, std::size_t count) {
     if (count > many) {
         subject.select(many);
         stopwatch.settled();
-        edit(stopwatch, QStringLiteral(" 10k"), EditorStopwatch::Feedback::untold);
+        stopwatch.repeat([&] { edit(stopwatch, QStringLiteral(" 10k"), EditorStopwatch::Feedback::untold); });
     }
     subject.select(count);
     stopwatch.settled();
@@ -67,6 +67,6 @@ void tellEdits(EditorStopwatch& stopwatch, std::size_t count) {
     stopwatch.settled();
     rubberBand(stopwatch);
     if (subject.isEditor())
-        EditorStopwatch::tell("next problem", stopwatch.painted([&] { stopwatch.key(Qt::Key_F8); }));
+        stopwatch.tell("next problem", stopwatch.painted([&] { stopwatch.key(Qt::Key_F8); }));
     stopwatch.settled();
 }

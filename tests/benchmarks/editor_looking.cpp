@@ -25,7 +25,7 @@ void look(EditorStopwatch& stopwatch, double zoom) {
     stopwatch.settled();
 
     stopwatch.tellFrames("zoom" + at, [&](int i) { stopwatch.wheel(middle, i % 4 < 2 ? 1 : -1); });
-    EditorStopwatch::tell("zoom" + at + ", sharp", stopwatch.settled());
+    stopwatch.tell("zoom" + at + ", sharp", stopwatch.settled());
 
     subject.clearSelection();
     stopwatch.settled();
@@ -57,7 +57,7 @@ void tellIdling(EditorStopwatch& stopwatch) {
     timer.start();
     while (timer.elapsed() < 1000)
         stopwatch.wait(1000);
-    EditorStopwatch::tell("idle for 1 s: processor",
-                          static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
-    EditorStopwatch::tell("idle for 1 s: repaints", stopwatch.watched().paints);
+    stopwatch.tell("idle for 1 s: processor",
+                   static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
+    stopwatch.tell("idle for 1 s: repaints", stopwatch.watched().paints);
 }

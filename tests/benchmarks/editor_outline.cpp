@@ -29,8 +29,8 @@ void sort(EditorStopwatch& stopwatch, QTableView& table) {
             table.viewport()->update(); // some orders are the one before
         };
         const QString name = header.model()->headerData(column, Qt::Horizontal).toString();
-        EditorStopwatch::tell("outline: sort by " + name.toLower(),
-                              std::max(stopwatch.painted(click), stopwatch.painted(click)));
+        stopwatch.tell("outline: sort by " + name.toLower(),
+                       std::max(stopwatch.painted(click), stopwatch.painted(click)));
     }
 }
 
@@ -39,8 +39,8 @@ void filter(EditorStopwatch& stopwatch, QLineEdit& field) {
         const QString query = QString::fromLatin1(text);
         field.setText(query.chopped(1));
         stopwatch.settled();
-        EditorStopwatch::tell("outline: filter " + query,
-                              stopwatch.painted([&] { press(field, 0, {}, query.right(1)); }));
+        stopwatch.tell("outline: filter " + query,
+                       stopwatch.painted([&] { press(field, 0, {}, query.right(1)); }));
         stopwatch.settled();
     }
 }
@@ -48,8 +48,8 @@ void filter(EditorStopwatch& stopwatch, QLineEdit& field) {
 void select(EditorStopwatch& stopwatch, QTableView& table, QLineEdit& field) {
     field.setText(QStringLiteral("shape:rect"));
     stopwatch.settled();
-    EditorStopwatch::tell("outline: select all",
-                          stopwatch.painted([&] { press(table, Qt::Key_A, Qt::ControlModifier); }));
+    stopwatch.tell("outline: select all",
+                   stopwatch.painted([&] { press(table, Qt::Key_A, Qt::ControlModifier); }));
     stopwatch.settled();
     QScrollBar& scrollBar = *table.verticalScrollBar();
     stopwatch.tellFrames("outline: scroll",
@@ -67,7 +67,7 @@ void dragBesideIt(EditorStopwatch& stopwatch, QTableView& table) {
         stopwatch.send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
     });
     stopwatch.watch(*table.viewport());
-    EditorStopwatch::tell("outline: drop one", stopwatch.painted([&] {
+    stopwatch.tell("outline: drop one", stopwatch.painted([&] {
         stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
     }));
     stopwatch.settled();
@@ -80,7 +80,7 @@ void tellOutline(EditorStopwatch& stopwatch) {
     auto* table = dock->findChild<QTableView*>();
     auto* field = dock->findChild<QLineEdit*>();
     stopwatch.watch(*table->viewport());
-    EditorStopwatch::tell("outline: open", stopwatch.painted([&] { stopwatch.trigger(QKeySequence::Find); }));
+    stopwatch.tell("outline: open", stopwatch.painted([&] { stopwatch.trigger(QKeySequence::Find); }));
     stopwatch.settled();
     sort(stopwatch, *table);
     filter(stopwatch, *field);

@@ -34,6 +34,11 @@ double percentile95(std::vector<double> values) {
 
 } // namespace
 
+void printRow(const QString& row, double value) {
+    std::printf("%s\t%.3f\n", qPrintable(row), value);
+    std::fflush(stdout);
+}
+
 EditorStopwatch::EditorStopwatch(EditorSubject& subject) : subject_(subject) {
     watch(subject.viewport());
 }
@@ -45,8 +50,31 @@ void EditorStopwatch::watch(QWidget& widget) {
 void EditorStopwatch::tell(const QString& row, std::optional<double> value) {
     if (!value)
         return;
-    std::printf("%s\t%.3f\n", qPrintable(row), *value);
-    std::fflush(stdout);
+    if (!repeats_) {
+        printRow(row, *value);
+        return;
+    }
+    auto place = std::ranges::find(repeated_, row, &std::pair<QString, std::vector<double>>::first);
+    if (place == repeated_.end())
+        place = repeated_.insert(place, {row, {}});
+    place->second.push_back(*value);
+}
+
+void EditorStopwatch::repeat(const std::function<void()>& story) {
+    constexpr int times = 7;
+    constexpr double enough = 20'000; // ms
+    QElapsedTimer timer;
+    timer.start();
+    repeats_ = true;
+    for (int i = 0; i < times && millisecondsOf(timer) < enough; ++i)
+        story();
+    repeats_ = false;
+    for (auto& [row, values] : std::exchange(repeated_, {})) {
+        std::ranges::sort(values);
+        printRow(row, values[values.size() / 2]);
+        if (!row.contains(QLatin1Char(',')))
+            printRow(row + QStringLiteral(", slowest"), values.back());
+    }
 }
 
 void EditorStopwatch::send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons) {

@@ -8,6 +8,11 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
+
+/// A line of what --measure tells.
+void printRow(const QString& row, double value);
 
 /// Sends an editor real events, waits for what they change to be painted, and prints rows of milliseconds.
 class EditorStopwatch {
@@ -19,7 +24,11 @@ public:
     void watch(QWidget& widget);
     PaintWatch& watched() { return *watch_; }
 
-    static void tell(const QString& row, std::optional<double> value);
+    /// Prints a row, or keeps it while a story is repeated; nothing: there is none.
+    void tell(const QString& row, std::optional<double> value);
+    /// Does the same several times, the slow less often, and prints each row's median and of what is waited for the
+    /// slowest.
+    void repeat(const std::function<void()>& story);
 
     void send(QEvent::Type type, QPointF at, Qt::MouseButton button, Qt::MouseButtons buttons);
     void wheel(QPointF at, int steps);
@@ -48,4 +57,7 @@ private:
     EditorSubject& subject_;
     std::optional<PaintWatch> watch_;
     double ownTime_ = 0; ///< of what painted() did last
+    bool repeats_ = false;
+    std::vector<std::pair<QString, std::vector<double>>>
+        repeated_; ///< in the order in which they were told first
 };
