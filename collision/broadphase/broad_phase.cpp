@@ -211,17 +211,6 @@ void BroadPhase::freeId(ProxyId id) {
     --size_;
 }
 
-void BroadPhase::prefetch(const Aabb& area) const {
-    if (!isProper(area)) {
-        return;
-    }
-    for (const detail::GridLevel& level : levels_) {
-        if (level.size() != 0) {
-            level.prefetch(area);
-        }
-    }
-}
-
 /// None if all are empty.
 const detail::GridLevel* BroadPhase::fullestLevel() const {
     const detail::GridLevel* fullest = nullptr;

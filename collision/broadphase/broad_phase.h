@@ -76,6 +76,8 @@ public:
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Puts a box into another category.
     void setCategory(ProxyId id, std::uint8_t category);
+    /// The one it is in.
+    std::uint8_t category(ProxyId id) const { return table_.places[index(id)].category; }
     /// Takes a box out of the set. Its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
@@ -99,17 +101,23 @@ public:
     /// ends the search by false. It must not change the broad phase.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const {
-        queryLevels(area, 0, detail::EveryCategory(), visit);
+        queryLevels(detail::MeetingBoxes{area}, 0, detail::EveryCategory(), visit);
     }
     /// The same for boxes of these categories alone.
     template <class Visitor>
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
-        queryLevels(area, 0, admitted, visit);
+        queryLevels(detail::MeetingBoxes{area}, 0, admitted, visit);
+    }
+    /// The same for those of them that contain `area` or lie within it: all that nests() is true of, and maybe a few
+    /// others.
+    template <class Visitor>
+    void queryNested(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
+        queryLevels(detail::NestedBoxes{area}, 0, admitted, visit);
     }
     /// The same for boxes that are at least so wide or tall, not NaN: most smaller ones are not looked at.
     template <class Visitor>
     void queryLarge(const Aabb& area, double least, Visitor&& visit) const {
-        queryLevels(area, least, detail::EveryCategory(), visit);
+        queryLevels(detail::MeetingBoxes{area}, least, detail::EveryCategory(), visit);
     }
     /// Calls visit as above for each box that contains a point.
     template <class Visitor>
@@ -118,7 +126,9 @@ public:
     }
     /// Fetches from memory what a query() of a small area looks at first: for several queries after each other, if
     /// that is called for all of them before.
-    void prefetch(const Aabb& area) const;
+    void prefetch(const Aabb& area) const { prefetchLevels(detail::MeetingBoxes{area}); }
+    /// The same for queryNested().
+    void prefetchNested(const Aabb& area) const { prefetchLevels(detail::NestedBoxes{area}); }
 
     /// The boxes on the way of a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
     /// `from` to `from + maxFraction * way` meets, and goes on with the maxFraction that it returns: a smaller
@@ -149,8 +159,10 @@ private:
         return std::max(box.max.x - box.min.x, box.max.y - box.min.y);
     }
     /// Of the levels whose largest box is at least that large.
-    template <class Admitted, class Visitor>
-    void queryLevels(const Aabb& area, double least, Admitted admitted, Visitor& visit) const;
+    template <class Question, class Admitted, class Visitor>
+    void queryLevels(const Question& question, double least, Admitted admitted, Visitor& visit) const;
+    template <class Question>
+    void prefetchLevels(const Question& question) const;
 
     static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
@@ -193,9 +205,10 @@ private:
     std::size_t size_ = 0;
 };
 
-template <class Admitted, class Visitor>
-void BroadPhase::queryLevels(const Aabb& area, double least, Admitted admitted, Visitor& visit) const {
-    if (!isProper(area)) {
+template <class Question, class Admitted, class Visitor>
+void BroadPhase::queryLevels(const Question& question, double least, Admitted admitted,
+                             Visitor& visit) const {
+    if (!isProper(question.area)) {
         return;
     }
     auto goesOn = [&](detail::Index id) {
@@ -211,8 +224,20 @@ void BroadPhase::queryLevels(const Aabb& area, double least, Admitted admitted, 
     };
     for (const detail::GridLevel& level : levels_) {
         if (level.size() != 0 && level.longestSide() >= least &&
-            !level.query(table_, area, admitted, goesOn)) {
+            !level.query(table_, question, admitted, goesOn)) {
             return;
+        }
+    }
+}
+
+template <class Question>
+void BroadPhase::prefetchLevels(const Question& question) const {
+    if (!isProper(question.area)) {
+        return;
+    }
+    for (const detail::GridLevel& level : levels_) {
+        if (level.size() != 0) {
+            level.prefetch(question);
         }
     }
 }

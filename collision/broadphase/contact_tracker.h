@@ -72,6 +72,10 @@ public:
     const CollisionMatrix& matrix() const { return matrix_; }
     /// Tells of every contact anew whether it is forbidden, O(contacts); with a filter, searches for all contacts anew.
     void setMatrix(CollisionMatrix matrix);
+    /// Which contacts it keeps.
+    const ContactFilter& filter() const { return filter_; }
+    /// Searches for all contacts anew.
+    void setFilter(ContactFilter filter);
 
     /// The contacts, for what is not asked here.
     const ContactGraph& graph() const { return graph_; }
@@ -101,9 +105,17 @@ public:
 
 private:
     std::vector<detail::PackedContact> searchAll(const Progress& progress) const;
+    template <class IdAt>
+    std::vector<detail::PackedContact> searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
+                                                   const Progress& progress) const;
+    std::vector<std::vector<ProxyId>> membersOf(std::span<const CategoryMask> groups) const;
     void makeRoom();
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);
+    std::uint8_t categoryOf(const TrackedCollider& collider);
+    detail::ContactCategories::Admitted admittedBy(ProxyId id) const;
+    template <class Visitor>
+    void forEachCandidate(ProxyId id, const Visitor& visit) const;
     template <class Visitor>
     void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
@@ -112,7 +124,8 @@ private:
     struct Changing;
     std::vector<WideChange> wideOnes(std::span<const ProxyId> ids) const;
     void compareWithNow(std::vector<WideChange>& wide) const;
-    void refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate = Fate::stays);
+    void refreshContacts(std::span<const ProxyId> ids, Fate fate);
+    void refreshContacts(std::span<const ProxyId> ids, const Changing& changing, Fate fate);
     std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                          Fate fate) const;
     std::vector<ProxyId> nearEdges(const WideChange& wide) const;
@@ -124,7 +137,7 @@ private:
     /// Apart also if the filter leaves it out.
     Contact contactBetween(ProxyId a, ProxyId b) const;
     bool mayBeForbidden(ProxyId a, ProxyId b) const;
-    bool filters() const { return filter_.mayMeet || filter_.keeps; }
+    bool filters() const { return filter_.between || filter_.keeps; }
 
     BroadPhase broadPhase_;
     std::vector<TrackedCollider> colliders_; // by ProxyId
@@ -133,6 +146,7 @@ private:
     double tolerance_;
     ContactFilter filter_;
     detail::ContactCategories categories_;
+    CategoryMask present_ = 0; // of those that some collider has or had
 };
 
 } // namespace tangent

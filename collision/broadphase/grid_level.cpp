@@ -9,8 +9,6 @@
 namespace tangent::detail {
 namespace {
 
-constexpr double boxesPerCell = 3;       // at first; up to twice as many before the level is rebuilt
-constexpr double maxCellsOnAxis = 65536; // as finely as steps tell boxes apart
 constexpr Index longChain = 8; // blocks of one cell; worth a grid of their own if that tells them apart
 
 Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
@@ -42,70 +40,7 @@ Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned 
     return all;
 }
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-/// max - min, rounded up, so that it also serves the reader who subtracts it again.
-Vec2 extentOf(const Aabb& box) {
-    constexpr double roundedUp = 1 + 0x1p-51;
-    return (box.max - box.min) * roundedUp;
-}
-
 } // namespace
-
-void Extents::add(const Aabb& box) {
-    add({extentOf(box), box});
-}
-
-void Extents::add(const Extents& other) {
-    reach = {std::max(reach.x, other.reach.x), std::max(reach.y, other.reach.y)};
-    bounds = {{std::min(bounds.min.x, other.bounds.min.x), std::min(bounds.min.y, other.bounds.min.y)},
-              {std::max(bounds.max.x, other.bounds.max.x), std::max(bounds.max.y, other.bounds.max.y)}};
-}
-
-Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock)
-    : origin_(corners.min), firstBlock_(firstBlock) {
-    const double halfWidth = corners.max.x / 2 - corners.min.x / 2; // half, as the whole could overflow
-    const double halfHeight = corners.max.y / 2 - corners.min.y / 2;
-    scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
-              halfHeight > 0 ? stepCount / 2.0 / halfHeight : 0};
-
-    // Cells in the proportions of the boxes make queries visit the fewest; and finer than half a box is no
-    // use.
-    constexpr double mostSlender = 16384;
-    const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});
-    const double reachY = std::max({reach.y, reach.x / mostSlender, std::numeric_limits<double>::min()});
-    const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // of the grid, in boxes
-    const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
-    const double maxColumns = std::clamp(4 * lengthX, 1.0, maxCellsOnAxis);
-    const double maxRows = std::clamp(4 * lengthY, 1.0, maxCellsOnAxis);
-    const double wanted = std::max(1.0, static_cast<double>(boxCount) / boxesPerCell);
-    const double columns = std::clamp(std::sqrt(wanted * lengthX / lengthY), 1.0, maxColumns);
-    const double rows = std::clamp(wanted / columns, 1.0, maxRows);
-    rows_ = static_cast<Index>(rows);
-    columns_ = static_cast<Index>(std::clamp(wanted / rows, 1.0, maxColumns));
-}
-
-Interval Grid::cellSpan(double Vec2::*axis, Index cell) const {
-    const Index cells = axis == &Vec2::x ? columns_ : rows_;
-    const double stepsOfCell = 65536.0 / cells;
-    const auto coordinateOf = [&](double steps) {
-        const double offset = steps / (scale_.*axis);
-        const double sum = origin_.*axis + offset;
-        return std::isfinite(sum) ? sum : 2 * (origin_.*axis / 2 + steps / 2 / (scale_.*axis));
-    };
-    // A step more on either side, and an ulp, for what steps() and this have rounded.
-    return {
-        cell == 0 ? -infinity : std::nextafter(coordinateOf(std::floor(cell * stepsOfCell) - 1), -infinity),
-        cell == cells - 1 ? infinity
-                          : std::nextafter(coordinateOf(std::ceil((cell + 1) * stepsOfCell) + 1), infinity)};
-}
-
-Vec2 Grid::cellSize() const {
-    const auto size = [](double scale, Index cells) {
-        return scale > 0 ? stepCount / scale / cells : 0.0;
-    };
-    return {size(scale_.x, columns_), size(scale_.y, rows_)};
-}
 
 double GridLevel::density() const {
     const Vec2 corners = grids_.front().size(); // all on a line still take up their own height or width
@@ -125,15 +60,13 @@ GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
     }
 }
 
-void GridLevel::prefetch(const Aabb& area) const {
+void GridLevel::prefetchCells(StepBox lowCorners) const {
     constexpr Index manyCells = 16; // take longer than memory does
     const Grid& grid = grids_.front();
-    const StepBox low = grid.steps({area.min - extents_.reach, area.min});
-    const StepBox high = grid.steps(area);
-    const Index firstColumn = grid.columnOf(low.x0);
-    const Index firstRow = grid.rowOf(low.y0);
-    const Index lastColumn = grid.columnOf(high.x1);
-    const Index lastRow = grid.rowOf(high.y1);
+    const Index firstColumn = grid.columnOf(lowCorners.x0);
+    const Index firstRow = grid.rowOf(lowCorners.y0);
+    const Index lastColumn = grid.columnOf(lowCorners.x1);
+    const Index lastRow = grid.rowOf(lowCorners.y1);
     if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > manyCells) {
         return;
     }

@@ -2,6 +2,10 @@
 
 #include <tangent/geometry/shapes.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace tangent {
 
 /// Whether a box has corners in order and no NaN. Others meet nothing. Unlike isValid(), which is asked about colliders,
@@ -17,11 +21,30 @@ constexpr bool properMeet(const Aabb& a, const Aabb& b) {
     return (a.min.x <= b.max.x) & (b.min.x <= a.max.x) & (a.min.y <= b.max.y) & (b.min.y <= a.max.y);
 }
 
+/// Of bounds: 2^-40 of the largest coordinate; finite.
+inline double roundingMargin(const Aabb& box) {
+    const double x = std::max(std::abs(box.min.x), std::abs(box.max.x));
+    const double y = std::max(std::abs(box.min.y), std::abs(box.max.y));
+    return 0x1p-40 * std::min(std::max(x, y), std::numeric_limits<double>::max());
+}
+
 } // namespace detail
 
 /// Whether two closed boxes share a point; false unless both are proper.
 constexpr bool meets(const Aabb& a, const Aabb& b) {
     return detail::properMeet(a, b) && isProper(a) && isProper(b);
+}
+
+/// Whether one of two proper boxes lies within the other, or sticks out no farther than rounding explains: 2^-40 of the
+/// largest coordinate of the other. So are the bounds() of two shapes of which classify() tells that one contains the
+/// other.
+inline bool nests(const Aabb& a, const Aabb& b) {
+    const auto isWithin = [](const Aabb& inner, const Aabb& outer) {
+        const double margin = detail::roundingMargin(outer);
+        return (inner.min.x >= outer.min.x - margin) & (inner.min.y >= outer.min.y - margin) &
+               (inner.max.x <= outer.max.x + margin) & (inner.max.y <= outer.max.y + margin);
+    };
+    return isWithin(a, b) || isWithin(b, a);
 }
 
 } // namespace tangent

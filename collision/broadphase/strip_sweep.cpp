@@ -111,7 +111,7 @@ void StripSweep::sweep(std::vector<BoxPair>& pairs) {
         const LaneProbe probe({x0[i], y0[i], x1[i], y1[i]});
         const std::size_t end = binEnds[static_cast<std::size_t>(x1[i] + 32768) >> binShift];
         for (std::size_t other = i + 1; other < end; other += laneCount) {
-            const LaneHits hits = probe.meeting(x0 + other, y0 + other, x1 + other, y1 + other);
+            const LaneHits hits = probe.hits(x0 + other, y0 + other, x1 + other, y1 + other);
             const Candidate base = i | Candidate{other} << 32;
             certainCount += appendLanes(certain + certainCount, base, hits.certain);
             if (const std::uint32_t doubtful = hits.doubtful(); doubtful != 0) {

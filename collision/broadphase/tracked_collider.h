@@ -17,16 +17,25 @@ struct TrackedCollider {
     friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
 };
 
+/// Which contacts of some pairs of colliders may be kept.
+enum class ContactKind : std::uint8_t {
+    none,
+    nested, ///< those of pairs of which nests() is true of the bounds: one may contain the other
+    any
+};
+
 /// Which contacts a ContactTracker keeps: all that neither function refuses. What nobody asks about takes no memory then
 /// and little time. Both must always tell the same of the same, and may be called by several threads at once.
 struct ContactFilter {
-    /// Whether contacts between two layers, in either order, may be kept; if not, nobody even looks at the shapes. Also
-    /// asked of layers that are not in use. `mayBeForbidden`: they are a forbidden pair, and neither collider is a
+    /// Which contacts between two layers, in either order, may be kept; nobody even looks at the shapes of the others.
+    /// Also asked of layers that are not in use. `mayBeForbidden`: they are a forbidden pair, and neither collider is a
     /// sensor.
-    bool (*mayMeet)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) = nullptr;
+    ContactKind (*between)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) = nullptr;
     /// Whether such a contact is kept; `a` and `b` are its colliders of these names. Where one contains the other, the
     /// answer must not depend on their shapes.
     bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) = nullptr;
+
+    friend bool operator==(const ContactFilter&, const ContactFilter&) = default; ///< by both functions
 };
 
 } // namespace tangent

@@ -59,7 +59,8 @@ LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelC
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
                      const Progress& progress)
-    : rules_(std::move(static_cast<LevelSettings&>(level))), folder_(std::move(folder)) {
+    : contactsKept_(contacts), rules_(std::move(static_cast<LevelSettings&>(level))),
+      folder_(std::move(folder)) {
     layers_.adopt(settings());
     const std::size_t count = level.colliders.size();
     const unsigned threads = detail::usefulThreads(0, count);
@@ -70,8 +71,7 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts co
                             [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
     const auto track = [&] {
         tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                                  ChangeLog::none,
-                                  contacts == LevelContacts::all ? ContactFilter{} : problemFilter(),
+                                  ChangeLog::none, filter(),
                                   progress.part(0.8)); // numbered 0, 1, 2, … as the store does
     };
     runBoth(count, track, [&] { colliders_ = ColliderStore(std::move(level.colliders)); });
@@ -92,10 +92,18 @@ void LiveLevel::adopt(LevelCheck found) {
     isChecked_ = true;
 }
 
-void LiveLevel::adoptLayers() {
+ContactFilter LiveLevel::filter() const {
+    return contactsKept_ == LevelContacts::all ? ContactFilter{} : rules_.contactFilter();
+}
+
+void LiveLevel::adoptRules() {
     layers_.adopt(settings());
     if (layers_.matrix() != tracker_.matrix())
         tracker_.setMatrix(layers_.matrix());
+    if (filter() != tracker_.filter())
+        tracker_.setFilter(filter());
+    if (tracker_.tolerance() != rules_.tolerance())
+        tracker_.setTolerance(rules_.tolerance());
 }
 
 void LiveLevel::setSettings(LevelSettings settings) {
@@ -113,9 +121,7 @@ void LiveLevel::setSettings(LevelSettings settings) {
     std::vector<Problem> before = affected();
     rules_ = RuleBook(std::move(settings));
     if (looksAtAll) {
-        adoptLayers();
-        if (tracker_.tolerance() != this->settings().tolerance)
-            tracker_.setTolerance(this->settings().tolerance);
+        adoptRules();
         holdNames();
         backgroundFindings_ = rules_.backgroundProblems(folder_);
     }

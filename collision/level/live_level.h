@@ -24,7 +24,7 @@ struct LevelCheck {
 /// Which contacts a LiveLevel keeps.
 enum class LevelContacts : bool {
     all,
-    ofProblems ///< those that mayBeProblem(): few, where rules allow most
+    ofProblems ///< those that RuleBook::contactFilter() keeps: few, where rules allow most
 };
 
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
@@ -125,7 +125,8 @@ private:
     LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
               const Progress& progress);
 
-    void adoptLayers();
+    ContactFilter filter() const;
+    void adoptRules();
     TrackedCollider tracked(const Collider& collider) const;
     void replace(ProxyId proxy, const Collider& value);
     void track(std::span<const ProxyId> proxies);
@@ -161,6 +162,7 @@ private:
                                         const std::vector<IgnoredProblem>& after) const;
 
     bool isChecked_ = false;
+    LevelContacts contactsKept_;
     RuleBook rules_;
     std::filesystem::path folder_;
     ContactTracker tracker_;

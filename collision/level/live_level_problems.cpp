@@ -55,6 +55,7 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
 }
 
 std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspects) const {
+    const auto mayBeProblem = rules_.contactFilter().keeps;
     std::vector<Problem> findings;
     for (const Contact& contact : suspects) {
         __builtin_prefetch(&tracker_.collider(contact.a).layer);

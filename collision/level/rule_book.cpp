@@ -54,6 +54,33 @@ double reach(const Aabb& box, const Rect& rect) {
     return std::max({rect.min.x - box.min.x, rect.min.y - box.min.y, box.max.x - far.x, box.max.y - far.y});
 }
 
+/// With these rules on.
+template <bool contained, bool duplicate>
+constexpr ContactFilter filterOf{
+    [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) {
+        const bool mayNest = (contained || duplicate) && layerA == layerB;
+        return mayBeForbidden ? ContactKind::any : mayNest ? ContactKind::nested : ContactKind::none;
+    },
+    [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
+        if (contact.forbidden)
+            return true;
+        if (a.layer != b.layer)
+            return false;
+        const bool mayBeContained = contained && !a.sensor && !b.sensor;
+        switch (contact.relation) {
+        case Relation::equal:
+            return duplicate || mayBeContained;
+        case Relation::aContainsB:
+        case Relation::bContainsA:
+            return mayBeContained;
+        case Relation::touching:
+            return (duplicate || mayBeContained) &&
+                   (isMiddleIn(a.shape, b.shape) || isMiddleIn(b.shape, a.shape));
+        default:
+            return false;
+        }
+    }};
+
 } // namespace
 
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
@@ -66,31 +93,6 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
     if (entry.colliders.size() == 2)
         std::tie(named.a, named.b) = std::minmax(entry.colliders.front(), entry.colliders.back());
     return named;
-}
-
-bool mayBeProblem(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
-    if (contact.forbidden)
-        return true;
-    if (a.layer != b.layer)
-        return false;
-    switch (contact.relation) {
-    case Relation::equal:
-        return true;
-    case Relation::aContainsB:
-    case Relation::bContainsA:
-        return !a.sensor && !b.sensor;
-    case Relation::touching:
-        return isMiddleIn(a.shape, b.shape) || isMiddleIn(b.shape, a.shape);
-    default:
-        return false;
-    }
-}
-
-ContactFilter problemFilter() {
-    const auto mayMeet = [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) {
-        return mayBeForbidden || layerA == layerB;
-    };
-    return {mayMeet, mayBeProblem};
 }
 
 RuleBook::RuleBook(LevelSettings settings) : settings_(std::move(settings)) {
@@ -134,6 +136,12 @@ std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collid
     if (contact.forbidden)
         return Rule::overlap;
     return std::nullopt;
+}
+
+ContactFilter RuleBook::contactFilter() const {
+    if (isOn(Rule::contained))
+        return isOn(Rule::duplicate) ? filterOf<true, true> : filterOf<true, false>;
+    return isOn(Rule::duplicate) ? filterOf<false, true> : filterOf<false, false>;
 }
 
 bool RuleBook::forbids(const Contact& contact, const Collider& a, const Collider& b) const {

@@ -12,11 +12,6 @@ namespace tangent {
 /// Which problem an ignored entry names; backgrounds are not told apart. None if its rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
-/// Whether RuleBook::contactProblem() may find anything, whichever rules are on.
-bool mayBeProblem(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b);
-/// Keeps the contacts that mayBeProblem(): of most levels few.
-ContactFilter problemFilter();
-
 /// The rules of one level, made ready to be applied to its colliders one at a time or in pairs. Knows the
 /// settings, not the colliders.
 class RuleBook {
@@ -34,6 +29,9 @@ public:
     std::optional<std::size_t> ignoredBy(const Problem& problem) const {
         return ignoredBy({problem.rule, problem.a, problem.b});
     }
+    /// Keeps the contacts that contactProblem() may find something about, and those that are forbidden: of most levels
+    /// few.
+    ContactFilter contactFilter() const;
     /// Whether the contact is forbidden: contact.forbidden, and no ignored entry names it.
     bool forbids(const Contact& contact, const Collider& a, const Collider& b) const;
 

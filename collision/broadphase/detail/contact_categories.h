@@ -5,6 +5,7 @@
 #include <tangent/broadphase/tracked_collider.h>
 
 #include <array>
+#include <vector>
 
 /// Part of the broad phase, not meant for use on its own.
 namespace tangent::detail {
@@ -23,15 +24,21 @@ public:
                    ? static_cast<std::uint8_t>(2 * collider.layer + (collider.sensor ? 1 : 0))
                    : furtherLayers;
     }
-    /// Those of whom a collider may meet.
-    CategoryMask admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
+    /// Those with whom contacts of a collider may be kept, by their ContactKind.
+    struct Admitted {
+        CategoryMask any = allCategories;
+        CategoryMask nested = 0;
+    };
+    /// The least sets of those `present` of which no two have a contact that is kept; sets without any are left out.
+    std::vector<CategoryMask> groups(CategoryMask present) const;
+    const Admitted& admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
 
 private:
     static constexpr std::uint32_t ownLayers = BroadPhase::categoryCount / 2 - 1;
     static constexpr std::uint8_t furtherLayers = 2 * ownLayers;
 
     bool areUsed_;
-    std::array<CategoryMask, BroadPhase::categoryCount> admitted_;
+    std::array<Admitted, BroadPhase::categoryCount> admitted_;
 };
 
 } // namespace tangent::detail

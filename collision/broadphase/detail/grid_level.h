@@ -1,13 +1,12 @@
 #pragma once
 
-#include <tangent/broadphase/detail/bulk.h>
+#include <tangent/broadphase/detail/box_question.h>
+#include <tangent/broadphase/detail/grid.h>
 #include <tangent/broadphase/detail/lane_block.h>
 #include <tangent/broadphase/detail/large_pages.h>
 #include <tangent/broadphase/detail/ray_path.h>
 #include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/meets.h>
 #include <tangent/broadphase/progress.h>
-#include <tangent/geometry/shapes.h>
 
 #include <algorithm>
 #include <bit>
@@ -19,8 +18,6 @@
 /// One level of a BroadPhase's grid of levels. Part of BroadPhase, not meant for use on its own.
 namespace tangent::detail {
 
-using Index = std::uint32_t;
-inline constexpr Index none = ~Index{0};
 using CategoryMask = std::uint64_t;
 /// In place of a mask: spares asking.
 struct EveryCategory {};
@@ -37,61 +34,6 @@ struct Place {
 struct ProxyTable {
     LargeVector<Aabb> boxes;
     LargeVector<Place> places;
-};
-
-/// A direct-addressed grid over the low corners of boxes. What lies outside is counted to the cells at the
-/// edge.
-class Grid {
-public:
-    Grid() = default;
-    /// Cells for `boxCount` boxes whose low corners lie mostly in `corners`, in the proportions of `reach`.
-    Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock);
-
-    StepBox steps(const Aabb& box) const {
-        return {step(box.min.x, origin_.x, scale_.x), step(box.min.y, origin_.y, scale_.y),
-                step(box.max.x, origin_.x, scale_.x), step(box.max.y, origin_.y, scale_.y)};
-    }
-    Index cellCount() const { return columns_ * rows_; }
-    Index firstBlock() const { return firstBlock_; }
-    Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
-    Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
-    Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }
-    /// Between which coordinates the low corners in a column (axis x) or a row lie, at least.
-    Interval cellSpan(double Vec2::*axis, Index cell) const;
-    /// About the width and height of a cell.
-    Vec2 cellSize() const;
-    /// And of all of them.
-    Vec2 size() const { return {cellSize().x * columns_, cellSize().y * rows_}; }
-    Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
-
-private:
-    static constexpr int stepCount = StepBox::most - StepBox::least + 1;
-
-    /// Never decreases as `value` grows, whatever is rounded; NaN, from infinite extents, counts as low.
-    static std::int16_t step(double value, double origin, double scale) {
-        const double steps = std::min(std::max(0.0, (value - origin) * scale), stepCount - 1.0);
-        return static_cast<std::int16_t>(static_cast<int>(steps) + StepBox::least);
-    }
-    static Index cellOf(std::int16_t step, Index cells) {
-        return (static_cast<Index>(step - StepBox::least) * cells) >> 16;
-    }
-
-    Vec2 origin_;
-    Vec2 scale_; // steps in a unit of length
-    Index columns_ = 1;
-    Index rows_ = 1;
-    Index firstBlock_ = 0;
-};
-
-/// How far boxes go.
-struct Extents {
-    static constexpr double infinity = std::numeric_limits<double>::infinity();
-
-    Vec2 reach; ///< no box is wider or taller, however that is rounded
-    Aabb bounds{{infinity, infinity}, {-infinity, -infinity}};
-
-    void add(const Aabb& box);
-    void add(const Extents& other);
 };
 
 /// Boxes of about one size. Each is stored once, in the cell of its low corner; a query therefore starts as
@@ -142,14 +84,17 @@ public:
     /// About how many boxes there are in a unit of the area where most are.
     double density() const;
 
-    /// Calls visit(id) for each box of an admitted category that meets `area`, whose min is not greater than its max,
-    /// until it returns false; so does this then.
-    template <class Admitted, class Visitor>
-    bool query(const ProxyTable& table, const Aabb& area, Admitted admitted, Visitor& visit) const {
-        return queryGrid(table, 0, area, admitted, visit);
+    /// Calls visit(id) for each box of an admitted category that the question is about, until it returns false; so does
+    /// this then.
+    template <class Question, class Admitted, class Visitor>
+    bool query(const ProxyTable& table, const Question& question, Admitted admitted, Visitor& visit) const {
+        return queryGrid(table, 0, question, admitted, visit);
     }
-    /// Fetches from memory what a query of a small area looks at first.
-    void prefetch(const Aabb& area) const;
+    /// Fetches from memory what a query looks at first if its low corners lie in few cells.
+    template <class Question>
+    void prefetch(const Question& question) const {
+        prefetchCells(grids_.front().steps(question.lowCorners(extents_)));
+    }
     /// Calls maxFraction = visit(id, maxFraction) for each box that the ray may meet before that.
     template <class Visitor>
     void queryRay(const ProxyTable& table, const RayPath& path, double& maxFraction, Visitor& visit) const {
@@ -208,11 +153,12 @@ private:
     void pullUp(ProxyTable& table, Index head);
     bool split(ProxyTable& table, Index head);
 
-    template <class Admitted, class Visitor>
-    bool queryGrid(const ProxyTable& table, Index grid, const Aabb& area, Admitted admitted,
+    void prefetchCells(StepBox lowCorners) const;
+    template <class Question, class Admitted, class Visitor>
+    bool queryGrid(const ProxyTable& table, Index grid, const Question& question, Admitted admitted,
                    Visitor& visit) const;
-    template <class Admitted, class Visitor>
-    bool follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+    template <class Question, class Probe, class Admitted, class Visitor>
+    bool follow(const ProxyTable& table, Index link, const Question& question, const Probe& probe,
                 Admitted admitted, Visitor& visit) const;
 
     template <class Visitor>
@@ -234,16 +180,15 @@ private:
     std::size_t changes_ = 0;
 };
 
-template <class Admitted, class Visitor>
-bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& area, Admitted admitted,
-                          Visitor& visit) const {
+template <class Question, class Admitted, class Visitor>
+bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Question& question,
+                          Admitted admitted, Visitor& visit) const {
     const Grid& grid = grids_[gridIndex];
-    const StepBox steps = grid.steps(area);
-    const StepBox low = grid.steps({area.min - extents_.reach, area.min});
+    const StepBox low = grid.steps(question.lowCorners(extents_));
     const Index firstColumn = grid.columnOf(low.x0);
-    const Index lastColumn = grid.columnOf(steps.x1);
-    const Index lastRow = grid.rowOf(steps.y1);
-    const LaneProbe probe(steps);
+    const Index lastColumn = grid.columnOf(low.x1);
+    const Index lastRow = grid.rowOf(low.y1);
+    const auto probe = question.probe(grid, extents_);
     // First look through the cells, then at what was found: the processor cannot foresee what a cell holds,
     // and so fetches the next cells from memory while it compares this one.
     constexpr std::size_t batch = 64;
@@ -257,7 +202,7 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
             const Block& block = blocks_[static_cast<Index>(certain[i])];
             const auto lane = static_cast<std::uint32_t>(certain[i] >> 32);
             const Index id = block.ids[lane];
-            if (isLink(id) ? !follow(table, id, area, probe, admitted, visit)
+            if (isLink(id) ? !follow(table, id, question, probe, admitted, visit)
                            : block.isAdmitted(lane, admitted) && !visit(id)) {
                 return false;
             }
@@ -266,7 +211,7 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
             const Block& block = blocks_[static_cast<Index>(doubtful[i])];
             const auto lane = static_cast<std::uint32_t>(doubtful[i] >> 32);
             if (const Index id = block.ids[lane];
-                block.isAdmitted(lane, admitted) && meets(table.boxes[id], area) && !visit(id)) {
+                block.isAdmitted(lane, admitted) && question.holds(table.boxes[id]) && !visit(id)) {
                 return false;
             }
         }
@@ -278,7 +223,7 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
         for (Index column = firstColumn; column <= lastColumn; ++column) {
             const Index block = grid.blockAt(column, row);
             __builtin_prefetch(&blocks_[block].ids);
-            const LaneHits hits = blocks_[block].lanes.meeting(probe);
+            const LaneHits hits = blocks_[block].lanes.hits(probe);
             certainCount += appendLanes(&certain[certainCount], block, hits.certain);
             if (hits.doubtful() != 0) {
                 doubtfulCount += appendLanes(&doubtful[doubtfulCount], block, hits.doubtful());
@@ -292,18 +237,18 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Aabb& 
 }
 
 /// Visits what lane 0 of a full cell leads to.
-template <class Admitted, class Visitor>
-bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, const LaneProbe& probe,
+template <class Question, class Probe, class Admitted, class Visitor>
+bool GridLevel::follow(const ProxyTable& table, Index link, const Question& question, const Probe& probe,
                        Admitted admitted, Visitor& visit) const {
     while (!isChild(link)) {
         const Block& block = blocks_[target(link)];
-        const LaneHits hits = block.lanes.meeting(probe);
+        const LaneHits hits = block.lanes.hits(probe);
         const bool leadsOn = isLink(block.ids[0]);
         for (std::uint32_t rest = hits.possible & (leadsOn ? ~1u : ~0u); rest != 0; rest &= rest - 1) {
             const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
             const Index id = block.ids[lane];
             if (block.isAdmitted(lane, admitted) &&
-                ((hits.certain >> lane & 1) != 0 || meets(table.boxes[id], area)) && !visit(id)) {
+                ((hits.certain >> lane & 1) != 0 || question.holds(table.boxes[id])) && !visit(id)) {
                 return false;
             }
         }
@@ -312,7 +257,7 @@ bool GridLevel::follow(const ProxyTable& table, Index link, const Aabb& area, co
         }
         link = block.ids[0];
     }
-    return queryGrid(table, target(link), area, admitted, visit);
+    return queryGrid(table, target(link), question, admitted, visit);
 }
 
 /// Goes along the ray from column to column, or from row to row if it runs steeply, so that what lies beyond
@@ -367,7 +312,7 @@ void GridLevel::queryRayCell(const ProxyTable& table, Index head, const RayPath&
                              const LaneProbe& probe, double& maxFraction, Visitor& visit) const {
     for (Index block = head; block != none;) {
         Index next = none;
-        for (std::uint32_t rest = blocks_[block].lanes.meeting(probe).possible; rest != 0; rest &= rest - 1) {
+        for (std::uint32_t rest = blocks_[block].lanes.hits(probe).possible; rest != 0; rest &= rest - 1) {
             const Index id = blocks_[block].ids[static_cast<std::uint32_t>(std::countr_zero(rest))];
             if (isChild(id)) {
                 queryRayGrid(table, target(id), path, span, maxFraction, visit);

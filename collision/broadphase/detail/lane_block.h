@@ -39,8 +39,8 @@ public:
           bottom_(_mm_set1_epi16(box.y1)) {}
 
     /// The boxes' coordinates are at x0[0 … 7], y0[0 … 7], …
-    LaneHits meeting(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
-                     const std::int16_t* y1) const {
+    LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                  const std::int16_t* y1) const {
         const auto load = [](const std::int16_t* lanes) {
             return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
         };
@@ -65,23 +65,75 @@ private:
 #else
     explicit LaneProbe(StepBox box) : box_(box) {}
 
-    LaneHits meeting(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
-                     const std::int16_t* y1) const {
-        LaneHits hits{0, 0};
+    LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                  const std::int16_t* y1) const {
+        LaneHits found{0, 0};
         for (std::uint32_t i = 0; i < 8; ++i) {
             const bool possible =
                 (x0[i] <= box_.x1) & (box_.x0 <= x1[i]) & (y0[i] <= box_.y1) & (box_.y0 <= y1[i]);
             const bool certain =
                 (x0[i] < box_.x1) & (box_.x0 < x1[i]) & (y0[i] < box_.y1) & (box_.y0 < y1[i]);
-            hits.possible |= std::uint32_t{possible} << i;
-            hits.certain |= std::uint32_t{certain} << i;
+            found.possible |= std::uint32_t{possible} << i;
+            found.certain |= std::uint32_t{certain} << i;
         }
-        return hits;
+        return found;
     }
 
 private:
     StepBox box_;
 #endif
+};
+
+/// A box that is compared with many, eight at a time: which contain it or lie within it, as far as steps tell: what hits
+/// it counts as certain.
+class NestingProbe {
+public:
+    /// What lies within the box lies within `outer`, what contains the box contains `inner`. The two differ by rounding.
+    NestingProbe(StepBox outer, StepBox inner) : outer_(outer), inner_(inner) {}
+
+    /// As LaneProbe::hits().
+    LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
+                  const std::int16_t* y1) const {
+#if defined(__SSE2__)
+        const auto load = [](const std::int16_t* lanes) {
+            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
+        };
+        const auto less = [](__m128i a, __m128i b) {
+            return _mm_cmpgt_epi16(b, a);
+        };
+        const auto each = [](std::int16_t step) {
+            return _mm_set1_epi16(step);
+        };
+        const __m128i left = load(x0);
+        const __m128i top = load(y0);
+        const __m128i right = load(x1);
+        const __m128i bottom = load(y1);
+        const __m128i beginsOutside = _mm_or_si128(less(left, each(outer_.x0)), less(top, each(outer_.y0)));
+        const __m128i endsOutside = _mm_or_si128(less(each(outer_.x1), right), less(each(outer_.y1), bottom));
+        const __m128i isEmpty = less(right, left);
+        const __m128i sticksOut = _mm_or_si128(_mm_or_si128(beginsOutside, endsOutside), isEmpty);
+        const __m128i beginsWithin = _mm_or_si128(less(each(inner_.x0), left), less(each(inner_.y0), top));
+        const __m128i endsWithin = _mm_or_si128(less(right, each(inner_.x1)), less(bottom, each(inner_.y1)));
+        const __m128i miss = _mm_and_si128(sticksOut, _mm_or_si128(beginsWithin, endsWithin));
+        const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(miss, miss)));
+        return {~bits & 0xffu, ~bits & 0xffu};
+#else
+        LaneHits found{0, 0};
+        for (std::uint32_t i = 0; i < 8; ++i) {
+            const bool isWithin = (x0[i] >= outer_.x0) & (y0[i] >= outer_.y0) & (x1[i] <= outer_.x1) &
+                                  (y1[i] <= outer_.y1) & (x0[i] <= x1[i]);
+            const bool contains =
+                (x0[i] <= inner_.x0) & (y0[i] <= inner_.y0) & (x1[i] >= inner_.x1) & (y1[i] >= inner_.y1);
+            found.possible |= std::uint32_t{isWithin | contains} << i;
+        }
+        found.certain = found.possible;
+        return found;
+#endif
+    }
+
+private:
+    StepBox outer_;
+    StepBox inner_;
 };
 
 /// The members of each set of lanes, in the upper halves of words.
@@ -149,8 +201,9 @@ struct alignas(64) LaneBlock {
         return count;
     }
 
-    LaneHits meeting(const LaneProbe& area) const {
-        return area.meeting(x0.data(), y0.data(), x1.data(), y1.data());
+    template <class Probe>
+    LaneHits hits(const Probe& probe) const {
+        return probe.hits(x0.data(), y0.data(), x1.data(), y1.data());
     }
 };
 

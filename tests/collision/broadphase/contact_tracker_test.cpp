@@ -26,7 +26,10 @@ struct Model {
         const TrackedCollider& a = colliders.at(contact.a);
         const TrackedCollider& b = colliders.at(contact.b);
         const bool mayBeForbidden = !a.sensor && !b.sensor && matrix.forbids(a.layer, b.layer);
-        return (!filter.mayMeet || filter.mayMeet(a.layer, b.layer, mayBeForbidden)) &&
+        const ContactKind kind =
+            filter.between ? filter.between(a.layer, b.layer, mayBeForbidden) : ContactKind::any;
+        return kind != ContactKind::none &&
+               (kind == ContactKind::any || nests(bounds(a.shape), bounds(b.shape))) &&
                (!filter.keeps || filter.keeps(contact, a, b));
     }
     ContactMap contacts() const {
@@ -126,7 +129,10 @@ CollisionMatrix randomMatrix(Random& random) {
 
 const ContactFilter filters[] = {
     {},
-    {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden) { return mayBeForbidden || a == b; },
+    {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
+         const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
+         return mayBeForbidden || a + b == 3 ? ContactKind::any : ofLayers;
+     },
      [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
          return contact.relation != Relation::touching || a.sensor || b.sensor;
      }},
@@ -186,9 +192,12 @@ TEST_P(TrackerHistory, AgreesWithBruteForce) {
         } else if (action < 90) {
             model.tolerance = tolerances[below(random, std::size(tolerances))];
             tracker.setTolerance(model.tolerance);
-        } else if (action < 95) {
+        } else if (action < 94) {
             model.matrix = randomMatrix(random);
             tracker.setMatrix(model.matrix);
+        } else if (action == 94) {
+            model.filter = filters[below(random, std::size(filters))];
+            tracker.setFilter(model.filter);
         } else {
             tracker.clearChanges();
             atLastClear = model.contacts();

@@ -267,6 +267,28 @@ TEST(LiveLevel, KeepsNoMoreThanProblemsNeedIfAsked) {
     EXPECT_EQ(inShort(few.problems()), (Texts{"overlap 1 2", "overlap 1 3"}));
 }
 
+TEST(LiveLevel, KeepsNoContactsOfRulesThatAreOff) {
+    const Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{0, 0}, 5}),
+                                 collider(3, Circle{{1, 0}, 2}), collider(4, Circle{{4, 4}, 5}, 2)});
+    LiveLevel live(level, {}, LevelContacts::ofProblems);
+    const auto contactsWith = [&](Severity contained, Severity duplicate) {
+        LevelSettings settings = live.settings();
+        settings.forbiddenOverlaps.emplace();
+        settings.rules[Rule::contained].severity = contained;
+        settings.rules[Rule::duplicate].severity = duplicate;
+        live.setSettings(settings);
+        const LiveLevel fresh(live.snapshot(), {}, LevelContacts::ofProblems);
+        EXPECT_EQ(live.contacts().contactCount(), fresh.contacts().contactCount());
+        return live.contacts().contactCount();
+    };
+    EXPECT_EQ(contactsWith(Severity::warning, Severity::error), 3u);
+    EXPECT_EQ(contactsWith(Severity::off, Severity::error), 1u);
+    EXPECT_EQ(inShort(live.problems()), (Texts{"duplicate 1 2"}));
+    EXPECT_EQ(contactsWith(Severity::off, Severity::off), 0u);
+    EXPECT_EQ(contactsWith(Severity::warning, Severity::off), 3u);
+    EXPECT_EQ(inShort(live.problems()), (Texts{"contained 1 2", "contained 1 3", "contained 2 3"}));
+}
+
 TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> place(0, 300);

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <tangent/broadphase/detail/bulk.h>
+#include <tangent/broadphase/detail/lane_block.h>
+#include <tangent/geometry/shapes.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+/// The cells of a GridLevel. Part of BroadPhase, not meant for use on its own.
+namespace tangent::detail {
+
+using Index = std::uint32_t;
+inline constexpr Index none = ~Index{0};
+
+/// A direct-addressed grid over the low corners of boxes. What lies outside is counted to the cells at the
+/// edge.
+class Grid {
+public:
+    Grid() = default;
+    /// Cells for `boxCount` boxes whose low corners lie mostly in `corners`, in the proportions of `reach`.
+    Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock);
+
+    StepBox steps(const Aabb& box) const {
+        return {step(box.min.x, origin_.x, scale_.x), step(box.min.y, origin_.y, scale_.y),
+                step(box.max.x, origin_.x, scale_.x), step(box.max.y, origin_.y, scale_.y)};
+    }
+    Index cellCount() const { return columns_ * rows_; }
+    Index firstBlock() const { return firstBlock_; }
+    Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
+    Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
+    Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }
+    /// Between which coordinates the low corners in a column (axis x) or a row lie, at least.
+    Interval cellSpan(double Vec2::*axis, Index cell) const;
+    /// About the width and height of a cell.
+    Vec2 cellSize() const;
+    /// And of all of them.
+    Vec2 size() const { return {cellSize().x * columns_, cellSize().y * rows_}; }
+    Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
+
+private:
+    static constexpr int stepCount = StepBox::most - StepBox::least + 1;
+
+    /// Never decreases as `value` grows, whatever is rounded; NaN, from infinite extents, counts as low.
+    static std::int16_t step(double value, double origin, double scale) {
+        const double steps = std::min(std::max(0.0, (value - origin) * scale), stepCount - 1.0);
+        return static_cast<std::int16_t>(static_cast<int>(steps) + StepBox::least);
+    }
+    static Index cellOf(std::int16_t step, Index cells) {
+        return (static_cast<Index>(step - StepBox::least) * cells) >> 16;
+    }
+
+    Vec2 origin_;
+    Vec2 scale_; // steps in a unit of length
+    Index columns_ = 1;
+    Index rows_ = 1;
+    Index firstBlock_ = 0;
+};
+
+/// How far boxes go.
+struct Extents {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+    Vec2 reach; ///< no box is wider or taller, however that is rounded
+    Aabb bounds{{infinity, infinity}, {-infinity, -infinity}};
+
+    void add(const Aabb& box);
+    void add(const Extents& other);
+};
+
+} // namespace tangent::detail
