@@ -34,9 +34,8 @@ Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlo
     scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
               halfHeight > 0 ? stepCount / 2.0 / halfHeight : 0};
 
-    // Cells in the proportions of the boxes make queries visit the fewest; and finer than half a box is no
-    // use.
-    constexpr double mostCellsOfABox = 2; // on an axis
+    // Cells in the proportions of the boxes make queries visit the fewest; and much finer than a box is no use.
+    constexpr double mostCellsOfABox = 8; // on an axis
     constexpr double mostSlender = 16384;
     const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});
     const double reachY = std::max({reach.y, reach.x / mostSlender, std::numeric_limits<double>::min()});
