@@ -41,7 +41,8 @@ struct Neighbor {
 };
 
 /// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
-/// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles.
+/// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles, but for those of
+/// queryNested().
 ///
 /// A flat grid for every factor of 8 in size; in it each box is stored once (hierarchical grids; Ericson,
 /// Real-Time Collision Detection, 2005, 7.2). Insert, move and remove take constant time, apart from the
@@ -108,16 +109,16 @@ public:
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, admitted, visit);
     }
-    /// The same for those of them that contain `area` or lie within it: all that nests() is true of, and maybe a few
-    /// others.
-    template <class Visitor>
-    void queryNested(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
-        queryLevels(detail::NestedBoxes{area}, 0, admitted, visit);
-    }
-    /// The same for boxes that are at least so wide or tall, not NaN: most smaller ones are not looked at.
+    /// The same for all boxes that are at least so wide or tall, not NaN: most smaller ones are not looked at.
     template <class Visitor>
     void queryLarge(const Aabb& area, double least, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, least, detail::EveryCategory(), visit);
+    }
+    /// Calls visit as above for the boxes of these categories that contain `area` or lie within it: all of which nests()
+    /// is true, and maybe a few others.
+    template <class Visitor>
+    void queryNested(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
+        queryLevels(detail::NestedBoxes{area}, 0, admitted, visit);
     }
     /// Calls visit as above for each box that contains a point.
     template <class Visitor>

@@ -2,7 +2,10 @@
 
 #include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/broadphase/detail/strip_search.h>
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 
 namespace tangent {
@@ -37,30 +40,6 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
     return id;
 }
 
-std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
-    const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
-    std::vector<Aabb> boxes;
-    std::vector<std::uint8_t> categories;
-    boxes.reserve(colliders.size());
-    categories.reserve(colliders.size());
-    for (const TrackedCollider& collider : colliders) {
-        boxes.push_back(detail::boxOf(collider.shape));
-        categories.push_back(categoryOf(collider));
-    }
-    std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
-    boxes = {}; // the search for contacts takes enough memory as it is
-    makeRoom();
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        colliders_[index(ids[i])] = colliders[i];
-    }
-    if (searchAllAtOnce) {
-        refreshAllContacts();
-    } else {
-        refreshContacts(ids, Fate::stays);
-    }
-    return ids;
-}
-
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
     colliders_[index(id)] = collider;
@@ -74,55 +53,29 @@ void ContactTracker::remove(ProxyId id) {
     graph_.replaceContactsOf(id, [](const auto&) {});
 }
 
-void ContactTracker::remove(std::span<const ProxyId> ids) {
-    constexpr std::size_t shareWorthAPassOverAll = 8;
-    if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
-        refreshContacts(ids, Fate::leaves);
-        broadPhase_.remove(ids);
-        return;
-    }
-    broadPhase_.remove(ids);
-    std::vector<detail::PackedContact> kept;
-    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
-        if (const ProxyId id{i}; broadPhase_.contains(id)) {
-            graph_.forEachOf(id, [&](const Contact& contact) {
-                if (contact.a == id && broadPhase_.contains(contact.b)) {
-                    kept.push_back(contact);
-                }
-            });
-        }
-    }
-    graph_.replaceAllContacts(kept);
-}
-
-void ContactTracker::setTolerance(double tolerance) {
-    tolerance_ = detail::usableTolerance(tolerance);
-    refreshAllContacts();
-}
-
-void ContactTracker::setMatrix(CollisionMatrix matrix) {
+void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter) {
+    tolerance = detail::usableTolerance(tolerance);
+    const bool isOtherMatrix = matrix != matrix_;
+    const bool searches = tolerance != tolerance_ || filter != filter_ || (isOtherMatrix && filters());
+    const bool recategorizes = (filter.between == nullptr) != (filter_.between == nullptr);
+    tolerance_ = tolerance;
     matrix_ = std::move(matrix);
-    if (filters()) {
-        setFilter(filter_);
-        return;
-    }
-    graph_.updateForbidden([&](const Contact& contact) {
-        return sharesArea(contact.relation) && mayBeForbidden(contact.a, contact.b);
-    });
-}
-
-void ContactTracker::setFilter(ContactFilter filter) {
-    const bool hadCategories = filter_.between;
     filter_ = filter;
     categories_ = detail::ContactCategories(filter_, matrix_);
-    if (const bool hasCategories = filter_.between; hasCategories != hadCategories) {
+    if (recategorizes) {
         for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
             if (const ProxyId id{i}; broadPhase_.contains(id)) {
-                broadPhase_.setCategory(id, categoryOf(collider(id)));
+                broadPhase_.setCategory(id, categories_.of(collider(id)));
             }
         }
     }
-    refreshAllContacts();
+    if (searches) {
+        refreshAllContacts();
+    } else if (isOtherMatrix) {
+        graph_.updateForbidden([&](const Contact& contact) {
+            return sharesArea(contact.relation) && mayBeForbidden(contact.a, contact.b);
+        });
+    }
 }
 
 void ContactTracker::makeRoom() {
@@ -135,6 +88,114 @@ std::uint8_t ContactTracker::categoryOf(const TrackedCollider& collider) {
     const std::uint8_t category = categories_.of(collider);
     present_ |= CategoryMask{1} << category;
     return category;
+}
+
+void ContactTracker::refreshAllContacts() {
+    present_ = 0;
+    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
+        if (const ProxyId id{i}; broadPhase_.contains(id)) {
+            present_ |= CategoryMask{1} << broadPhase_.category(id);
+        }
+    }
+    graph_.reserveColliders(broadPhase_.idEnd()); // it may never have had contacts
+    graph_.replaceAllContacts(searchAll({}));
+}
+
+ContactGraph ContactTracker::findContacts(const Progress& progress) const {
+    constexpr double searching = 0.7; // of the time
+    ContactGraph found(ChangeLog::none);
+    found.reserveColliders(broadPhase_.idEnd());
+    found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
+    found.setLog(graph_.log());
+    return found;
+}
+
+/// Of `boxes` the one in place i is that of idAt(i).
+template <class IdAt>
+std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
+                                                               const Progress& progress) const {
+    return detail::searchContacts<detail::PackedContact>(
+        {boxes, detail::half(tolerance_)}, 0, progress,
+        [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
+        [&](BoxPair pair) {
+            return contactBetween(idAt(pair.a), idAt(pair.b), boxes[pair.a], boxes[pair.b]);
+        });
+}
+
+/// Among each group of categories by itself: the pairs of others are not even found.
+std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
+    const std::vector<CategoryMask> groups = categories_.groups(present_);
+    if (groups.size() == 1 && groups.front() == present_) {
+        return searchAmong(
+            broadPhase_.boxes(), [](std::uint32_t i) { return ProxyId{i}; }, progress);
+    }
+    const std::vector<std::vector<ProxyId>> members = membersOf(groups);
+    std::size_t count = 0;
+    for (const std::vector<ProxyId>& ids : members) {
+        count += ids.size();
+    }
+    std::vector<detail::PackedContact> found;
+    for (const std::vector<ProxyId>& ids : members) {
+        if (progress.isStopped()) {
+            break;
+        }
+        detail::LargeVector<Aabb> boxes(ids.size());
+        detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {},
+                                [&](std::size_t i) { boxes[i] = broadPhase_.box(ids[i]); });
+        auto among = searchAmong(
+            boxes, [&](std::uint32_t i) { return ids[i]; },
+            progress.part(static_cast<double>(ids.size()) / static_cast<double>(count)));
+        if (found.empty()) {
+            found = std::move(among);
+        } else {
+            found.insert(found.end(), among.begin(), among.end());
+        }
+    }
+    if (count == 0) {
+        progress.advance(1);
+    }
+    return found;
+}
+
+/// The colliders of each group of categories, by id.
+std::vector<std::vector<ProxyId>> ContactTracker::membersOf(std::span<const CategoryMask> groups) const {
+    std::vector<std::vector<ProxyId>> members(groups.size() + 1); // the last are of no group
+    std::array<std::size_t, BroadPhase::categoryCount> groupOf{};
+    for (std::size_t category = 0; category < groupOf.size(); ++category) {
+        const auto group =
+            std::ranges::find_if(groups, [=](CategoryMask mask) { return (mask >> category & 1) != 0; });
+        groupOf[category] = static_cast<std::size_t>(group - groups.begin());
+    }
+    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
+        if (const ProxyId id{i}; broadPhase_.contains(id)) {
+            members[groupOf[broadPhase_.category(id)]].push_back(id);
+        }
+    }
+    members.pop_back();
+    return members;
+}
+
+bool ContactTracker::mayBeForbidden(ProxyId a, ProxyId b) const {
+    const TrackedCollider& first = collider(a);
+    const TrackedCollider& second = collider(b);
+    return !first.sensor && !second.sensor && matrix_.forbids(first.layer, second.layer);
+}
+
+Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA, const Aabb& boxOfB) const {
+    const TrackedCollider& first = collider(a);
+    const TrackedCollider& second = collider(b);
+    const bool mayBeForbidden = this->mayBeForbidden(a, b);
+    if (filter_.between) {
+        const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden);
+        if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxOfA, boxOfB))) {
+            return {a, b};
+        }
+    }
+    const Relation relation = classify(first.shape, second.shape, tolerance_);
+    const Contact contact{a, b, relation, sharesArea(relation) && mayBeForbidden};
+    const bool isKept =
+        relation == Relation::apart || !filter_.keeps || filter_.keeps(contact, first, second);
+    return isKept ? contact : Contact{a, b};
 }
 
 } // namespace tangent

@@ -17,8 +17,7 @@ namespace tangent {
 /// The set of contacts of a changing set of colliders. A call that names one collider, or few, costs what
 /// these meet, never what the whole set holds; one that names many also takes a bit for each collider there
 /// is. One that inserts more colliders than there were, updates an eighth of them, or removes more than an
-/// eighth looks at the whole set once instead, which then takes less time; and so do setTolerance() and
-/// setMatrix(). Ids are given as by BroadPhase: the same history gives the same ids. A const tracker may be
+/// eighth looks at the whole set once instead, which then takes less time; and so does setRules(). Ids are given as by BroadPhase: the same history gives the same ids. A const tracker may be
 /// read by several threads at once.
 class ContactTracker {
 public:
@@ -66,16 +65,17 @@ public:
 
     /// The tolerance of classify() by which contacts are told.
     double tolerance() const { return tolerance_; }
-    /// Searches for all contacts anew.
-    void setTolerance(double tolerance);
+    /// Searches for all contacts anew if it is another one.
+    void setTolerance(double tolerance) { setRules(tolerance, matrix_, filter_); }
     /// Which layers may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
     /// Tells of every contact anew whether it is forbidden, O(contacts); with a filter, searches for all contacts anew.
-    void setMatrix(CollisionMatrix matrix);
+    void setMatrix(CollisionMatrix matrix) { setRules(tolerance_, std::move(matrix), filter_); }
     /// Which contacts it keeps.
     const ContactFilter& filter() const { return filter_; }
-    /// Searches for all contacts anew.
-    void setFilter(ContactFilter filter);
+    /// All three at once: searches for all contacts anew, unless that changes none of them, or only the matrix and there
+    /// is no filter.
+    void setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter);
 
     /// The contacts, for what is not asked here.
     const ContactGraph& graph() const { return graph_; }
@@ -124,8 +124,7 @@ private:
     struct Changing;
     std::vector<WideChange> wideOnes(std::span<const ProxyId> ids) const;
     void compareWithNow(std::vector<WideChange>& wide) const;
-    void refreshContacts(std::span<const ProxyId> ids, Fate fate);
-    void refreshContacts(std::span<const ProxyId> ids, const Changing& changing, Fate fate);
+    void refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate = Fate::stays);
     std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                          Fate fate) const;
     std::vector<ProxyId> nearEdges(const WideChange& wide) const;
@@ -135,7 +134,7 @@ private:
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();
     /// Apart also if the filter leaves it out.
-    Contact contactBetween(ProxyId a, ProxyId b) const;
+    Contact contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA, const Aabb& boxOfB) const;
     bool mayBeForbidden(ProxyId a, ProxyId b) const;
     bool filters() const { return filter_.between || filter_.keeps; }
 

@@ -3,8 +3,6 @@
 #include <tangent/broadphase/detail/run_parallel.h>
 
 #include <bit>
-#include <cmath>
-#include <limits>
 
 namespace tangent::detail {
 namespace {

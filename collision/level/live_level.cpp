@@ -98,12 +98,7 @@ ContactFilter LiveLevel::filter() const {
 
 void LiveLevel::adoptRules() {
     layers_.adopt(settings());
-    if (layers_.matrix() != tracker_.matrix())
-        tracker_.setMatrix(layers_.matrix());
-    if (filter() != tracker_.filter())
-        tracker_.setFilter(filter());
-    if (tracker_.tolerance() != rules_.tolerance())
-        tracker_.setTolerance(rules_.tolerance());
+    tracker_.setRules(rules_.tolerance(), layers_.matrix(), filter());
 }
 
 void LiveLevel::setSettings(LevelSettings settings) {

@@ -28,11 +28,6 @@ Relation exactRelation(Relation relation, const Shape& a, const Shape& b, double
     return relation;
 }
 
-/// Whether `outer` may hold `inner`; seldom so of neighbours that only touch.
-bool isMiddleIn(const Shape& inner, const Shape& outer) {
-    return meets(bounds(outer), Aabb{center(inner), center(inner)});
-}
-
 bool isContainment(Relation relation) {
     return relation == Relation::aContainsB || relation == Relation::bContainsA ||
            relation == Relation::equal;
@@ -74,8 +69,7 @@ constexpr ContactFilter filterOf{
         case Relation::bContainsA:
             return mayBeContained;
         case Relation::touching:
-            return (duplicate || mayBeContained) &&
-                   (isMiddleIn(a.shape, b.shape) || isMiddleIn(b.shape, a.shape));
+            return (duplicate || mayBeContained) && nests(bounds(a.shape), bounds(b.shape));
         default:
             return false;
         }

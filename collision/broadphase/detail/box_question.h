@@ -25,10 +25,10 @@ struct MeetingBoxes {
 struct NestedBoxes {
     Aabb area; ///< proper
 
-    /// A box that contains the area ends beyond it, one within it begins there.
+    /// A box that contains the area ends beyond it, one within it begins there. NaN, from infinite reaches, stays.
     Aabb lowCorners(const Extents& extents) const {
         const Vec2 last = area.max - extents.reach;
-        const Aabb exact{{std::min(area.min.x, last.x), std::min(area.min.y, last.y)}, area.max};
+        const Aabb exact{{std::min(last.x, area.min.x), std::min(last.y, area.min.y)}, area.max};
         return grown(exact, margin(extents));
     }
     NestingProbe probe(const Grid& grid, const Extents& extents) const {
@@ -37,9 +37,9 @@ struct NestedBoxes {
     bool holds(const Aabb&) const { return true; }
 
 private:
-    /// More than that of nests(), whichever box contains the other.
+    /// More than that of nests(): a box that contains the area is not farther out than it and the reach together.
     double margin(const Extents& extents) const {
-        return 2 * std::max(roundingMargin(area), roundingMargin(extents.bounds));
+        return 2 * (roundingMargin(area) + roundingMargin({{}, extents.reach}));
     }
 };
 

@@ -29,9 +29,9 @@ public:
         CategoryMask any = allCategories;
         CategoryMask nested = 0;
     };
+    const Admitted& admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
     /// The least sets of those `present` of which no two have a contact that is kept; sets without any are left out.
     std::vector<CategoryMask> groups(CategoryMask present) const;
-    const Admitted& admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
 
 private:
     static constexpr std::uint32_t ownLayers = BroadPhase::categoryCount / 2 - 1;

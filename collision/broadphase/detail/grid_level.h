@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -271,12 +272,12 @@ void GridLevel::queryRayGrid(const ProxyTable& table, Index gridIndex, const Ray
         Index last;
     };
     const auto columnsOf = [&](const Aabb& area) {
-        return Range{grid.columnOf(grid.steps({area.min - extents_.reach, area.max}).x0),
-                     grid.columnOf(grid.steps(area).x1)};
+        const StepBox low = grid.steps(MeetingBoxes{area}.lowCorners(extents_));
+        return Range{grid.columnOf(low.x0), grid.columnOf(low.x1)};
     };
     const auto rowsOf = [&](const Aabb& area) {
-        return Range{grid.rowOf(grid.steps({area.min - extents_.reach, area.max}).y0),
-                     grid.rowOf(grid.steps(area).y1)};
+        const StepBox low = grid.steps(MeetingBoxes{area}.lowCorners(extents_));
+        return Range{grid.rowOf(low.y0), grid.rowOf(low.y1)};
     };
     const Aabb whole = path.boundsOf(limits);
     const Range columns = columnsOf(whole);

@@ -84,8 +84,8 @@ private:
 #endif
 };
 
-/// A box that is compared with many, eight at a time: which contain it or lie within it, as far as steps tell: what hits
-/// it counts as certain.
+/// A box that is compared with many, eight at a time: which contain it or lie within it, as far as steps tell. All of
+/// these count as certain: who asks looks at the boxes himself, and what leads elsewhere is always certain.
 class NestingProbe {
 public:
     /// What lies within the box lies within `outer`, what contains the box contains `inner`. The two differ by rounding.
@@ -110,7 +110,7 @@ public:
         const __m128i bottom = load(y1);
         const __m128i beginsOutside = _mm_or_si128(less(left, each(outer_.x0)), less(top, each(outer_.y0)));
         const __m128i endsOutside = _mm_or_si128(less(each(outer_.x1), right), less(each(outer_.y1), bottom));
-        const __m128i isEmpty = less(right, left);
+        const __m128i isEmpty = less(right, left); // or it would lie within every box
         const __m128i sticksOut = _mm_or_si128(_mm_or_si128(beginsOutside, endsOutside), isEmpty);
         const __m128i beginsWithin = _mm_or_si128(less(each(inner_.x0), left), less(each(inner_.y0), top));
         const __m128i endsWithin = _mm_or_si128(less(right, each(inner_.x1)), less(bottom, each(inner_.y1)));
@@ -124,7 +124,8 @@ public:
                                   (y1[i] <= outer_.y1) & (x0[i] <= x1[i]);
             const bool contains =
                 (x0[i] <= inner_.x0) & (y0[i] <= inner_.y0) & (x1[i] >= inner_.x1) & (y1[i] >= inner_.y1);
-            found.possible |= std::uint32_t{isWithin | contains} << i;
+            const bool possible = isWithin | contains;
+            found.possible |= std::uint32_t{possible} << i;
         }
         found.certain = found.possible;
         return found;

@@ -72,6 +72,8 @@ TEST(Allocation, QueriesMakeNone) {
                       const Vec2 point{uniform(random, 0, 1000), uniform(random, 0, 1000)};
                       broadPhase.query(point, [&](ProxyId) { ++visits; });
                       broadPhase.query({point, {1000, 1000}}, [&](ProxyId) { ++visits; });
+                      broadPhase.queryNested({point, point + Vec2{50, 50}}, allCategories,
+                                             [&](ProxyId) { ++visits; });
                       broadPhase.queryRay(point, {300, -200}, 2, [&](ProxyId, double maxFraction) {
                           ++visits;
                           return maxFraction;

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 
 namespace tangent {
 namespace {
@@ -30,6 +29,10 @@ TEST(Nests, AreBoxesOfWhichOneLiesWithinTheOther) {
     EXPECT_FALSE(nests(box, {{15, 25}, {30.001, 40}}));
     EXPECT_FALSE(nests({{15, 25}, {30, 40.001}}, box));
     EXPECT_FALSE(nests(box, {{5, 25}, {35, 35}}));
+    const Aabb farOut{{-1000, 0}, {1000, 1000}};
+    EXPECT_TRUE(nests(farOut, {{-1000 - 9e-10, 0}, {0, 1}})); // 2^-40 of 1000 is 9.09e-10
+    EXPECT_FALSE(nests(farOut, {{-1000 - 9.2e-10, 0}, {0, 1}}));
+    EXPECT_FALSE(nests({{1, 1}, {2, 2}}, {{1 - 1e-11, 1}, {1.5, 1.5}}));
     constexpr double infinity = std::numeric_limits<double>::infinity();
     EXPECT_TRUE(nests(box, {{-infinity, 0}, {infinity, 50}}));
 }
@@ -63,6 +66,16 @@ TEST(Nests, IsTrueOfTheBoundsOfAllThatContainEachOther) {
         }
     }
     EXPECT_GT(contained, 100'000);
+}
+
+TEST(Nests, IsTrueAlsoOfTheSmallest) {
+    const double denorm = std::numeric_limits<double>::denorm_min();
+    const double side = 0x1p39 * denorm;
+    const RotatedRect a{{{0, 0}, {side, side}}, 30};
+    RotatedRect b = a;
+    b.rect.min.x += 100 * denorm;
+    ASSERT_EQ(classify(a, b), Relation::equal);
+    EXPECT_TRUE(nests(bounds(a), bounds(b)));
 }
 
 std::vector<ProxyId> nested(const BroadPhase& broadPhase, const Aabb& area, CategoryMask admitted) {

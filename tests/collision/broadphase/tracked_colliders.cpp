@@ -24,7 +24,7 @@ std::vector<ContactChange> sorted(std::span<const ContactChange> changes) {
     return result;
 }
 
-TrackedCollider randomCollider(Random& random) {
+TrackedCollider randomCollider(Random& random, bool hasFurtherLayers) {
     const auto raster = [&](std::size_t count) {
         return static_cast<double>(below(random, count)) / 2;
     };
@@ -52,7 +52,7 @@ TrackedCollider randomCollider(Random& random) {
         }
     }
     const std::uint32_t layers[] = {0, 1, 2, 3, 30, 31, 70}; // the last two share a category
-    collider.layer = layers[below(random, below(random, 3) == 0 ? std::size(layers) : 4)];
+    collider.layer = layers[below(random, hasFurtherLayers && below(random, 3) == 0 ? std::size(layers) : 4)];
     collider.sensor = below(random, 8) == 0;
     return collider;
 }

@@ -21,6 +21,7 @@ ContactMap contactsOf(const ContactTracker& tracker);
 std::vector<ContactChange> sorted(std::span<const ContactChange> changes);
 
 /// One of a small crowded world on a half-unit raster, so that touching, equal and contained shapes are common.
-TrackedCollider randomCollider(Random& random);
+/// Further layers have no category of their own.
+TrackedCollider randomCollider(Random& random, bool hasFurtherLayers = true);
 
 } // namespace tangent::testing

@@ -21,6 +21,7 @@ public:
         for (int i = 0; i < 12; ++i)
             level_.colliders.push_back(newCollider());
         live_ = LiveLevel(level_, {}, contacts);
+        contacts_ = contacts;
     }
 
     void step() {
@@ -49,6 +50,8 @@ public:
 
     void expectAgreement() {
         EXPECT_EQ(live_.snapshot(), level_);
+        EXPECT_EQ(live_.contacts().contactCount(),
+                  LiveLevel(level_, {}, contacts_).contacts().contactCount());
         const std::vector<Problem> expected = test::referenceProblems(level_);
         ASSERT_EQ(live_.problems(), expected);
         const Findings findings = findProblems(level_);
@@ -247,6 +250,7 @@ private:
     std::int64_t lastId_ = 0;
     Level level_;
     LiveLevel live_;
+    LevelContacts contacts_;
     std::vector<PlacedCollider> removed_;
     std::map<ProblemKey, Problem> known_;
 };

@@ -374,12 +374,16 @@ TEST(LiveLevel, LongWorkTellsItsProgressAndEndsEarlyAtAnyStage) {
     std::vector<Collider> row; // fewer than are worth a second thread
     for (std::int64_t id = 1; id <= 9'000; ++id)
         row.push_back(collider(id, Circle{{8.0 * static_cast<double>(id), 0}, 5}));
+    for (std::size_t i = 0; i < row.size(); i += 2)
+        row[i].layer = LayerId{2};
     const Level level = levelOf(row);
     expectEndsEarlyAtAnyStage(2 * 8, [&](const Progress& progress) {
         LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
     });
-    const LiveLevel live = LiveLevel::unchecked(level);
-    expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { live.check(progress); });
+    for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
+        const LiveLevel live = LiveLevel::unchecked(level, {}, contacts);
+        expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { live.check(progress); });
+    }
 }
 
 } // namespace

@@ -2,10 +2,8 @@
 
 #include <tangent/broadphase/detail/run_parallel.h>
 #include <tangent/broadphase/detail/shape_box.h>
-#include <tangent/broadphase/detail/strip_search.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 
 namespace tangent {
@@ -62,6 +60,30 @@ struct ContactTracker::Changing {
     }
 };
 
+std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
+    const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
+    std::vector<Aabb> boxes;
+    std::vector<std::uint8_t> categories;
+    boxes.reserve(colliders.size());
+    categories.reserve(colliders.size());
+    for (const TrackedCollider& collider : colliders) {
+        boxes.push_back(detail::boxOf(collider.shape));
+        categories.push_back(categoryOf(collider));
+    }
+    std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
+    boxes = {}; // the search for contacts takes enough memory as it is
+    makeRoom();
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        colliders_[index(ids[i])] = colliders[i];
+    }
+    if (searchAllAtOnce) {
+        refreshAllContacts();
+    } else {
+        refreshContacts(ids, {});
+    }
+    return ids;
+}
+
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (categories_.of(colliders[i]) != categories_.of(collider(ids[i]))) {
@@ -97,7 +119,7 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
         return;
     }
     compareWithNow(wide);
-    refreshContacts(ids, Changing(ids, std::move(wide), broadPhase_.idEnd()), Fate::stays);
+    refreshContacts(ids, std::move(wide));
 }
 
 /// Only of categories that some collider has or had: the others need no search.
@@ -126,7 +148,8 @@ void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
             return;
         }
         const auto [a, b] = std::minmax(id, other);
-        if (const Contact contact = contactBetween(a, b); contact.relation != Relation::apart) {
+        if (const Contact contact = contactBetween(a, b, broadPhase_.box(a), broadPhase_.box(b));
+            contact.relation != Relation::apart) {
             visit(other, contact.relation, contact.forbidden);
         }
     });
@@ -134,6 +157,27 @@ void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
 
 void ContactTracker::refreshContacts(ProxyId id) {
     graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
+}
+
+void ContactTracker::remove(std::span<const ProxyId> ids) {
+    constexpr std::size_t shareWorthAPassOverAll = 8;
+    if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
+        refreshContacts(ids, {}, Fate::leaves);
+        broadPhase_.remove(ids);
+        return;
+    }
+    broadPhase_.remove(ids);
+    std::vector<detail::PackedContact> kept;
+    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
+        if (const ProxyId id{i}; broadPhase_.contains(id)) {
+            graph_.forEachOf(id, [&](const Contact& contact) {
+                if (contact.a == id && broadPhase_.contains(contact.b)) {
+                    kept.push_back(contact);
+                }
+            });
+        }
+    }
+    graph_.replaceAllContacts(kept);
 }
 
 /// Those of many neighbours, as they are before they change. A filter may have kept few contacts of many neighbours.
@@ -149,6 +193,9 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
         graph_.prefetch(next);
         __builtin_prefetch(&broadPhase_.box(next));
         const Aabb& box = broadPhase_.box(ids[i]);
+        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) == 0) {
+            continue; // it looks at nobody
+        }
         if (graph_.contactCount(ids[i]) >= many || (filters() && area(box) * density >= double{many})) {
             wide.push_back({ids[i], collider(ids[i]), box, {}});
         }
@@ -175,14 +222,11 @@ void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
     });
 }
 
-void ContactTracker::refreshContacts(std::span<const ProxyId> ids, Fate fate) {
-    refreshContacts(ids, Changing(ids, {}, broadPhase_.idEnd()), fate);
-}
-
 /// First looks who meets whom, in several threads, then writes down the news.
-void ContactTracker::refreshContacts(std::span<const ProxyId> ids, const Changing& changing, Fate fate) {
+void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate) {
     constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
     constexpr std::size_t runLength = 256;
+    const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
     const auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return findDifferences(run, changing, fate);
@@ -219,7 +263,9 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
             if (fate == Fate::stays && !changing.findWide(id)) {
                 forEachCandidate(id, [&](ProxyId other) {
                     if (other != id && changing.isAskedAbout(id, other)) {
-                        __builtin_prefetch(&broadPhase_.box(other));
+                        if (filter_.between) {
+                            __builtin_prefetch(&broadPhase_.box(other));
+                        }
                         __builtin_prefetch(&collider(other).shape);
                         __builtin_prefetch(&collider(other).sensor);
                         near.push_back(other);
@@ -249,7 +295,7 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
 std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
     const auto& [low, high] = wide.reach;
     const auto& [coreLow, coreHigh] = wide.core;
-    const auto [any, nested] = admittedBy(wide.id);
+    const auto [any, nested] = admittedBy(wide.id); // a strip is not its box: nobody need be nested with that
     std::vector<ProxyId> near;
     for (const Aabb& strip : {Aabb{low, {high.x, coreLow.y}}, Aabb{{low.x, coreHigh.y}, high},
                               Aabb{{low.x, coreLow.y}, {coreLow.x, coreHigh.y}},
@@ -298,97 +344,11 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
     }
     for (const ProxyId neighbour : neighbours) {
         const auto [a, b] = std::minmax(id, neighbour);
-        if (const Contact contact = contactBetween(a, b); contact.relation != Relation::apart) {
+        if (const Contact contact = contactBetween(a, b, broadPhase_.box(a), broadPhase_.box(b));
+            contact.relation != Relation::apart) {
             contacts.push_back(contact);
         }
     }
-}
-
-void ContactTracker::refreshAllContacts() {
-    graph_.reserveColliders(broadPhase_.idEnd()); // it may never have had contacts
-    graph_.replaceAllContacts(searchAll({}));
-}
-
-ContactGraph ContactTracker::findContacts(const Progress& progress) const {
-    constexpr double searching = 0.7; // of the time
-    ContactGraph found(ChangeLog::none);
-    found.reserveColliders(broadPhase_.idEnd());
-    found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
-    found.setLog(graph_.log());
-    return found;
-}
-
-/// Of `boxes` the one in place i is that of idAt(i).
-template <class IdAt>
-std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
-                                                               const Progress& progress) const {
-    return detail::searchContacts<detail::PackedContact>(
-        {boxes, detail::half(tolerance_)}, 0, progress,
-        [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
-        [&](BoxPair pair) { return contactBetween(idAt(pair.a), idAt(pair.b)); });
-}
-
-/// Among each group of categories by itself: the pairs of others are not even found.
-std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
-    const std::vector<CategoryMask> groups = categories_.groups(present_);
-    if (groups.size() == 1 && groups.front() == present_) {
-        return searchAmong(
-            broadPhase_.boxes(), [](std::uint32_t i) { return ProxyId{i}; }, progress);
-    }
-    const std::vector<std::vector<ProxyId>> members = membersOf(groups);
-    std::vector<detail::PackedContact> found;
-    for (const std::vector<ProxyId>& ids : members) {
-        detail::LargeVector<Aabb> boxes(ids.size());
-        detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {},
-                                [&](std::size_t i) { boxes[i] = broadPhase_.box(ids[i]); });
-        const double share = static_cast<double>(ids.size()) / static_cast<double>(broadPhase_.idEnd());
-        const auto among = searchAmong(
-            boxes, [&](std::uint32_t i) { return ids[i]; }, progress.part(share));
-        found.insert(found.end(), among.begin(), among.end());
-    }
-    return found;
-}
-
-/// The colliders of each group of categories, by id.
-std::vector<std::vector<ProxyId>> ContactTracker::membersOf(std::span<const CategoryMask> groups) const {
-    std::vector<std::vector<ProxyId>> members(groups.size() + 1); // the last are of no group
-    std::array<std::size_t, BroadPhase::categoryCount> groupOf{};
-    for (std::size_t category = 0; category < groupOf.size(); ++category) {
-        const auto group =
-            std::ranges::find_if(groups, [=](CategoryMask mask) { return (mask >> category & 1) != 0; });
-        groupOf[category] = static_cast<std::size_t>(group - groups.begin());
-    }
-    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
-        if (const ProxyId id{i}; broadPhase_.contains(id)) {
-            members[groupOf[broadPhase_.category(id)]].push_back(id);
-        }
-    }
-    members.pop_back();
-    return members;
-}
-
-bool ContactTracker::mayBeForbidden(ProxyId a, ProxyId b) const {
-    const TrackedCollider& first = collider(a);
-    const TrackedCollider& second = collider(b);
-    return !first.sensor && !second.sensor && matrix_.forbids(first.layer, second.layer);
-}
-
-Contact ContactTracker::contactBetween(ProxyId a, ProxyId b) const {
-    const TrackedCollider& first = collider(a);
-    const TrackedCollider& second = collider(b);
-    const bool mayBeForbidden = this->mayBeForbidden(a, b);
-    if (filter_.between) {
-        const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden);
-        if (kind == ContactKind::none ||
-            (kind == ContactKind::nested && !nests(broadPhase_.box(a), broadPhase_.box(b)))) {
-            return {a, b};
-        }
-    }
-    const Relation relation = classify(first.shape, second.shape, tolerance_);
-    const Contact contact{a, b, relation, sharesArea(relation) && mayBeForbidden};
-    const bool isKept =
-        relation == Relation::apart || !filter_.keeps || filter_.keeps(contact, first, second);
-    return isKept ? contact : Contact{a, b};
 }
 
 } // namespace tangent
