@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds unnoticed{50}; // for which the window may wait
 constexpr std::chrono::milliseconds pollInterval{30};
+constexpr qint64 clockStep = 20; // ms, and more than those in which file systems tell time
 constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
 
 /// A file that ends early when nobody needs it any more.
@@ -64,10 +65,12 @@ void BackgroundImages::show(const QStringList& files) {
         if (entries.contains(path))
             continue;
         const QFileInfo file(path);
+        const QDateTime changed = file.metadataChangeTime();
         Entry& entry = entries[path] = std::move(entries_[path]);
-        if (entry.changed == file.metadataChangeTime() && entry.size == file.size())
+        if (entry.changed == changed && entry.size == file.size())
             continue;
-        entry.changed = file.metadataChangeTime();
+        const bool maySeemUnchangedLater = changed.msecsTo(QDateTime::currentDateTime()) < clockStep;
+        entry.changed = maySeemUnchangedLater ? QDateTime() : changed;
         entry.size = file.size();
         entry.reading.reset();
         entry.isWaiting = true;

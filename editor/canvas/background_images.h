@@ -36,7 +36,7 @@ private:
         void operator()(Reading* reading) const;
     };
     struct Entry {
-        QDateTime changed; ///< the file, or who may read it
+        QDateTime changed; ///< the file, or who may read it; null if it may change again at the same time
         qint64 size = 0;
         QPixmap pixmap; ///< while it is being read anew, the one before
         bool isWaiting = false;
