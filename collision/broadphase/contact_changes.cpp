@@ -193,10 +193,10 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
         graph_.prefetch(next);
         __builtin_prefetch(&broadPhase_.box(next));
         const Aabb& box = broadPhase_.box(ids[i]);
-        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) == 0) {
-            continue; // it looks at nobody
+        if (graph_.contactCount(ids[i]) < many && !(filters() && area(box) * density >= double{many})) {
+            continue;
         }
-        if (graph_.contactCount(ids[i]) >= many || (filters() && area(box) * density >= double{many})) {
+        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) != 0) { // else it looks at nobody
             wide.push_back({ids[i], collider(ids[i]), box, {}});
         }
     }

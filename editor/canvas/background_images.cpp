@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds unnoticed{50}; // for which the window may wait
 constexpr std::chrono::milliseconds pollInterval{30};
-constexpr qint64 clockStep = 20; // ms, and more than those in which file systems tell time
+constexpr qint64 clockStep = 20;      // ms, and more than those in which file systems tell time
 constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
 
 /// A file that ends early when nobody needs it any more.

@@ -160,8 +160,8 @@ int main(int argc, char** argv) {
             argument.startsWith(QLatin1String("--benchmark_filter=")))
             filter = argument.section(QLatin1Char('='), 1);
     for (const std::size_t count : {1'000U, 10'000U, 100'000U, 1'000'000U})
-        for (const char* layout :
-             {"uniform", "mixed", "stacked", "tiles", "huge", "line", "column", "far", "clusters", "tall"}) {
+        for (const char* layout : {"uniform", "mixed", "stacked", "tiles", "huge", "line", "column", "far",
+                                   "clusters", "tall", "stacked-few-problems", "huge-few-problems"}) {
             const QString title = QStringLiteral("editor/%1/%2").arg(count).arg(QLatin1String(layout));
             if (QRegularExpression(filter).match(title).hasMatch() &&
                 (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))
