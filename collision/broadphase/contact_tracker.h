@@ -17,11 +17,12 @@ namespace tangent {
 /// The set of contacts of a changing set of colliders. A call that names one collider, or few, costs what
 /// these meet, never what the whole set holds; one that names many also takes a bit for each collider there
 /// is. One that inserts more colliders than there were, updates an eighth of them, or removes more than an
-/// eighth looks at the whole set once instead, which then takes less time; and so does setRules(). Ids are given as by BroadPhase: the same history gives the same ids. A const tracker may be
-/// read by several threads at once.
+/// eighth looks at the whole set once instead, which then takes less time; and so does setRules(). Ids are
+/// given as by BroadPhase: the same history gives the same ids. A const tracker may be read by several
+/// threads at once.
 class ContactTracker {
 public:
-    /// A tolerance that is negative or not finite counts as 0, here and in setTolerance(). Without a log of
+    /// A tolerance that is negative or not finite counts as 0, here and in setRules(). Without a log of
     /// changes, which takes memory and time, changes() stays empty. What the filter refuses is no contact,
     /// here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
