@@ -157,6 +157,8 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
 void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
     assert(contains(id) && category < categoryCount);
     detail::Place& place = table_.places[index(id)];
+    leave(place.category);
+    enter(category);
     place.category = category;
     if (place.level != noLevel) {
         levels_[place.level].recategorize(place);
@@ -204,7 +206,19 @@ std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) c
     return result;
 }
 
+void BroadPhase::enter(std::uint8_t category) {
+    ++categorySizes_[category];
+    categories_ |= CategoryMask{1} << category;
+}
+
+void BroadPhase::leave(std::uint8_t category) {
+    if (--categorySizes_[category] == 0) {
+        categories_ &= ~(CategoryMask{1} << category);
+    }
+}
+
 void BroadPhase::freeId(ProxyId id) {
+    leave(category(id));
     table_.boxes[index(id)] = detail::boxThatMeetsNothing;
     table_.places[index(id)] = {freeIds_, 0, freeLevel, 0};
     freeIds_ = index(id);
@@ -277,6 +291,7 @@ Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
     assert(category < categoryCount);
     const detail::Place place{detail::none, 0, levelFor(box), category};
     ++size_;
+    enter(category);
     if (freeIds_ == detail::none) {
         table_.boxes.push_back(box);
         table_.places.push_back(place);

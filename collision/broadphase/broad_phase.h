@@ -79,6 +79,8 @@ public:
     void setCategory(ProxyId id, std::uint8_t category);
     /// The one it is in.
     std::uint8_t category(ProxyId id) const { return table_.places[index(id)].category; }
+    /// Those that any box is in.
+    CategoryMask categories() const { return categories_; }
     /// Takes a box out of the set. Its id may be given to a later one.
     void remove(ProxyId id);
     /// Removes many at once, each once, faster than one by one.
@@ -189,6 +191,8 @@ private:
     std::bitset<256> levelsWorthRebuilding(const LevelCounts& leaving) const;
 
     void freeId(ProxyId id);
+    void enter(std::uint8_t category);
+    void leave(std::uint8_t category);
 
     /// How a search around a point grows: beyond `start` by `step`, then by twice as much, later by more, up to `end`.
     struct Widening {
@@ -204,6 +208,8 @@ private:
     std::vector<std::uint8_t> levelOfClass_;
     detail::Index freeIds_ = detail::none; // list through table_.places[id].block
     std::size_t size_ = 0;
+    std::array<std::size_t, categoryCount> categorySizes_{};
+    CategoryMask categories_ = 0; // those of a size
 };
 
 template <class Question, class Admitted, class Visitor>

@@ -68,7 +68,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     categories.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
         boxes.push_back(detail::boxOf(collider.shape));
-        categories.push_back(categoryOf(collider));
+        categories.push_back(categories_.of(collider));
     }
     std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
     boxes = {}; // the search for contacts takes enough memory as it is
@@ -87,7 +87,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (categories_.of(colliders[i]) != categories_.of(collider(ids[i]))) {
-            broadPhase_.setCategory(ids[i], categoryOf(colliders[i]));
+            broadPhase_.setCategory(ids[i], categories_.of(colliders[i]));
         }
     }
     updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider = colliders[i]; });
@@ -122,10 +122,10 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     refreshContacts(ids, std::move(wide));
 }
 
-/// Only of categories that some collider has or had: the others need no search.
+/// Only of categories that some collider has: the others need no search.
 detail::ContactCategories::Admitted ContactTracker::admittedBy(ProxyId id) const {
     const auto& [any, nested] = categories_.admittedBy(collider(id));
-    return {any & present_, nested & present_};
+    return {any & broadPhase_.categories(), nested & broadPhase_.categories()};
 }
 
 /// Calls visit(other) for each collider of which a contact with this one may be kept, and for itself.
@@ -140,23 +140,22 @@ void ContactTracker::forEachCandidate(ProxyId id, const Visitor& visit) const {
     }
 }
 
-/// Calls visit(other, relation, forbidden) for each collider that is not apart from this one.
-template <class Visitor>
-void ContactTracker::forEachMeeting(ProxyId id, Visitor&& visit) const {
-    forEachCandidate(id, [&](ProxyId other) {
-        if (other == id) {
-            return;
-        }
-        const auto [a, b] = std::minmax(id, other);
-        if (const Contact contact = contactBetween(a, b, broadPhase_.box(a), broadPhase_.box(b));
-            contact.relation != Relation::apart) {
-            visit(other, contact.relation, contact.forbidden);
-        }
-    });
+Contact ContactTracker::contactOf(ProxyId id, ProxyId other) const {
+    const auto [a, b] = std::minmax(id, other);
+    return contactBetween(a, b, broadPhase_.box(a), broadPhase_.box(b));
 }
 
 void ContactTracker::refreshContacts(ProxyId id) {
-    graph_.replaceContactsOf(id, [&](const auto& report) { forEachMeeting(id, report); });
+    graph_.replaceContactsOf(id, [&](const auto& report) {
+        forEachCandidate(id, [&](ProxyId other) {
+            if (other == id) {
+                return;
+            }
+            if (const Contact contact = contactOf(id, other); contact.relation != Relation::apart) {
+                report(other, contact.relation, contact.forbidden);
+            }
+        });
+    });
 }
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
@@ -343,9 +342,7 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
         return;
     }
     for (const ProxyId neighbour : neighbours) {
-        const auto [a, b] = std::minmax(id, neighbour);
-        if (const Contact contact = contactBetween(a, b, broadPhase_.box(a), broadPhase_.box(b));
-            contact.relation != Relation::apart) {
+        if (const Contact contact = contactOf(id, neighbour); contact.relation != Relation::apart) {
             contacts.push_back(contact);
         }
     }

@@ -26,14 +26,11 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
                                 boxes[i] = detail::boxOf(colliders_[i].shape);
                                 categories[i] = categories_.of(colliders_[i]);
                             });
-    for (const std::uint8_t category : categories) {
-        present_ |= CategoryMask{1} << category;
-    }
     broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs room for no contacts
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
-    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape), categoryOf(collider));
+    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape), categories_.of(collider));
     makeRoom();
     colliders_[index(id)] = collider;
     refreshContacts(id);
@@ -43,7 +40,7 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
     colliders_[index(id)] = collider;
-    broadPhase_.setCategory(id, categoryOf(collider));
+    broadPhase_.setCategory(id, categories_.of(collider));
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);
 }
@@ -83,20 +80,7 @@ void ContactTracker::makeRoom() {
     graph_.reserveColliders(broadPhase_.idEnd());
 }
 
-/// Of a collider that comes to be one of the set.
-std::uint8_t ContactTracker::categoryOf(const TrackedCollider& collider) {
-    const std::uint8_t category = categories_.of(collider);
-    present_ |= CategoryMask{1} << category;
-    return category;
-}
-
 void ContactTracker::refreshAllContacts() {
-    present_ = 0;
-    for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
-        if (const ProxyId id{i}; broadPhase_.contains(id)) {
-            present_ |= CategoryMask{1} << broadPhase_.category(id);
-        }
-    }
     graph_.reserveColliders(broadPhase_.idEnd()); // it may never have had contacts
     graph_.replaceAllContacts(searchAll({}));
 }
@@ -124,8 +108,8 @@ std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const A
 
 /// Among each group of categories by itself: the pairs of others are not even found.
 std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
-    const std::vector<CategoryMask> groups = categories_.groups(present_);
-    if (groups.size() == 1 && groups.front() == present_) {
+    const std::vector<CategoryMask> groups = categories_.groups(broadPhase_.categories());
+    if (groups.size() == 1 && groups.front() == broadPhase_.categories()) {
         return searchAmong(
             broadPhase_.boxes(), [](std::uint32_t i) { return ProxyId{i}; }, progress);
     }

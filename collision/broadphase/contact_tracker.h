@@ -113,12 +113,9 @@ private:
     void makeRoom();
     template <class Change>
     void updateEach(std::span<const ProxyId> ids, const Change& change);
-    std::uint8_t categoryOf(const TrackedCollider& collider);
     detail::ContactCategories::Admitted admittedBy(ProxyId id) const;
     template <class Visitor>
     void forEachCandidate(ProxyId id, const Visitor& visit) const;
-    template <class Visitor>
-    void forEachMeeting(ProxyId id, Visitor&& visit) const;
     void refreshContacts(ProxyId id);
     enum class Fate : bool { stays, leaves };
     struct WideChange;
@@ -134,6 +131,7 @@ private:
     void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();
+    Contact contactOf(ProxyId id, ProxyId other) const;
     /// Apart also if the filter leaves it out.
     Contact contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA, const Aabb& boxOfB) const;
     bool mayBeForbidden(ProxyId a, ProxyId b) const;
@@ -146,7 +144,6 @@ private:
     double tolerance_;
     ContactFilter filter_;
     detail::ContactCategories categories_;
-    CategoryMask present_ = 0; // of those that some collider has or had
 };
 
 } // namespace tangent

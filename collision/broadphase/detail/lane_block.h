@@ -30,6 +30,12 @@ struct LaneHits {
     std::uint32_t doubtful() const { return possible & ~certain; }
 };
 
+#if defined(__SSE2__)
+inline __m128i lanesAt(const std::int16_t* lanes) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
+}
+#endif
+
 /// A box that is compared with many, eight at a time.
 class LaneProbe {
 public:
@@ -41,13 +47,10 @@ public:
     /// The boxes' coordinates are at x0[0 … 7], y0[0 … 7], …
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
-        const auto load = [](const std::int16_t* lanes) {
-            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
-        };
-        const __m128i left = load(x0);
-        const __m128i top = load(y0);
-        const __m128i right = load(x1);
-        const __m128i bottom = load(y1);
+        const __m128i left = lanesAt(x0);
+        const __m128i top = lanesAt(y0);
+        const __m128i right = lanesAt(x1);
+        const __m128i bottom = lanesAt(y1);
         const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, right_), _mm_cmpgt_epi16(left_, right));
         const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, bottom_), _mm_cmpgt_epi16(top_, bottom));
         const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(right_, left), _mm_cmpgt_epi16(right, left_));
@@ -95,19 +98,16 @@ public:
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
 #if defined(__SSE2__)
-        const auto load = [](const std::int16_t* lanes) {
-            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
-        };
         const auto less = [](__m128i a, __m128i b) {
             return _mm_cmpgt_epi16(b, a);
         };
         const auto each = [](std::int16_t step) {
             return _mm_set1_epi16(step);
         };
-        const __m128i left = load(x0);
-        const __m128i top = load(y0);
-        const __m128i right = load(x1);
-        const __m128i bottom = load(y1);
+        const __m128i left = lanesAt(x0);
+        const __m128i top = lanesAt(y0);
+        const __m128i right = lanesAt(x1);
+        const __m128i bottom = lanesAt(y1);
         const __m128i beginsOutside = _mm_or_si128(less(left, each(outer_.x0)), less(top, each(outer_.y0)));
         const __m128i endsOutside = _mm_or_si128(less(each(outer_.x1), right), less(each(outer_.y1), bottom));
         const __m128i isEmpty = less(right, left); // or it would lie within every box

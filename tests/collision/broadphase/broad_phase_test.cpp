@@ -48,6 +48,13 @@ struct Model {
         }
         return ids;
     }
+    CategoryMask present() const {
+        CategoryMask all = 0;
+        for (const auto& [id, box] : boxes) {
+            all |= CategoryMask{1} << categories.at(id);
+        }
+        return all;
+    }
     ProxyId any(Random& random) const {
         return std::next(boxes.begin(), static_cast<std::ptrdiff_t>(below(random, boxes.size())))->first;
     }
@@ -364,6 +371,7 @@ TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
             }
         }
         ASSERT_EQ(broadPhase.size(), model.boxes.size());
+        ASSERT_EQ(broadPhase.categories(), model.present());
         if (step % 8 == 0) {
             const Aabb area = layout.box(random);
             ASSERT_EQ(found(broadPhase, area), model.meeting(area)) << "step " << step;
