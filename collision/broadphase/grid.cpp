@@ -5,7 +5,6 @@
 namespace tangent::detail {
 namespace {
 
-constexpr double boxesPerCell = 3;       // at first; up to twice as many before the level is rebuilt
 constexpr double maxCellsOnAxis = 65536; // as finely as steps tell boxes apart
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -27,8 +26,7 @@ void Extents::add(const Extents& other) {
               {std::max(bounds.max.x, other.bounds.max.x), std::max(bounds.max.y, other.bounds.max.y)}};
 }
 
-Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock)
-    : origin_(corners.min), firstBlock_(firstBlock) {
+Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(corners.min) {
     const double halfWidth = corners.max.x / 2 - corners.min.x / 2; // half, as the whole could overflow
     const double halfHeight = corners.max.y / 2 - corners.min.y / 2;
     scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
@@ -43,7 +41,7 @@ Grid::Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlo
     const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
     const double maxColumns = std::clamp(2 * mostCellsOfABox * lengthX, 1.0, maxCellsOnAxis);
     const double maxRows = std::clamp(2 * mostCellsOfABox * lengthY, 1.0, maxCellsOnAxis);
-    const double wanted = std::max(1.0, static_cast<double>(boxCount) / boxesPerCell);
+    const double wanted = std::max(1.0, static_cast<double>(cellCount));
     const double columns = std::clamp(std::sqrt(wanted * lengthX / lengthY), 1.0, maxColumns);
     const double rows = std::clamp(wanted / columns, 1.0, maxRows);
     rows_ = static_cast<Index>(rows);

@@ -1,44 +1,8 @@
 #include <tangent/broadphase/detail/grid_level.h>
 
-#include <tangent/broadphase/detail/run_parallel.h>
-
 #include <bit>
 
 namespace tangent::detail {
-namespace {
-
-constexpr Index longChain = 8; // blocks of one cell; worth a grid of their own if that tells them apart
-
-Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
-    constexpr std::size_t sampleSize = 2000;
-    const std::size_t stride = ids.size() / sampleSize + 1;
-    std::vector<double> x;
-    std::vector<double> y;
-    for (std::size_t i = 0; i < ids.size(); i += stride) {
-        x.push_back(table.boxes[ids[i]].min.x);
-        y.push_back(table.boxes[ids[i]].min.y);
-    }
-    const Interval columns = bulkOf(x);
-    const Interval rows = bulkOf(y);
-    return {{columns.low, rows.low}, {columns.high, rows.high}};
-}
-
-Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned threads) {
-    constexpr std::size_t runLength = 4096;
-    Extents all;
-    for (const Extents& ofRun : mapRuns(threads, ids, runLength, [&](std::span<const Index> run) {
-             Extents extents;
-             for (const Index id : run) {
-                 extents.add(table.boxes[id]);
-             }
-             return extents;
-         })) {
-        all.add(ofRun);
-    }
-    return all;
-}
-
-} // namespace
 
 double GridLevel::density() const {
     const Vec2 corners = grids_.front().size(); // all on a line still take up their own height or width
@@ -77,8 +41,8 @@ void GridLevel::prefetchCells(StepBox lowCorners) const {
     }
 }
 
-GridLevel::GridLevel() {
-    appendGrid(Grid());
+GridLevel::GridLevel() : grids_(1) {
+    appendBlocks(grids_.front().cellCount());
 }
 
 void GridLevel::insert(ProxyTable& table, Index id) {
@@ -151,73 +115,6 @@ void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
     }
 }
 
-void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds, unsigned threads,
-                        const Progress& progress) {
-    std::vector<Index> ids = allIds();
-    ids.insert(ids.end(), newIds.begin(), newIds.end());
-    build(table, ids, threads, progress);
-}
-
-void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned threads,
-                      const Progress& progress) {
-    size_ = builtSize_ = ids.size();
-    changes_ = 0;
-    grids_.clear();
-    blocks_ = {}; // free the memory as well: the level may have shrunk
-    freeBlocks_ = none;
-    extraBlocks_ = 0;
-    extents_ = extentsOf(table, ids, threads);
-    appendGrid(ids.empty() ? Grid() : Grid(bulkOfCorners(table, ids), ids.size(), extents_.reach, 0));
-    fill(table, ids, threads, progress);
-    builtExtraBlocks_ = extraBlocks_;
-}
-
-/// Each thread fills a part of the cells, as far as their boxes are not too many for one block. What becomes of the
-/// others is the same for any number of threads: they are put one after another.
-void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned threads,
-                     const Progress& progress) {
-    const Grid grid = grids_.front();
-    LargeVector<Index> cells(ids.size());
-    forEachInShares(threads, ids.size(), progress.part(0.3),
-                    [&](std::size_t i) { cells[i] = grid.blockOf(grid.steps(table.boxes[ids[i]])); });
-    std::vector<Index> counts(grid.cellCount());
-    runParallel(threads, [&](unsigned thread) {
-        const auto cellsUpTo = [&](unsigned part) {
-            return static_cast<Index>(std::uint64_t{grid.cellCount()} * part / threads);
-        };
-        const Index first = cellsUpTo(thread);
-        const Index count = cellsUpTo(thread + 1) - first;
-        const auto isMine = [=](Index cell) {
-            return cell - first < count;
-        };
-        for (const Index cell : cells) {
-            if (isMine(cell)) {
-                ++counts[cell];
-            }
-        }
-        constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
-        progress.part(0.5 / threads).forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
-            if (const Index next = cells[std::min(i + ahead, ids.size() - 1)]; isMine(next)) {
-                __builtin_prefetch(&blocks_[next], 1);
-                __builtin_prefetch(&blocks_[next].ids, 1);
-            }
-            if (const Index cell = cells[i]; isMine(cell) && counts[cell] <= LaneBlock::laneCount) {
-                setLane(table, cell, blocks_[cell].lanes.filledLanes(), ids[i],
-                        grid.steps(table.boxes[ids[i]]));
-            }
-        });
-    });
-    if (progress.isStopped()) {
-        return; // not all were counted
-    }
-    reserveBlocks(counts);
-    progress.part(0.2).forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
-        if (counts[cells[i]] > LaneBlock::laneCount) {
-            put(table, ids[i]);
-        }
-    });
-}
-
 std::vector<Index> GridLevel::allIds() const {
     std::vector<Index> all;
     all.reserve(size_);
@@ -231,9 +128,10 @@ std::vector<Index> GridLevel::allIds() const {
     return all;
 }
 
-void GridLevel::appendGrid(const Grid& grid) {
+void GridLevel::appendChild(ProxyTable& table, Index head, const Grid& grid) {
+    setLane(table, head, 0, childFlag | static_cast<Index>(grids_.size()), LaneBlock::everything);
     grids_.push_back(grid);
-    appendBlocks(grid.cellCount());
+    extraBlocks_ += grid.cellCount();
 }
 
 void GridLevel::appendBlocks(std::size_t count) {
@@ -254,7 +152,7 @@ void GridLevel::put(ProxyTable& table, Index id) {
             put(table, id);
             return;
         }
-        pushDown(table, cell.block);
+        pushDown(table, cell.block, newBlock());
         lane = 1;
     }
     setLane(table, cell.block, lane, id, cell.steps);
@@ -279,15 +177,18 @@ void GridLevel::moveBlock(ProxyTable& table, Index from, Index to) {
     blocks_[from] = Block();
 }
 
-void GridLevel::pushDown(ProxyTable& table, Index head) {
-    Index below = freeBlocks_;
-    if (below == none) {
-        below = static_cast<Index>(blocks_.size());
-        appendBlocks(1);
-    } else {
-        freeBlocks_ = blocks_[below].ids[0];
-    }
+Index GridLevel::newBlock() {
     ++extraBlocks_;
+    const Index block = freeBlocks_;
+    if (block == none) {
+        appendBlocks(1);
+        return static_cast<Index>(blocks_.size() - 1);
+    }
+    freeBlocks_ = blocks_[block].ids[0];
+    return block;
+}
+
+void GridLevel::pushDown(ProxyTable& table, Index head, Index below) {
     moveBlock(table, head, below);
     setLane(table, head, 0, linkFlag | below, LaneBlock::everything);
     blocks_[head].length = blocks_[below].length + 1;
@@ -297,22 +198,6 @@ void GridLevel::pullUp(ProxyTable& table, Index head) {
     const Index below = target(blocks_[head].ids[0]);
     moveBlock(table, below, head);
     freeBlock(below);
-}
-
-/// For cells with so many boxes each: growing step by step would copy all blocks. Room that is not used costs nothing.
-void GridLevel::reserveBlocks(std::span<const Index> counts) {
-    constexpr Index lanes = LaneBlock::laneCount;
-    std::size_t extra = 0;
-    for (const Index count : counts) {
-        if (count > longChain * lanes) {
-            extra += count / 2;
-        } else if (count > lanes) {
-            extra += (count - 2) / (lanes - 1);
-        }
-    }
-    if (extra > 0) {
-        blocks_.reserve(blocks_.size() + extra);
-    }
 }
 
 void GridLevel::freeBlock(Index block) {
@@ -330,11 +215,11 @@ bool GridLevel::split(ProxyTable& table, Index head) {
         ids.insert(ids.end(), blockIds.begin() + leadsOn, blockIds.end());
         block = leadsOn ? target(blockIds[0]) : none;
     }
-    const Grid grid(bulkOfCorners(table, ids), ids.size(), extents_.reach,
-                    static_cast<Index>(blocks_.size()));
-    if (grid.cellCount() < 4) {
+    Grid grid = gridOf(table, ids, boxesPerChildCell);
+    if (!tellsApart(grid)) {
         return false;
     }
+    grid.setFirstBlock(static_cast<Index>(blocks_.size()));
     for (Index block = head; block != none;) {
         const Index next = isLink(blocks_[block].ids[0]) ? target(blocks_[block].ids[0]) : none;
         if (block == head) {
@@ -344,9 +229,8 @@ bool GridLevel::split(ProxyTable& table, Index head) {
         }
         block = next;
     }
-    setLane(table, head, 0, childFlag | static_cast<Index>(grids_.size()), LaneBlock::everything);
-    appendGrid(grid);
-    extraBlocks_ += grid.cellCount();
+    appendBlocks(grid.cellCount());
+    appendChild(table, head, grid);
     for (const Index id : ids) {
         put(table, id);
     }

@@ -20,8 +20,8 @@ inline constexpr Index none = ~Index{0};
 class Grid {
 public:
     Grid() = default;
-    /// Cells for `boxCount` boxes whose low corners lie mostly in `corners`, in the proportions of `reach`.
-    Grid(const Aabb& corners, std::size_t boxCount, Vec2 reach, Index firstBlock);
+    /// About so many cells in the proportions of `reach`, for boxes whose low corners lie mostly in `corners`.
+    Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach);
 
     StepBox steps(const Aabb& box) const {
         return {step(box.min.x, origin_.x, scale_.x), step(box.min.y, origin_.y, scale_.y),
@@ -29,6 +29,7 @@ public:
     }
     Index cellCount() const { return columns_ * rows_; }
     Index firstBlock() const { return firstBlock_; }
+    void setFirstBlock(Index block) { firstBlock_ = block; }
     Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
     Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
     Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }

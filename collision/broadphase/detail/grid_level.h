@@ -123,6 +123,9 @@ private:
     static constexpr Index linkFlag = 0x8000'0000;  // with it: a block
     static constexpr Index childFlag = 0xc000'0000; // with it: a grid
 
+    static constexpr Index longChain = 8; // blocks; worth a grid of their own if that tells them apart
+    static constexpr std::size_t boxesPerChildCell = 5;
+
     static bool isLink(Index id) { return id >= linkFlag; }
     static bool isChild(Index id) { return id >= childFlag; }
     static Index target(Index link) { return link & ~childFlag; }
@@ -133,24 +136,48 @@ private:
         StepBox steps;
     };
     Cell cellOf(const Aabb& box) const;
+    /// Of blocks.
+    struct CellRange {
+        Index first;
+        Index count;
+        bool contains(Index cell) const { return cell - first < count; }
+    };
+    /// Boxes of one cell that are too many for its block.
+    struct Crowd {
+        Index grid;
+        Index block;
+        std::vector<Index> ids;
+    };
 
     void rebuild(ProxyTable& table, std::span<const Index> newIds, unsigned threads,
                  const Progress& progress = {});
     void build(ProxyTable& table, std::span<const Index> ids, unsigned threads,
                const Progress& progress = {});
+    Grid gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t boxesPerCell) const;
+    static bool tellsApart(const Grid& grid) { return grid.cellCount() >= 4; }
     void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
+    static bool mayBeSplit(const Crowd& crowd) {
+        return crowd.ids.size() > std::size_t{longChain} * LaneBlock::laneCount;
+    }
+    std::vector<Crowd> fillCells(ProxyTable& table, Index grid, CellRange range, std::span<const Index> ids,
+                                 std::span<const Index> cells, const Progress& progress);
+    std::vector<Crowd> placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds, unsigned threads,
+                                   const Progress& progress);
+    std::vector<Crowd> fillChild(ProxyTable& table, Index grid, std::span<const Index> ids);
+    void fillChain(ProxyTable& table, const Crowd& crowd, Index firstBlock);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
 
-    void appendGrid(const Grid& grid);
+    void appendChild(ProxyTable& table, Index head, const Grid& grid);
     void appendBlocks(std::size_t count);
-    void reserveBlocks(std::span<const Index> counts);
+    void reserveBlocks(const std::vector<Crowd>& crowds);
+    Index newBlock();
     void freeBlock(Index block);
 
     void put(ProxyTable& table, Index id);
     void setLane(ProxyTable& table, Index block, Index lane, Index id, StepBox steps);
     void moveBlock(ProxyTable& table, Index from, Index to);
-    void pushDown(ProxyTable& table, Index head);
+    void pushDown(ProxyTable& table, Index head, Index below);
     void pullUp(ProxyTable& table, Index head);
     bool split(ProxyTable& table, Index head);
 

@@ -1,4 +1,4 @@
-#include "layouts.h"
+#include "broad_phase_model.h"
 
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/broadphase/contact_tracker.h>
@@ -7,58 +7,19 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <limits>
-#include <map>
-#include <optional>
+#include <stop_token>
 #include <tuple>
 
 namespace tangent {
 namespace {
 
 using testing::below;
-using testing::Layout;
-using testing::layouts;
+using testing::found;
+using testing::Model;
 using testing::Random;
 using testing::uniform;
-
-std::vector<ProxyId> found(const BroadPhase& broadPhase, const Aabb& area,
-                           std::optional<CategoryMask> admitted = {}) {
-    std::vector<ProxyId> ids;
-    const auto visit = [&](ProxyId id) {
-        ids.push_back(id);
-    };
-    admitted ? broadPhase.query(area, *admitted, visit) : broadPhase.query(area, visit);
-    std::sort(ids.begin(), ids.end());
-    return ids;
-}
-
-/// What a BroadPhase should hold, and the plainest way to ask it.
-struct Model {
-    std::map<ProxyId, Aabb> boxes;
-    std::map<ProxyId, std::uint8_t> categories; // 0 of those that are not named
-
-    std::vector<ProxyId> meeting(const Aabb& area, CategoryMask admitted = allCategories) const {
-        std::vector<ProxyId> ids;
-        for (const auto& [id, box] : boxes) {
-            const auto entry = categories.find(id);
-            const std::uint8_t category = entry == categories.end() ? std::uint8_t{0} : entry->second;
-            if ((admitted >> category & 1) != 0 && meets(box, area)) {
-                ids.push_back(id);
-            }
-        }
-        return ids;
-    }
-    CategoryMask present() const {
-        CategoryMask all = 0;
-        for (const auto& [id, box] : boxes) {
-            all |= CategoryMask{1} << categories.at(id);
-        }
-        return all;
-    }
-    ProxyId any(Random& random) const {
-        return std::next(boxes.begin(), static_cast<std::ptrdiff_t>(below(random, boxes.size())))->first;
-    }
-};
 
 TEST(Meets, CountsSharedBoundariesAndNothingBroken) {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -120,36 +81,78 @@ TEST(BroadPhase, KeepsWhatMeetsNothing) {
 
 TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
     Random random(1);
+    Model model;
     std::vector<Aabb> boxes;
     std::vector<std::uint8_t> categories;
-    for (int i = 0; i < 70'000; ++i) { // more than are worth a second thread
-        const bool crowds = i % 3 == 0;
-        const Vec2 corner = crowds ? Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}
-                                   : Vec2{uniform(random, 0, 3000), uniform(random, 0, 3000)};
-        boxes.push_back({corner, corner + Vec2{uniform(random, 0, 9), uniform(random, 0, 9)}});
+    const std::array spreads = {1e6, 1e3, 10.0}; // crowds within crowds
+    for (std::size_t i = 0; i < 70'000; ++i) {   // more than are worth a second thread
+        const double spread = spreads[i % spreads.size()];
+        const Vec2 corner{uniform(random, 0, spread), uniform(random, 0, spread)};
+        boxes.push_back({corner, corner + Vec2{uniform(random, 1, 2), uniform(random, 1, 2)}});
         categories.push_back(static_cast<std::uint8_t>(below(random, BroadPhase::categoryCount)));
     }
     BroadPhase broadPhase;
     const std::vector<ProxyId> ids = broadPhase.insert(boxes, categories);
-    Model model;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         model.boxes[ids[i]] = boxes[i];
         model.categories[ids[i]] = categories[i];
     }
-    for (const Aabb& area :
-         {Aabb{{0, 0}, {4, 4}}, {{0, 0}, {3000, 3000}}, {{100, 5}, {900, 40}}, {{8, 8}, {8, 8}}}) {
-        EXPECT_EQ(found(broadPhase, area), model.meeting(area));
-        for (const CategoryMask admitted : {CategoryMask{0}, CategoryMask{1} << 63, CategoryMask{0xf0}}) {
-            EXPECT_EQ(found(broadPhase, area, admitted), model.meeting(area, admitted));
+    const auto expectAllToBeFound = [&] {
+        for (const Aabb& area :
+             {Aabb{{0, 0}, {4, 4}}, {{0, 0}, {1e6, 1e6}}, {{100, 5}, {900, 40}}, {{8, 8}, {8, 8}}}) {
+            EXPECT_EQ(found(broadPhase, area), model.meeting(area));
+            for (const CategoryMask admitted : {CategoryMask{0}, CategoryMask{1} << 63, CategoryMask{0xf0}}) {
+                EXPECT_EQ(found(broadPhase, area, admitted), model.meeting(area, admitted));
+            }
+        }
+        for (std::size_t i = 0; i < 60; ++i) {
+            const double spread = spreads[i % spreads.size()];
+            const Vec2 corner{uniform(random, -spread / 60, spread), uniform(random, -spread / 60, spread)};
+            const Vec2 size{uniform(random, 0, spread / 10), uniform(random, 0, spread / 10)};
+            const Aabb area{corner, corner + size};
+            EXPECT_EQ(found(broadPhase, area), model.meeting(area));
+        }
+    };
+    expectAllToBeFound();
+    for (std::size_t i = 0; i < 3'000; ++i) {
+        const Aabb& elsewhere = boxes[below(random, boxes.size())];
+        broadPhase.move(ids[i], elsewhere);
+        model.boxes[ids[i]] = elsewhere;
+        broadPhase.remove(ids[3'000 + i]);
+        model.boxes.erase(ids[3'000 + i]);
+    }
+    expectAllToBeFound();
+    broadPhase.remove(std::span(ids).subspan(6'000, 30'000));
+    for (const ProxyId id : std::span(ids).subspan(6'000, 30'000)) {
+        model.boxes.erase(id);
+    }
+    expectAllToBeFound();
+}
+
+TEST(BroadPhase, FillingItCanBeStoppedAtAnyTime) {
+    Random random(5);
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 40'000; ++i) { // also where they crowd
+        const double spread = i % 2 == 0 ? 5 : 1e4;
+        const Vec2 corner{uniform(random, 0, spread), uniform(random, 0, spread)};
+        boxes.push_back({corner, corner + Vec2{1, 1}});
+    }
+    int stoppedAt = 0;
+    for (bool wasStopped = true; wasStopped; ++stoppedAt) {
+        std::stop_source stop;
+        std::atomic<int> advances = 0;
+        BroadPhase broadPhase;
+        broadPhase.insert(boxes, {}, Progress(stop.get_token(), [&](double) {
+                              if (advances++ == stoppedAt) {
+                                  stop.request_stop();
+                              }
+                          }));
+        wasStopped = stop.stop_requested();
+        if (!wasStopped) {
+            EXPECT_EQ(found(broadPhase, {{0, 0}, {2e4, 2e4}}).size(), boxes.size());
         }
     }
-    for (int i = 0; i < 20; ++i) {
-        const Vec2 corner{uniform(random, -50, 3000), uniform(random, -50, 3000)};
-        const Aabb area{corner, corner + Vec2{uniform(random, 0, 300), uniform(random, 0, 300)}};
-        EXPECT_EQ(found(broadPhase, area), model.meeting(area));
-    }
-    broadPhase.remove(std::span(ids).first(35'000));
-    EXPECT_EQ(found(broadPhase, {{0, 0}, {3000, 3000}}), std::vector(ids.begin() + 35'000, ids.end()));
+    EXPECT_GT(stoppedAt, 100);
 }
 
 TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
@@ -303,122 +306,6 @@ TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
     EXPECT_DEATH(tracker.update(id, {Circle{{0, 0}, 1}}), "contains");
 }
 #endif
-
-class BroadPhaseHistory : public ::testing::TestWithParam<std::size_t> {};
-
-TEST_P(BroadPhaseHistory, AgreesWithBruteForce) {
-    const Layout& layout = layouts()[GetParam()];
-    SCOPED_TRACE(layout.name);
-    Random random(1);
-    BroadPhase broadPhase;
-    Model model;
-    const auto largeMeeting = [&](const Aabb& area, double least) {
-        std::vector<ProxyId> ids = model.meeting(area);
-        std::erase_if(ids, [&](ProxyId id) {
-            const Vec2 size = model.boxes[id].max - model.boxes[id].min;
-            return least > 0 && !(std::max(size.x, size.y) >= least);
-        });
-        return ids;
-    };
-    // The population swells and shrinks, so that the index grows and is rebuilt.
-    for (int step = 0; step < 9000; ++step) {
-        const bool swelling = step / 3000 != 1;
-        const std::size_t action = below(random, 10);
-        if (model.boxes.empty() || action < (swelling ? 4u : 1u)) {
-            const Aabb box = layout.box(random);
-            const auto category = static_cast<std::uint8_t>(below(random, 4));
-            const ProxyId id = broadPhase.insert(box, category);
-            ASSERT_TRUE(model.boxes.emplace(id, box).second);
-            model.categories[id] = category;
-        } else if (action < 5) {
-            const ProxyId id = model.any(random);
-            broadPhase.remove(id);
-            model.boxes.erase(id);
-        } else {
-            const ProxyId id = model.any(random);
-            Aabb& box = model.boxes[id];
-            if (action < 8) {
-                const double reach = (box.max.x - box.min.x) / 4;
-                const Vec2 offset{uniform(random, -1, 1) * reach, uniform(random, -1, 1) * reach};
-                box = {box.min + offset, box.max + offset};
-            } else {
-                box = layout.box(random);
-            }
-            if (below(random, 4) == 0) {
-                model.categories[id] = static_cast<std::uint8_t>(below(random, 4));
-                broadPhase.setCategory(id, model.categories[id]);
-            }
-            broadPhase.move(id, box);
-            ASSERT_EQ(found(broadPhase, box), model.meeting(box)) << "step " << step;
-        }
-        if (step % 600 == 599) { // every third box at once, or one in twenty
-            std::vector<ProxyId> ids;
-            std::vector<Aabb> boxes;
-            for (const auto& [id, box] : model.boxes) {
-                if (below(random, step % 1200 == 599 ? 3 : 20) == 0) {
-                    ids.push_back(id);
-                    boxes.push_back(layout.box(random));
-                }
-            }
-            const bool moves = below(random, 2) == 0;
-            moves ? broadPhase.move(ids, boxes) : broadPhase.remove(ids);
-            for (std::size_t i = 0; i < ids.size(); ++i) {
-                if (moves) {
-                    model.boxes[ids[i]] = boxes[i];
-                } else {
-                    model.boxes.erase(ids[i]);
-                }
-            }
-        }
-        ASSERT_EQ(broadPhase.size(), model.boxes.size());
-        ASSERT_EQ(broadPhase.categories(), model.present());
-        if (step % 8 == 0) {
-            const Aabb area = layout.box(random);
-            ASSERT_EQ(found(broadPhase, area), model.meeting(area)) << "step " << step;
-            const Aabb wide{area.min, layout.box(random).max};
-            ASSERT_EQ(found(broadPhase, wide), model.meeting(wide)) << "step " << step;
-            const Aabb sample = layout.box(random);
-            const double longerSide = std::max(sample.max.x - sample.min.x, sample.max.y - sample.min.y);
-            const double least = longerSide > 0 ? longerSide : 0; // not NaN
-            std::vector<ProxyId> large;
-            broadPhase.queryLarge(wide, least, [&](ProxyId id) {
-                large.push_back(id);
-                return true;
-            });
-            std::sort(large.begin(), large.end());
-            ASSERT_EQ(large, largeMeeting(wide, least)) << "step " << step;
-            const CategoryMask admitted = below(random, 16);
-            ASSERT_EQ(found(broadPhase, wide, admitted), model.meeting(wide, admitted)) << "step " << step;
-        }
-    }
-    for (const auto& [id, box] : model.boxes) {
-        const Aabb kept = broadPhase.box(id);
-        EXPECT_TRUE(kept == box || !meets(box, box));
-    }
-}
-
-TEST_P(BroadPhaseHistory, IsDeterministic) {
-    const Layout& layout = layouts()[GetParam()];
-    const auto order = [&] {
-        Random random(2);
-        BroadPhase broadPhase;
-        std::vector<ProxyId> visited;
-        for (int step = 0; step < 2000; ++step) {
-            const ProxyId id = broadPhase.insert(layout.box(random));
-            if (step % 3 == 2) {
-                broadPhase.remove(id);
-            }
-            if (step % 50 == 0) {
-                broadPhase.query(layout.box(random), [&](ProxyId other) { visited.push_back(other); });
-            }
-        }
-        return visited;
-    };
-    EXPECT_EQ(order(), order());
-}
-
-INSTANTIATE_TEST_SUITE_P(Layouts, BroadPhaseHistory, ::testing::Range(std::size_t{0}, layouts().size()),
-                         [](const auto& test) { return layouts()[test.param].name; });
 
 } // namespace
 } // namespace tangent
