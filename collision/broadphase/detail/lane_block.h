@@ -34,42 +34,40 @@ struct LaneHits {
 inline __m128i lanesAt(const std::int16_t* lanes) {
     return _mm_loadu_si128(reinterpret_cast<const __m128i*>(lanes));
 }
+
+/// The same box in each lane.
+struct EachLane {
+    __m128i x0, y0, x1, y1;
+
+    explicit EachLane(StepBox box)
+        : x0(_mm_set1_epi16(box.x0)), y0(_mm_set1_epi16(box.y0)), x1(_mm_set1_epi16(box.x1)),
+          y1(_mm_set1_epi16(box.y1)) {}
+};
+#else
+using EachLane = StepBox;
 #endif
 
 /// A box that is compared with many, eight at a time.
 class LaneProbe {
 public:
-#if defined(__SSE2__)
-    explicit LaneProbe(StepBox box)
-        : left_(_mm_set1_epi16(box.x0)), top_(_mm_set1_epi16(box.y0)), right_(_mm_set1_epi16(box.x1)),
-          bottom_(_mm_set1_epi16(box.y1)) {}
+    explicit LaneProbe(StepBox box) : box_(box) {}
 
     /// The boxes' coordinates are at x0[0 … 7], y0[0 … 7], …
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
+#if defined(__SSE2__)
         const __m128i left = lanesAt(x0);
         const __m128i top = lanesAt(y0);
         const __m128i right = lanesAt(x1);
         const __m128i bottom = lanesAt(y1);
-        const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, right_), _mm_cmpgt_epi16(left_, right));
-        const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, bottom_), _mm_cmpgt_epi16(top_, bottom));
-        const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(right_, left), _mm_cmpgt_epi16(right, left_));
-        const __m128i sureY = _mm_and_si128(_mm_cmpgt_epi16(bottom_, top), _mm_cmpgt_epi16(bottom, top_));
+        const __m128i missX = _mm_or_si128(_mm_cmpgt_epi16(left, box_.x1), _mm_cmpgt_epi16(box_.x0, right));
+        const __m128i missY = _mm_or_si128(_mm_cmpgt_epi16(top, box_.y1), _mm_cmpgt_epi16(box_.y0, bottom));
+        const __m128i sureX = _mm_and_si128(_mm_cmpgt_epi16(box_.x1, left), _mm_cmpgt_epi16(right, box_.x0));
+        const __m128i sureY = _mm_and_si128(_mm_cmpgt_epi16(box_.y1, top), _mm_cmpgt_epi16(bottom, box_.y0));
         const __m128i both = _mm_packs_epi16(_mm_or_si128(missX, missY), _mm_and_si128(sureX, sureY));
         const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(both));
         return {~bits & 0xffu, bits >> 8};
-    }
-
-private:
-    __m128i left_;
-    __m128i top_;
-    __m128i right_;
-    __m128i bottom_;
 #else
-    explicit LaneProbe(StepBox box) : box_(box) {}
-
-    LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
-                  const std::int16_t* y1) const {
         LaneHits found{0, 0};
         for (std::uint32_t i = 0; i < 8; ++i) {
             const bool possible =
@@ -80,11 +78,11 @@ private:
             found.certain |= std::uint32_t{certain} << i;
         }
         return found;
+#endif
     }
 
 private:
-    StepBox box_;
-#endif
+    EachLane box_;
 };
 
 /// A box that is compared with many, eight at a time: which contain it or lie within it, as far as steps tell. All of
@@ -101,19 +99,16 @@ public:
         const auto less = [](__m128i a, __m128i b) {
             return _mm_cmpgt_epi16(b, a);
         };
-        const auto each = [](std::int16_t step) {
-            return _mm_set1_epi16(step);
-        };
         const __m128i left = lanesAt(x0);
         const __m128i top = lanesAt(y0);
         const __m128i right = lanesAt(x1);
         const __m128i bottom = lanesAt(y1);
-        const __m128i beginsOutside = _mm_or_si128(less(left, each(outer_.x0)), less(top, each(outer_.y0)));
-        const __m128i endsOutside = _mm_or_si128(less(each(outer_.x1), right), less(each(outer_.y1), bottom));
+        const __m128i beginsOutside = _mm_or_si128(less(left, outer_.x0), less(top, outer_.y0));
+        const __m128i endsOutside = _mm_or_si128(less(outer_.x1, right), less(outer_.y1, bottom));
         const __m128i isEmpty = less(right, left); // or it would lie within every box
         const __m128i sticksOut = _mm_or_si128(_mm_or_si128(beginsOutside, endsOutside), isEmpty);
-        const __m128i beginsWithin = _mm_or_si128(less(each(inner_.x0), left), less(each(inner_.y0), top));
-        const __m128i endsWithin = _mm_or_si128(less(right, each(inner_.x1)), less(bottom, each(inner_.y1)));
+        const __m128i beginsWithin = _mm_or_si128(less(inner_.x0, left), less(inner_.y0, top));
+        const __m128i endsWithin = _mm_or_si128(less(right, inner_.x1), less(bottom, inner_.y1));
         const __m128i miss = _mm_and_si128(sticksOut, _mm_or_si128(beginsWithin, endsWithin));
         const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(miss, miss)));
         return {~bits & 0xffu, ~bits & 0xffu};
@@ -133,8 +128,8 @@ public:
     }
 
 private:
-    StepBox outer_;
-    StepBox inner_;
+    EachLane outer_;
+    EachLane inner_;
 };
 
 /// The members of each set of lanes, in the upper halves of words.
