@@ -204,7 +204,8 @@ void GridLevel::fillChain(ProxyTable& table, const Crowd& crowd, Index firstBloc
     const Index length = chainLength(crowd.ids.size());
     auto id = crowd.ids.begin();
     for (Index i = 0; i <= length; ++i) { // from the end of the chain
-        const Index block = i < length ? firstBlock + i : crowd.block;
+        const bool isHead = i == length;
+        const Index block = isHead ? crowd.block : firstBlock + i;
         Index lane = 0;
         if (i > 0) {
             setLane(table, block, lane++, linkFlag | (firstBlock + i - 1), LaneBlock::everything);
@@ -213,6 +214,7 @@ void GridLevel::fillChain(ProxyTable& table, const Crowd& crowd, Index firstBloc
             setLane(table, block, lane, *id, grid.steps(table.boxes[*id]));
         }
         blocks_[block].length = i;
+        blocks_[block].head = isHead ? none : crowd.block;
     }
 }
 

@@ -71,7 +71,7 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
 
 void GridLevel::erase(ProxyTable& table, Index id) {
     const Place place = table.places[id];
-    const Index head = cellOf(table.boxes[id]).block;
+    const Index head = headOf(place.block);
     const Index last = blocks_[head].lanes.filledLanes() - 1;
     if (place.block != head || place.lane != last) {
         setLane(table, place.block, place.lane, blocks_[head].ids[last], blocks_[head].lanes.get(last));
@@ -97,7 +97,7 @@ void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
 bool GridLevel::moveWithinCell(ProxyTable& table, Index id, const Aabb& box) {
     const Cell to = cellOf(box);
     const Place place = table.places[id];
-    if (to.block != place.block && to.block != cellOf(table.boxes[id]).block) {
+    if (to.block != headOf(place.block)) {
         return false;
     }
     table.boxes[id] = box;
@@ -190,6 +190,7 @@ Index GridLevel::newBlock() {
 
 void GridLevel::pushDown(ProxyTable& table, Index head, Index below) {
     moveBlock(table, head, below);
+    blocks_[below].head = head;
     setLane(table, head, 0, linkFlag | below, LaneBlock::everything);
     blocks_[head].length = blocks_[below].length + 1;
 }

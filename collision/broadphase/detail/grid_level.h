@@ -109,7 +109,8 @@ private:
     struct alignas(128) Block {
         LaneBlock lanes;
         Ids ids{};
-        Index length = 0; // how many blocks lane 0 leads to, one after another
+        Index length = 0;  // how many blocks lane 0 leads to, one after another
+        Index head = none; // of such a further block: the cell's own
         std::array<std::uint8_t, LaneBlock::laneCount>
             categories{}; // in the line of the ids, which a hit needs
 
@@ -136,6 +137,10 @@ private:
         StepBox steps;
     };
     Cell cellOf(const Aabb& box) const;
+    Index headOf(Index block) const {
+        const Index head = blocks_[block].head;
+        return head == none ? block : head;
+    }
     /// Of blocks.
     struct CellRange {
         Index first;
