@@ -92,8 +92,8 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
     }
 }
 
-/// First those that stay in their cells, in several threads; then the others. A level that many of these are in is
-/// rebuilt.
+/// First those that stay in their cells; then those that stay in their levels, of which a level is rebuilt if they are
+/// many; then the others.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     constexpr std::size_t workOfAMove = 4; // as usefulThreads() counts it
     constexpr std::size_t runLength = 1024;
@@ -101,34 +101,36 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
     const auto runs = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return moveWithinCells(run, boxes.subspan(static_cast<std::size_t>(run.data() - ids.data())));
     });
-    std::vector<std::size_t> others;
-    for (std::size_t run = 0; run < runs.size(); ++run) {
+    std::vector<std::vector<detail::GridLevel::Leaving>> leaving(levels_.size());
+    LevelCounts counts{};
+    for (const MovedRun& run : runs) {
         for (std::size_t level = 0; level < levels_.size(); ++level) {
-            levels_[level].widen(runs[run].extents[level]);
+            const MovedRun::OfLevel& moved = run.levels[level];
+            levels_[level].widen(moved.extents);
+            leaving[level].insert(leaving[level].end(), moved.leaving.begin(), moved.leaving.end());
+            counts[level] += moved.leaving.size();
         }
-        for (const std::size_t i : runs[run].others) {
-            others.push_back(run * runLength + i);
+        for (const auto& [id, box] : run.others) {
+            ++counts[table_.places[index(id)].level];
         }
     }
-    LevelCounts leaving{};
-    for (const std::size_t i : others) {
-        ++leaving[table_.places[index(ids[i])].level];
-    }
-    const auto isRebuilt = levelsWorthRebuilding(leaving);
-    for (std::size_t k = 0; k < others.size(); ++k) {
-        if (k + fetchedAhead < others.size()) {
-            prefetchMove(ids[others[k + fetchedAhead]], boxes[others[k + fetchedAhead]]);
-        }
-        const ProxyId id = ids[others[k]];
-        const Aabb& box = boxes[others[k]];
-        const std::uint8_t level = table_.places[index(id)].level;
-        if (isRebuilt[level] && levelFor(box) == level) {
-            table_.boxes[index(id)] = box;
+    const auto isRebuilt = levelsWorthRebuilding(counts);
+    for (std::size_t level = 0; level < leaving.size(); ++level) {
+        if (isRebuilt[level]) {
+            for (const detail::GridLevel::Leaving& one : leaving[level]) {
+                table_.boxes[one.id] = *one.box;
+            }
         } else {
-            move(id, box);
+            levels_[level].moveElsewhere(table_, leaving[level],
+                                         detail::usefulThreads(0, leaving[level].size() * workOfAMove));
         }
     }
-    for (std::size_t level = 0; level < levels_.size(); ++level) {
+    for (const MovedRun& run : runs) {
+        for (const auto& [id, box] : run.others) {
+            move(id, *box);
+        }
+    }
+    for (std::size_t level = 0; level < leaving.size(); ++level) {
         if (isRebuilt[level]) {
             levels_[level].rebuild(table_);
         }
@@ -136,19 +138,20 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
 }
 
 BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
-    MovedRun moved{std::vector<detail::Extents>(levels_.size()), {}};
+    MovedRun moved{std::vector<MovedRun::OfLevel>(levels_.size()), {}};
     for (std::size_t i = 0; i < ids.size(); ++i) {
         assert(contains(ids[i]));
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], boxes[i + fetchedAhead]);
         }
         const std::uint8_t level = table_.places[index(ids[i])].level;
-        const bool staysInLevel =
-            level != noLevel && isProper(boxes[i]) && levelOfClass_[classOf(boxes[i])] == level;
-        if (staysInLevel && levels_[level].moveWithinCell(table_, index(ids[i]), boxes[i])) {
-            moved.extents[level].add(boxes[i]);
-        } else {
-            moved.others.push_back(i);
+        if (level == noLevel || !isProper(boxes[i]) || levelOfClass_[classOf(boxes[i])] != level) {
+            moved.others.push_back({ids[i], &boxes[i]});
+            continue;
+        }
+        moved.levels[level].extents.add(boxes[i]);
+        if (const auto leaving = levels_[level].moveWithinCell(table_, index(ids[i]), boxes[i])) {
+            moved.levels[level].leaving.push_back(*leaving);
         }
     }
     return moved;

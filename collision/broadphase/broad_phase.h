@@ -178,8 +178,12 @@ private:
 
     /// What became of some boxes that were to move within their cells.
     struct MovedRun {
-        std::vector<detail::Extents> extents; // by level, of those that did
-        std::vector<std::size_t> others;      // the places of those that have to go elsewhere
+        struct OfLevel {
+            detail::Extents extents; // of all that stay in the level
+            std::vector<detail::GridLevel::Leaving> leaving;
+        };
+        std::vector<OfLevel> levels;
+        std::vector<std::pair<ProxyId, const Aabb*>> others; // go to another level
     };
     MovedRun moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     [[gnu::always_inline]] void prefetchMove(ProxyId id, const Aabb& to) const {

@@ -1,5 +1,7 @@
 #include <tangent/broadphase/detail/grid_level.h>
 
+#include <tangent/broadphase/detail/run_parallel.h>
+
 #include <bit>
 
 namespace tangent::detail {
@@ -70,22 +72,15 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
 }
 
 void GridLevel::erase(ProxyTable& table, Index id) {
-    const Place place = table.places[id];
-    const Index head = headOf(place.block);
-    const Index last = blocks_[head].lanes.filledLanes() - 1;
-    if (place.block != head || place.lane != last) {
-        setLane(table, place.block, place.lane, blocks_[head].ids[last], blocks_[head].lanes.get(last));
-    }
-    blocks_[head].lanes.set(last, LaneBlock::empty);
-    if (last == 1 && blocks_[head].length > 0) {
-        pullUp(table, head);
+    if (const Index block = takeOut(table, id, headOf(table.places[id].block)); block != none) {
+        freeBlock(block);
     }
     --size_;
     countChanges(table, 1);
 }
 
 void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
-    if (moveWithinCell(table, id, box)) {
+    if (!moveWithinCell(table, id, box)) {
         extents_.add(box);
         return;
     }
@@ -94,15 +89,76 @@ void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
     insert(table, id);
 }
 
-bool GridLevel::moveWithinCell(ProxyTable& table, Index id, const Aabb& box) {
+std::optional<GridLevel::Leaving> GridLevel::moveWithinCell(ProxyTable& table, Index id, const Aabb& box) {
     const Cell to = cellOf(box);
     const Place place = table.places[id];
-    if (to.block != headOf(place.block)) {
-        return false;
+    if (const Index head = headOf(place.block); head != to.block) {
+        return Leaving{id, &box, head, to.block, to.steps};
     }
     table.boxes[id] = box;
     blocks_[place.block].lanes.set(place.lane, to.steps);
-    return true;
+    return {};
+}
+
+/// Each thread has its share of the cells. Blocks are taken and given back by one of them when all are done.
+void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads) {
+    std::vector<std::vector<Index>> freeBlocks(threads);
+    const auto forEachOfCells = [&](Index Leaving::*cell, const auto& work) {
+        runParallel(threads, [&](unsigned thread) {
+            constexpr std::size_t ahead = 8; // so many later, memory has come
+            for (std::size_t i = 0; i < leaving.size(); ++i) {
+                if (const Index next = leaving[std::min(i + ahead, leaving.size() - 1)].*cell;
+                    next % threads == thread) {
+                    __builtin_prefetch(&blocks_[next].lanes, 1);
+                    __builtin_prefetch(&blocks_[next].ids, 1);
+                }
+                if (leaving[i].*cell % threads == thread) {
+                    work(leaving[i], thread);
+                }
+            }
+        });
+    };
+    forEachOfCells(&Leaving::head, [&](const Leaving& one, unsigned thread) {
+        if (const Index block = takeOut(table, one.id, one.head); block != none) {
+            freeBlocks[thread].push_back(block);
+        }
+    });
+    std::vector<std::vector<Index>> withoutRoom(threads);
+    forEachOfCells(&Leaving::newHead, [&](const Leaving& one, unsigned thread) {
+        table.boxes[one.id] = *one.box;
+        if (const Index lane = blocks_[one.newHead].lanes.filledLanes(); lane < LaneBlock::laneCount) {
+            setLane(table, one.newHead, lane, one.id, one.steps);
+        } else {
+            withoutRoom[thread].push_back(one.id);
+        }
+    });
+    for (unsigned thread = 0; thread < threads; ++thread) {
+        for (const Index block : freeBlocks[thread]) {
+            freeBlock(block);
+        }
+    }
+    for (unsigned thread = 0; thread < threads; ++thread) {
+        for (const Index id : withoutRoom[thread]) {
+            put(table, id);
+        }
+    }
+    countChanges(table, 2 * leaving.size());
+}
+
+/// Returns a block that is no longer in use, or none.
+Index GridLevel::takeOut(ProxyTable& table, Index id, Index head) {
+    const Place place = table.places[id];
+    const Index last = blocks_[head].lanes.filledLanes() - 1;
+    if (place.block != head || place.lane != last) {
+        setLane(table, place.block, place.lane, blocks_[head].ids[last], blocks_[head].lanes.get(last));
+    }
+    blocks_[head].lanes.set(last, LaneBlock::empty);
+    if (last > 1 || blocks_[head].length == 0) {
+        return none;
+    }
+    const Index below = target(blocks_[head].ids[0]);
+    moveBlock(table, below, head);
+    return below;
 }
 
 void GridLevel::countChanges(ProxyTable& table, std::size_t count) {
@@ -193,12 +249,6 @@ void GridLevel::pushDown(ProxyTable& table, Index head, Index below) {
     blocks_[below].head = head;
     setLane(table, head, 0, linkFlag | below, LaneBlock::everything);
     blocks_[head].length = blocks_[below].length + 1;
-}
-
-void GridLevel::pullUp(ProxyTable& table, Index head) {
-    const Index below = target(blocks_[head].ids[0]);
-    moveBlock(table, below, head);
-    freeBlock(below);
 }
 
 void GridLevel::freeBlock(Index block) {

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,9 +52,19 @@ public:
     void erase(ProxyTable& table, Index id);
     /// table.boxes[id] is still the old box.
     void move(ProxyTable& table, Index id, const Aabb& box);
-    /// The same if the cell stays the same; false: nothing was done. Others may be moved so at the same time, and what
-    /// they are moved to must be told to widen() before anything else is asked or done.
-    bool moveWithinCell(ProxyTable& table, Index id, const Aabb& box);
+    /// A box that is to move to another cell.
+    struct Leaving {
+        Index id;
+        const Aabb* box; // what it is going to be
+        Index head;      // of the cell that it is in
+        Index newHead;
+        StepBox steps; // in the grid of that
+    };
+    /// The same if the cell stays the same; else nothing is done but to tell where it has to go. Others may be moved so
+    /// at the same time, and what all are moved to must be told to widen() before anything else is asked or done.
+    std::optional<Leaving> moveWithinCell(ProxyTable& table, Index id, const Aabb& box);
+    /// Moves those that were told to go elsewhere, unless anything else has been done since then.
+    void moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads);
     void widen(const Extents& extents) { extents_.add(extents); }
     /// Inserts many at once, unless it is stopped.
     void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
@@ -183,7 +194,7 @@ private:
     void setLane(ProxyTable& table, Index block, Index lane, Index id, StepBox steps);
     void moveBlock(ProxyTable& table, Index from, Index to);
     void pushDown(ProxyTable& table, Index head, Index below);
-    void pullUp(ProxyTable& table, Index head);
+    Index takeOut(ProxyTable& table, Index id, Index head);
     bool split(ProxyTable& table, Index head);
 
     void prefetchCells(StepBox lowCorners) const;

@@ -113,5 +113,31 @@ TEST(Allocation, DraggingMakesNoneWhenAllHasBeenSeenBefore) {
     EXPECT_EQ(allocationsOf(dragAround), 0u);
 }
 
+TEST(Allocation, MovingManyToAndFroTakesNoFurtherBlocks) {
+    Random random(3);
+    std::vector<Aabb> boxes;
+    std::vector<Aabb> elsewhere; // of those that move, in crowds
+    for (int i = 0; i < 6000; ++i) {
+        const Vec2 corner{uniform(random, 0, 300), uniform(random, 0, 300)};
+        boxes.push_back({corner, corner + Vec2{10, 10}});
+        if (i < 1000) {
+            const Vec2 other{uniform(random, 400, 460), uniform(random, 0, 300)};
+            elsewhere.push_back({other, other + Vec2{10, 10}});
+        }
+    }
+    BroadPhase broadPhase;
+    const std::vector<ProxyId> ids = broadPhase.insert(boxes);
+    const auto moving = std::span(ids).first(elsewhere.size());
+    const auto goAndReturn = [&] {
+        broadPhase.move(moving, elsewhere);
+        broadPhase.move(moving, std::span(boxes).first(elsewhere.size()));
+    };
+    goAndReturn();
+    const std::size_t once = allocationsOf(goAndReturn);
+    for (int i = 0; i < 40; ++i) {
+        EXPECT_EQ(allocationsOf(goAndReturn), once);
+    }
+}
+
 } // namespace
 } // namespace tangent

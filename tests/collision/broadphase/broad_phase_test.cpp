@@ -236,10 +236,11 @@ TEST(BroadPhase, TellsAboutHowDenselyBoxesLie) {
 
 TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
     Random random(2);
-    std::vector<Aabb> boxes(20'000);
+    std::vector<Aabb> boxes(60'000);
     for (Aabb& box : boxes) {
-        const Vec2 corner{uniform(random, 0, 2000), uniform(random, 0, 2000)};
-        box = {corner, corner + Vec2{uniform(random, 1, 20), uniform(random, 1, 20)}};
+        const double spread = below(random, 4) == 0 ? 50 : 5000; // some crowd
+        const Vec2 corner{uniform(random, 0, spread), uniform(random, 0, spread)};
+        box = {corner, corner + Vec2{uniform(random, 9, 15), uniform(random, 9, 15)}}; // of one level
     }
     boxes[7].max.x = std::numeric_limits<double>::quiet_NaN();
     BroadPhase atOnce;
@@ -250,8 +251,12 @@ TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
         const Vec2 offset{uniform(random, -farthest, farthest), uniform(random, -farthest, farthest)};
         return Aabb{box.min + offset, box.min + offset + (box.max - box.min) * growth};
     };
-    // Most stay in their cells, leave them, become too large for their level; few do.
-    for (const auto& [step, farthest, growth] : {std::tuple(1, 0.1, 1.0),
+    // So many leave their cells that several threads are worth it; most stay; most leave, become too large for their
+    // level, come back; few leave.
+    for (const auto& [step, farthest, growth] : {std::tuple(6, 20.0, 1.0),
+                                                 {6, 900.0, 1.0},
+                                                 {6, 900.0, 1.0},
+                                                 {1, 0.1, 1.0},
                                                  {1, 900.0, 1.0},
                                                  {1, 3.0, 30.0},
                                                  {1, 3.0, 1 / 30.0},
@@ -278,6 +283,30 @@ TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
     }
     const Aabb everything{{-1e7, -1e7}, {1e7, 1e7}};
     EXPECT_EQ(found(atOnce, everything).size(), boxes.size());
+}
+
+TEST(BroadPhase, ManyThatGrowAsTheyMoveAreFoundByTheirFarEnds) {
+    for (const double distance : {0.0, 300.0}) { // within their cells, and beyond
+        Random random(6);
+        std::vector<Aabb> boxes;
+        for (int i = 0; i < 4'000; ++i) {
+            const double left = 40.0 * i + uniform(random, 0, 20);
+            boxes.push_back({{left, 0}, {left + 9, 9}});
+        }
+        BroadPhase broadPhase;
+        std::vector<ProxyId> ids = broadPhase.insert(boxes);
+        ids.resize(900); // fewer than are worth a new index
+        boxes.resize(ids.size());
+        for (Aabb& box : boxes) {
+            box.min.x += distance;
+            box.max.x += distance + 6;
+        }
+        broadPhase.move(ids, boxes);
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const std::vector<ProxyId> there = found(broadPhase, {boxes[i].max - Vec2{0.5, 1}, boxes[i].max});
+            EXPECT_TRUE(std::ranges::binary_search(there, ids[i])) << i;
+        }
+    }
 }
 
 TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
