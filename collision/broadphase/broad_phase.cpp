@@ -92,8 +92,8 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
     }
 }
 
-/// First those that stay in their cells; then those that stay in their levels, of which a level is rebuilt if they are
-/// many; then the others.
+/// First those that stay in their cells; then those that stay in their levels; then the others. A level in which many
+/// leave their cells is rebuilt at the end instead.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     constexpr std::size_t workOfAMove = 4; // as usefulThreads() counts it
     constexpr std::size_t runLength = 1024;
@@ -101,36 +101,36 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
     const auto runs = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return moveWithinCells(run, boxes.subspan(static_cast<std::size_t>(run.data() - ids.data())));
     });
-    std::vector<std::vector<detail::GridLevel::Leaving>> leaving(levels_.size());
     LevelCounts counts{};
     for (const MovedRun& run : runs) {
         for (std::size_t level = 0; level < levels_.size(); ++level) {
-            const MovedRun::OfLevel& moved = run.levels[level];
-            levels_[level].widen(moved.extents);
-            leaving[level].insert(leaving[level].end(), moved.leaving.begin(), moved.leaving.end());
-            counts[level] += moved.leaving.size();
+            levels_[level].widen(run.levels[level].extents);
+            counts[level] += run.levels[level].leaving.size();
         }
         for (const auto& [id, box] : run.others) {
             ++counts[table_.places[index(id)].level];
         }
     }
     const auto isRebuilt = levelsWorthRebuilding(counts);
-    for (std::size_t level = 0; level < leaving.size(); ++level) {
-        if (isRebuilt[level]) {
-            for (const detail::GridLevel::Leaving& one : leaving[level]) {
-                table_.boxes[one.id] = *one.box;
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
+        std::vector<detail::GridLevel::Leaving> leaving;
+        for (const MovedRun& run : runs) {
+            for (const detail::GridLevel::Leaving& one : run.levels[level].leaving) {
+                if (isRebuilt[level]) {
+                    table_.boxes[one.id] = *one.box;
+                } else {
+                    leaving.push_back(one);
+                }
             }
-        } else {
-            levels_[level].moveElsewhere(table_, leaving[level],
-                                         detail::usefulThreads(0, leaving[level].size() * workOfAMove));
         }
+        levels_[level].moveElsewhere(table_, leaving, detail::usefulThreads(0, leaving.size() * workOfAMove));
     }
     for (const MovedRun& run : runs) {
         for (const auto& [id, box] : run.others) {
             move(id, *box);
         }
     }
-    for (std::size_t level = 0; level < leaving.size(); ++level) {
+    for (std::size_t level = 0; level < levels_.size(); ++level) {
         if (isRebuilt[level]) {
             levels_[level].rebuild(table_);
         }
@@ -150,7 +150,7 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
             continue;
         }
         moved.levels[level].extents.add(boxes[i]);
-        if (const auto leaving = levels_[level].moveWithinCell(table_, index(ids[i]), boxes[i])) {
+        if (const auto leaving = levels_[level].moveUnlessLeaving(table_, index(ids[i]), boxes[i])) {
             moved.levels[level].leaving.push_back(*leaving);
         }
     }

@@ -213,7 +213,7 @@ private:
     detail::Index freeIds_ = detail::none; // list through table_.places[id].block
     std::size_t size_ = 0;
     std::array<std::size_t, categoryCount> categorySizes_{};
-    CategoryMask categories_ = 0; // those of a size
+    CategoryMask categories_ = 0; // those whose size is not 0
 };
 
 template <class Question, class Admitted, class Visitor>

@@ -227,12 +227,10 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     constexpr std::size_t runLength = 256;
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
-    const auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
+    auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return findDifferences(run, changing, fate);
     });
-    std::vector<Contact> differences;
-    detail::appendRuns(differences, found);
-    graph_.apply(differences);
+    graph_.apply(detail::joined(std::move(found)));
 }
 
 /// First looks for the neighbours of several colliders, so that memory fetches them all at once.
@@ -330,7 +328,7 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;
     if (const unsigned threads = detail::usefulThreadsForOne(neighbours.size()); threads > 1) {
-        const auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
+        auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
             for (const ProxyId neighbour : run) {
                 __builtin_prefetch(&collider(neighbour));
             }
@@ -338,7 +336,7 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
             appendContacts(id, run, ofRun);
             return ofRun;
         });
-        detail::appendRuns(contacts, found);
+        detail::appendRuns(contacts, std::move(found));
         return;
     }
     for (const ProxyId neighbour : neighbours) {

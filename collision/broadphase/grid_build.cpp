@@ -1,7 +1,5 @@
 #include <tangent/broadphase/detail/grid_level.h>
 
-#include <iterator>
-
 /// How a level is built anew.
 namespace tangent::detail {
 namespace {
@@ -44,15 +42,6 @@ Index chainLength(std::size_t boxCount) {
     return static_cast<Index>((boxCount - 2) / (lanes - 1));
 }
 
-template <class Item>
-std::vector<Item> joined(std::vector<std::vector<Item>>& lists) {
-    std::vector<Item> all;
-    for (std::vector<Item>& list : lists) {
-        std::move(list.begin(), list.end(), std::back_inserter(all));
-    }
-    return all;
-}
-
 } // namespace
 
 void GridLevel::rebuild(ProxyTable& table, std::span<const Index> newIds, unsigned threads,
@@ -70,14 +59,14 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned th
     freeBlocks_ = none;
     extraBlocks_ = 0;
     extents_ = extentsOf(table, ids, threads);
-    grids_ = {ids.empty() ? Grid() : gridOf(table, ids, boxesPerCell)};
+    grids_ = {ids.empty() ? Grid() : gridOf(table, ids, ids.size() / boxesPerCell)};
     appendBlocks(grids_.front().cellCount());
     fill(table, ids, threads, progress);
     builtExtraBlocks_ = extraBlocks_;
 }
 
-Grid GridLevel::gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t boxesPerCell) const {
-    return {bulkOfCorners(table, ids), ids.size() / boxesPerCell, extents_.reach};
+Grid GridLevel::gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t cellCount) const {
+    return {bulkOfCorners(table, ids), cellCount, extents_.reach};
 }
 
 /// Each thread fills a part of the cells. The crowds that are left over are placed in rounds, as a crowd of a crowd's
@@ -101,7 +90,7 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
         return; // the crowds are not complete
     }
     cells = {}; // the crowds are going to need memory
-    std::vector<Crowd> crowds = joined(crowdsOfThreads);
+    std::vector<Crowd> crowds = joined(std::move(crowdsOfThreads));
     reserveBlocks(crowds);
     Progress left = progress.part(0.2);
     while (!crowds.empty()) {
@@ -138,8 +127,7 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
     constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
     progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         if (const Index next = cells[std::min(i + ahead, ids.size() - 1)]; range.contains(next)) {
-            __builtin_prefetch(&blocks_[next], 1);
-            __builtin_prefetch(&blocks_[next].ids, 1);
+            prefetchToWrite(next);
         }
         const Index cell = cells[i];
         if (!range.contains(cell)) {
@@ -155,13 +143,18 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
 }
 
 /// Gives each crowd a chain of blocks or, where that tells many boxes apart, a grid of their own; and returns the
-/// crowds of these grids. All is the same for any number of threads.
+/// crowds of these grids. One crowd is one thread's work; all is the same for any number of them.
 std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds,
-                                                     unsigned threads, const Progress& progress) {
+                                                     unsigned mostThreads, const Progress& progress) {
+    std::size_t boxCount = 0;
+    for (const Crowd& crowd : crowds) {
+        boxCount += crowd.ids.size();
+    }
+    const unsigned threads = usefulThreads(mostThreads, boxCount);
     std::vector<Grid> grids(crowds.size());
     forEachInShares(threads, crowds.size(), progress.part(0.3), [&](std::size_t i) {
         if (mayBeSplit(crowds[i])) {
-            grids[i] = gridOf(table, crowds[i].ids, boxesPerChildCell);
+            grids[i] = gridOf(table, crowds[i].ids, crowds[i].ids.size() / boxesPerChildCell);
         }
     });
     std::vector<Index> firstBlocks;
@@ -182,21 +175,21 @@ std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const st
     std::vector<std::vector<Crowd>> crowdsOfGrids(crowds.size());
     forEachInShares(threads, crowds.size(), progress.part(0.7), [&](std::size_t i) {
         if (const Index link = blocks_[crowds[i].block].ids[0]; isChild(link)) {
-            crowdsOfGrids[i] = fillChild(table, target(link), crowds[i].ids);
+            crowdsOfGrids[i] = fillChild(table, target(link), crowds[i].ids, progress.part(0));
         } else {
             fillChain(table, crowds[i], firstBlocks[i]);
         }
     });
-    return joined(crowdsOfGrids);
+    return joined(std::move(crowdsOfGrids));
 }
 
 std::vector<GridLevel::Crowd> GridLevel::fillChild(ProxyTable& table, Index gridIndex,
-                                                   std::span<const Index> ids) {
+                                                   std::span<const Index> ids, const Progress& progress) {
     const Grid& grid = grids_[gridIndex];
     std::vector<Index> cells(ids.size());
     std::transform(ids.begin(), ids.end(), cells.begin(),
                    [&](Index id) { return grid.blockOf(grid.steps(table.boxes[id])); });
-    return fillCells(table, gridIndex, {grid.firstBlock(), grid.cellCount()}, ids, cells, {});
+    return fillCells(table, gridIndex, {grid.firstBlock(), grid.cellCount()}, ids, cells, progress);
 }
 
 void GridLevel::fillChain(ProxyTable& table, const Crowd& crowd, Index firstBlock) {

@@ -60,9 +60,7 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (i + ahead < ids.size()) {
             const Grid& grid = grids_.front();
-            const Block& later = blocks_[grid.blockOf(grid.steps(table.boxes[ids[i + ahead]]))];
-            __builtin_prefetch(&later.lanes, 1);
-            __builtin_prefetch(&later.ids, 1);
+            prefetchToWrite(grid.blockOf(grid.steps(table.boxes[ids[i + ahead]])));
         }
         extents_.add(table.boxes[ids[i]]);
         put(table, ids[i]);
@@ -80,7 +78,7 @@ void GridLevel::erase(ProxyTable& table, Index id) {
 }
 
 void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
-    if (!moveWithinCell(table, id, box)) {
+    if (const auto leaving = moveUnlessLeaving(table, id, box); !leaving) {
         extents_.add(box);
         return;
     }
@@ -89,7 +87,7 @@ void GridLevel::move(ProxyTable& table, Index id, const Aabb& box) {
     insert(table, id);
 }
 
-std::optional<GridLevel::Leaving> GridLevel::moveWithinCell(ProxyTable& table, Index id, const Aabb& box) {
+std::optional<GridLevel::Leaving> GridLevel::moveUnlessLeaving(ProxyTable& table, Index id, const Aabb& box) {
     const Cell to = cellOf(box);
     const Place place = table.places[id];
     if (const Index head = headOf(place.block); head != to.block) {
@@ -100,47 +98,52 @@ std::optional<GridLevel::Leaving> GridLevel::moveWithinCell(ProxyTable& table, I
     return {};
 }
 
-/// Each thread has its share of the cells. Blocks are taken and given back by one of them when all are done.
+/// Each thread has its share of the cells. Blocks change hands when all are done, in an order that does not depend on
+/// the number of threads.
 void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads) {
-    std::vector<std::vector<Index>> freeBlocks(threads);
+    if (leaving.empty()) {
+        return;
+    }
+    using Lists = std::vector<std::vector<Index>>; // by thread
     const auto forEachOfCells = [&](Index Leaving::*cell, const auto& work) {
+        Lists lists(threads);
         runParallel(threads, [&](unsigned thread) {
             constexpr std::size_t ahead = 8; // so many later, memory has come
             for (std::size_t i = 0; i < leaving.size(); ++i) {
                 if (const Index next = leaving[std::min(i + ahead, leaving.size() - 1)].*cell;
                     next % threads == thread) {
-                    __builtin_prefetch(&blocks_[next].lanes, 1);
-                    __builtin_prefetch(&blocks_[next].ids, 1);
+                    prefetchToWrite(next);
                 }
                 if (leaving[i].*cell % threads == thread) {
-                    work(leaving[i], thread);
+                    work(leaving[i], lists[thread]);
                 }
             }
         });
+        std::vector<Index> all = joined(std::move(lists));
+        std::sort(all.begin(), all.end());
+        return all;
     };
-    forEachOfCells(&Leaving::head, [&](const Leaving& one, unsigned thread) {
-        if (const Index block = takeOut(table, one.id, one.head); block != none) {
-            freeBlocks[thread].push_back(block);
-        }
-    });
-    std::vector<std::vector<Index>> withoutRoom(threads);
-    forEachOfCells(&Leaving::newHead, [&](const Leaving& one, unsigned thread) {
-        table.boxes[one.id] = *one.box;
-        if (const Index lane = blocks_[one.newHead].lanes.filledLanes(); lane < LaneBlock::laneCount) {
-            setLane(table, one.newHead, lane, one.id, one.steps);
-        } else {
-            withoutRoom[thread].push_back(one.id);
-        }
-    });
-    for (unsigned thread = 0; thread < threads; ++thread) {
-        for (const Index block : freeBlocks[thread]) {
-            freeBlock(block);
-        }
+    const std::vector<Index> freed =
+        forEachOfCells(&Leaving::head, [&](const Leaving& one, std::vector<Index>& freedByThread) {
+            if (const Index block = takeOut(table, one.id, one.head); block != none) {
+                freedByThread.push_back(block);
+            }
+        });
+    const std::vector<Index> withoutRoom =
+        forEachOfCells(&Leaving::newHead, [&](const Leaving& one, std::vector<Index>& withoutRoomOfThread) {
+            table.boxes[one.id] = *one.box;
+            const Index lane = blocks_[one.newHead].lanes.filledLanes();
+            if (lane < LaneBlock::laneCount) {
+                setLane(table, one.newHead, lane, one.id, one.steps);
+            } else {
+                withoutRoomOfThread.push_back(one.id);
+            }
+        });
+    for (const Index block : freed) {
+        freeBlock(block);
     }
-    for (unsigned thread = 0; thread < threads; ++thread) {
-        for (const Index id : withoutRoom[thread]) {
-            put(table, id);
-        }
+    for (const Index id : withoutRoom) {
+        put(table, id);
     }
     countChanges(table, 2 * leaving.size());
 }
@@ -266,7 +269,7 @@ bool GridLevel::split(ProxyTable& table, Index head) {
         ids.insert(ids.end(), blockIds.begin() + leadsOn, blockIds.end());
         block = leadsOn ? target(blockIds[0]) : none;
     }
-    Grid grid = gridOf(table, ids, boxesPerChildCell);
+    Grid grid = gridOf(table, ids, ids.size() / boxesPerChildCell);
     if (!tellsApart(grid)) {
         return false;
     }

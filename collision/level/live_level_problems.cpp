@@ -122,7 +122,7 @@ std::vector<Problem> LiveLevel::problems() const {
 std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const Progress& progress) const {
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
     const unsigned threads = detail::usefulThreads(0, proxies.size());
-    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+    auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         if (progress.isStopped())
             return ofRun;
@@ -140,7 +140,7 @@ std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const P
     if (progress.isStopped())
         return {};
     std::vector<Problem> findings = backgroundFindings_;
-    detail::appendRuns(findings, found);
+    detail::appendRuns(findings, std::move(found));
     for (const auto& [name, holders] : holders_)
         appendNameFindings(name, findings);
     findings = reported(std::move(findings));
@@ -175,7 +175,7 @@ std::vector<std::size_t> LiveLevel::staleIgnored() const {
 std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies, const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
     const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
-    const auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+    auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         appendContactFindings(tracker_.graph(), run, Whose::all, ofRun);
         for (const ProxyId proxy : run)
@@ -183,7 +183,7 @@ std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies,
         return ofRun;
     });
     std::vector<Problem> findings;
-    detail::appendRuns(findings, found);
+    detail::appendRuns(findings, std::move(found));
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));

@@ -52,6 +52,7 @@ public:
     void erase(ProxyTable& table, Index id);
     /// table.boxes[id] is still the old box.
     void move(ProxyTable& table, Index id, const Aabb& box);
+
     /// A box that is to move to another cell.
     struct Leaving {
         Index id;
@@ -60,10 +61,10 @@ public:
         Index newHead;
         StepBox steps; // in the grid of that
     };
-    /// The same if the cell stays the same; else nothing is done but to tell where it has to go. Others may be moved so
-    /// at the same time, and what all are moved to must be told to widen() before anything else is asked or done.
-    std::optional<Leaving> moveWithinCell(ProxyTable& table, Index id, const Aabb& box);
-    /// Moves those that were told to go elsewhere, unless anything else has been done since then.
+    /// Moves a box if it stays in its cell; else only tells where it has to go. Others may be moved so at the same time,
+    /// and what all are moved to must be told to widen() before anything else is asked or done.
+    std::optional<Leaving> moveUnlessLeaving(ProxyTable& table, Index id, const Aabb& box);
+    /// Moves those that have to go elsewhere, each told once. Since it was, nothing but these two may have been done.
     void moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads);
     void widen(const Extents& extents) { extents_.add(extents); }
     /// Inserts many at once, unless it is stopped.
@@ -81,10 +82,8 @@ public:
     void rebuild(ProxyTable& table) { rebuild(table, {}, usefulThreads(0, size_)); }
     /// Fetches what a move from this place to this box is going to look at.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
-        for (const Index block : {place.block, grids_.front().blockOf(grids_.front().steps(to))}) {
-            __builtin_prefetch(&blocks_[block].lanes, 1);
-            __builtin_prefetch(&blocks_[block].ids, 1);
-        }
+        prefetchToWrite(place.block);
+        prefetchToWrite(grids_.front().blockOf(grids_.front().steps(to)));
     }
 
     std::size_t size() const { return size_; }
@@ -169,7 +168,7 @@ private:
                  const Progress& progress = {});
     void build(ProxyTable& table, std::span<const Index> ids, unsigned threads,
                const Progress& progress = {});
-    Grid gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t boxesPerCell) const;
+    Grid gridOf(const ProxyTable& table, std::span<const Index> ids, std::size_t cellCount) const;
     static bool tellsApart(const Grid& grid) { return grid.cellCount() >= 4; }
     void fill(ProxyTable& table, std::span<const Index> ids, unsigned threads, const Progress& progress);
     static bool mayBeSplit(const Crowd& crowd) {
@@ -179,7 +178,8 @@ private:
                                  std::span<const Index> cells, const Progress& progress);
     std::vector<Crowd> placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds, unsigned threads,
                                    const Progress& progress);
-    std::vector<Crowd> fillChild(ProxyTable& table, Index grid, std::span<const Index> ids);
+    std::vector<Crowd> fillChild(ProxyTable& table, Index grid, std::span<const Index> ids,
+                                 const Progress& progress);
     void fillChain(ProxyTable& table, const Crowd& crowd, Index firstBlock);
     void countChanges(ProxyTable& table, std::size_t count);
     std::vector<Index> allIds() const;
@@ -197,6 +197,10 @@ private:
     Index takeOut(ProxyTable& table, Index id, Index head);
     bool split(ProxyTable& table, Index head);
 
+    [[gnu::always_inline]] void prefetchToWrite(Index block) const {
+        __builtin_prefetch(&blocks_[block].lanes, 1);
+        __builtin_prefetch(&blocks_[block].ids, 1);
+    }
     void prefetchCells(StepBox lowCorners) const;
     template <class Question, class Admitted, class Visitor>
     bool queryGrid(const ProxyTable& table, Index grid, const Question& question, Admitted admitted,

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <system_error>
 #include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 /// Part of the library, not of its public face: for its own rooms and the editor, and free to change.
@@ -34,7 +36,8 @@ inline unsigned usefulThreadsForOne(std::size_t itemCount) {
 void beginElsewhere(std::jthread& waiting);
 
 /// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one; where no
-/// more can be started it does the work of the others as well.
+/// more can be started it does the work of the others as well. What throws, for lack of memory, ends the program, as in
+/// any thread.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
     std::atomic<unsigned> placed = 0;
@@ -101,15 +104,22 @@ auto mapRuns(unsigned threads, std::span<const Item> items, std::size_t length, 
 
 /// Appends the lists that mapRuns() returns.
 template <class Item>
-void appendRuns(std::vector<Item>& all, const std::vector<std::vector<Item>>& runs) {
+void appendRuns(std::vector<Item>& all, std::vector<std::vector<Item>>&& runs) {
     std::size_t count = all.size();
     for (const std::vector<Item>& ofRun : runs) {
         count += ofRun.size();
     }
     all.reserve(count); // growing step by step would take twice the memory
-    for (const std::vector<Item>& ofRun : runs) {
-        all.insert(all.end(), ofRun.begin(), ofRun.end());
+    for (std::vector<Item>& ofRun : runs) {
+        all.insert(all.end(), std::move_iterator(ofRun.begin()), std::move_iterator(ofRun.end()));
     }
+}
+
+template <class Item>
+std::vector<Item> joined(std::vector<std::vector<Item>>&& runs) {
+    std::vector<Item> all;
+    appendRuns(all, std::move(runs));
+    return all;
 }
 
 } // namespace tangent::detail
