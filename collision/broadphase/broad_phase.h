@@ -178,9 +178,10 @@ private:
 
     /// What became of some boxes that were to move within their cells.
     struct MovedRun {
+        /// Of those that stay in a level.
         struct OfLevel {
-            detail::Extents extents; // of all that stay in the level
-            std::vector<detail::GridLevel::Leaving> leaving;
+            detail::Extents extents;                         ///< of them all
+            std::vector<detail::GridLevel::Leaving> leaving; ///< their cells
         };
         std::vector<OfLevel> levels;
         std::vector<std::pair<ProxyId, const Aabb*>> others; // go to another level
