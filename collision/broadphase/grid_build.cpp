@@ -35,8 +35,8 @@ Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned 
     return all;
 }
 
-/// How many blocks boxes take beyond that of their cell: all but the last of them, and that one itself, lose a lane to
-/// the link that leads on.
+/// How many blocks more than that of their cell so many boxes take, more than fit into it: each but the last in the chain
+/// gives a lane to the link that leads on.
 Index chainLength(std::size_t boxCount) {
     constexpr std::size_t lanes = LaneBlock::laneCount;
     return static_cast<Index>((boxCount - 2) / (lanes - 1));

@@ -104,9 +104,8 @@ void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leavin
     if (leaving.empty()) {
         return;
     }
-    using Lists = std::vector<std::vector<Index>>; // by thread
     const auto forEachOfCells = [&](Index Leaving::*cell, const auto& work) {
-        Lists lists(threads);
+        std::vector<std::vector<Index>> lists(threads);
         runParallel(threads, [&](unsigned thread) {
             constexpr std::size_t ahead = 8; // so many later, memory has come
             for (std::size_t i = 0; i < leaving.size(); ++i) {

@@ -182,8 +182,7 @@ std::vector<Problem> LiveLevel::problemsAround(std::span<const ProxyId> proxies,
             appendOwnFindings(proxy, ofRun);
         return ofRun;
     });
-    std::vector<Problem> findings;
-    detail::appendRuns(findings, std::move(found));
+    std::vector<Problem> findings = detail::joined(std::move(found));
     for (const std::string& name : names)
         appendNameFindings(name, findings);
     return reported(std::move(findings));
