@@ -125,15 +125,28 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
         }
         levels_[level].moveElsewhere(table_, leaving, detail::usefulThreads(0, leaving.size() * workOfAMove));
     }
+    std::vector<std::vector<Index>> arriving; // by level
     for (const MovedRun& run : runs) {
         for (const auto& [id, box] : run.others) {
-            move(id, *box);
+            std::uint8_t& level = table_.places[index(id)].level;
+            if (level != noLevel && !isRebuilt[level]) {
+                levels_[level].erase(table_, index(id));
+            }
+            table_.boxes[index(id)] = *box;
+            level = levelFor(*box);
+            if (level != noLevel) {
+                arriving.resize(levels_.size());
+                arriving[level].push_back(index(id));
+            }
         }
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
         if (isRebuilt[level]) {
-            levels_[level].rebuild(table_);
+            levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level == level; });
         }
+    }
+    for (std::size_t level = 0; level < arriving.size(); ++level) {
+        levels_[level].insert(table_, arriving[level]);
     }
 }
 
@@ -313,9 +326,7 @@ std::size_t BroadPhase::classOf(const Aabb& box) {
     constexpr double slender = 16;
     const double width = box.max.x - box.min.x;
     const double height = box.max.y - box.min.y;
-    const double longer =
-        std::max({0.0, width, height}); // 0 first: NaN, from infinite corners, is passed over
-    const auto bits = std::bit_cast<std::uint64_t>(longer);
+    const auto bits = std::bit_cast<std::uint64_t>(longerSide(box));
     const std::size_t exponentOf8 = (bits >> 52) / 3;
     const std::size_t shape = width > slender * height ? 2u : height > slender * width ? 1u : 0u;
     return 3 * exponentOf8 + shape;

@@ -51,7 +51,8 @@ struct Neighbor {
 /// to 2^30 boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding and the
 /// functions that take many boxes; queries never do.
 ///
-/// The same history gives the same ids and the same order of visits. Const functions may be called from
+/// The same history gives the same ids and the same order of visits. A set that ran out of memory while it changed is
+/// good for nothing more. Const functions may be called from
 /// several threads at once, as long as none changes the set.
 class BroadPhase {
 public:
@@ -158,8 +159,9 @@ public:
                         double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
+    /// 0 comes first: NaN, from infinite corners, is passed over.
     static double longerSide(const Aabb& box) {
-        return std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+        return std::max({0.0, box.max.x - box.min.x, box.max.y - box.min.y});
     }
     /// Of the levels whose largest box is at least that large.
     template <class Question, class Admitted, class Visitor>

@@ -1,12 +1,13 @@
 #include <tangent/broadphase/detail/grid.h>
 
+#include <tangent/broadphase/detail/shape_box.h>
+
 #include <cmath>
 
 namespace tangent::detail {
 namespace {
 
 constexpr double maxCellsOnAxis = 65536; // as finely as steps tell boxes apart
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// max - min, rounded up, so that it also serves the reader who subtracts it again.
 Vec2 extentOf(const Aabb& box) {
@@ -22,8 +23,7 @@ void Extents::add(const Aabb& box) {
 
 void Extents::add(const Extents& other) {
     reach = {std::max(reach.x, other.reach.x), std::max(reach.y, other.reach.y)};
-    bounds = {{std::min(bounds.min.x, other.bounds.min.x), std::min(bounds.min.y, other.bounds.min.y)},
-              {std::max(bounds.max.x, other.bounds.max.x), std::max(bounds.max.y, other.bounds.max.y)}};
+    bounds = united(bounds, other.bounds);
 }
 
 Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(corners.min) {
@@ -49,7 +49,11 @@ Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(cor
 }
 
 Interval Grid::cellSpan(double Vec2::*axis, Index cell) const {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr double farthest = std::numeric_limits<double>::max();
     const Index cells = axis == &Vec2::x ? columns_ : rows_;
+    const bool isFirst = cell == 0;
+    const bool isLast = cell >= cellOf(StepBox::most, cells); // of very many the last are beyond all steps
     const double stepsOfCell = 65536.0 / cells;
     const auto coordinateOf = [&](double steps) {
         const double offset = steps / (scale_.*axis);
@@ -57,10 +61,13 @@ Interval Grid::cellSpan(double Vec2::*axis, Index cell) const {
         return std::isfinite(sum) ? sum : 2 * (origin_.*axis / 2 + steps / 2 / (scale_.*axis));
     };
     // A step more on either side, and an ulp, for what steps() and this have rounded.
-    return {
-        cell == 0 ? -infinity : std::nextafter(coordinateOf(std::floor(cell * stepsOfCell) - 1), -infinity),
-        cell == cells - 1 ? infinity
-                          : std::nextafter(coordinateOf(std::ceil((cell + 1) * stepsOfCell) + 1), infinity)};
+    const double low = std::nextafter(coordinateOf(std::floor(cell * stepsOfCell) - 1), -infinity);
+    const double high = std::nextafter(coordinateOf(std::ceil((cell + 1) * stepsOfCell) + 1), infinity);
+    // What is too far from the origin for a double is of the last step, wherever it lies.
+    return {isFirst  ? -infinity
+            : isLast ? std::min(low, origin_.*axis + farthest)
+                     : low,
+            isLast ? infinity : high};
 }
 
 Vec2 Grid::cellSize() const {

@@ -57,14 +57,14 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
         return;
     }
     constexpr std::size_t ahead = 8; // so many later, memory has come
-    for (std::size_t i = 0; i < ids.size(); ++i) {
+    progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         if (i + ahead < ids.size()) {
             const Grid& grid = grids_.front();
             prefetchToWrite(grid.blockOf(grid.steps(table.boxes[ids[i + ahead]])));
         }
         extents_.add(table.boxes[ids[i]]);
         put(table, ids[i]);
-    }
+    });
     size_ += ids.size();
     countChanges(table, ids.size());
 }

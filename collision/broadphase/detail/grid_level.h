@@ -71,15 +71,13 @@ public:
     void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
     /// Follows the category of a place.
     void recategorize(const Place& place) { blocks_[place.block].categories[place.lane] = place.category; }
-    /// Rebuilds the level with those ids that keep(id) is true of.
+    /// Rebuilds the level with those ids that keep(id) is true of. Their boxes may have been changed in the table.
     template <class Predicate>
     void keepIf(ProxyTable& table, Predicate&& keep) {
         std::vector<Index> ids = allIds();
         std::erase_if(ids, [&](Index id) { return !keep(id); });
         build(table, ids, usefulThreads(0, ids.size()));
     }
-    /// Serves when boxes of many of its ids were changed in the table.
-    void rebuild(ProxyTable& table) { rebuild(table, {}, usefulThreads(0, size_)); }
     /// Fetches what a move from this place to this box is going to look at.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
         prefetchToWrite(place.block);

@@ -32,8 +32,10 @@ public:
         }
         const double first = fractionTo(way > 0 ? low : high, from, way);
         const double last = fractionTo(way > 0 ? high : low, from, way);
-        return {std::max(limits.begin, first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny),
-                std::min(limits.end, last * (last > 0 ? 1 + rounding : 1 - rounding) + tiny)};
+        const double begin = first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny;
+        return {
+            std::max(limits.begin, std::min(begin, largest)), // at no infinite fraction a point can be told
+            std::min(limits.end, last * (last > 0 ? 1 + rounding : 1 - rounding) + tiny)};
     }
 
     bool meets(const Aabb& box, double maxFraction) const {
@@ -52,6 +54,7 @@ public:
 
 private:
     static constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
+    static constexpr double largest = std::numeric_limits<double>::max();
     static constexpr double tiny = std::numeric_limits<double>::min(); // below, rounding is not relative
 
     struct Reach {

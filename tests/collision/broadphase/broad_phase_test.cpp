@@ -155,6 +155,25 @@ TEST(BroadPhase, FillingItCanBeStoppedAtAnyTime) {
     EXPECT_GT(stoppedAt, 100);
 }
 
+TEST(BroadPhase, TellsHowFarItIsAlsoWithFewerBoxesThanItHolds) {
+    const auto row = [](std::size_t count) {
+        std::vector<Aabb> boxes;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double left = 2.0 * static_cast<double>(i);
+            boxes.push_back({{left, 0}, {left + 1, 1}});
+        }
+        return boxes;
+    };
+    BroadPhase broadPhase;
+    broadPhase.insert(row(3000));
+    for (const std::size_t count : {2000u, 2500u, 9000u}) { // the latter more than there are
+        double done = 0;
+        broadPhase.insert(row(count), {}, Progress({}, [&](double share) { done += share; }));
+        EXPECT_NEAR(done, 1, 1e-9) << count;
+    }
+    EXPECT_EQ(found(broadPhase, {{0, 0}, {0, 0}}).size(), 4u);
+}
+
 TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
     constexpr std::size_t count = 250'000; // of which three to a cell would be more
     Random random(4);
@@ -169,8 +188,9 @@ TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
         }
         BroadPhase broadPhase;
         const std::vector<ProxyId> ids = broadPhase.insert(boxes);
-        for (int k = 0; k < 1000; ++k) {
-            const auto i = static_cast<std::size_t>(uniform(random, 1, count - 2));
+        constexpr std::size_t ofTheEnd = 200; // some are beyond what the grid was laid over
+        for (std::size_t k = 0; k < 1000; ++k) {
+            const std::size_t i = k < ofTheEnd ? count - 2 - k : 1 + below(random, count - 2);
             ASSERT_EQ(found(broadPhase, boxes[i]), (std::vector{ids[i - 1], ids[i], ids[i + 1]}));
             std::vector<ProxyId> hit;
             const Aabb start = turned({{boxes[i].min.x + boxes[i].min.y + 1.5, 0.5}, {}});
@@ -251,13 +271,15 @@ TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
         const Vec2 offset{uniform(random, -farthest, farthest), uniform(random, -farthest, farthest)};
         return Aabb{box.min + offset, box.min + offset + (box.max - box.min) * growth};
     };
-    // So many leave their cells that several threads are worth it; most stay; most leave, become too large for their
-    // level, come back; few leave.
+    // So many leave their cells that several threads are worth it; most stay; most leave, some become too large for
+    // their level, come back, all do; few leave.
     for (const auto& [step, farthest, growth] : {std::tuple(6, 20.0, 1.0),
                                                  {6, 900.0, 1.0},
                                                  {6, 900.0, 1.0},
                                                  {1, 0.1, 1.0},
                                                  {1, 900.0, 1.0},
+                                                 {6, 3.0, 30.0},
+                                                 {6, 3.0, 1 / 30.0},
                                                  {1, 3.0, 30.0},
                                                  {1, 3.0, 1 / 30.0},
                                                  {40, 900.0, 1.0},
@@ -277,7 +299,7 @@ TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
             const Aabb area = moved(atOnce.box(ids[i]), 3, 4);
             ASSERT_EQ(found(atOnce, area), found(oneByOne, area)) << farthest;
         }
-        to.back().min.y = 0;
+        to.back().min.y = to.back().max.y - 1;
         atOnce.move(some.back(), to.back());
         oneByOne.move(some.back(), to.back());
     }

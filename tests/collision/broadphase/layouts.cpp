@@ -155,6 +155,11 @@ const std::vector<Layout>& layouts() {
          [](Random& r) {
              return uniformBox(r, 1.7e308, 4e306, -8.5e307);
          }},
+        {"fartherApartThanTheLargestDouble",
+         [](Random& r) {
+             const Vec2 corner{2 * uniform(r, -6e307, 6e307), 2 * uniform(r, -6e307, 6e307)};
+             return boxAt(corner.x, corner.y, uniform(r, 0, 4e306), uniform(r, 0, 4e306));
+         }},
         {"tiny",
          [](Random& r) {
              return uniformBox(r, 1e-306, 1e-307);
