@@ -19,8 +19,11 @@ bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
     };
     return a.tolerance == b.tolerance && rect(a) == rect(b) && a.forbiddenOverlaps == b.forbiddenOverlaps &&
            std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
-           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id) &&
-           std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
+           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id);
+}
+
+bool haveSameImages(const LevelSettings& a, const LevelSettings& b) {
+    return std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
 }
 
 /// The problems that these entries name, sorted.
@@ -103,6 +106,7 @@ void LiveLevel::adoptRules() {
 
 void LiveLevel::setSettings(LevelSettings settings) {
     const bool looksAtAll = !judgeAlike(this->settings(), settings);
+    const bool looksAtImages = looksAtAll || !haveSameImages(this->settings(), settings);
     const std::vector<ProxyId> named = namedByChanged(this->settings().ignored, settings.ignored);
     const auto affected = [&] {
         if (looksAtAll)
@@ -118,8 +122,9 @@ void LiveLevel::setSettings(LevelSettings settings) {
     if (looksAtAll) {
         adoptRules();
         holdNames();
-        backgroundFindings_ = rules_.backgroundProblems(folder_);
     }
+    if (looksAtImages)
+        backgroundFindings_ = rules_.backgroundProblems(folder_);
     noteProblems(std::move(before), affected());
 }
 
@@ -203,7 +208,8 @@ void LiveLevel::update(std::span<const Collider> colliders) {
     Names names;
     for (const Collider& value : colliders) {
         const auto proxy = find(value.id);
-        if (!proxy || (value.name == collider(*proxy).name && tracked(value) == tracker_.collider(*proxy)))
+        if (!proxy || (value.name == collider(*proxy).name && value.layer == collider(*proxy).layer &&
+                       tracked(value) == tracker_.collider(*proxy))) // missing layers have one number
             continue;
         judgedAnew.push_back(*proxy);
         if (value.name != collider(*proxy).name) {

@@ -28,7 +28,7 @@ enum class LevelContacts : bool {
 };
 
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
-/// `tangent check` asks. A change of colliders costs what those colliders meet, not what the level holds;
+/// `tangent contacts` and `tangent info` ask. A change of colliders costs what those colliders meet, not what the level holds;
 /// only settings that bear on every collider (tolerance, bounds, layers, rules) look at everything again. Two
 /// exceptions: inserting and removing also shift the drawing order, one pass over plain numbers however many
 /// are inserted or removed; and with duplicate_name on, naming a collider costs what shares the name. A
@@ -55,7 +55,8 @@ public:
 
     /// Everything but the colliders.
     const LevelSettings& settings() const { return rules_.settings(); }
-    /// Replaces everything but the colliders. Every collider's layer must still exist. Forbidden overlaps of layers
+    /// Replaces everything but the colliders. Every collider's layer must still exist; one whose layer did not before is
+    /// on it when it is next updated. Forbidden overlaps of layers
     /// that do not exist are passed over.
     void setSettings(LevelSettings settings);
     /// The level was saved elsewhere, or files in its folder changed: looks at the background images again.
@@ -137,9 +138,8 @@ private:
     void removeName(const Collider& collider);
 
     // Findings are problems before those that are ignored are left out.
-    template <class Visitor>
-    void forEachGapOf(ProxyId id, Visitor&& visit) const;
     enum class Whose : bool { all, ofLowerId };
+    void appendGapFindings(ProxyId id, Whose whose, std::vector<Problem>& findings) const;
     void appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies, Whose whose,
                                std::vector<Problem>& findings) const;
     std::vector<Problem> contactFindings(std::span<const Contact> suspects) const;

@@ -17,18 +17,17 @@ bool isStrictContainment(Relation relation) {
 
 } // namespace
 
-template <class Visitor>
-void LiveLevel::forEachGapOf(ProxyId id, Visitor&& visit) const {
+void LiveLevel::appendGapFindings(ProxyId id, Whose whose, std::vector<Problem>& findings) const {
     const Collider& one = collider(id);
     if (rules_.gapSize() == 0 || one.sensor || !isValid(one.shape))
         return;
     const std::uint32_t layer = tracker_.collider(id).layer;
     tracker_.broadPhase().query(detail::grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
-        if (other == id || !isValid(collider(other).shape) ||
-            !tracker_.matrix().forbids(layer, tracker_.collider(other).layer))
+        if (other == id || !tracker_.matrix().forbids(layer, tracker_.collider(other).layer) ||
+            (whose == Whose::ofLowerId && other < id))
             return;
         if (const auto problem = rules_.gapProblem(one, collider(other)))
-            visit(*problem);
+            findings.push_back(*problem);
     });
 }
 
@@ -91,7 +90,7 @@ void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>
 
 void LiveLevel::appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const {
     appendSingleFindings(id, findings);
-    forEachGapOf(id, [&](const Problem& problem) { findings.push_back(problem); });
+    appendGapFindings(id, Whose::all, findings);
     if (holders_.empty())
         return;
     const Collider& one = collider(id);
@@ -129,10 +128,7 @@ std::vector<Problem> LiveLevel::problemsOf(const ContactGraph& contacts, const P
         appendContactFindings(contacts, run, Whose::ofLowerId, ofRun);
         for (const ProxyId proxy : run) {
             appendSingleFindings(proxy, ofRun);
-            forEachGapOf(proxy, [&](const Problem& problem) {
-                if (problem.a == collider(proxy).id)
-                    ofRun.push_back(problem);
-            });
+            appendGapFindings(proxy, Whose::ofLowerId, ofRun);
         }
         progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
         return ofRun;

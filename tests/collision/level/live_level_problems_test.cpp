@@ -165,6 +165,18 @@ TEST(LiveLevelProblems, WhatLiesOnAMissingLayerMayOverlapAnything) {
     EXPECT_EQ(inShort(level.problems()), Texts{"overlap 1 2"});
 }
 
+TEST(LiveLevelProblems, OfCollidersThatChangeFromOneMissingLayerToAnotherComeAndGo) {
+    const Shape shape = Circle{{0, 0}, 5};
+    LiveLevel level(levelOf({collider(1, shape, 98), collider(2, shape, 98)}));
+    EXPECT_EQ(level.takeProblemChanges().size(), 1u); // duplicates
+    level.update(std::vector{collider(2, shape, 99)});
+    EXPECT_EQ(inShort(level.problems()), Texts{});
+    const std::vector<ProblemChange> changes = level.takeProblemChanges();
+    ASSERT_EQ(changes.size(), 1u);
+    EXPECT_EQ(changes[0].event, ProblemEvent::vanished);
+    EXPECT_EQ(level.problemCount(Severity::error) + level.problemCount(Severity::warning), 0u);
+}
+
 TEST(LiveLevelProblems, AnUnusableToleranceIsNone) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{10, 0}, {10, 10}}),
                            collider(3, Rect{{19.5, 0}, {10, 10}}), collider(4, Rect{{30, 0}, {70.5, 10}}),
