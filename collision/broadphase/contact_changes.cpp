@@ -33,31 +33,47 @@ struct ContactTracker::WideChange {
 };
 
 /// Colliders that change at once.
-struct ContactTracker::Changing {
-    std::vector<WideChange> wide; // by id
-    std::vector<bool> isAmong;
-    std::vector<bool> isWide;
-
+class ContactTracker::Changing {
+public:
     Changing(std::span<const ProxyId> ids, std::vector<WideChange> wideOnes, std::size_t idEnd)
-        : wide(std::move(wideOnes)), isAmong(idEnd), isWide(idEnd) {
-        for (const ProxyId id : ids) {
-            isAmong[index(id)] = true;
+        : wide_(std::move(wideOnes)) {
+        std::ranges::sort(wide_, {}, &WideChange::id);
+        if (ids.size() <= few) {
+            few_.assign(ids.begin(), ids.end());
+            return;
         }
-        std::ranges::sort(wide, {}, &WideChange::id);
-        for (const WideChange& change : wide) {
-            isWide[index(change.id)] = true;
+        isAmong_.resize(idEnd);
+        for (const ProxyId id : ids) {
+            isAmong_[index(id)] = true;
         }
     }
     /// One of a pair of which both change is asked, if possible one that looks at all its contacts.
     bool isAskedAbout(ProxyId id, ProxyId other) const {
-        if (!isAmong[index(other)]) {
+        if (!isAmong(other)) {
             return true;
         }
-        return isWide[index(id)] == isWide[index(other)] ? id < other : isWide[index(other)];
+        const bool isOtherWide = findWide(other) != nullptr;
+        return (findWide(id) != nullptr) == isOtherWide ? id < other : isOtherWide;
     }
     const WideChange* findWide(ProxyId id) const {
-        return isWide[index(id)] ? &*std::ranges::lower_bound(wide, id, {}, &WideChange::id) : nullptr;
+        if (wide_.empty()) {
+            return nullptr;
+        }
+        const auto place = std::ranges::lower_bound(wide_, id, {}, &WideChange::id);
+        return place != wide_.end() && place->id == id ? &*place : nullptr;
     }
+    std::span<const WideChange> wide() const { return wide_; }
+
+private:
+    static constexpr std::size_t few = 16; // sooner looked through than a bit for each collider is cleared
+
+    bool isAmong(ProxyId id) const {
+        return isAmong_.empty() ? std::ranges::find(few_, id) != few_.end() : isAmong_[index(id)];
+    }
+
+    std::vector<WideChange> wide_; // by id
+    std::vector<ProxyId> few_;     // all, or
+    std::vector<bool> isAmong_;
 };
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
@@ -309,7 +325,7 @@ std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
 void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing& changing,
                                          std::vector<Contact>& differences) const {
     std::vector<ProxyId> near = nearEdges(wide);
-    for (const WideChange& other : changing.wide) {
+    for (const WideChange& other : changing.wide()) {
         if (meets(other.reach, wide.reach)) { // it may have come to lie in the core only now
             near.push_back(other.id);
         }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
+#include <new>
 #include <utility>
 
 namespace tangent::detail {
@@ -120,7 +120,7 @@ ContactPool::Index ContactPool::allocate(std::uint8_t order) {
     if (first == none) {
         const std::size_t begin = words_.size() / wordsOfUnit;
         if (begin >= none) {
-            throw std::length_error("too many contacts");
+            throw std::bad_alloc();
         }
         words_.resize(words_.size() + words);
         return static_cast<Index>(begin);

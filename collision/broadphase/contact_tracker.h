@@ -119,7 +119,7 @@ private:
     void refreshContacts(ProxyId id);
     enum class Fate : bool { stays, leaves };
     struct WideChange;
-    struct Changing;
+    class Changing;
     std::vector<WideChange> wideOnes(std::span<const ProxyId> ids) const;
     void compareWithNow(std::vector<WideChange>& wide) const;
     void refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate = Fate::stays);

@@ -7,9 +7,9 @@
 
 namespace tangent::detail {
 
-/// It must not have ended, or the C library would move the caller. Where the caller may use no other core it begins
-/// where it begins.
-void beginElsewhere([[maybe_unused]] std::jthread& waiting) {
+/// It must not have ended, or the C library would move the caller. Where the caller may use no other core it may use
+/// that one.
+void keepElsewhere([[maybe_unused]] std::jthread& waiting) {
 #ifdef __linux__
     cpu_set_t cores;
     const int here = sched_getcpu();

@@ -47,7 +47,7 @@ struct ContactTable {
 };
 
 /// The memory of tables: each is one piece of it, which is all that memory is asked for to learn the contacts of a
-/// collider. There is room for about 2^34 contacts; more throw std::length_error. Every table given must be of this
+/// collider. There is room for about 2^34 contacts; more are more than memory holds. Every table given must be of this
 /// pool.
 class ContactPool {
 public:

@@ -31,13 +31,13 @@ inline unsigned usefulThreadsForOne(std::size_t itemCount) {
     return std::min(few, usefulThreads(0, itemCount));
 }
 
-/// Has a thread that waits begin on another core than the caller's, where that can be asked for: Linux may leave a new
-/// one for milliseconds on the core of the one that started it, until it next balances what cores have to do.
-void beginElsewhere(std::jthread& waiting);
+/// Keeps a thread that waits off the core that the caller runs on, where that can be asked for: Linux may leave a new one
+/// for milliseconds on the core of the one that started it, until it next balances what cores have to do.
+void keepElsewhere(std::jthread& waiting);
 
 /// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one; where no
-/// more can be started it does the work of the others as well. What throws, for lack of memory, ends the program, as in
-/// any thread.
+/// more can be started it does the work of the others as well. Where memory runs out in another thread the program ends,
+/// where it does in the caller's std::bad_alloc is thrown when the others are done.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
     std::atomic<unsigned> placed = 0;
@@ -52,7 +52,7 @@ void runParallel(unsigned threads, Work&& work) {
                 }
                 work(thread);
             });
-            beginElsewhere(others.back());
+            keepElsewhere(others.back());
             placed = begun;
             placed.notify_all();
         }
