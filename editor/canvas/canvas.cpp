@@ -65,6 +65,8 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
         if (change.everything)
             zoomToLevel();
+        else if (isVisible())
+            fitsLevelWhenShown_ = false; // what is worked on stays where it is
         repaint();
     });
     connect(&document_.selection(), &Selection::changed, this, repaint);

@@ -85,6 +85,25 @@ TEST_F(CanvasTest, ShowsTheSamePlaceAtAnyDistanceFromTheOrigin) {
     EXPECT_EQ(painted({1e9 + 20, 1e9 + 20}), canvas.theme().background);
 }
 
+TEST_F(CanvasTest, OnceSomethingWasDrawnResizingTheWindowDoesNotZoom) {
+    LevelEditor fresh(options);
+    fresh.resize(800, 600);
+    fresh.show();
+    QApplication::processEvents();
+    fresh.resize(600, 500);
+    QApplication::processEvents();
+    EXPECT_TRUE(fresh.canvas().visibleArea().contains(0, 720)) << "while it is empty, it is fitted";
+    fresh.useTool(ToolKind::rectangle);
+    Mouse(fresh.canvas()).drag({0, 0}, {32, 32});
+    ASSERT_EQ(fresh.document().level().size(), 1U);
+    const double zoom = fresh.canvas().zoom();
+    const Vec2 middle = toVec2(fresh.canvas().visibleArea().center());
+    fresh.resize(700, 500);
+    QApplication::processEvents();
+    EXPECT_EQ(fresh.canvas().zoom(), zoom);
+    EXPECT_EQ(toVec2(fresh.canvas().visibleArea().center()), middle);
+}
+
 TEST_F(CanvasTest, PaintsPlacesSoFarOutThatTheyCannotBeToldApart) {
     options.setShowGrid(true);
     LevelSettings settings = level().settings();
