@@ -89,7 +89,10 @@ void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
 void Canvas::setInput(CanvasInput* input) {
     input_ = input;
     button_.letGo();
-    showFeedback({});
+    if (input_)
+        input_->cancel(); // shows what it shows while it is idle
+    else
+        showFeedback({});
 }
 
 void Canvas::showFeedback(const CanvasFeedback& feedback) {

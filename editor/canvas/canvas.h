@@ -37,7 +37,7 @@ public:
     const ViewOptions& options() const { return options_; }
     const CanvasTheme& theme() const { return theme_; }
 
-    /// Must outlive the canvas or be replaced; null: the canvas only shows.
+    /// Must outlive the canvas or be replaced, and is told to cancel() at first; null: the canvas only shows.
     void setInput(CanvasInput* input);
     /// What the tool in use shows over the level.
     void showFeedback(const CanvasFeedback& feedback);

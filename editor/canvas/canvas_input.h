@@ -27,7 +27,8 @@ public:
     virtual void release(const CanvasPointer& pointer) = 0;
     /// Instead of the second press of a double-click; a move and a release follow as after any other.
     virtual void doubleClick(const CanvasPointer& pointer) = 0;
-    /// Gives up what is going on and puts everything back: no release will follow the press.
+    /// Gives up what is going on and puts everything back: no release will follow the press. Shows what it shows while
+    /// nothing goes on.
     virtual void cancel() = 0;
     /// Returns whether the key was used. Esc is no key of a gesture: it is given up.
     virtual bool keyPress(QKeyEvent& event) = 0;

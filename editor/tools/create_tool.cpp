@@ -10,6 +10,17 @@
 
 namespace tangent {
 
+namespace {
+
+/// A pull at a handle would draw.
+CanvasFeedback withoutHandles() {
+    CanvasFeedback feedback;
+    feedback.hidesHandles = true;
+    return feedback;
+}
+
+} // namespace
+
 CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
     constexpr std::chrono::seconds untilRead{2};
     refusalRead_.setSingleShot(true);
@@ -36,7 +47,7 @@ void CreateTool::cancel() {
     drawing_.reset();
     isRefused_ = false;
     refusalRead_.stop();
-    canvas().showFeedback({});
+    canvas().showFeedback(withoutHandles());
 }
 
 void CreateTool::press(const CanvasPointer& pointer) {
@@ -65,13 +76,11 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 void CreateTool::refuse(Vec2 position) {
     isRefused_ = true;
     const bool isAnyLayer = !document().level().settings().layers.empty();
-    canvas().showFeedback({.rubberBand = {},
-                           .outline = {},
-                           .guides = {},
-                           .readout = isAnyLayer ? tr("The current layer is hidden or locked")
-                                                 : tr("The level has no layer: add one under Layers"),
-                           .readoutAt = toPoint(position),
-                           .hidesHandles = false});
+    CanvasFeedback feedback = withoutHandles();
+    feedback.readout = isAnyLayer ? tr("The current layer is hidden or locked")
+                                  : tr("The level has no layer: add one under Layers");
+    feedback.readoutAt = toPoint(position);
+    canvas().showFeedback(feedback);
 }
 
 void CreateTool::move(const CanvasPointer& pointer) {
@@ -93,12 +102,11 @@ void CreateTool::move(const CanvasPointer& pointer) {
     drawing_->edit->show({drawing_->collider});
     if (isFirst) // so that what it touches is marked; undo and Esc select again what was
         document().selection().setOnly(drawing_->collider.id);
-    canvas().showFeedback({.rubberBand = {},
-                           .outline = {},
-                           .guides = guides,
-                           .readout = measure(shape),
-                           .readoutAt = toPoint(pointer.position),
-                           .hidesHandles = true});
+    CanvasFeedback feedback = withoutHandles();
+    feedback.guides = guides;
+    feedback.readout = measure(shape);
+    feedback.readoutAt = toPoint(pointer.position);
+    canvas().showFeedback(feedback);
 }
 
 void CreateTool::release(const CanvasPointer& pointer) {

@@ -257,6 +257,25 @@ TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
     EXPECT_TRUE(isSelected(1));
 }
 
+TEST_F(CreateToolTest, HandlesAreShownWhereTheyCanBePulledOnly) {
+    const auto areHandlesShown = [this] { return painted({112, -50}) == canvas.theme().handleFill; };
+    document().add("Add", {rectAt(1, {0, -50}, {112, 100})});
+    EXPECT_TRUE(areHandlesShown());
+    editor.useTool(ToolKind::circle);
+    EXPECT_FALSE(areHandlesShown());
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({-200, -50}, {-100, 50});
+    document().selection().setOnly(ColliderId{1});
+    EXPECT_FALSE(areHandlesShown());
+    document().layers().setLocked(LayerId{1}, true);
+    mouse.click({-200, 200}); // cannot place one
+    EXPECT_FALSE(areHandlesShown());
+    document().layers().setLocked(LayerId{1}, false);
+    EXPECT_FALSE(areHandlesShown());
+    key(Qt::Key_Escape);
+    EXPECT_TRUE(areHandlesShown());
+}
+
 TEST_F(CreateToolTest, EnterPlacesOneOfTheLastSizeAtTheCursorOrInTheMiddle) {
     editor.useTool(ToolKind::circle);
     key(Qt::Key_Return);
