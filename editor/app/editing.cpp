@@ -163,11 +163,8 @@ Vec2 Editing::offsetOfNextDuplicate() const {
     if (lastDuplication_) {
         const auto original = level.find(lastDuplication_->original);
         const auto copy = level.find(lastDuplication_->copy);
-        if (original && copy && document_.selection().contains(*copy)) {
-            const Vec2 from = center(level.collider(*original).shape);
-            const Vec2 to = center(level.collider(*copy).shape);
-            return {shortSum(to.x, -from.x), shortSum(to.y, -from.y)};
-        }
+        if (original && copy && document_.selection().contains(*copy))
+            return shortSum(center(level.collider(*copy).shape), -center(level.collider(*original).shape));
     }
     return {editor_.canvas().gridSize(), editor_.canvas().gridSize()};
 }

@@ -28,6 +28,10 @@ double shortSum(double a, double b) {
     return b == 0 ? a : withoutRoundingError(a + b, std::max(std::abs(a), std::abs(b)));
 }
 
+Vec2 shortSum(Vec2 a, Vec2 b) {
+    return {shortSum(a.x, b.x), shortSum(a.y, b.y)};
+}
+
 namespace {
 
 template <class AnyShape>
@@ -51,8 +55,7 @@ Shape placedAt(Shape shape, Vec2 anchor) {
 }
 
 Shape moved(Shape shape, Vec2 offset) {
-    const Vec2 anchor = anchorOf(shape);
-    return placedAt(shape, {shortSum(anchor.x, offset.x), shortSum(anchor.y, offset.y)});
+    return placedAt(shape, shortSum(anchorOf(shape), offset));
 }
 
 } // namespace tangent

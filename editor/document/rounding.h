@@ -12,6 +12,7 @@ double rounded(double value, double step);
 double withoutRoundingError(double value, double largest);
 /// a + b without the error of rounding: 0.1 + 0.2 is 0.3.
 double shortSum(double a, double b);
+Vec2 shortSum(Vec2 a, Vec2 b);
 /// The point by which a shape is placed in the level file.
 Vec2 anchorOf(const Shape& shape);
 /// The shape with its anchor exactly at a place: adding an offset could miss it by a rounding.

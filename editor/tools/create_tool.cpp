@@ -164,11 +164,11 @@ Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper
     const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
     const Snapped to = snapper.point(pointer.position, suspended);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
-        const Vec2 diagonal = to.position - from;
+        const Vec2 diagonal = shortSum(to.position, -from);
         const double radius = std::max(std::abs(diagonal.x), std::abs(diagonal.y)) / 2;
         guides = to.guides;
-        return Circle{from + Vec2{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)},
-                      radius};
+        const Vec2 arm{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)};
+        return Circle{shortSum(from, arm), radius};
     }
     const double free = length(pointer.position - from);
     if (const auto tangent = snapper.tangentRadius({from, free}, suspended)) {
@@ -198,15 +198,15 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
                              QVector<QLineF>& guides) const {
     const Snapped to = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
     guides = to.guides;
-    Vec2 diagonal{shortSum(to.position.x, -from.x), shortSum(to.position.y, -from.y)};
+    Vec2 diagonal = shortSum(to.position, -from);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
         diagonal = {std::copysign(side, diagonal.x), std::copysign(side, diagonal.y)};
     }
-    const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? from - diagonal : from;
-    const Vec2 end = from + diagonal;
-    return Rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
-                {std::abs(shortSum(end.x, -start.x)), std::abs(shortSum(end.y, -start.y))}};
+    const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? shortSum(from, -diagonal) : from;
+    const Vec2 end = shortSum(from, diagonal);
+    const Vec2 size = shortSum(end, -start);
+    return Rect{{std::min(start.x, end.x), std::min(start.y, end.y)}, {std::abs(size.x), std::abs(size.y)}};
 }
 
 Shape RectangleTool::placedAt(Vec2 position) const {

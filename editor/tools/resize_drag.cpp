@@ -42,7 +42,7 @@ Vec2 middleOf(const Rect& rect) {
 
 /// The place of the interval [low, low + size] that stays when it is pulled.
 double fixedPlace(double low, double size, double direction, bool fromMiddle) {
-    return fromMiddle || direction == 0 ? low + size / 2 : direction > 0 ? low : shortSum(low, size);
+    return fromMiddle || direction == 0 ? shortSum(low, size / 2) : direction > 0 ? low : shortSum(low, size);
 }
 
 /// How far the edge or corner that a handle pulls lies from a place, in the unrotated frame.
@@ -60,7 +60,7 @@ Vec2 toPulledEdge(const SelectionFrame& frame, HandleKind handle, Vec2 from) {
 /// The interval of this extent around the fixed place, or on the side of it to which it is pulled.
 std::pair<double, double> intervalAt(double fixed, double extent, bool isAround, double distance) {
     if (isAround)
-        return {fixed - extent / 2, extent};
+        return {shortSum(fixed, -extent / 2), extent};
     return distance < 0 ? std::pair(shortSum(fixed, -extent), extent) : std::pair(fixed, extent);
 }
 

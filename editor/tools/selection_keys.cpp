@@ -22,8 +22,8 @@ QString textOf(const char* text, std::size_t count) {
 Shape grown(const Shape& shape, double amount) {
     Shape result = shape;
     const auto growRect = [&](Rect& rect) {
-        rect.min = {shortSum(rect.min.x, -amount / 2), shortSum(rect.min.y, -amount / 2)};
-        rect.size = {shortSum(rect.size.x, amount), shortSum(rect.size.y, amount)};
+        rect.min = shortSum(rect.min, {-amount / 2, -amount / 2});
+        rect.size = shortSum(rect.size, {amount, amount});
     };
     if (auto* circle = std::get_if<Circle>(&result))
         circle->radius = shortSum(circle->radius, amount);

@@ -246,7 +246,8 @@ std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool s
         if (best ? error >= bestError : error > bestError)
             continue;
         bestError = error;
-        best = {radius, QLineF(toPoint(circle.center), toPoint(*foot))};
+        const double largest = std::max(tangent::length(circle.center), tangent::length(*foot));
+        best = {withoutRoundingError(radius, largest), QLineF(toPoint(circle.center), toPoint(*foot))};
     }
     return best;
 }

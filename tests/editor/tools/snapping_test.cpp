@@ -81,6 +81,37 @@ TEST_F(SnappingTest, WhatIsDrawnBetweenDecimalPlacesGetsAShortSize) {
     EXPECT_EQ(newest(), Shape(Rect{{0.1, 100.1}, {0.2, 0.6}}));
 }
 
+TEST_F(SnappingTest, WhatIsDrawnTowardsSmallerNumbersOrFromItsMiddleHasShortOnes) {
+    canvas.zoomTo(QRectF(-4, 97, 8, 6));
+    canvas.setZoom(64);
+    editor.useTool(ToolKind::rectangle);
+    mouse.drag({0.3, 100.3}, {0.2, 100.1});
+    EXPECT_EQ(newest(), Shape(Rect{{0.2, 100.1}, {0.1, 0.2}}));
+    mouse.drag({0.3, 100.3}, {0.4, 100.5}, Qt::AltModifier);
+    EXPECT_EQ(newest(), Shape(Rect{{0.2, 100.1}, {0.2, 0.4}}));
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0.3, 100.3}, {0.1, 100.2}, Qt::ShiftModifier);
+    EXPECT_EQ(newest(), Shape(Circle{{0.2, 100.2}, 0.1}));
+}
+
+TEST_F(SnappingTest, WhatIsResizedFromItsMiddleHasShortNumbers) {
+    document().add("Add", {rectAt(4, {0.1, 100}, {0.4, 0.4})});
+    canvas.zoomTo(QRectF(-4, 97, 8, 6));
+    canvas.setZoom(64);
+    mouse.drag({0.5, 100.3}, {0.6, 100.3}, Qt::AltModifier); // the right side
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{0, 100}, {0.6, 0.4}}));
+}
+
+TEST_F(SnappingTest, ACircleTangentToADecimalEdgeHasAShortRadius) {
+    document().add("Add", {rectAt(4, {0.8, 99}, {1, 2})});
+    options.setSnapToColliders(true);
+    canvas.zoomTo(QRectF(-4, 97, 8, 6));
+    canvas.setZoom(64);
+    editor.useTool(ToolKind::circle);
+    mouse.drag({0.1, 100}, {0.1, 100.68});
+    EXPECT_EQ(newest(), Shape(Circle{{0.1, 100}, 0.7}));
+}
+
 TEST_F(SnappingTest, AlongEachAxisTheNearerOfGridAndColliderWins) {
     document().add("Add", {rectAt(4, {-300, 150}, {53, 60})});
     options.setSnapToColliders(true);
