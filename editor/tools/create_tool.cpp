@@ -89,10 +89,14 @@ void CreateTool::move(const CanvasPointer& pointer) {
         refuse(pointer.position); // goes along with the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
+    drawing_->placesOnClick = false;
     QVector<QLineF> guides;
     const Shape shape = spanned(drawing_->from, pointer, drawing_->snapper, guides);
-    if (!isValid(shape))
+    if (!isValid(shape)) {
+        drawing_->edit.reset(); // it was pulled back to nothing
+        canvas().showFeedback(withoutHandles());
         return;
+    }
     const bool isFirst = !drawing_->edit;
     if (isFirst) {
         drawing_->edit = std::make_unique<LiveEdit>(document());
@@ -118,7 +122,7 @@ void CreateTool::release(const CanvasPointer& pointer) {
     if (drawing_->edit) {
         rememberSize(drawing_->collider.shape);
         finish(*drawing_->edit, drawing_->collider);
-    } else if (drawing_->placesOnClick && !isDrag(drawing_->pressedAt, pointer.pixel)) {
+    } else if (drawing_->placesOnClick) {
         place(drawing_->from);
     }
     cancel();

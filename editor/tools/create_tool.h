@@ -44,9 +44,9 @@ private:
         QPoint pressedAt;
         Vec2 from;
         Snapper snapper;
-        std::unique_ptr<LiveEdit> edit; ///< once the mouse has moved
+        std::unique_ptr<LiveEdit> edit; ///< while the mouse is where something is spanned
         Collider collider;
-        bool placesOnClick = false;
+        bool placesOnClick = false; ///< the mouse has not moved yet
     };
 
     void begin(const CanvasPointer& pointer);

@@ -258,7 +258,9 @@ TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
 }
 
 TEST_F(CreateToolTest, HandlesAreShownWhereTheyCanBePulledOnly) {
-    const auto areHandlesShown = [this] { return painted({112, -50}) == canvas.theme().handleFill; };
+    const auto areHandlesShown = [this] {
+        return painted({112, -50}) == canvas.theme().handleFill;
+    };
     document().add("Add", {rectAt(1, {0, -50}, {112, 100})});
     EXPECT_TRUE(areHandlesShown());
     editor.useTool(ToolKind::circle);
@@ -274,6 +276,29 @@ TEST_F(CreateToolTest, HandlesAreShownWhereTheyCanBePulledOnly) {
     EXPECT_FALSE(areHandlesShown());
     key(Qt::Key_Escape);
     EXPECT_TRUE(areHandlesShown());
+}
+
+TEST_F(CreateToolTest, ADrawingPulledBackToNothingIsGone) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
+    options.setSnapToGrid(true);
+    for (const ToolKind tool : {ToolKind::rectangle, ToolKind::circle}) {
+        editor.useTool(tool);
+        mouse.press({0, 0});
+        mouse.move({48, 48});
+        ASSERT_EQ(level().size(), 2U);
+        mouse.move({1, 1});
+        EXPECT_EQ(level().size(), 1U);
+        EXPECT_TRUE(isSelected(1));
+        EXPECT_TRUE(feedback().readout.isEmpty());
+        mouse.move({32, 48});
+        EXPECT_EQ(level().size(), 2U);
+        mouse.move({0, 0});
+        mouse.release({0, 0});
+        EXPECT_EQ(level().size(), 1U);
+        EXPECT_TRUE(isSelected(1));
+    }
+    mouse.click({-200, -96});
+    EXPECT_EQ(newest().shape, Shape(Circle{{-208, -96}, 16})) << "nothing was remembered";
 }
 
 TEST_F(CreateToolTest, EnterPlacesOneOfTheLastSizeAtTheCursorOrInTheMiddle) {
