@@ -170,9 +170,11 @@ Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const Vec2 diagonal = shortSum(to.position, -from);
         const double radius = std::max(std::abs(diagonal.x), std::abs(diagonal.y)) / 2;
-        guides = to.guides;
         const Vec2 arm{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)};
-        return Circle{shortSum(from, arm), radius};
+        const Vec2 middle = shortSum(from, arm);
+        guides = to.guides;
+        snapper.keepGuidesOn({middle - Vec2{radius, radius}, {2 * radius, 2 * radius}}, guides);
+        return Circle{middle, radius};
     }
     const double free = length(pointer.position - from);
     if (const auto tangent = snapper.tangentRadius({from, free}, suspended)) {
@@ -201,7 +203,6 @@ QString CircleTool::undoText() const {
 Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                              QVector<QLineF>& guides) const {
     const Snapped to = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
-    guides = to.guides;
     Vec2 diagonal = shortSum(to.position, -from);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
@@ -210,7 +211,11 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
     const Vec2 start = pointer.modifiers.testFlag(Qt::AltModifier) ? shortSum(from, -diagonal) : from;
     const Vec2 end = shortSum(from, diagonal);
     const Vec2 size = shortSum(end, -start);
-    return Rect{{std::min(start.x, end.x), std::min(start.y, end.y)}, {std::abs(size.x), std::abs(size.y)}};
+    const Rect rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
+                    {std::abs(size.x), std::abs(size.y)}};
+    guides = to.guides;
+    snapper.keepGuidesOn(rect, guides);
+    return rect;
 }
 
 Shape RectangleTool::placedAt(Vec2 position) const {

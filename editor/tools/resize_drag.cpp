@@ -268,6 +268,12 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, 
 void ResizeDrag::move(const CanvasPointer& pointer) {
     Snapped snapped =
         snapper_.point(pointer.position + toEdge_, pointer.modifiers.testFlag(Qt::ControlModifier));
+    const Vec2 direction = directionOf(handle_);
+    snapped.guides.removeIf([&](const QLineF& guide) { // of what is not pulled
+        return (guide.dx() == 0 ? direction.x : direction.y) == 0;
+    });
+    if (!frame_.isCircle)
+        snapper_.keepGuidesOn(pulledBox(snapped.position, pointer.modifiers), snapped.guides);
     edit_.showShapes(originals_.ids, originals_.ids.size() == 1
                                          ? std::vector{resizedSingle(pointer, snapped)}
                                          : scaled(pulledBox(snapped.position, pointer.modifiers)));

@@ -160,6 +160,17 @@ Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
     return snapped;
 }
 
+void Snapper::keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const {
+    const double pixel = 1 / canvas_.zoom(); // less than that is rounding
+    const auto isOn = [&](double at, double low, double size) {
+        return std::min(std::abs(at - low), std::abs(at - (low + size))) < pixel;
+    };
+    guides.removeIf([&](const QLineF& guide) {
+        return guide.dx() == 0 ? !isOn(guide.x1(), box.min.x, box.size.x)
+                               : !isOn(guide.y1(), box.min.y, box.size.y);
+    });
+}
+
 std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspended) const {
     std::optional<Snapped> best;
     double bestDistance = reach();

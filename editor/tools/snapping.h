@@ -41,6 +41,8 @@ public:
 
     /// Snaps a single place. Suspended: only rounds.
     Snapped point(Vec2 position, bool suspended) const;
+    /// Leaves out the guides on which no side of the box lies: it did not follow the place that snapped to them.
+    void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
     /// Snaps a box that is about to stand with a point of it, from which `extent` is given, at `anchor`: any of its

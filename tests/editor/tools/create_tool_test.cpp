@@ -232,6 +232,21 @@ TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
     mouse.release({97, 30});
 }
 
+TEST_F(CreateToolTest, GuidesTellOnlyOfSidesThatAreDrawnThere) {
+    document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
+    options.setSnapToColliders(true);
+    for (const ToolKind tool : {ToolKind::rectangle, ToolKind::circle}) {
+        editor.useTool(tool);
+        mouse.press({0, 0});
+        mouse.move({60, 49}, Qt::ShiftModifier);
+        EXPECT_TRUE(feedback().guides.isEmpty()) << "it reaches to 60, 60";
+        mouse.move({98, 49}, Qt::ShiftModifier);
+        EXPECT_EQ(feedback().guides, QVector<QLineF>{QLineF(100, -50, 100, 50)});
+        key(Qt::Key_Escape);
+        mouse.release({98, 49});
+    }
+}
+
 TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     editor.useTool(ToolKind::circle);

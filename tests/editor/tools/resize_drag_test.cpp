@@ -220,6 +220,27 @@ TEST_F(ResizeDragTest, ACircleThatBecomesTangentShowsWhere) {
     EXPECT_EQ(shapeOf(2), Shape(Circle{{60, 0}, 140}));
 }
 
+TEST_F(ResizeDragTest, GuidesTellOnlyOfSidesThatArePulled) {
+    options.setSnapToColliders(true);
+    const auto guidesOfPull = [this](Vec2 from, Vec2 to, Qt::KeyboardModifiers modifiers) {
+        mouse.press(from);
+        mouse.move(to, modifiers);
+        const QVector<QLineF> guides = feedback().guides;
+        key(Qt::Key_Escape);
+        mouse.release(to);
+        return guides;
+    };
+    document().selection().setOnly(ColliderId{1}); // the top of the third is at -50, its bottom at 30
+    EXPECT_TRUE(guidesOfPull({-100, 0}, {-60, 31}, {}).isEmpty()) << "the right side";
+    EXPECT_EQ(guidesOfPull({-100, 0}, {199, 31}, {}), QVector<QLineF>{QLineF(200, -50, 200, 31)});
+    EXPECT_EQ(guidesOfPull({-100, 50}, {199, 31}, {}).size(), 2) << "the corner";
+    EXPECT_EQ(guidesOfPull({-100, 50}, {199, 31}, Qt::ShiftModifier).size(), 1) << "a square";
+    EXPECT_EQ(guidesOfPull({-100, 50}, {-50, 31}, Qt::ShiftModifier).size(), 0) << "of its width";
+    document().selection().setOnly(ColliderId{2});
+    EXPECT_TRUE(guidesOfPull({90, 0}, {120, 31}, {}).isEmpty()) << "a circle";
+    EXPECT_EQ(guidesOfPull({90, 0}, {199, 31}, {}).size(), 1) << "which becomes tangent";
+}
+
 TEST_F(ResizeDragTest, WhatIsPulledKeepsItsDistanceFromTheCursor) {
     document().add("Add", {rectAt(4, {0, 100}, {4, 4}), circleAt(5, {300, 200}, 4)});
     document().selection().setOnly(ColliderId{4}); // its handles stand clear of it
