@@ -18,6 +18,8 @@ struct PictureStyle {
     struct LayerStyle {
         QColor color;
         bool isHidden = false;
+
+        friend bool operator==(const LayerStyle&, const LayerStyle&) = default;
     };
 
     static PictureStyle of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,

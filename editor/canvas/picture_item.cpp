@@ -29,7 +29,10 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         soil(change);
     });
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
-    QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] { restyle(); });
+    QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] {
+        if (style().layers != cache_.style().layers) // else another one is current or locked
+            restyle();
+    });
     QObject::connect(&cache_, &TileCache::refined, &canvas, [this](const QRectF& area) {
         const QPointF corner = canvas_.toPixel(toVec2(area.topLeft()));
         const QRectF pixels(corner, area.size() * canvas_.zoom());

@@ -323,6 +323,21 @@ TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
     EXPECT_GE(counter.paints, 1);
 }
 
+TEST_F(CanvasTest, ThePictureStaysWhereALayerBecomesCurrentOrLocked) {
+    LevelSettings settings = level().settings();
+    settings.layers.push_back({.id = LayerId{2}, .name = "Props", .color = {}, .unknown = {}});
+    document().changeSettings("Add layer", settings);
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
+    canvas.finishPicture();
+    ASSERT_TRUE(canvas.isPictureFinished());
+    document().layers().setCurrent(LayerId{2});
+    document().layers().setLocked(LayerId{1}, true);
+    EXPECT_TRUE(canvas.isPictureFinished());
+    document().layers().setHidden(LayerId{1}, true);
+    EXPECT_FALSE(canvas.isPictureFinished());
+    EXPECT_EQ(painted({50, 50}), canvas.theme().background);
+}
+
 TEST_F(CanvasTest, RulersWriteNumbersAsFieldsDoWhateverTheLocale) {
     const std::vector<QImage> plain = rulers(); // from below zero
     ASSERT_EQ(plain.size(), 2U);
