@@ -13,42 +13,48 @@ namespace tangent {
 InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
     const LevelDocument& document = canvas.document();
     QObject::connect(&document, &LevelDocument::changed, &canvas, [this](const DocumentChange& change) {
-        isStale_ = isStale_ || change.everything || isAbout(change);
+        isStale_ = isStale_ || change.settings || isAbout(change);
         if (change.everything)
-            invalid_.clear();
+            suspects_.clear();
+        if (change.settings)
+            addIgnored();
     });
     QObject::connect(&document.layers(), &LayerView::changed, &canvas, [this] { isStale_ = true; });
     QObject::connect(&document, &LevelDocument::problemsChanged, &canvas,
                      [this](const std::vector<ProblemChange>& changes) {
-                         for (const auto& [event, problem] : changes) {
-                             if (problem.rule != Rule::invalidShape)
-                                 continue;
-                             if (event == ProblemEvent::vanished)
-                                 invalid_.erase(problem.a);
-                             else
-                                 invalid_.insert(problem.a);
-                             isStale_ = true;
-                         }
+                         for (const ProblemChange& change : changes)
+                             if (change.problem.rule == Rule::invalidShape) {
+                                 suspects_.insert(change.problem.a);
+                                 isStale_ = true;
+                             }
                      });
+}
+
+/// Nothing is told of these.
+void InvalidShapesItem::addIgnored() {
+    for (const IgnoredProblem& problem : canvas_.document().level().settings().ignored)
+        if (problem.rule == name(Rule::invalidShape))
+            suspects_.insert(problem.colliders.begin(), problem.colliders.end());
 }
 
 bool InvalidShapesItem::isAbout(const DocumentChange& change) const {
     const auto anyOf = [this](const std::vector<ColliderId>& ids) {
-        return std::ranges::any_of(ids, [this](ColliderId id) { return invalid_.contains(id); });
+        return std::ranges::any_of(ids, [this](ColliderId id) { return suspects_.contains(id); });
     };
-    return !invalid_.empty() &&
+    return !suspects_.empty() &&
            (anyOf(change.entered) || anyOf(change.left) || anyOf(change.updated) || anyOf(change.reshaped));
 }
 
 void InvalidShapesItem::gather() {
     const LevelDocument& document = canvas_.document();
     crosses_.clear();
-    for (const ColliderId id : invalid_) {
+    for (const ColliderId id : suspects_) {
         const auto collider = document.level().find(id);
         if (!collider || !document.isVisible(*collider))
             continue;
-        const Vec2 middle = center(document.level().collider(*collider).shape);
-        if (isValid(middle))
+        const Shape& shape = document.level().collider(*collider).shape;
+        const Vec2 middle = center(shape);
+        if (!isValid(shape) && isValid(middle))
             crosses_.push_back({middle, *collider});
     }
     std::ranges::sort(crosses_, {}, [](const Cross& cross) { return cross.middle.x; });

@@ -27,13 +27,14 @@ private:
 
     /// Whether any of them may have come, gone or moved; but for what the problems tell.
     bool isAbout(const DocumentChange& change) const;
+    void addIgnored();
     void gather();
     void paintCross(QPainter& painter, QPointF at, bool isSelected) const;
 
     Canvas& canvas_;
-    std::set<ColliderId> invalid_;
-    std::vector<Cross> crosses_; ///< of those of them that are visible, by x
-    bool isStale_ = true;        ///< crosses_ are to be gathered anew
+    std::set<ColliderId> suspects_; ///< whoever was one of them, or is ignored as one
+    std::vector<Cross> crosses_;    ///< of those of them that are visible, by x
+    bool isStale_ = true;           ///< crosses_ are to be gathered anew
 };
 
 } // namespace tangent

@@ -259,6 +259,26 @@ TEST_F(CanvasTest, CollidersWithoutASizeAreMarked) {
     EXPECT_FALSE(isRed(painted({100, 0})));
 }
 
+TEST_F(CanvasTest, CollidersWithoutASizeAreMarkedAlsoWhereThatIsIgnored) {
+    document().add("Add", {rectAt(1, {0, 0}, {0, 50})});
+    LevelSettings settings = level().settings();
+    settings.ignored.push_back({"invalid_shape", {ColliderId{1}}, "a marker", {}});
+    document().changeSettings("Ignore", settings);
+    ASSERT_EQ(level().problemCount(Severity::error), 0U);
+    EXPECT_TRUE(isRed(painted({0, 25})));
+    document().reshape("Move", {ColliderId{1}}, {Rect{{100, 0}, {0, 50}}});
+    EXPECT_TRUE(isRed(painted({100, 25})));
+    EXPECT_FALSE(isRed(painted({0, 25})));
+    document().remove("Delete", {ColliderId{1}});
+    EXPECT_FALSE(isRed(painted({100, 25})));
+    document().undo();
+    EXPECT_TRUE(isRed(painted({100, 25})));
+    document().open({{}, LiveLevel(level().snapshot()), {}});
+    EXPECT_TRUE(isRed(painted({100, 25})));
+    document().reshape("Mend", {ColliderId{1}}, {Rect{{100, 0}, {50, 50}}});
+    EXPECT_FALSE(isRed(painted({100, 25})));
+}
+
 TEST_F(CanvasTest, TouchingCollidersAreNotRed) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {100, 0}, {100, 100})});
     document().selection().clear();
