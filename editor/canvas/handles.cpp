@@ -129,13 +129,10 @@ std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas
     return std::nullopt;
 }
 
-bool isTiny(const SelectionFrame& frame, const Canvas& canvas) {
-    const QRectF box = toRectF(frame.box);
-    return atLeast(box, minFramePixels / canvas.zoom()) != box;
-}
-
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {
-    return isTiny(frame, canvas) && !toRectF(frame.box).contains(toPoint(turnedBack(frame, position)));
+    const QRectF box = toRectF(frame.box);
+    const bool isTiny = atLeast(box, minFramePixels / canvas.zoom()) != box;
+    return isTiny && !box.contains(toPoint(turnedBack(frame, position)));
 }
 
 } // namespace tangent

@@ -36,9 +36,7 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
 /// The handle under a place of the canvas, topmost first.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);
 
-/// Whether a frame is so small on screen that its handles are kept clear of it, over its neighbours.
-bool isTiny(const SelectionFrame& frame, const Canvas& canvas);
-/// Whether a place lies beside one that is.
+/// Whether a place lies beside a frame so small on screen that its handles are kept clear of it, over its neighbours.
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position);
 
 /// Which way a handle pulls: −1, 0 or 1 in x and y of the unrotated frame.

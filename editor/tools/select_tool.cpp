@@ -75,9 +75,8 @@ std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) 
 }
 
 void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, handleUnder(pointer), {}, std::nullopt, false};
-    if (!press.handle || isTiny(*canvas().selectionFrame(), canvas()))
-        press.stack = collidersAt(document(), pointer.position, pickReach());
+    Press press{pointer, handleUnder(pointer), collidersAt(document(), pointer.position, pickReach()),
+                std::nullopt, false};
     if (!press.stack.empty())
         press.collider = picked(press.stack, document().selection());
     const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
@@ -130,21 +129,26 @@ void SelectTool::release(const CanvasPointer& pointer) {
     updateCursor(pointer);
 }
 
+/// What lies beneath a handle is clicked too, unless it is selected, or several are: these are not lost by a pull that
+/// was none.
 void SelectTool::click(const Press& press) {
     Selection& selection = document().selection();
     const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
-    if (!press.collider) {
+    if (press.stack.empty()) {
         if (!adds && !press.handle)
             selection.clear();
-    } else if (press.pointer.modifiers.testFlag(Qt::AltModifier)) {
-        selectNextUnder(press);
-    } else if (adds) {
-        selection.toggle(press.stack.front());
-    } else {
-        selection.set(std::vector{press.stack.front()});
-        if (press.isSecond)
-            emit nameEditRequested();
+        return;
     }
+    const ProxyId front = press.stack.front();
+    if (press.pointer.modifiers.testFlag(Qt::AltModifier))
+        return selectNextUnder(press);
+    if (press.handle && (selection.contains(front) || (!adds && selection.count() > 1)))
+        return;
+    if (adds)
+        return selection.toggle(front);
+    selection.set(std::vector{front});
+    if (press.isSecond)
+        emit nameEditRequested();
 }
 
 void SelectTool::selectNextUnder(const Press& press) {

@@ -369,6 +369,34 @@ TEST_F(SelectToolTest, AClickOnAHandleOfSeveralLeavesThemSelected) {
     EXPECT_EQ(document().selection().count(), 2U);
 }
 
+TEST_F(SelectToolTest, ClicksCycleThroughAndSelectWhatLiesBeneathAHandle) {
+    document().add("Add", {rectAt(4, {0, 100}, {80, 80}), rectAt(5, {0, 100}, {60, 60})});
+    document().selection().clear();
+    mouse.click({3, 103}); // the corner of both
+    EXPECT_TRUE(isSelected(5));
+    for (const std::int64_t id : {4, 5, 4}) {
+        mouse.click({3, 103}, Qt::AltModifier);
+        EXPECT_TRUE(isSelected(id));
+        EXPECT_EQ(document().selection().count(), 1U);
+    }
+    mouse.click({3, 103});
+    EXPECT_TRUE(isSelected(5)) << "which is on top";
+    mouse.click({3, 103}, Qt::AltModifier);
+    mouse.drag({3, 103}, {13, 103});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{10, 100}, {70, 80}})) << "the handle is pulled all the same";
+}
+
+TEST_F(SelectToolTest, AClickOnAHandleOfSeveralSelectsNothingElseButAddsIt) {
+    document().add("Add", {rectAt(4, {270, 40}, {40, 40})});
+    document().selection().set(std::vector{ColliderId{1}, ColliderId{3}});
+    mouse.click({283, 53}); // the corner of the frame
+    EXPECT_EQ(document().selection().count(), 2U);
+    EXPECT_FALSE(isSelected(4));
+    mouse.click({283, 53}, Qt::ShiftModifier);
+    EXPECT_EQ(document().selection().count(), 3U);
+    EXPECT_TRUE(isSelected(4));
+}
+
 TEST_F(SelectToolTest, AHandleOfALargeColliderPullsAlsoFromOverItsNeighbour) {
     document().add("Add", {rectAt(4, {-100, -50}, {60, 100})});
     document().selection().setOnly(ColliderId{1});
