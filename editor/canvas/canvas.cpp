@@ -114,6 +114,8 @@ void Canvas::applyCamera() {
     viewport()->update();
     if (button_.isHeld())
         repeatMove(); // what is dragged stays under the cursor
+    if (mouseWas_)
+        emit cursorMoved(toLevel(*mouseWas_));
 }
 
 QRectF Canvas::visibleArea() const {

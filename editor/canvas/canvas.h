@@ -75,6 +75,7 @@ public:
 
 signals:
     void zoomChanged(double zoom);
+    /// The cursor is somewhere else in the level: the mouse moved, or the view.
     void cursorMoved(tangent::Vec2 position);
     void cursorLeft();
 

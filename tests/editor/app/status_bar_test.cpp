@@ -1,6 +1,7 @@
 #include "app/status_bar.h"
 
 #include "app/main_window_fixture.h"
+#include "tools/tool.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -9,6 +10,8 @@
 #include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace tangent {
 namespace {
@@ -95,6 +98,27 @@ TEST_F(StatusBarTest, TheIconOfTheProblemsChangesWithTheWorstOfThemAlone) {
     document.change("Move", {circleAt(2, {14, 0}, 10)});
     document.change("Move", {circleAt(3, {20, 0}, 10)});
     EXPECT_EQ(shown(), error);
+}
+
+TEST_F(MainWindowTest, ThePositionOfTheCursorFollowsTheView) {
+    Canvas& canvas = window.editor().canvas();
+    const auto isPositionShown = [&] {
+        const QString position = readout(canvas.cursorPosition());
+        const auto labels = window.statusBar()->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](QLabel* label) { return label->text() == position; });
+    };
+    canvas.zoomTo(QRectF(0, 0, 800, 600));
+    Mouse(canvas).move({100, 50});
+    EXPECT_TRUE(isPositionShown());
+    action("Zoom In")->trigger();
+    EXPECT_NE(canvas.cursorPosition(), (Vec2{100, 50}));
+    EXPECT_TRUE(isPositionShown());
+    action("Zoom to Level")->trigger();
+    EXPECT_TRUE(isPositionShown());
+    QWheelEvent wheel({200, 100}, canvas.viewport()->mapToGlobal(QPointF(200, 100)), {}, {0, 120},
+                      Qt::NoButton, Qt::ShiftModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(canvas.viewport(), &wheel);
+    EXPECT_TRUE(isPositionShown());
 }
 
 TEST_F(MainWindowTest, TheCountOfProblemsIsTheSameEverywhere) {
