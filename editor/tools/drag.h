@@ -6,7 +6,7 @@
 namespace tangent {
 
 /// One gesture from the moment the mouse has moved far enough until the button is released. Destroying a drag
-/// that was not finished puts everything back.
+/// that was not finished puts the level back; the selection is put back by the tool.
 class Drag {
 public:
     virtual ~Drag() = default;

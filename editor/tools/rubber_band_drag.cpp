@@ -9,11 +9,6 @@ namespace tangent {
 RubberBandDrag::RubberBandDrag(Canvas& canvas, Vec2 from)
     : canvas_(canvas), from_(from), selectedBefore_(canvas.document().selection().set()) {}
 
-RubberBandDrag::~RubberBandDrag() {
-    if (!finished_)
-        canvas_.document().selection().set(selectedBefore_);
-}
-
 void RubberBandDrag::move(const CanvasPointer& pointer) {
     const QRectF band = QRectF(toPoint(from_), toPoint(pointer.position)).normalized();
     // A band pulled along one axis only has no area, which a rectangle must have.

@@ -9,16 +9,14 @@ namespace tangent {
 class RubberBandDrag : public Drag {
 public:
     RubberBandDrag(Canvas& canvas, Vec2 from);
-    ~RubberBandDrag() override;
 
     void move(const CanvasPointer& pointer) override;
-    void finish() override { finished_ = true; }
+    void finish() override {}
 
 private:
     Canvas& canvas_;
     Vec2 from_;
     ColliderSet selectedBefore_;
-    bool finished_ = false;
 };
 
 } // namespace tangent

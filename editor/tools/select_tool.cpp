@@ -60,7 +60,8 @@ double SelectTool::pickReach() const {
 
 void SelectTool::cancel() {
     drag_.reset();
-    press_.reset();
+    if (const auto press = std::exchange(press_, std::nullopt))
+        document().selection().set(press->selectedBefore);
     canvas().showFeedback({});
 }
 
@@ -75,8 +76,12 @@ std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) 
 }
 
 void SelectTool::press(const CanvasPointer& pointer) {
-    Press press{pointer, handleUnder(pointer), collidersAt(document(), pointer.position, pickReach()),
-                std::nullopt, false};
+    Press press{pointer,
+                handleUnder(pointer),
+                collidersAt(document(), pointer.position, pickReach()),
+                std::nullopt,
+                false,
+                document().selection().set()};
     if (!press.stack.empty())
         press.collider = picked(press.stack, document().selection());
     const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);

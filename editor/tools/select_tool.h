@@ -30,6 +30,7 @@ private:
         std::vector<ProxyId> stack;      ///< what lies there, topmost first
         std::optional<ProxyId> collider; ///< of these the one to drag
         bool isSecond = false;           ///< of a double-click
+        ColliderSet selectedBefore;
     };
 
     double pickReach() const;

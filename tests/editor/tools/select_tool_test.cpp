@@ -80,6 +80,32 @@ TEST_F(SelectToolTest, EscapeDuringADragRestoresWhatWasThere) {
     EXPECT_EQ(newSteps(), 0);
 }
 
+TEST_F(SelectToolTest, EscapeAndUndoDuringADragRestoreTheSelection) {
+    const auto expectRestored = [this](Vec2 from, Vec2 to, Qt::KeyboardModifiers modifiers) {
+        for (const bool undoes : {false, true}) {
+            document().selection().set(std::vector{ColliderId{2}, ColliderId{3}});
+            mouse.press(from, modifiers);
+            mouse.move(to, modifiers);
+            undoes ? key(Qt::Key_Z, Qt::ControlModifier) : key(Qt::Key_Escape);
+            mouse.release(to);
+            EXPECT_EQ(document().selection().ids(), (std::vector{ColliderId{2}, ColliderId{3}}));
+            EXPECT_EQ(level().size(), 3U);
+        }
+    };
+    expectRestored({-150, 0}, {-100, 30}, {});
+    expectRestored({-150, 0}, {-100, 30}, Qt::ShiftModifier);
+    expectRestored({-150, 0}, {-100, 130}, Qt::AltModifier);
+    expectRestored({-150, 0}, {-150, 0}, {});
+    expectRestored({0, 200}, {-150, -20}, {});
+    EXPECT_EQ(newSteps(), 0);
+
+    mouse.press({-150, 0});
+    mouse.move({-100, 30});
+    document().remove("Delete", {ColliderId{3}});
+    mouse.release({-100, 30});
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}}) << "of those that are left";
+}
+
 TEST_F(SelectToolTest, UndoDuringADragTakesBackTheDragOnly) {
     mouse.press({-150, 0});
     mouse.move({-50, 30});
