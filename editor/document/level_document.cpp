@@ -346,8 +346,11 @@ std::vector<ProxyId> LevelDocument::editableSelection() const {
 }
 
 std::vector<Collider> LevelDocument::editableColliders() const {
+    std::vector<ProxyId> proxies = editableSelection();
+    std::ranges::sort(proxies, {}, [this](ProxyId proxy) { return level_.position(proxy); });
     std::vector<Collider> colliders;
-    for (const ProxyId proxy : editableSelection())
+    colliders.reserve(proxies.size());
+    for (const ProxyId proxy : proxies)
         colliders.push_back(level_.collider(proxy));
     return colliders;
 }

@@ -99,7 +99,7 @@ public:
     /// Whether it is visible and can be picked: its layer is neither hidden nor locked.
     bool isEditable(ProxyId collider) const;
     bool isVisible(ProxyId collider) const;
-    /// The selected colliders that may be edited, lowest proxy first; and they themselves.
+    /// The selected colliders that may be edited, lowest proxy first; and they themselves, in drawing order.
     std::vector<ProxyId> editableSelection() const;
     std::vector<Collider> editableColliders() const;
 

@@ -58,10 +58,14 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
     QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { show(); });
     if (!duplicates)
         return;
-    copies_ = document.editableColliders();
+    copies_ = document.editableColliders(); // in drawing order, and so what belongs to them
     ids_ = document.nextIds(copies_.size());
-    for (std::size_t i = 0; i < copies_.size(); ++i)
+    for (std::size_t i = 0; i < copies_.size(); ++i) {
+        if (copies_[i].id == grabbedId)
+            grabbed_ = i;
+        originals_[i] = copies_[i].shape;
         copies_[i].id = ids_[i];
+    }
 }
 
 Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {

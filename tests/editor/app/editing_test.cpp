@@ -101,6 +101,19 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
 
+TEST_F(EditingTest, CopiesLieUponEachOtherAsTheirOriginalsDo) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().remove("Delete", {ColliderId{1}});
+    document().add("Add",
+                   {circleAt(4, {500, 50}, 10)}); // upon the third, in the place in memory of the first
+    document().selection().set({ColliderId{3}, ColliderId{4}});
+    action("Duplicate")->trigger();
+    const LiveLevel& level = document().level();
+    ASSERT_EQ(level.size(), 5U);
+    EXPECT_EQ(level.collider(level.at(3)).shape, Shape(Circle{{516, 66}, 20}));
+    EXPECT_EQ(level.collider(level.at(4)).shape, Shape(Circle{{516, 66}, 10}));
+}
+
 TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});

@@ -173,6 +173,17 @@ TEST_F(MoveDragTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
     EXPECT_TRUE(isSelected(6));
 }
 
+TEST_F(MoveDragTest, CopiesLieUponEachOtherAsTheirOriginalsDo) {
+    document().remove("Delete", {ColliderId{1}});
+    document().add("Add",
+                   {rectAt(4, {240, 0}, {80, 80})}); // upon the third, in the place in memory of the first
+    document().selection().set({ColliderId{3}, ColliderId{4}});
+    mouse.drag({300, 60}, {300, 160}, Qt::AltModifier); // by the fourth
+    ASSERT_EQ(level().size(), 5U);
+    EXPECT_EQ(level().collider(level().at(3)).shape, Shape(Rect{{200, 50}, {80, 80}}));
+    EXPECT_EQ(level().collider(level().at(4)).shape, Shape(Rect{{240, 100}, {80, 80}}));
+}
+
 TEST_F(MoveDragTest, UndoOfADuplicationSelectsTheOriginalsAgain) {
     mouse.drag({-150, 0}, {-150, 150}, Qt::AltModifier);
     document().undo();
