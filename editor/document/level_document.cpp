@@ -96,6 +96,7 @@ public:
         if (!first || !second || first->ids != second->ids)
             return false;
         first->after = second->after;
+        setText(next->text());
         setObsolete(isNothing(changes_.front()));
         return true;
     }

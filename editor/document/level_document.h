@@ -83,7 +83,7 @@ public:
     void remove(const QString& text, std::vector<ColliderId> ids);
     void change(const QString& text, const std::vector<Collider>& values);
     /// Gives the colliders ids[i], which are in the level, the shapes shapes[i]. A step with a `mergeKey` joins the
-    /// step before it when that has the same key and reshaped the same colliders (runs of nudges).
+    /// step before it when that has the same key and reshaped the same colliders (runs of nudges), and gives it `text`.
     void reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
                  int mergeKey = -1);
     void changeSettings(const QString& text, LevelSettings settings);

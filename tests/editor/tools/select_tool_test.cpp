@@ -287,6 +287,15 @@ TEST_F(SelectToolTest, PageKeysGrowAndShrinkAboutTheCentreButNeverToNothing) {
     EXPECT_EQ(newSteps(), 1);
 }
 
+TEST_F(SelectToolTest, ARunOfPageKeysIsCalledWhatItsLastDid) {
+    mouse.click({50, 0});
+    key(Qt::Key_PageUp);
+    EXPECT_EQ(document().undoStack().undoText(), "Grow 1 collider(s)");
+    key(Qt::Key_PageDown, Qt::ShiftModifier);
+    EXPECT_EQ(document().undoStack().undoText(), "Shrink 1 collider(s)");
+    EXPECT_EQ(newSteps(), 1);
+}
+
 TEST_F(SelectToolTest, LockedAndHiddenLayersAreNotPickedOrMoved) {
     document().layers().setLocked(LayerId{1}, true);
     mouse.click({-150, 0});
