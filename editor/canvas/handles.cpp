@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 namespace tangent {
 
@@ -121,7 +122,8 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
 }
 
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel) {
-    for (const Handle& handle : handlesOf(frame, canvas)) {
+    const std::vector<Handle> handles = handlesOf(frame, canvas);
+    for (const Handle& handle : handles | std::views::reverse) { // the last one is drawn over the others
         const QPointF distance = canvas.toPixel(toVec2(handle.position)) - pixel;
         if (std::max(std::abs(distance.x()), std::abs(distance.y())) <= grabDistance)
             return handle;

@@ -256,6 +256,13 @@ TEST_F(ResizeDragTest, WhatIsPulledKeepsItsDistanceFromTheCursor) {
     EXPECT_EQ(shapeOf(1), Shape(Rect{{-200, -50}, {110, 100}}));
 }
 
+TEST_F(ResizeDragTest, OfHandlesUponEachOtherTheOneOnTopIsPulled) {
+    // So little of it is in view that they meet there.
+    document().add("Add", {rectAt(4, {-1000, 100}, {620, 100})});
+    mouse.drag({-380, 100}, {-360, 80});
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-1000, 80}, {640, 120}})) << "the corner and not the side";
+}
+
 TEST_F(ResizeDragTest, AHandleOfATurnedRectangleKeepsItsDistanceFromTheCursor) {
     Collider turned = rectAt(4, {0, 100}, {4, 4});
     turned.shape = RotatedRect{{{0, 100}, {4, 4}}, 90};
