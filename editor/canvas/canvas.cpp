@@ -89,10 +89,9 @@ void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
 void Canvas::setInput(CanvasInput* input) {
     input_ = input;
     button_.letGo();
+    showFeedback({});
     if (input_)
         input_->cancel(); // shows what it shows while it is idle
-    else
-        showFeedback({});
 }
 
 void Canvas::showFeedback(const CanvasFeedback& feedback) {
@@ -106,9 +105,8 @@ void Canvas::applyCamera() {
     setTransform(QTransform::fromScale(zoom_, zoom_));
     const double speck = 1e-3 / zoom_;
     setSceneRect(QRectF(center_ - QPointF(speck, speck) / 2, QSizeF(speck, speck)));
-    const QRectF area = visibleArea();
     for (CanvasItem* item : items_)
-        item->setArea(area);
+        item->setArea(visibleArea());
     horizontalRuler_->update();
     verticalRuler_->update();
     viewport()->update();
@@ -156,8 +154,7 @@ void Canvas::zoomToLevel() {
 }
 
 void Canvas::zoomToSelection() {
-    const QRectF area = extentOf(document_.level(), document_.selection().proxies());
-    if (!area.isNull())
+    if (const QRectF area = extentOf(document_.level(), document_.selection().proxies()); !area.isNull())
         zoomTo(area);
 }
 
@@ -317,10 +314,8 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
     event->accept();
-    if (!panning_.release(*event) && event->button() == Qt::LeftButton && input_) {
-        button_.letGo();
+    if (!panning_.release(*event) && event->button() == Qt::LeftButton && button_.letGo())
         input_->release(pointerOf(*event));
-    }
 }
 
 void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -348,16 +343,11 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         panning_.setSpaceHeld(true);
     else if (button_.isGivenUpBy(*event))
-        giveUpGesture();
+        button_.giveUp(), input_->cancel();
     else if (button_.isDown() && !button_.isHeld())
         return; // other keys wait for its release
     else if (!input_ || !input_->keyPress(*event))
         event->ignore();
-}
-
-void Canvas::giveUpGesture() {
-    button_.giveUp();
-    input_->cancel();
 }
 
 void Canvas::keyReleaseEvent(QKeyEvent* event) {

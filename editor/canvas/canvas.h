@@ -99,7 +99,6 @@ private:
     void applyTheme();
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
-    void giveUpGesture();
     void followModifier(const QKeyEvent& event);
     void repeatMove();
     void layOutRulers();

@@ -395,6 +395,32 @@ TEST_F(CanvasTest, TheRulersMarkNothingOnceTheCursorHasLeft) {
     EXPECT_EQ(rulers(), unmarked);
 }
 
+TEST_F(CanvasTest, NoReleaseFollowsAPressThatWasCancelled) {
+    struct Input : CanvasInput {
+        int presses = 0, releases = 0, cancels = 0;
+        void press(const CanvasPointer&) override { ++presses; }
+        void move(const CanvasPointer&) override {}
+        void release(const CanvasPointer&) override { ++releases; }
+        void doubleClick(const CanvasPointer&) override {}
+        void cancel() override { ++cancels; }
+        bool keyPress(QKeyEvent&) override { return false; }
+    } input;
+    canvas.setInput(&input);
+    mouse.click({0, 0});
+    EXPECT_EQ(input.releases, 1);
+    input.cancels = 0;
+    mouse.press({0, 0});
+    key(Qt::Key_Escape);
+    mouse.release({0, 0});
+    mouse.press({0, 0});
+    canvas.cancelGesture();
+    mouse.release({0, 0});
+    EXPECT_EQ(input.presses, 3);
+    EXPECT_EQ(input.cancels, 2);
+    EXPECT_EQ(input.releases, 1);
+    canvas.setInput(nullptr);
+}
+
 TEST_F(CanvasTest, TheHandStaysOpenWhileSpaceIsHeldAndTheMouseMoves) {
     document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
     mouse.move({50, 50});
