@@ -20,6 +20,8 @@ constexpr double minPixels = 1;
 /// Whether there may be many more than `limit` colliders, judged by a patch in the middle: to look at all of them
 /// only to learn that would hold up every frame.
 bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
+    if (limit >= level.size())
+        return false;
     constexpr double share = 1.0 / 8; // of the width and of the height
     const Vec2 middle = (area.min + area.max) * 0.5;
     const Vec2 half = (area.max - area.min) * (share / 2);

@@ -18,7 +18,7 @@ QString textOf(const char* text, std::size_t count) {
     return QCoreApplication::translate("SelectionKeys", text, nullptr, static_cast<int>(count));
 }
 
-/// The shape grown by `amount` on every side about its centre; as it is when nothing would be left of it.
+/// The shape with its radius or both its sides grown by `amount` about its centre; as it is when nothing would be left.
 Shape grown(const Shape& shape, double amount) {
     Shape result = shape;
     const auto growRect = [&](Rect& rect) {
