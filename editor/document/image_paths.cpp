@@ -22,6 +22,8 @@ QString imageFile(const QString& levelFile, const Background& background) {
 
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile) {
+    if (oldLevelFile == levelFile)
+        return;
     const QDir folder = folderOf(levelFile);
     const bool wasSaved = !oldLevelFile.isEmpty();
     if (wasSaved && folderOf(oldLevelFile) == folder)

@@ -105,8 +105,6 @@ private:
     /// The level may have been saved elsewhere since.
     void followLevelFile() {
         const QString before = std::exchange(levelFile_, document_.filePath());
-        if (before == levelFile_)
-            return;
         for (LevelChange& change : changes_)
             if (auto* settings = std::get_if<SettingsChange>(&change)) {
                 tangent::followLevelFile(settings->before.backgrounds, before, levelFile_);
