@@ -3,7 +3,9 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyle>
 #include <QToolButton>
@@ -65,10 +67,25 @@ QToolButton* makeButton(QAction& action) {
     return button;
 }
 
+bool isUndoOfLevel(const QKeyEvent& key, const QLineEdit& line) {
+    return (key.matches(QKeySequence::Undo) && !line.isUndoAvailable()) ||
+           (key.matches(QKeySequence::Redo) && !line.isRedoAvailable());
+}
+
 QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     constexpr int padding = 6;
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
     return {size.width(), std::max(size.height(), option.fontMetrics.height() + padding)};
+}
+
+bool RoomyDelegate::eventFilter(QObject* editor, QEvent* event) {
+    const auto* line = qobject_cast<QLineEdit*>(editor);
+    if (line && event->type() == QEvent::ShortcutOverride &&
+        isUndoOfLevel(static_cast<const QKeyEvent&>(*event), *line)) {
+        event->ignore();
+        return true;
+    }
+    return QStyledItemDelegate::eventFilter(editor, event);
 }
 
 QComboBox* makeComboBox(QWidget* parent) {

@@ -7,7 +7,9 @@
 class QAction;
 class QComboBox;
 class QFormLayout;
+class QKeyEvent;
 class QLabel;
+class QLineEdit;
 class QToolButton;
 class QWidget;
 
@@ -23,6 +25,10 @@ void setRowLabel(QFormLayout& form, QWidget& field, const QString& text);
 
 /// A small flat button that shows an action and takes its captions from it.
 QToolButton* makeButton(QAction& action);
+
+/// Whether a key would undo or redo in a line where nothing was typed: that is meant for the level.
+bool isUndoOfLevel(const QKeyEvent& key, const QLineEdit& line);
+
 /// Rows with some room around their text.
 class RoomyDelegate : public QStyledItemDelegate {
     Q_OBJECT
@@ -31,6 +37,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
 /// Choices that the wheel does not change: it goes to what the box lies in, which it may be meant to scroll.

@@ -1,6 +1,7 @@
 #include "panels/edit_field.h"
 
 #include "canvas/canvas_theme.h"
+#include "panels/controls.h"
 #include "panels/words.h"
 
 #include <QApplication>
@@ -138,9 +139,7 @@ bool EditField::event(QEvent* event) {
             event->accept();
             return true;
         }
-        // With nothing of its own to undo, the field leaves undo to the level.
-        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable()) ||
-            (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
+        if (isUndoOfLevel(*key, *this)) {
             event->ignore();
             return true;
         }

@@ -44,7 +44,7 @@ bool isClick(const QEvent& event) {
 void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const {
     if (!isPicture(index)) {
-        QStyledItemDelegate::paint(painter, option, index);
+        RoomyDelegate::paint(painter, option, index);
         return;
     }
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
@@ -66,14 +66,14 @@ void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 }
 
 QSize LayerDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    const QSize size = RoomyDelegate::sizeHint(option, index);
     return {size.width(), std::max(size.height(), rowHeight)};
 }
 
 bool LayerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                                 const QModelIndex& index) {
     if (!isPicture(index) || !isClick(*event))
-        return QStyledItemDelegate::editorEvent(event, model, option, index);
+        return RoomyDelegate::editorEvent(event, model, option, index);
     if (index.column() == LayersModel::colorColumn) {
         emit colorRequested();
         return true;

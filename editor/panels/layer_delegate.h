@@ -1,16 +1,16 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "panels/controls.h"
 
 namespace tangent {
 
 /// Draws the cells of the layer list that are pictures (eye, lock, colour). A click anywhere in one of them,
 /// or Space, toggles it or asks for a colour.
-class LayerDelegate : public QStyledItemDelegate {
+class LayerDelegate : public RoomyDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using RoomyDelegate::RoomyDelegate;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;

@@ -57,7 +57,10 @@ QAction* LayersPanel::makeAction(const QString& iconName, void (LayersPanel::*sl
     auto* action = new QAction(this);
     if (!iconName.isEmpty())
         action->setIcon(icon(iconName));
-    connect(action, &QAction::triggered, this, slot);
+    connect(action, &QAction::triggered, this, [this, slot] {
+        view_->setFocus(); // what is being typed somewhere is done: a button takes no focus
+        (this->*slot)();
+    });
     return action;
 }
 
@@ -142,7 +145,6 @@ void LayersPanel::followView(const QModelIndex& current) {
 }
 
 void LayersPanel::addLayer() {
-    view_->setFocus(); // what is being typed there is done
     LevelSettings settings = document_.level().settings();
     const LayerId added = tangent::addLayer(settings, {});
     settings.layers.back().name = tr("Layer %1").arg(value(added)).toStdString();

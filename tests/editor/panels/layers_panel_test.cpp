@@ -1,14 +1,17 @@
 #include "panels/layer_edits.h"
 #include "panels/layers_panel.h"
 #include "panels/panel_fixture.h"
+#include "panels/properties_panel.h"
 #include "panels/remove_layer_dialog.h"
 
+#include <QAction>
 #include <QColorDialog>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QToolButton>
 #include <QTreeView>
+#include <QVBoxLayout>
 
 #include <random>
 
@@ -128,6 +131,60 @@ TEST_F(LayersPanelTest, ANewLayerCanBeNamedAtOnce) {
     EXPECT_EQ(settings().layers[2].name, "Walls") << "adding another one takes what was typed";
     EXPECT_EQ(settings().layers[3].name, "Water");
     EXPECT_EQ(settings().layers[4].name, "Layer 5");
+}
+
+TEST_F(LayersPanelTest, MovingALayerTakesTheNameThatIsBeingTyped) {
+    panel.activateWindow();
+    press(QStringLiteral("Add Layer"));
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Walls"));
+    press(QStringLiteral("Move Layer Up"));
+    EXPECT_EQ(settings().layers[1].name, "Walls");
+    EXPECT_EQ(settings().layers[1].id, LayerId{3});
+    EXPECT_EQ(shown(1, LayersModel::nameColumn), QStringLiteral("Walls"));
+}
+
+TEST_F(LayersPanelTest, EveryButtonTakesWhatIsBeingTypedElsewhere) {
+    put({circle(1, {0, 0}, 5)});
+    document.layers().setCurrent(LayerId{2});
+    QWidget window; // as in the main window, where the field that is typed into is in another panel
+    QVBoxLayout layout(&window);
+    PropertiesPanel properties(document);
+    layout.addWidget(&properties);
+    layout.addWidget(&panel);
+    show(window);
+    window.activateWindow();
+    double x = 0;
+    for (const char* button : {"Move Layer Up", "Move Layer Down", "Remove Layer…"}) {
+        select({1});
+        QLineEdit* field = named<QLineEdit>(properties, QStringLiteral("X"));
+        type(field, QString::number(++x));
+        press(QString::fromUtf8(button));
+        EXPECT_EQ(std::get<Circle>(collider(1).shape).center.x, x) << button;
+    }
+    EXPECT_EQ(settings().layers.size(), 1u);
+    panel.setParent(nullptr);
+}
+
+TEST_F(LayersPanelTest, UndoInAnUntouchedNameIsThatOfTheLevel) {
+    panel.activateWindow();
+    QAction undo;
+    undo.setShortcut(QKeySequence::Undo);
+    QObject::connect(&undo, &QAction::triggered, &document, &LevelDocument::undo);
+    panel.addAction(&undo);
+    const auto pressUndo = [] {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+        settle();
+    };
+    press(QStringLiteral("Add Layer"));
+    auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClicks(editor, QStringLiteral("W"));
+    pressUndo();
+    ASSERT_EQ(settings().layers.size(), 3u) << "the letter is undone";
+    EXPECT_EQ(editor->text(), QStringLiteral("Layer 3"));
+    pressUndo();
+    EXPECT_EQ(settings().layers.size(), 2u);
+    EXPECT_EQ(view().model()->rowCount(), 2);
 }
 
 TEST_F(LayersPanelTest, RemovesAnEmptyLayerWithoutAsking) {
