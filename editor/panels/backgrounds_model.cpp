@@ -92,29 +92,22 @@ bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, 
         if (text.isEmpty())
             return false;
         background.image = text.toStdString();
-    } else if (!setNumber(background.*numberOf(index.column()), index.column(), text)) {
+    } else if (const QString reason = fault(index, text); !reason.isEmpty()) {
+        emit refused(reason);
         return false;
+    } else {
+        background.*numberOf(index.column()) = std::get<double>(evaluate(text.toStdString()));
     }
     emit dataChanged(index, index);
     return true;
 }
 
-QString BackgroundsModel::fault(int column, const QString& text) {
-    if (column == imageColumn)
+QString BackgroundsModel::fault(const QModelIndex& index, const QString& text) const {
+    if (index.column() == imageColumn)
         return {};
     const auto result = evaluate(text.toStdString());
     const double* number = std::get_if<double>(&result);
-    return number ? objection(column, *number) : explanation(std::get<ArithmeticError>(result), text);
-}
-
-bool BackgroundsModel::setNumber(double& number, int column, const QString& text) {
-    const QString reason = fault(column, text);
-    if (!reason.isEmpty()) {
-        emit refused(reason);
-        return false;
-    }
-    number = std::get<double>(evaluate(text.toStdString()));
-    return true;
+    return number ? objection(index.column(), *number) : explanation(std::get<ArithmeticError>(result), text);
 }
 
 Qt::ItemFlags BackgroundsModel::flags(const QModelIndex&) const {

@@ -17,8 +17,8 @@ public:
 
     void setBackgrounds(std::vector<Background> backgrounds);
     const std::vector<Background>& backgrounds() const { return backgrounds_; }
-    /// Why this text cannot stand in the column; empty: it can.
-    static QString fault(int column, const QString& text);
+    /// Why this text cannot stand in the cell; empty: it can.
+    QString fault(const QModelIndex& index, const QString& text) const;
     void add(const QString& image);
     void remove(int row);
 
@@ -34,8 +34,6 @@ signals:
     void refused(const QString& reason);
 
 private:
-    bool setNumber(double& number, int column, const QString& text);
-
     std::vector<Background> backgrounds_;
 };
 

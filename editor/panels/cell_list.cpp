@@ -1,11 +1,14 @@
 #include "panels/cell_list.h"
 
 #include "panels/local_keys.h"
+#include "panels/typing_delegate.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QPainter>
+
+#include <utility>
 
 namespace tangent {
 
@@ -30,15 +33,40 @@ void CellList::setRemoval(QAction& remove) {
     follow();
 }
 
+void CellList::setCheck(Check check) {
+    check_ = std::move(check);
+    auto* delegate = new TypingDelegate(this);
+    setItemDelegate(delegate);
+    connect(delegate, &TypingDelegate::typed, this, &CellList::judge);
+    const auto endTyping = [this] {
+        setFault({});
+    };
+    connect(this, &CellList::editorClosed, this, endTyping);
+    connect(model(), &QAbstractItemModel::rowsRemoved, this, endTyping); // into such a row
+    connect(model(), &QAbstractItemModel::modelReset, this, endTyping);
+}
+
+void CellList::judge(const QModelIndex& cell, const QString& text) {
+    emit refusalEnded();
+    const QString reason = check_(cell, text);
+    const QString head = model()->headerData(cell.column(), Qt::Horizontal).toString();
+    setFault(reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason));
+}
+
+void CellList::setFault(const QString& fault) {
+    if (std::exchange(fault_, fault) != fault)
+        emit faultChanged();
+}
+
 void CellList::commitData(QWidget* editor) {
-    emit inputEnded();
+    emit refusalEnded();
     isRefused_ = false;
     QTreeView::commitData(editor);
 }
 
 void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     if (hint == QAbstractItemDelegate::RevertModelCache)
-        emit inputEnded();
+        emit refusalEnded();
     else if (isRefused_ && editor && editor->hasFocus())
         return;
     QTreeView::closeEditor(editor, hint);

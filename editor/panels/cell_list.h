@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QTreeView>
 
+#include <functional>
+
 namespace tangent {
 
 /// A flat list of rows whose cells can be edited in place, with the keyboard too: Left and Right go to the next
@@ -21,10 +23,18 @@ public:
     /// The input that is being taken is refused: its editor stays open, to mend it, until it is left.
     void refuse() { isRefused_ = true; }
 
+    /// Says in words why a text cannot stand in a cell; empty: it can.
+    using Check = std::function<QString(const QModelIndex& cell, const QString& text)>;
+    /// Judges what is typed while it is.
+    void setCheck(Check check);
+    /// Why what is being typed cannot stand where it does; empty: it can.
+    const QString& fault() const { return fault_; }
+
 signals:
-    /// An input is about to be taken or was given up: what was said about the one before is over.
-    void inputEnded();
+    /// Another input is being typed, taken or given up: what was said about the one before is over.
+    void refusalEnded();
     void editorClosed();
+    void faultChanged();
 
 protected:
     void commitData(QWidget* editor) override;
@@ -38,10 +48,16 @@ protected:
 private:
     QModelIndex nextToEdit(int step) const;
 
+    void judge(const QModelIndex& cell, const QString& text);
+    void setFault(const QString& fault);
+
     bool isRefused_ = false;
+    Check check_;
+    QString fault_;
 };
 
-/// Words to stand under a list: why the model refused an input, until that is over.
+/// Words to stand under a list: why the model refused an input, until that is over. What is being
+/// typed is judged by the model too.
 template <class Model>
 QLabel* makeRefusal(CellList& list, const Model& model) {
     QLabel* refusal = makeText();
@@ -51,7 +67,8 @@ QLabel* makeRefusal(CellList& list, const Model& model) {
         refusal->show();
     });
     QObject::connect(&model, &Model::refused, &list, &CellList::refuse);
-    QObject::connect(&list, &CellList::inputEnded, refusal, &QWidget::hide);
+    list.setCheck([&model](const QModelIndex& cell, const QString& text) { return model.fault(cell, text); });
+    QObject::connect(&list, &CellList::refusalEnded, refusal, &QWidget::hide);
     return refusal;
 }
 

@@ -8,7 +8,6 @@
 #include "panels/local_keys.h"
 #include "panels/number_field.h"
 #include "panels/property_table.h"
-#include "panels/typing_delegate.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -90,6 +89,7 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
         showProperties();
         refusal_->hide();
     });
+    connect(propertyTable_, &PropertyTable::faultChanged, this, &LevelPage::faultChanged);
     for (const NumberField* field : fields())
         connect(field, &EditField::committed, refusal_, &QWidget::hide);
     for (const QCheckBox* box : {hasBounds_, hasGrid_})
@@ -144,13 +144,9 @@ QWidget* LevelPage::makeBackgrounds() {
     images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
     images_->header()->setDefaultSectionSize(72);
     setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
-    auto* delegate = new TypingDelegate(images_);
-    images_->setItemDelegate(delegate);
-    connect(delegate, &TypingDelegate::typed, this, &LevelPage::judgeTyping);
-    connect(images_, &CellList::editorClosed, this, &LevelPage::endTyping);
+    connect(images_, &CellList::faultChanged, this, &LevelPage::faultChanged);
     connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
     connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
-    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, this, &LevelPage::endTyping); // into that row
 
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
@@ -191,20 +187,6 @@ void LevelPage::showProperties() {
     propertyTable_->setRows(propertyRows(std::span(&properties, 1)));
 }
 
-/// OK waits for a number that can be used, as it does while one is typed into a field.
-void LevelPage::judgeTyping(int column, const QString& text) {
-    const QString reason = BackgroundsModel::fault(column, text);
-    const QString head = backgrounds_.headerData(column, Qt::Horizontal).toString();
-    typingFault_ = reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason);
-    refusal_->hide(); // it was about what stood there before
-    emit faultChanged();
-}
-
-void LevelPage::endTyping() {
-    typingFault_.clear();
-    emit faultChanged();
-}
-
 std::vector<const NumberField*> LevelPage::fields() const {
     return {x_, y_, width_, height_, gridSize_, tolerance_};
 }
@@ -213,7 +195,7 @@ QString LevelPage::fault() const {
     for (const NumberField* field : fields())
         if (field->isEnabled() && !field->fault().isEmpty())
             return QStringLiteral("%1: %2").arg(field->accessibleName(), field->fault());
-    return typingFault_;
+    return images_->fault().isEmpty() ? propertyTable_->fault() : images_->fault();
 }
 
 void LevelPage::store(LevelSettings& settings) const {

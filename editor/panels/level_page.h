@@ -39,8 +39,6 @@ private:
     void addImages();
     void removeImage();
     void showProperties();
-    void judgeTyping(int column, const QString& text);
-    void endTyping();
     std::vector<const NumberField*> fields() const;
 
     const LevelDocument& document_;
@@ -59,7 +57,6 @@ private:
     NumberField* tolerance_;
     CellList* images_;
     QLabel* refusal_;
-    QString typingFault_; ///< of what is being typed into images_
     PropertyTable* propertyTable_;
 };
 

@@ -6,34 +6,15 @@
 #include <QPalette>
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 
 namespace tangent {
 
 namespace {
 
-int kindOf(const PropertyRow& row) {
-    if (!row.value)
-        return PropertyModel::mixedKind;
-    if (std::holds_alternative<std::string>(*row.value))
-        return PropertyModel::textKind;
-    if (std::holds_alternative<double>(*row.value))
-        return PropertyModel::numberKind;
-    return std::holds_alternative<bool>(*row.value) ? PropertyModel::booleanKind : PropertyModel::unknownKind;
-}
-
 /// The value as an editor shows it.
-QString textOf(const PropertyRow& row) {
-    if (!row.value)
-        return {};
-    if (const auto* text = std::get_if<std::string>(&*row.value))
-        return QString::fromStdString(*text);
-    if (const auto* number = std::get_if<double>(&*row.value))
-        return numberText(*number);
-    if (const auto* unknown = std::get_if<UnknownValue>(&*row.value))
-        return QString::fromStdString(unknown->json);
-    return {};
+QString editText(const PropertyRow& row) {
+    return row.value ? textOf(*row.value) : QString();
 }
 
 bool isTrue(const PropertyRow& row) {
@@ -41,29 +22,17 @@ bool isTrue(const PropertyRow& row) {
     return value && *value;
 }
 
-/// The nearest value of another kind.
-PropertyValue converted(const PropertyRow& row, int kind) {
-    const QString text =
-        kindOf(row) == PropertyModel::booleanKind ? QString::number(isTrue(row)) : textOf(row);
-    if (kind == PropertyModel::textKind)
-        return text.toStdString();
-    const double number = text.toDouble();
-    if (kind == PropertyModel::numberKind)
-        return std::isfinite(number) ? number : 0.0;
-    return number != 0 || text == QLatin1String("true");
-}
-
 } // namespace
 
-QString PropertyModel::kindName(int kind) {
+QString PropertyModel::kindName(PropertyKind kind) {
     switch (kind) {
-    case textKind:
+    case PropertyKind::text:
         return tr("Text");
-    case numberKind:
+    case PropertyKind::number:
         return tr("Number");
-    case booleanKind:
+    case PropertyKind::boolean:
         return tr("Yes/No");
-    case unknownKind:
+    case PropertyKind::unknown:
         return tr("Other");
     default:
         return tr("mixed");
@@ -86,7 +55,7 @@ void PropertyModel::setRows(std::vector<PropertyRow> rows) {
 
 void PropertyModel::startNew() {
     beginInsertRows({}, rowCount(), rowCount());
-    rows_.push_back({freeName().toStdString(), std::string()});
+    rows_.push_back({freeName().toStdString(), PropertyKind::text, std::string()});
     hasNew_ = true;
     endInsertRows();
 }
@@ -133,25 +102,27 @@ QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int
 
 QVariant PropertyModel::data(const QModelIndex& index, int role) const {
     const PropertyRow& property = row(index);
-    const int kind = kindOf(property);
-    const bool isCheckBox = index.column() == valueColumn && kind == booleanKind;
     switch (role) {
     case Qt::DisplayRole:
         if (index.column() == nameColumn)
             return QString::fromStdString(property.name);
         if (index.column() == kindColumn)
-            return kindName(kind);
-        if (isCheckBox)
+            return kindName(property.kind);
+        if (!property.value)
+            return kindName(PropertyKind::mixed);
+        if (isCheckBox(index))
             return isTrue(property) ? tr("Yes") : tr("No");
-        return kind == mixedKind ? kindName(kind) : textOf(property);
+        return editText(property);
     case Qt::EditRole:
         if (index.column() == kindColumn)
-            return kind;
-        return index.column() == nameColumn ? QString::fromStdString(property.name) : textOf(property);
+            return static_cast<int>(property.kind);
+        return index.column() == nameColumn ? QString::fromStdString(property.name) : editText(property);
     case Qt::CheckStateRole:
-        return isCheckBox ? QVariant(isTrue(property) ? Qt::Checked : Qt::Unchecked) : QVariant();
+        if (!isCheckBox(index))
+            return {};
+        return !property.value ? Qt::PartiallyChecked : isTrue(property) ? Qt::Checked : Qt::Unchecked;
     case Qt::ForegroundRole:
-        if (index.column() == kindColumn || (kind == mixedKind && index.column() == valueColumn))
+        if (index.column() == kindColumn || (!property.value && index.column() == valueColumn))
             return QApplication::palette().brush(QPalette::PlaceholderText);
         return {};
     case Qt::ToolTipRole:
@@ -167,10 +138,9 @@ Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
     if (isNew(index.row()) && index.column() != nameColumn)
         return common;
-    const int kind = kindOf(row(index));
-    if (index.column() == valueColumn && kind == booleanKind)
+    if (isCheckBox(index))
         return common | Qt::ItemIsUserCheckable;
-    if (index.column() == valueColumn && kind == unknownKind)
+    if (index.column() == valueColumn && row(index).kind == PropertyKind::unknown)
         return common;
     return common | Qt::ItemIsEditable;
 }
@@ -183,34 +153,43 @@ bool PropertyModel::setData(const QModelIndex& index, const QVariant& value, int
     }
     if (role != Qt::EditRole)
         return false;
-    switch (index.column()) {
-    case nameColumn:
-        return setName(property, isNew(index.row()), value.toString().trimmed());
-    case kindColumn:
-        return setKind(property, value.toInt());
-    default:
-        return setValue(property, value.toString());
+    const QString text = value.toString();
+    if (const QString reason = fault(index, text); !reason.isEmpty()) {
+        emit refused(reason);
+        return false;
     }
+    if (index.column() == nameColumn)
+        setName(property, isNew(index.row()), text.trimmed().toStdString());
+    else if (index.column() == kindColumn)
+        setKind(property, static_cast<PropertyKind>(value.toInt()));
+    else
+        setValue(property, text);
+    return true;
 }
 
-bool PropertyModel::setName(const PropertyRow& row, bool isNew, const QString& name) {
-    const std::string newName = name.toStdString();
-    const bool isSame = newName == row.name;
-    if (isSame && !isNew)
-        return true;
-    if (newName.empty()) {
-        emit refused(tr("A property needs a name."));
-        return false;
+QString PropertyModel::fault(const QModelIndex& index, const QString& text) const {
+    const PropertyRow& property = row(index);
+    if (index.column() == nameColumn) {
+        const QString name = text.trimmed();
+        if (name.toStdString() == property.name)
+            return {};
+        if (name.isEmpty())
+            return tr("A property needs a name.");
+        const bool isTaken = std::ranges::find(rows_, name.toStdString(), &PropertyRow::name) != rows_.end();
+        return isTaken ? tr("There already is a property “%1”.").arg(name) : QString();
     }
-    if (!isSame && std::ranges::find(rows_, newName, &PropertyRow::name) != rows_.end()) {
-        emit refused(tr("There already is a property “%1”.").arg(name));
-        return false;
-    }
+    if (index.column() == kindColumn || property.kind != PropertyKind::number || text == editText(property))
+        return {};
+    const auto result = evaluate(text.toStdString());
+    const auto* error = std::get_if<ArithmeticError>(&result);
+    return error ? explanation(*error, text) : QString();
+}
+
+void PropertyModel::setName(const PropertyRow& row, bool isNew, const std::string& name) {
     if (isNew)
-        addNew(newName);
-    else
-        emit editRequested(RenameProperty{row.name, newName});
-    return true;
+        addNew(name);
+    else if (name != row.name)
+        emit editRequested(RenameProperty{row.name, name});
 }
 
 void PropertyModel::addNew(const std::string& name) {
@@ -227,26 +206,18 @@ void PropertyModel::addNew(const std::string& name) {
     emit layoutChanged();
 }
 
-bool PropertyModel::setKind(const PropertyRow& row, int kind) {
-    if (kind != kindOf(row))
-        emit editRequested(SetProperty{row.name, converted(row, kind)});
-    return true;
+void PropertyModel::setKind(const PropertyRow& row, PropertyKind kind) {
+    if (kind != row.kind)
+        emit editRequested(ConvertProperty{row.name, kind});
 }
 
-bool PropertyModel::setValue(const PropertyRow& row, const QString& text) {
-    if (text == textOf(row))
-        return true; // opening and closing the editor of a mixed value leaves it mixed
-    if (kindOf(row) != numberKind) {
+void PropertyModel::setValue(const PropertyRow& row, const QString& text) {
+    if (text == editText(row))
+        return; // opening and closing the editor of a mixed value leaves it mixed
+    if (row.kind == PropertyKind::number)
+        emit editRequested(SetProperty{row.name, std::get<double>(evaluate(text.toStdString()))});
+    else
         emit editRequested(SetProperty{row.name, text.toStdString()});
-        return true;
-    }
-    const auto result = evaluate(text.toStdString());
-    if (const auto* error = std::get_if<ArithmeticError>(&result)) {
-        emit refused(explanation(*error, text));
-        return false;
-    }
-    emit editRequested(SetProperty{row.name, std::get<double>(result)});
-    return true;
 }
 
 } // namespace tangent

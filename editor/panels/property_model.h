@@ -12,8 +12,7 @@ class PropertyModel : public QAbstractTableModel {
 
 public:
     enum Column { nameColumn, kindColumn, valueColumn };
-    enum Kind { textKind, numberKind, booleanKind, unknownKind, mixedKind };
-    static QString kindName(int kind);
+    static QString kindName(PropertyKind kind);
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -24,6 +23,8 @@ public:
     /// Takes the new row away, unless it was given a name.
     void giveUpNew();
     bool isNew(int row) const { return hasNew_ && row == rowCount() - 1; }
+    /// Why this text cannot stand in the cell; empty: it can.
+    QString fault(const QModelIndex& index, const QString& text) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -41,11 +42,14 @@ private:
     const PropertyRow& row(const QModelIndex& index) const {
         return rows_[static_cast<std::size_t>(index.row())];
     }
+    bool isCheckBox(const QModelIndex& index) const {
+        return index.column() == valueColumn && row(index).kind == PropertyKind::boolean;
+    }
     QString freeName() const;
-    bool setName(const PropertyRow& row, bool isNew, const QString& name);
+    void setName(const PropertyRow& row, bool isNew, const std::string& name);
     void addNew(const std::string& name);
-    bool setKind(const PropertyRow& row, int kind);
-    bool setValue(const PropertyRow& row, const QString& text);
+    void setKind(const PropertyRow& row, PropertyKind kind);
+    void setValue(const PropertyRow& row, const QString& text);
 
     std::vector<PropertyRow> rows_;
     bool hasNew_ = false;

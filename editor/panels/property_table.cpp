@@ -22,7 +22,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::array kinds = {PropertyModel::textKind, PropertyModel::numberKind, PropertyModel::booleanKind};
+constexpr std::array kinds = {PropertyKind::text, PropertyKind::number, PropertyKind::boolean};
 
 /// Offers the kinds of value in a combo box, for which its column is wide enough.
 class KindDelegate : public RoomyDelegate {
@@ -31,8 +31,8 @@ public:
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
         QComboBox* box = makeComboBox(parent);
-        for (const int kind : kinds)
-            box->addItem(PropertyModel::kindName(kind), kind);
+        for (const PropertyKind kind : kinds)
+            box->addItem(PropertyModel::kindName(kind), static_cast<int>(kind));
         setCaption(*box, PropertyModel::tr("Kind"), PropertyModel::tr("The kind of value"));
         auto* self = const_cast<KindDelegate*>(this); // the signals are not const, creating an editor is
         connect(box, &QComboBox::activated, self, [self, box] {
@@ -43,7 +43,7 @@ public:
     }
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         QSize widest(0, option.fontMetrics.height());
-        for (const int kind : kinds)
+        for (const PropertyKind kind : kinds)
             widest.setWidth(std::max(widest.width(),
                                      option.fontMetrics.horizontalAdvance(PropertyModel::kindName(kind))));
         const QStyleOptionComboBox box;
@@ -92,6 +92,7 @@ PropertyTable::PropertyTable(QWidget* parent)
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
     connect(view_, &CellList::editorClosed, this, [this] { model_.giveUpNew(); });
+    connect(view_, &CellList::faultChanged, this, &PropertyTable::faultChanged);
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
         refusal_->hide();
         emit editRequested(edit);
@@ -101,6 +102,10 @@ PropertyTable::PropertyTable(QWidget* parent)
 void PropertyTable::setRows(std::vector<PropertyRow> rows) {
     refusal_->hide(); // it may be about another collider
     model_.setRows(std::move(rows));
+}
+
+const QString& PropertyTable::fault() const {
+    return view_->fault();
 }
 
 void PropertyTable::showTexts() {

@@ -19,9 +19,12 @@ public:
     explicit PropertyTable(QWidget* parent = nullptr);
 
     void setRows(std::vector<PropertyRow> rows);
+    /// Why what is being typed cannot be used; empty: it can.
+    const QString& fault() const;
 
 signals:
     void editRequested(const tangent::PropertyEdit& edit);
+    void faultChanged();
 
 private:
     void showTexts();

@@ -10,7 +10,9 @@ QWidget* TypingDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
     auto* self = const_cast<TypingDelegate*>(this); // the signals are not const, creating an editor is
     if (auto* line = qobject_cast<QLineEdit*>(editor))
         connect(line, &QLineEdit::textEdited, self,
-                [self, column = index.column()](const QString& text) { emit self->typed(column, text); });
+                [self, cell = QPersistentModelIndex(index)](const QString& text) {
+                    emit self->typed(cell, text);
+                });
     return editor;
 }
 

@@ -15,7 +15,7 @@ public:
                           const QModelIndex& index) const override;
 
 signals:
-    void typed(int column, const QString& text);
+    void typed(const QModelIndex& index, const QString& text);
 };
 
 } // namespace tangent

@@ -26,6 +26,8 @@ protected:
         return model.setData(model.index(row, column), value, role);
     }
 
+    static int kind(PropertyKind kind) { return static_cast<int>(kind); }
+
     Properties properties{
         {"speed", 1.5}, {"label", std::string("a")}, {"loop", true}, {"later", UnknownValue{"[1]"}}};
     PropertyModel model;
@@ -33,12 +35,14 @@ protected:
 };
 
 TEST(PropertyRows, MergeListsInTheOrderInWhichNamesCome) {
-    const Properties a{{"x", 1.0}, {"y", std::string("same")}};
-    const Properties b{{"y", std::string("same")}, {"z", true}, {"x", 2.0}};
+    const Properties a{{"x", 1.0}, {"y", std::string("same")}, {"w", 1.0}};
+    const Properties b{{"y", std::string("same")}, {"z", true}, {"x", 2.0}, {"w", true}};
     const std::array lists{&a, &b};
     const std::vector<PropertyRow> rows = propertyRows(lists);
-    EXPECT_EQ(rows, (std::vector<PropertyRow>{
-                        {"x", std::nullopt}, {"y", std::string("same")}, {"z", std::nullopt}}))
+    EXPECT_EQ(rows, (std::vector<PropertyRow>{{"x", PropertyKind::number, std::nullopt},
+                                              {"y", PropertyKind::text, std::string("same")},
+                                              {"w", PropertyKind::mixed, std::nullopt},
+                                              {"z", PropertyKind::boolean, std::nullopt}}))
         << "a property that only some have is mixed";
 }
 
@@ -68,11 +72,11 @@ TEST_F(PropertyModelTest, RefusesWhatIsNoNumberWithWords) {
 TEST_F(PropertyModelTest, ChecksAndConvertsKinds) {
     EXPECT_TRUE(set(2, PropertyModel::valueColumn, Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(properties[2].value, PropertyValue(false));
-    set(0, PropertyModel::kindColumn, PropertyModel::textKind);
+    set(0, PropertyModel::kindColumn, kind(PropertyKind::text));
     EXPECT_EQ(properties[0].value, PropertyValue(std::string("1.5")));
-    set(0, PropertyModel::kindColumn, PropertyModel::numberKind);
+    set(0, PropertyModel::kindColumn, kind(PropertyKind::number));
     EXPECT_EQ(properties[0].value, PropertyValue(1.5));
-    set(0, PropertyModel::kindColumn, PropertyModel::booleanKind);
+    set(0, PropertyModel::kindColumn, kind(PropertyKind::boolean));
     EXPECT_EQ(properties[0].value, PropertyValue(true));
 }
 

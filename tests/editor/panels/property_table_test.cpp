@@ -42,6 +42,21 @@ protected:
         click(QStringLiteral("Add Property"));
         press(end, name);
     }
+    /// Gives the two colliders these and selects both.
+    void give(Properties first, Properties second) {
+        Collider one = collider(1);
+        one.properties = std::move(first);
+        Collider two = collider(2);
+        two.properties = std::move(second);
+        document.change({}, {one, two});
+        select({1, 2});
+    }
+    QString shown(int row, int column) { return table().model()->index(row, column).data().toString(); }
+    void edit(int row, int column) {
+        table().setFocus();
+        table().setCurrentIndex(table().model()->index(row, column));
+        QTest::keyClick(&table(), Qt::Key_F2);
+    }
     bool says(const QString& words) { return showsWords(panel, words); }
     void expectNothingChanged() {
         EXPECT_EQ(undoSteps(), 0);
@@ -117,6 +132,39 @@ TEST_F(PropertyTableTest, TabGoesOnFromTheNameWhereverItComes) {
     settle();
     EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
     EXPECT_EQ(collider(2).properties, (Properties{{"event", std::string("open")}}));
+}
+
+TEST_F(PropertyTableTest, AMixedValueKeepsItsKind) {
+    give({{"damage", 1.0}, {"open", true}}, {{"damage", 2.0}, {"open", false}, {"speed", 3.0}});
+    EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("Number"));
+    EXPECT_EQ(shown(0, PropertyModel::valueColumn), QStringLiteral("mixed"));
+    EXPECT_EQ(shown(1, PropertyModel::valueColumn), QStringLiteral("mixed"));
+    edit(0, PropertyModel::valueColumn);
+    press(Qt::Key_Return, QStringLiteral("2+3"));
+    edit(2, PropertyModel::valueColumn); // only the second has it
+    press(Qt::Key_Return, QStringLiteral("4"));
+    table().setCurrentIndex(table().model()->index(1, PropertyModel::valueColumn));
+    QTest::keyClick(&table(), Qt::Key_Space);
+    const Properties same{{"damage", 5.0}, {"open", true}, {"speed", 4.0}};
+    EXPECT_EQ(collider(1).properties, same);
+    EXPECT_EQ(collider(2).properties, same);
+}
+
+TEST_F(PropertyTableTest, AnotherKindGoesOnFromEachValue) {
+    give({{"damage", 1.0}}, {{"damage", std::string("2")}, {"speed", 3.0}});
+    EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("mixed"));
+    const auto choose = [this](int row, Qt::Key letter) {
+        edit(row, PropertyModel::nameColumn);
+        press(Qt::Key_Tab);
+        press(letter);
+    };
+    choose(0, Qt::Key_N);
+    EXPECT_EQ(collider(1).properties, (Properties{{"damage", 1.0}}));
+    EXPECT_EQ(collider(2).properties, (Properties{{"damage", 2.0}, {"speed", 3.0}}));
+    choose(1, Qt::Key_T);
+    EXPECT_EQ(collider(1).properties, (Properties{{"damage", 1.0}})) << "it had none of this name";
+    EXPECT_EQ(collider(2).properties, (Properties{{"damage", 2.0}, {"speed", std::string("3")}}));
+    EXPECT_EQ(undoSteps(), 3);
 }
 
 TEST_F(PropertyTableTest, TheColumnOfKindsHasRoomToChoose) {
