@@ -11,6 +11,16 @@
 
 namespace tangent {
 
+namespace {
+
+std::optional<double> valueOf(const QString& expression) {
+    const auto result = evaluate(expression.toStdString());
+    const double* number = std::get_if<double>(&result);
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+} // namespace
+
 NumberField::NumberField(QWidget* parent) : EditField(parent) {
     connect(this, &EditField::typed, this, &NumberField::judge);
     connect(this, &EditField::committed, this,
@@ -25,15 +35,11 @@ void NumberField::showNumber(std::optional<double> number) {
 }
 
 std::optional<double> NumberField::number() const {
-    const auto result = evaluate(text().toStdString());
-    const double* number = std::get_if<double>(&result);
-    return number && fault().isEmpty() ? std::optional(*number) : std::nullopt;
+    return fault().isEmpty() ? valueOf(text()) : std::nullopt;
 }
 
 std::optional<double> NumberField::numberFor(double shown) const {
-    const auto result = evaluate(((isChange_ ? numberText(shown) : QString()) + text()).toStdString());
-    const double* number = std::get_if<double>(&result);
-    return number ? std::optional(*number) : std::nullopt;
+    return valueOf((isChange_ ? numberText(shown) : QString()) + text());
 }
 
 QString NumberField::refuseUnlessPositive(double number) {
@@ -76,8 +82,8 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
 }
 
 void NumberField::step(double difference) {
-    const std::optional<double> now = number();
-    if (!now || isReadOnly())
+    const std::optional<double> now = valueOf(text()); // also one with a fault, that a step may mend
+    if (!now || isChange_ || isReadOnly())
         return;
     const QString next = numberText(shortSum(*now, difference));
     selectAll();

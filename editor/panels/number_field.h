@@ -7,8 +7,8 @@
 
 namespace tangent {
 
-/// A field for an exact number, or an expression that gives one. Up and Down step by 1, with Shift by 10. Over mixed
-/// numbers "+16", "*2" and "/2" go on from each of them.
+/// A field for an exact number, or an expression that gives one. Up and Down step by 1, with Shift by 10, also back from
+/// a number that is refused. Over mixed numbers "+16", "*2" and "/2" go on from each of them and are not stepped.
 class NumberField : public EditField {
     Q_OBJECT
 

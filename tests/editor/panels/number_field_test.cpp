@@ -124,6 +124,26 @@ TEST_F(NumberFieldTest, ArrowsStepLikeTyping) {
     EXPECT_EQ(field.text(), QStringLiteral("10"));
 }
 
+TEST_F(NumberFieldTest, ArrowsStepBackFromWhatIsRefused) {
+    field.setCheck(&NumberField::refuseUnlessPositive);
+    field.showNumber(1);
+    QTest::keyClick(&field, Qt::Key_Down);
+    EXPECT_FALSE(field.fault().isEmpty());
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("1"));
+    EXPECT_EQ(field.fault(), QString());
+    EXPECT_EQ(typed, std::vector<double>{1});
+}
+
+TEST_F(NumberFieldTest, ArrowsLeaveAChangeOfEachOne) {
+    field.showNumber(std::nullopt);
+    QTest::keyClicks(&field, QStringLiteral("+16"));
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("+16")) << "17 for all is not what it says";
+    EXPECT_TRUE(typed.empty());
+    EXPECT_EQ(field.numberFor(2), 18);
+}
+
 TEST_F(NumberFieldTest, ShowsThatValuesAreMixed) {
     field.showNumber(std::nullopt);
     EXPECT_EQ(field.text(), QString());
