@@ -326,22 +326,26 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     showChoice(*layer_, layer.isMixed(), current);
 }
 
+QString PropertiesPanel::objectionTo(const Edit& edit, std::vector<Collider>& values) {
+    for (Collider& collider : values) {
+        const bool wasValid = isValid(collider.shape);
+        edit(collider);
+        if (wasValid && !isValid(collider.shape))
+            return tangent::fault(collider.shape) == ShapeFault::noExtent
+                       ? tr("A size would not be greater than 0.")
+                       : tr("The shape would reach beyond the largest number.");
+    }
+    return {};
+}
+
 void PropertiesPanel::preview(EditField& field, const Edit& edit) {
     if (liveEdit_ && !liveEdit_->isActive())
         liveEdit_.reset();
     if (!liveEdit_)
         edited_ = document_.editableColliders();
     std::vector<Collider> values = edited_;
-    for (Collider& collider : values) {
-        const bool wasValid = isValid(collider.shape);
-        edit(collider);
-        if (wasValid && !isValid(collider.shape)) {
-            field.setFault(tangent::fault(collider.shape) == ShapeFault::noExtent
-                               ? tr("A size would not be greater than 0.")
-                               : tr("The shape would reach beyond the largest number."));
-            return;
-        }
-    }
+    if (const QString objection = objectionTo(edit, values); !objection.isEmpty())
+        return field.setFault(objection);
     if (!liveEdit_)
         liveEdit_.emplace(document_);
     liveEdit_->show(values);
@@ -369,9 +373,11 @@ void PropertiesPanel::resetFields() {
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
     std::vector<Collider> values = document_.editableColliders();
-    for (Collider& collider : values)
-        edit(collider);
-    document_.change(text, values);
+    const QString objection = objectionTo(edit, values);
+    if (objection.isEmpty())
+        return document_.change(text, values);
+    refresh(); // shows again what is not changed
+    showFault(objection);
 }
 
 void PropertiesPanel::applyFaultColor() {
@@ -380,8 +386,9 @@ void PropertiesPanel::applyFaultColor() {
     fault_->setPalette(colors);
 }
 
-void PropertiesPanel::showFault() {
-    QString words = name_->fault();
+void PropertiesPanel::showFault(QString words) {
+    if (words.isEmpty())
+        words = name_->fault();
     for (const NumberField* field : numbers_)
         if (words.isEmpty() && !field->isHidden())
             words = field->fault();

@@ -61,9 +61,12 @@ private:
     void takeBackPreview();
     void commitPreview();
     void resetFields();
-    /// Does the edit to the selection as one undo step.
+    /// Does the edit to the selection as one undo step, unless it would make a valid shape invalid: then says so.
     void change(const QString& text, const Edit& edit);
-    void showFault();
+    /// Edits them, unless that would make a valid shape invalid: then why not, in words.
+    static QString objectionTo(const Edit& edit, std::vector<Collider>& values);
+    /// Shows the words, or else why what is typed cannot be used.
+    void showFault(QString words = {});
     void applyFaultColor();
 
     LevelDocument& document_;

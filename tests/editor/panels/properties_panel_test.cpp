@@ -236,6 +236,19 @@ TEST_F(PropertiesPanelTest, RefusesAShapeBeyondAllNumbers) {
     EXPECT_EQ(rect(2).min.x, 100);
 }
 
+TEST_F(PropertiesPanelTest, AKindThatWouldReachBeyondAllNumbersIsNotTaken) {
+    put({circle(9, {0, 0}, 1e308)});
+    select({1, 9});
+    choose(combo(QStringLiteral("Shape")), 1);
+    EXPECT_EQ(collider(9).shape, Shape(Circle{{0, 0}, 1e308}));
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{10, 20}, 5}));
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_EQ(combo(QStringLiteral("Shape")).currentText(), QStringLiteral("Circle"));
+    EXPECT_TRUE(says(QStringLiteral("The shape would reach beyond the largest number.")));
+    select({1});
+    EXPECT_FALSE(says(QStringLiteral("The shape would reach beyond the largest number.")));
+}
+
 TEST_F(PropertiesPanelTest, AnInvalidShapeOfAFileCanStillBeMoved) {
     put({rectangle(9, {0, 0}, {0, 5})});
     select({9});
