@@ -38,6 +38,18 @@ void ProblemsFilter::refilter() {
     withSortKeys(sortColumn(), [this] { invalidateFilter(); });
 }
 
+void ProblemsFilter::flush() {
+    if (sortColumn() < 0) {
+        problems_.flush();
+        return;
+    }
+    setDynamicSortFilter(false); // else each row that changes would sort all
+    isFlushing_ = true;
+    problems_.flush();
+    isFlushing_ = false;
+    withSortKeys(sortColumn(), [this] { setDynamicSortFilter(true); }); // which sorts
+}
+
 QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {
     const int row = problems_.rowOf(key);
     return row < 0 ? QModelIndex() : mapFromSource(problems_.index(row, 0));
@@ -71,7 +83,7 @@ void ProblemsFilter::sort(int column, Qt::SortOrder order) {
 template <class Work>
 void ProblemsFilter::withSortKeys(int column, Work&& work) {
     std::vector<SortKey> keys;
-    if (column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn)
+    if (isByColliders(column))
         for (int row = 0; row < problems_.rowCount(); ++row)
             keys.push_back(sortKeyOf(row));
     sortKeys_ = std::move(keys);
@@ -80,7 +92,7 @@ void ProblemsFilter::withSortKeys(int column, Work&& work) {
 }
 
 bool ProblemsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const int result = compare(left.row(), right.row(), left.column());
+    const int result = isFlushing_ ? 0 : compare(left.row(), right.row(), left.column());
     return result != 0 ? result < 0 : left.row() < right.row();
 }
 

@@ -19,8 +19,12 @@ public:
 
     void setText(const QString& text);
     bool isFiltering() const { return !words_.isEmpty(); }
-    /// Looks again, after names of colliders changed.
+    /// Looks again, after names of colliders or severities changed.
     void refilter();
+    /// Flushes the problems, and sorts all anew once.
+    void flush();
+    /// Whether the order is that of the names or places of colliders.
+    bool isByColliders() const { return isByColliders(sortColumn()); }
 
     const Problem& problem(const QModelIndex& index) const {
         return problems_.problem(mapToSource(index).row());
@@ -36,6 +40,9 @@ protected:
 private:
     bool matches(const QString& word, const Problem& problem) const;
     bool matches(const QString& word, ColliderId id) const;
+    static bool isByColliders(int column) {
+        return column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn;
+    }
     int compare(int rowA, int rowB, int column) const;
     /// What rows are compared by in the columns where that takes long to find.
     struct SortKey {
@@ -49,6 +56,7 @@ private:
 
     ProblemsModel& problems_;
     QStringList words_;
+    bool isFlushing_ = false;                  ///< and sorts all afterwards
     std::vector<SortKey> sortKeys_;            ///< by row of problems_, while all rows are sorted
     std::array<QString, ruleCount> ruleNames_; ///< looking up a translation per row is slow
     std::array<QString, 3> severityNames_;

@@ -57,6 +57,11 @@ void ProblemsModel::clear() {
     endResetModel();
 }
 
+bool ProblemsModel::vanishes(const ProblemKey& one) const {
+    const auto found = pending_.find(one);
+    return found != pending_.end() && !found->second;
+}
+
 bool ProblemsModel::resetsWhenFlushed() const {
     return pending_.size() >= manyChanges;
 }
@@ -68,8 +73,10 @@ void ProblemsModel::flush() {
         applyAll(changes);
         return;
     }
-    for (const auto& [key, problem] : changes)
-        applyOne(key, problem);
+    for (const bool vanish : {true, false}) // while all are where they are shown: a view marks the neighbour
+        for (const auto& [key, problem] : changes)
+            if (!problem == vanish)
+                applyOne(key, problem);
 }
 
 void ProblemsModel::applyOne(const ProblemKey& changed, const std::optional<Problem>& problem) {

@@ -28,6 +28,10 @@ public:
 
     void note(const std::vector<ProblemChange>& changes);
     void clear();
+    /// Whether there is nothing to flush().
+    bool isFlushed() const { return pending_.empty(); }
+    /// Whether flush() will take it away.
+    bool vanishes(const ProblemKey& one) const;
     /// Whether so many changes were noted that flush() tells of them all as one reset.
     bool resetsWhenFlushed() const;
     void flush();

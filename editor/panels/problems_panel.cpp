@@ -24,6 +24,24 @@
 
 namespace tangent {
 
+namespace {
+
+/// Rows that follow each other are one range: each that is painted asks all ranges.
+QItemSelection selectionOf(std::vector<int> rows, const QAbstractItemModel& model) {
+    std::ranges::sort(rows);
+    QItemSelection selection;
+    for (auto first = rows.begin(); first != rows.end();) {
+        auto end = first + 1;
+        while (end != rows.end() && *end == *(end - 1) + 1)
+            ++end;
+        selection.select(model.index(*first, 0), model.index(*(end - 1), 0));
+        first = end;
+    }
+    return selection;
+}
+
+} // namespace
+
 ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent)
     : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
       refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
@@ -31,7 +49,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
       fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new ProblemsView) {
     setUpView();
     setUpBar();
-    ignoreRemoval();
+    setUpKeys();
     showTexts();
 
     refreshTimer_->setSingleShot(true);
@@ -98,11 +116,16 @@ void ProblemsPanel::setUpBar() {
     addToBar(*ignored_);
 }
 
-/// Else the window would delete the selected colliders, which need not be those of the marked problem.
-void ProblemsPanel::ignoreRemoval() {
+/// Else the window would delete the selected colliders, which need not be those of the marked problem, or select all.
+void ProblemsPanel::setUpKeys() {
     auto* nothing = new QAction(this);
     auto* keys = new LocalKeys(*this);
     keys->addRemoval(*nothing);
+    auto* all = new QAction(this);
+    connect(all, &QAction::triggered, view_, &QAbstractItemView::selectAll);
+    connect(all, &QAction::triggered, this, &ProblemsPanel::selectColliders);
+    auto* keysOfView = new LocalKeys(*view_);
+    keysOfView->add(QKeySequence::SelectAll, *all);
 }
 
 void ProblemsPanel::showTexts() {
@@ -134,21 +157,24 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
 void ProblemsPanel::follow(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    namesMayHaveChanged_ = namesMayHaveChanged_ || !change.updated.empty();
+    wordsMayHaveChanged_ = wordsMayHaveChanged_ || change.settings || !change.updated.empty();
+    mayBeOutOfOrder_ = mayBeOutOfOrder_ || !change.updated.empty() || !change.reshaped.empty();
     scheduleRefresh();
 }
 
 void ProblemsPanel::scheduleRefresh() {
-    constexpr int manyProblems = 20'000; // to list them anew takes longer than a frame: that waits for a rest
-    constexpr int untilRest = 120;       // ms
+    // To list more anew, or to sort them, takes a good part of a frame, or more: that waits for a rest.
+    const int manyProblems = filter_.sortColumn() < 0 ? 20'000 : 2'000;
+    constexpr int untilRest = 120; // ms
     if (isVisible())
         refreshTimer_->start(model_.rowCount() > manyProblems ? untilRest : 0);
 }
 
 void ProblemsPanel::refresh() {
     refreshTimer_->stop();
-    flushKeepingPlace();
-    if (std::exchange(namesMayHaveChanged_, false) && filter_.isFiltering())
+    if ((std::exchange(mayBeOutOfOrder_, false) && filter_.isByColliders()) || !model_.isFlushed())
+        flushKeepingPlace();
+    if (std::exchange(wordsMayHaveChanged_, false) && filter_.isFiltering())
         filter_.refilter();
     view_->viewport()->update(); // names and places
     showState();
@@ -157,33 +183,54 @@ void ProblemsPanel::refresh() {
 /// A change of many problems resets the model, which makes the view forget what was selected and where it was.
 void ProblemsPanel::flushKeepingPlace() {
     if (!model_.resetsWhenFlushed()) {
-        model_.flush();
+        filter_.flush();
         return;
     }
     const auto keyOf = [this](const QModelIndex& index) {
         return key(filter_.problem(index));
     };
-    const QModelIndex current = view_->currentIndex();
-    const auto currentKey = current.isValid() ? std::optional(keyOf(current)) : std::nullopt;
+    const int current = view_->currentIndex().row();
+    const int staying = rowThatStays(current);
+    const auto marked = staying < 0 ? std::nullopt : std::optional(keyOf(filter_.index(staying, 0)));
+    const bool isStandIn = staying != current || view_->currentIndex() == standIn_;
+    if (staying != current)
+        standInDistance_ = staying > current ? 1 : -1;
     std::vector<ProblemKey> selected;
-    for (const QModelIndex& index : view_->selectionModel()->selectedRows())
-        selected.push_back(keyOf(index));
+    for (const Problem& problem : selectedProblems())
+        selected.push_back(key(problem));
     const int top = view_->verticalScrollBar()->value();
     const int bottom = std::min(top + view_->verticalScrollBar()->pageStep(), filter_.rowCount());
     std::vector<ProblemKey> visible;
     for (int row = top; row < bottom; ++row)
         visible.push_back(keyOf(filter_.index(row, 0)));
-    model_.flush();
+    filter_.flush();
 
-    QItemSelection selection;
+    std::vector<int> rows;
     for (const ProblemKey& one : selected)
         if (const QModelIndex index = filter_.indexOf(one); index.isValid())
-            selection.select(index, index);
+            rows.push_back(index.row());
     QItemSelectionModel& selectionModel = *view_->selectionModel();
-    if (currentKey)
-        selectionModel.setCurrentIndex(filter_.indexOf(*currentKey), QItemSelectionModel::NoUpdate);
-    selectionModel.select(selection, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (marked)
+        selectionModel.setCurrentIndex(filter_.indexOf(*marked), QItemSelectionModel::NoUpdate);
+    if (isStandIn)
+        standIn_ = view_->currentIndex();
+    selectionModel.select(selectionOf(std::move(rows), filter_),
+                          QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollBack(visible, top);
+}
+
+/// This row or, where its problem vanishes, the next that stays, or else the one before; -1 if there is none.
+int ProblemsPanel::rowThatStays(int row) const {
+    const auto stays = [this](int candidate) {
+        return !model_.vanishes(key(filter_.problem(filter_.index(candidate, 0))));
+    };
+    for (int next = row; next >= 0 && next < filter_.rowCount(); ++next)
+        if (stays(next))
+            return next;
+    for (int before = row - 1; before >= 0; --before)
+        if (stays(before))
+            return before;
+    return -1;
 }
 
 /// Scrolls so that the first of the rows that are left of these is where it was.
@@ -250,8 +297,9 @@ void ProblemsPanel::noteRemoval(int first, int last) {
 
 std::vector<Problem> ProblemsPanel::selectedProblems() const {
     std::vector<Problem> problems;
-    for (const QModelIndex& index : view_->selectionModel()->selectedRows())
-        problems.push_back(filter_.problem(index));
+    for (const QItemSelectionRange& range : view_->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            problems.push_back(filter_.problem(filter_.index(row, 0)));
     return problems;
 }
 

@@ -46,12 +46,13 @@ protected:
 private:
     void setUpView();
     void setUpBar();
-    void ignoreRemoval();
+    void setUpKeys();
     void showTexts();
     void follow(const DocumentChange& change);
     void scheduleRefresh();
     void refresh();
     void flushKeepingPlace();
+    int rowThatStays(int row) const;
     void scrollBack(const std::vector<ProblemKey>& visible, int top);
     void showState();
     void step(int distance);
@@ -67,9 +68,10 @@ private:
     const ViewOptions& options_;
     ProblemsModel model_;
     ProblemsFilter filter_;
-    bool namesMayHaveChanged_ = false;
-    QPersistentModelIndex standIn_; ///< what the view marks instead of a current problem that vanished
-    int standInDistance_ = 0;       ///< in which direction from that it lies: 1 or -1
+    bool wordsMayHaveChanged_ = false; ///< by which it filters
+    bool mayBeOutOfOrder_ = false;     ///< where the order is that of colliders
+    QPersistentModelIndex standIn_;    ///< what the view marks instead of a current problem that vanished
+    int standInDistance_ = 0;          ///< in which direction from that it lies: 1 or -1
 
     QTimer* refreshTimer_;
     QAction* next_;

@@ -42,6 +42,23 @@ TEST_F(GoingToProblemsTest, F8InTheListStaysThere) {
     EXPECT_EQ(QApplication::focusWidget(), &window.editor().canvas());
 }
 
+TEST_F(GoingToProblemsTest, SelectAllInTheListMarksAllProblems) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().add("Add", {circleAt(4, {516, 50}, 10)});
+    QApplication::processEvents();
+    auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    window.activateWindow();
+    list->setFocus();
+    document().add("Add", {circleAt(5, {900, 50}, 10)});
+    QApplication::processEvents();
+    QTest::keyClick(list, Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(list->selectionModel()->selectedRows().size(), 2);
+    EXPECT_EQ(document().selection().count(), 4U) << "not the one without a problem";
+    window.editor().canvas().setFocus();
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(document().selection().count(), 5U);
+}
+
 TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsToldOf) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     QApplication::processEvents();

@@ -25,6 +25,9 @@ protected:
     QAbstractItemView& view() { return *panel.findChild<QTreeView*>(); }
     int rows() { return view().model()->rowCount(); }
     QString shown(int row, int column) { return view().model()->index(row, column).data().toString(); }
+    void sortBy(int column, Qt::SortOrder order = Qt::AscendingOrder) {
+        panel.findChild<QTreeView*>()->sortByColumn(column, order);
+    }
     bool says(const QString& words) { return showsWords(panel, words); }
     Ids selected() {
         Ids ids;

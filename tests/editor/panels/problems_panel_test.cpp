@@ -5,6 +5,8 @@
 
 #include <QInputDialog>
 
+#include <random>
+
 namespace tangent::test {
 namespace {
 
@@ -106,6 +108,85 @@ TEST_F(ProblemsPanelTest, SortsByColumns) {
     settle();
     EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("-85, 0")) << "what appears is sorted in";
     EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
+}
+
+TEST_F(ProblemsPanelTest, TheOrderFollowsNames) {
+    putThree();
+    sortBy(ProblemsModel::collidersColumn);
+    ASSERT_TRUE(shown(0, ProblemsModel::collidersColumn).contains(QStringLiteral("buoy")));
+    selectRow(0);
+    Collider renamed = collider(1);
+    renamed.name = "zone";
+    document.change({}, {renamed});
+    settle();
+    EXPECT_EQ(shown(1, ProblemsModel::collidersColumn), QStringLiteral("zone (1) and buoy (2)"));
+    EXPECT_TRUE(view().selectionModel()->isRowSelected(1)) << "what was marked still is";
+    EXPECT_FALSE(view().selectionModel()->isRowSelected(0));
+}
+
+TEST_F(ProblemsPanelTest, TheOrderFollowsWhatIsDragged) {
+    put({rectangle(1, {0, 0}, {500, 10}), rectangle(2, {10, -16}, {20, 20}),
+         rectangle(3, {100, -16}, {20, 20})});
+    settle();
+    sortBy(ProblemsModel::placeColumn);
+    ASSERT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("20, 2"));
+    LiveEdit drag(document);
+    drag.showShapes({ColliderId{2}}, {Rect{{300, -16}, {20, 20}}}); // as deep as before
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("110, 2"));
+    EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("310, 2"));
+}
+
+TEST_F(ProblemsPanelTest, StaysInOrderOverALongHistoryOfSmallAndLargeChanges) {
+    std::mt19937 random(5);
+    const auto below = [&](int end) {
+        return std::uniform_int_distribution(0, end - 1)(random);
+    };
+    const auto somewhere = [&] {
+        return Vec2(below(300), below(30));
+    };
+    std::vector<Collider> pile;
+    for (std::int64_t id = 1; id <= 60; ++id)
+        pile.push_back(circle(id, somewhere(), 5 + below(10)));
+    put(pile);
+    settle();
+    for (int step = 0; step < 150; ++step) {
+        const int column = below(ProblemsModel::placeColumn + 1);
+        const auto order = below(2) == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
+        sortBy(column, order);
+        std::vector<Collider> changed;
+        for (int count = below(4) == 0 ? 30 : 1; count > 0; --count) {
+            changed.push_back(collider(1 + below(60)));
+            if (below(3) == 0)
+                changed.back().name = std::string(1, static_cast<char>('a' + below(26)));
+            else
+                changed.back().shape = Circle{somewhere(), 5};
+        }
+        document.change({}, changed);
+        if (below(4) == 0)
+            document.undo();
+        settle();
+        ProblemsModel problems(document);
+        ProblemsFilter truth(problems);
+        truth.sort(column, order);
+        ASSERT_EQ(rows(), truth.rowCount()) << "step " << step;
+        for (int row = 0; row < rows(); ++row)
+            ASSERT_EQ(shown(row, ProblemsModel::collidersColumn),
+                      truth.index(row, ProblemsModel::collidersColumn).data().toString())
+                << "step " << step << ", row " << row << ", by column " << column;
+    }
+}
+
+TEST_F(ProblemsPanelTest, TheFilterFollowsSeverities) {
+    putThree();
+    filter(QStringLiteral("warning"));
+    sortBy(ProblemsModel::measureColumn);
+    ASSERT_EQ(rows(), 1);
+    LevelSettings strict = settings();
+    strict.rules[Rule::contained].severity = Severity::error;
+    document.changeSettings({}, strict);
+    settle();
+    EXPECT_EQ(rows(), 0);
 }
 
 TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {

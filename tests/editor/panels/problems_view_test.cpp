@@ -51,6 +51,21 @@ TEST_F(ProblemsViewTest, KeysSelectTheCollidersOfWhatTheyMark) {
     EXPECT_TRUE(activated.empty()) << "the view stays where it is";
 }
 
+TEST_F(ProblemsViewTest, WhatIsMarkedStaysOneRangeWhenManyProblemsChange) {
+    std::vector<Collider> pile;
+    for (std::int64_t id = 10; id < 40; ++id)
+        pile.push_back(circle(id, {1000 + double(id), 0}, 50));
+    put(pile);
+    settle();
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_A, Qt::ControlModifier);
+    document.remove({}, {ColliderId{10}, ColliderId{20}, ColliderId{30}});
+    settle();
+    ASSERT_EQ(rows(), 27 * 26 / 2);
+    EXPECT_EQ(view().selectionModel()->selectedRows().size(), rows());
+    EXPECT_EQ(view().selectionModel()->selection().size(), 1) << "painting asks each range";
+}
+
 TEST_F(ProblemsViewTest, ARowThatVanishesSelectsNothingElse) {
     putThree();
     clickCell(view(), 0, 1);
@@ -122,6 +137,43 @@ TEST_F(ProblemsViewTest, AfterAFixTheNextIsTheOneThatTookItsPlace) {
     EXPECT_EQ(visited(), 3) << "before the last, which was fixed";
     panel.next();
     EXPECT_EQ(visited(), 3) << "the only one";
+}
+
+TEST_F(ProblemsViewTest, AlsoAmongManyChangesTheNextIsTheOneThatTookItsPlace) {
+    std::vector<Collider> pile;
+    for (std::int64_t id = 100; id < 140; ++id)
+        pile.push_back(circle(id, {5000 + double(id), 0}, 50));
+    for (const std::int64_t pair : {1, 3, 5, 7, 201, 203})
+        for (const std::int64_t id : {pair, pair + 1})
+            pile.push_back(
+                circle(id, {static_cast<double>(pair * 20), 12.0 * static_cast<double>(id - pair)}, 10));
+    put(pile);
+    settle();
+    const auto remove = [this](std::vector<std::int64_t> ids, std::int64_t pileEnd) {
+        std::vector<ColliderId> leaving;
+        for (std::int64_t id = 100; id < pileEnd; ++id)
+            ids.push_back(id);
+        for (const std::int64_t id : ids)
+            leaving.push_back(ColliderId{id});
+        document.remove({}, leaving);
+        settle();
+    };
+    const auto visited = [this] {
+        return value(activated.back().a);
+    };
+    panel.next();
+    panel.next();
+    ASSERT_EQ(visited(), 3);
+    remove({3, 6}, 110);
+    remove({}, 120);
+    panel.next();
+    EXPECT_EQ(visited(), 7) << "that of 5 and 6 vanished too";
+    panel.previous();
+    panel.previous();
+    ASSERT_EQ(visited(), 203) << "the last";
+    remove({203}, 130);
+    panel.previous();
+    EXPECT_EQ(visited(), 201);
 }
 
 TEST_F(ProblemsViewTest, PreviousStartsAtTheEnd) {
