@@ -1,5 +1,7 @@
 #include "panels/layer_edits.h"
 
+#include <tangent/level/used_ids.h>
+
 #include <algorithm>
 
 namespace tangent {
@@ -38,10 +40,10 @@ void setAllForbidden(LevelSettings& settings, bool forbidden) {
 }
 
 LayerId addLayer(LevelSettings& settings, const std::string& name) {
-    std::int64_t highest = 0;
+    UsedIds<LayerId> ids;
     for (const Layer& layer : settings.layers)
-        highest = std::max(highest, value(layer.id));
-    const LayerId added{highest + 1};
+        ids.add(layer.id);
+    const LayerId added = ids.next();
     settings.layers.push_back({.id = added, .name = name, .color = {}, .unknown = {}});
     for (const Layer& layer : settings.layers)
         setForbidden(settings, layer.id, added, true);

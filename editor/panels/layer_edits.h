@@ -11,7 +11,7 @@ void setForbidden(LevelSettings& settings, LayerId a, LayerId b, bool forbidden)
 void setAllForbidden(LevelSettings& settings, bool forbidden);
 
 /// Adds a layer at the end that may overlap none, and returns its id, above all others in the list: that of the last
-/// layer is given again once it is removed.
+/// layer is given again once it is removed. Where that would leave the range of ids: the smallest free one.
 LayerId addLayer(LevelSettings& settings, const std::string& name);
 /// Takes out a layer and the pairs that name it. Colliders are not looked at.
 void removeLayer(LevelSettings& settings, LayerId layer);

@@ -116,6 +116,16 @@ TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
     EXPECT_EQ(document.layers().current(), LayerId{1}) << "the current layer must exist";
 }
 
+TEST_F(LayersPanelTest, ALayerAddedToTheLargestIdCanBeReadAgain) {
+    LevelSettings given = settings();
+    given.layers.push_back({.id = LayerId{largestId}, .name = "Last", .color = {}, .unknown = {}});
+    document.changeSettings({}, given);
+    press(QStringLiteral("Add Layer"));
+    ASSERT_EQ(settings().layers.size(), 4u);
+    EXPECT_EQ(settings().layers[3].id, LayerId{3});
+    EXPECT_EQ(readLevel(writeLevel(document.level().snapshot())).errors, std::vector<ReadError>());
+}
+
 TEST_F(LayersPanelTest, ANewLayerCanBeNamedAtOnce) {
     panel.activateWindow();
     for (const char* name : {"Walls", "Water"}) {
