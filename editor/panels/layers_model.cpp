@@ -140,7 +140,7 @@ bool LayersModel::setData(const QModelIndex& index, const QVariant& value, int r
     else if (role == Qt::CheckStateRole && index.column() == lockColumn)
         document_.layers().setLocked(row.id, value.toInt() == Qt::Unchecked);
     else if (role == Qt::EditRole && index.column() == nameColumn)
-        return rename(row, value.toString().trimmed());
+        return value == data(index, role) || rename(row, value.toString().trimmed());
     else
         return false;
     return true;

@@ -339,7 +339,7 @@ std::vector<Layer>::const_iterator OutlineModel::layerOf(const Collider& collide
 }
 
 bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::EditRole)
+    if (role != Qt::EditRole || value == data(index, role))
         return false;
     Collider renamed = collider(index.row());
     renamed.name = value.toString().trimmed().toStdString();

@@ -156,7 +156,7 @@ void PropertiesPanel::connectFields() {
     connectLiveField(*name_);
     connect(name_, &EditField::typed, this, [this](const QString& text) {
         editText_ = tr("Rename");
-        preview(*name_, [name = text.toStdString()](Collider& collider) { collider.name = name; });
+        preview(*name_, [name = text.trimmed().toStdString()](Collider& collider) { collider.name = name; });
     });
     for (std::size_t i = 0; i < shapeNumberCount; ++i) {
         NumberField* field = numbers_[i];

@@ -100,6 +100,21 @@ TEST_F(LayersPanelTest, RenamesInPlaceAsOneUndoStep) {
     EXPECT_EQ(shown(1, LayersModel::nameColumn), QStringLiteral("Trigger"));
 }
 
+TEST_F(LayersPanelTest, RenamingWithoutTypingChangesNothing) {
+    LevelSettings given = settings();
+    given.layers[1].name = " Trigger";
+    document.changeSettings({}, given);
+    document.undoStack().clear();
+    clickCell(view(), 1, LayersModel::nameColumn);
+    QTest::keyClick(&view(), Qt::Key_F2);
+    QTest::keyClick(view().findChild<QLineEdit*>(), Qt::Key_Return);
+    settle();
+    EXPECT_EQ(settings(), given);
+    EXPECT_EQ(undoSteps(), 0);
+    auto* editor = view().findChild<QLineEdit*>();
+    EXPECT_TRUE(!editor || !editor->isVisible()) << "nothing is refused";
+}
+
 TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
     LevelSettings allowing = settings();
     setForbidden(allowing, LayerId{1}, LayerId{2}, false);

@@ -395,6 +395,21 @@ TEST_F(OutlinePanelTest, F2Renames) {
     EXPECT_EQ(view().viewport()->findChild<QLineEdit*>(), nullptr);
 }
 
+TEST_F(OutlinePanelTest, RenamingWithoutTypingChangesNothing) {
+    Collider crate = circle(1, {0, 0}, 5);
+    crate.name = " crate";
+    put({crate});
+    settle();
+    click(0);
+    key(Qt::Key_F2);
+    auto* editor = view().viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(collider(1).name, " crate");
+    EXPECT_EQ(undoSteps(), 0);
+}
+
 TEST_F(OutlinePanelTest, KeepsItsPlaceWhenManyRowsChange) {
     putMany(500);
     click(3);

@@ -325,6 +325,16 @@ TEST_F(PropertiesPanelTest, RenamesTheSelection) {
     EXPECT_EQ(nameField().text(), QStringLiteral("crate"));
 }
 
+TEST_F(PropertiesPanelTest, BlanksAroundANameThatIsTypedAreLeftOut) {
+    select({1});
+    type(&nameField(), QStringLiteral(" big crate "));
+    EXPECT_EQ(nameField().text(), QStringLiteral(" big crate ")) << "what is being typed stays";
+    enter(nameField());
+    EXPECT_EQ(collider(1).name, "big crate");
+    EXPECT_EQ(nameField().text(), QStringLiteral("big crate"));
+    EXPECT_EQ(undoSteps(), 1);
+}
+
 TEST_F(PropertiesPanelTest, ChangesTheLayer) {
     select({2});
     EXPECT_EQ(combo(QStringLiteral("Layer")).currentText(), QStringLiteral("Solid"));
