@@ -51,6 +51,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     problems_->setToolTip(tr("Show the problems of the level (F8: next)"));
     zoom_->setEditable(true);
     zoom_->setInsertPolicy(QComboBox::NoInsert);
+    zoom_->setCompleter(nullptr); // which would make 100 % of a typed 10
     zoom_->setToolTip(tr("Zoom, 1 % to 6400 %"));
     zoom_->setAccessibleName(tr("Zoom"));
     zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
@@ -83,9 +84,15 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
     connect(&document, &LevelDocument::savingChanged, this, &StatusBar::showSaving);
     connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
-    connect(zoom_, &QComboBox::textActivated, this, &StatusBar::zoomEntered);
-    connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this,
-            [this] { zoomEntered(zoom_->currentText()); });
+    connect(zoom_, &QComboBox::textActivated, this, [this](const QString& text) {
+        if (zoom_->hasFocus()) // or left with such a text in it
+            zoomEntered(text);
+    });
+    connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this, [this] {
+        const QString text = zoom_->currentText();
+        const bool isOnlyShown = text == zoomText(editor_.canvas().zoom()); // and rounded
+        zoomEntered(isOnlyShown ? QString() : text);
+    });
     connect(zoom_->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { showZoom(editor_.canvas().zoom()); });
     showZoom(canvas.zoom());
@@ -213,9 +220,8 @@ void StatusBar::showZoom(double zoom) {
 
 void StatusBar::zoomEntered(const QString& text) {
     Canvas& canvas = editor_.canvas();
-    const bool isEntered = text != zoomText(canvas.zoom()); // or only shown, and rounded
     const std::optional<double> percent = numberIn(QString(text).remove(QLatin1Char('%')).trimmed());
-    if (isEntered && percent && *percent > 0)
+    if (percent && *percent > 0)
         canvas.setZoom(*percent / 100);
     showZoom(canvas.zoom());
     canvas.setFocus();

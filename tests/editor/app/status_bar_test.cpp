@@ -3,6 +3,7 @@
 #include "app/main_window_fixture.h"
 #include "tools/tool.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -119,6 +120,67 @@ TEST_F(MainWindowTest, ThePositionOfTheCursorFollowsTheView) {
                       Qt::NoButton, Qt::ShiftModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(canvas.viewport(), &wheel);
     EXPECT_TRUE(isPositionShown());
+}
+
+class ZoomFieldTest : public MainWindowTest {
+protected:
+    ZoomFieldTest() {
+        window.activateWindow();
+        box.setFocus();
+    }
+
+    void type(const QString& text) {
+        box.setFocus();
+        box.lineEdit()->selectAll();
+        QTest::keyClicks(&box, text);
+    }
+    /// Chooses "100 %" in the list, which it opens.
+    void chooseActualSize(bool byKey) {
+        box.showPopup();
+        auto& list = *box.view();
+        list.setCurrentIndex(box.model()->index(box.findText("100 %"), 0));
+        if (byKey)
+            return QTest::keyClick(&list, Qt::Key_Return);
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(list.currentIndex()).center());
+    }
+
+    QComboBox& box = *window.statusBar()->findChild<QComboBox*>();
+    Canvas& canvas = window.editor().canvas();
+};
+
+TEST_F(ZoomFieldTest, ATypedZoomIsNotTakenForTheBeginningOfAnother) {
+    for (const int percent : {10, 20, 4}) {
+        type(QString::number(percent));
+        QTest::keyClick(&box, Qt::Key_Return);
+        EXPECT_DOUBLE_EQ(canvas.zoom(), percent / 100.0);
+        EXPECT_TRUE(canvas.hasFocus());
+    }
+}
+
+TEST_F(ZoomFieldTest, WhoLeavesItForAnotherFieldTypesThere) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().selection().setOnly(ColliderId{3});
+    const double zoom = canvas.zoom();
+    type("50 %");
+    QTest::mouseClick(fieldNamed("X"), Qt::LeftButton);
+    EXPECT_TRUE(fieldNamed("X")->hasFocus());
+    EXPECT_EQ(canvas.zoom(), zoom);
+}
+
+TEST_F(ZoomFieldTest, ChoosingTheZoomThatIsShownRoundedSetsIt) {
+    for (const bool byKey : {true, false}) {
+        canvas.setZoom(0.9996);
+        box.setFocus();
+        QTest::keyClick(&box, Qt::Key_Tab);
+        EXPECT_EQ(canvas.zoom(), 0.9996) << "left with 100 % in it";
+        box.setFocus();
+        QTest::keyClick(&box, Qt::Key_Return);
+        EXPECT_EQ(canvas.zoom(), 0.9996);
+        box.setFocus();
+        chooseActualSize(byKey);
+        EXPECT_EQ(canvas.zoom(), 1) << byKey;
+        EXPECT_TRUE(canvas.hasFocus());
+    }
 }
 
 TEST_F(MainWindowTest, TheCountOfProblemsIsTheSameEverywhere) {
