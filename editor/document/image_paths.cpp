@@ -14,6 +14,18 @@ QDir folderOf(const QString& levelFile) {
     return canonical.isEmpty() ? folder : canonical;
 }
 
+/// An absolute path without the symbolic links that lead to a folder above both the image and `folder`, which has none.
+/// Those further down are the project's own, and stay.
+QString asSeenFrom(const QDir& folder, const QString& image) {
+    QDir above = QFileInfo(image).dir();
+    do {
+        const QString shared = above.canonicalPath();
+        if (above.exists() && (folder.path() + QLatin1Char('/')).startsWith(shared + QLatin1Char('/')))
+            return QDir(shared).absoluteFilePath(above.relativeFilePath(image));
+    } while (above.cdUp());
+    return image;
+}
+
 } // namespace
 
 QString imageFile(const QString& levelFile, const Background& background) {
@@ -31,9 +43,10 @@ void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLev
     for (Background& background : backgrounds) {
         const QString image = QString::fromStdString(background.image);
         if (!image.isEmpty() && QDir::isRelativePath(image) == wasSaved)
-            background.image =
-                folder.relativeFilePath(wasSaved ? folderOf(oldLevelFile).absoluteFilePath(image) : image)
-                    .toStdString();
+            background.image = folder
+                                   .relativeFilePath(wasSaved ? folderOf(oldLevelFile).absoluteFilePath(image)
+                                                              : asSeenFrom(folder, image))
+                                   .toStdString();
     }
 }
 

@@ -67,6 +67,16 @@ TEST_F(ImagePathsTest, StayAsTheyAreWhereNothingNeedsAnotherPath) {
     EXPECT_EQ(image(), in("a/art/sky.png").toStdString());
 }
 
+TEST_F(ImagePathsTest, AProjectReachedByASymbolicLinkNamesItsImagesForOthersToo) {
+    ASSERT_TRUE(QFile::link(in("a"), in("project")) && QFile::link(in("b/c"), in("a/shared")));
+    for (const QString image : {"art/sky.png", "shared/sea.png"}) {
+        document.clear();
+        setImage(in("project/" + image));
+        ASSERT_EQ(test::saveNow(document, in("project/quay.level.json")), std::nullopt);
+        EXPECT_EQ(this->image(), image.toStdString());
+    }
+}
+
 TEST_F(ImagePathsTest, WhatUndoBringsBackNamesTheSameImage) {
     setImage(in("a/art/sky.png"));
     LevelSettings settings = document.level().settings();
