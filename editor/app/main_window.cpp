@@ -195,10 +195,7 @@ void MainWindow::connectActions() {
     connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
-    connect(&document, &LevelDocument::checkingChanged, this, [this] {
-        for (const QDockWidget* dock : docks_)
-            dock->widget()->setEnabled(!editor_->document().isChecking());
-    });
+    connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::followChecking);
 }
 
 void MainWindow::connectEditActions() {
@@ -238,6 +235,19 @@ void MainWindow::connectViewActions() {
         action->setChecked(QSettings().value(QLatin1String(name), isOn).toBool());
         connect(action, &QAction::toggled, this,
                 [name = name](bool on) { QSettings().setValue(QLatin1String(name), on); });
+    }
+}
+
+/// While a level is checked its panels cannot be used; the focus would go with them, to nowhere.
+void MainWindow::followChecking() {
+    const bool isChecking = editor_->document().isChecking();
+    for (const QDockWidget* dock : docks_) {
+        if (isChecking && dock->isAncestorOf(dock->window()->focusWidget())) {
+            if (dock->isActiveWindow()) // that floats
+                activateWindow();
+            editor_->canvas().setFocus();
+        }
+        dock->widget()->setEnabled(!isChecking);
     }
 }
 

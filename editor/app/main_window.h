@@ -46,6 +46,7 @@ private:
     void connectActions();
     void connectEditActions();
     void connectViewActions();
+    void followChecking();
     void updateTitle();
     void findCollider();
     void editName();

@@ -449,6 +449,26 @@ TEST_F(MainWindowTest, AnUncheckedLevelIsShownAndCanBeLookedAroundIn) {
     EXPECT_GT(center(document().level().collider(*document().level().find(ColliderId{3})).shape).x, 550);
 }
 
+TEST_F(MainWindowTest, OpeningALevelFromAPanelLeadsToTheCanvas) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    const auto expectOnCanvasAfterOpening = [&] {
+        document().selection().setOnly(ColliderId{3});
+        nameField()->setFocus();
+        ASSERT_EQ(QApplication::focusWidget(), nameField());
+        ASSERT_TRUE(window.open(path));
+        QApplication::processEvents(); // another window becomes the active one
+        ASSERT_EQ(QApplication::focusWidget(), &window.editor().canvas());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C);
+        EXPECT_EQ(window.editor().tool(), ToolKind::circle);
+        window.editor().useTool(ToolKind::select);
+    };
+    window.activateWindow();
+    expectOnCanvasAfterOpening();
+    floatProperties();
+    expectOnCanvasAfterOpening();
+}
+
 TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
     document().open(loadLevel(write("quay.level.json", twoRectangles)));
     ASSERT_TRUE(document().isChecking());
