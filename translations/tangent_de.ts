@@ -551,10 +551,10 @@
         <translation>Duplizieren</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new collider(s) on hidden layers</source>
+        <source>%Ln new collider(s) on hidden or locked layers</source>
         <translation>
-            <numerusform>%Ln neuer Kollider liegt auf einer ausgeblendeten Ebene</numerusform>
-            <numerusform>%Ln neue Kollider liegen auf ausgeblendeten Ebenen</numerusform>
+            <numerusform>%Ln neuer Kollider liegt auf einer ausgeblendeten oder gesperrten Ebene</numerusform>
+            <numerusform>%Ln neue Kollider liegen auf ausgeblendeten oder gesperrten Ebenen</numerusform>
         </translation>
     </message>
     <message>

@@ -79,10 +79,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new collider(s) on hidden layers</source>
+        <source>%Ln new collider(s) on hidden or locked layers</source>
         <translation>
-            <numerusform>%Ln new collider is on a hidden layer</numerusform>
-            <numerusform>%Ln new colliders are on hidden layers</numerusform>
+            <numerusform>%Ln new collider is on a hidden or locked layer</numerusform>
+            <numerusform>%Ln new colliders are on hidden or locked layers</numerusform>
         </translation>
     </message>
 </context>

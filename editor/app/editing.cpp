@@ -189,13 +189,14 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
         colliders[i].id = ids[i];
         colliders[i].shape = moved(colliders[i].shape, offset);
     }
-    const auto hidden = std::ranges::count_if(
-        colliders, [&](const Collider& collider) { return document_.layers().isHidden(collider.layer); });
+    const auto outOfReach = std::ranges::count_if(
+        colliders, [&](const Collider& collider) { return !document_.layers().isEditable(collider.layer); });
     LevelSettings settings = document_.level().settings();
     settings.version = version;
     document_.add(text, std::move(colliders), std::move(settings));
-    if (hidden > 0)
-        emit told(tr("%Ln new collider(s) on hidden layers", nullptr, static_cast<int>(hidden)));
+    if (outOfReach > 0)
+        emit told(
+            tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(outOfReach)));
     return ids.front();
 }
 

@@ -151,7 +151,7 @@ TEST_F(EditingTest, WhatStandsInACellIsDuplicatedToo) {
         EXPECT_EQ(collider(id).properties, (Properties{{"depth", std::string()}})) << id;
 }
 
-TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
+TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOutOfReach) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().set({ColliderId{1}, ColliderId{3}});
     action("Copy")->trigger();
@@ -164,9 +164,13 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersThatCannotBeSeen) {
     EXPECT_EQ(toldAfter("Paste"), QString());
     EXPECT_EQ(toldAfter("Duplicate"), QString());
     document().layers().setHidden(LayerId{1}, true);
-    const QString told = "2 new collider(s) on hidden layers";
+    const QString told = "2 new collider(s) on hidden or locked layers";
     EXPECT_EQ(toldAfter("Paste"), told);
     EXPECT_EQ(toldAfter("Paste in Place"), told);
+    document().layers().setHidden(LayerId{1}, false);
+    EXPECT_EQ(toldAfter("Paste"), QString());
+    document().layers().setLocked(LayerId{1}, true);
+    EXPECT_EQ(toldAfter("Paste"), told);
 }
 
 TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOnlyWhileThatIsTrue) {
@@ -177,7 +181,7 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOnlyWhileThatIsTrue) {
         document().layers().setHidden(LayerId{1}, true);
         action("Paste")->trigger();
         QApplication::processEvents();
-        EXPECT_EQ(window.statusBar()->currentMessage(), "2 new collider(s) on hidden layers");
+        EXPECT_EQ(window.statusBar()->currentMessage(), "2 new collider(s) on hidden or locked layers");
         act();
         QApplication::processEvents();
         return window.statusBar()->currentMessage();
