@@ -61,6 +61,8 @@ Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), docum
         if (change.everything)
             lastDuplication_.reset();
     });
+    connect(&editor, &LevelEditor::duplicated, this,
+            [this](const Duplication& duplication) { lastDuplication_ = duplication; });
 }
 
 bool Editing::canEdit() const {
@@ -163,8 +165,12 @@ Vec2 Editing::offsetOfNextDuplicate() const {
     if (lastDuplication_) {
         const auto original = level.find(lastDuplication_->original);
         const auto copy = level.find(lastDuplication_->copy);
-        if (original && copy && document_.selection().contains(*copy))
-            return shortSum(center(level.collider(*copy).shape), -center(level.collider(*original).shape));
+        if (original && copy && document_.selection().contains(*copy)) {
+            const Vec2 from = center(level.collider(*original).shape);
+            const Vec2 to = center(level.collider(*copy).shape);
+            if (to != from)
+                return shortSum(to, -from);
+        }
     }
     return {editor_.canvas().gridSize(), editor_.canvas().gridSize()};
 }

@@ -23,7 +23,8 @@ public:
     /// layers of the same names, or else the current one. A level of version 1.0 becomes one of the later version by
     /// which alone what was copied can be read.
     void paste(bool inPlace);
-    /// A grid step aside, or as far from the originals as the copies of the last duplication were moved.
+    /// A grid step aside, or as far from the originals as the copies of the last duplication, by this or by a drag with
+    /// Alt, were moved.
     void duplicate();
     void remove();
     void selectAll();
@@ -37,11 +38,6 @@ signals:
     void told(const QString& text);
 
 private:
-    struct Duplication {
-        ColliderId original;
-        ColliderId copy;
-    };
-
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;

@@ -27,6 +27,7 @@ LevelEditor::~LevelEditor() {
 void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::finished, this, [this] { useTool(ToolKind::select); });
     connect(&tool, &Tool::nameEditRequested, this, &LevelEditor::nameEditRequested);
+    connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 
 Tool& LevelEditor::current() {

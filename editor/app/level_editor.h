@@ -27,6 +27,7 @@ public:
 signals:
     void toolChanged(tangent::ToolKind kind);
     void nameEditRequested();
+    void duplicated(const tangent::Duplication& duplication);
 
 private:
     Tool& current();

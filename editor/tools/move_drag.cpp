@@ -40,10 +40,11 @@ bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
 
 } // namespace
 
-MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplicates)
+MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
+                   std::function<void(ColliderId)> duplicated)
     : canvas_(canvas), edit_(canvas.document()),
-      snapper_(canvas, duplicates ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
-      duplicates_(duplicates) {
+      snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
+      duplicated_(std::move(duplicated)) {
     const LevelDocument& document = canvas.document();
     const LiveLevel& level = document.level();
     const ColliderId grabbedId = level.collider(grabbed).id;
@@ -56,7 +57,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplica
     rest_.setSingleShot(true);
     rest_.setInterval(restTime);
     QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { show(); });
-    if (!duplicates)
+    if (!duplicated_)
         return;
     copies_ = document.editableColliders(); // in drawing order, and so what belongs to them
     ids_ = document.nextIds(copies_.size());
@@ -121,7 +122,7 @@ QString duplicationText(int count) {
 
 QString MoveDrag::text() const {
     const int count = static_cast<int>(ids_.size());
-    return duplicates_ ? duplicationText(count)
+    return duplicated_ ? duplicationText(count)
                        : QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
 }
 
@@ -143,8 +144,10 @@ void MoveDrag::show() {
 void MoveDrag::finish() {
     if (rest_.isActive())
         show();
-    if (edit_.commit(text()) && duplicates_)
-        canvas_.document().selection().set(ids_);
+    if (!edit_.commit(text()) || !duplicated_)
+        return;
+    canvas_.document().selection().set(ids_);
+    duplicated_(ids_[grabbed_]);
 }
 
 } // namespace tangent

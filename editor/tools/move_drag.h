@@ -6,6 +6,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 namespace tangent {
 
 /// What the undo step is called that duplicates so many colliders.
@@ -15,8 +17,9 @@ QString duplicationText(int count);
 /// many, or such that touch very many, follow when the mouse rests; until then their outline shows where they go.
 class MoveDrag : public Drag {
 public:
-    /// `grabbed` is selected. With `duplicates` copies are moved and the originals stay.
-    MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, bool duplicates);
+    /// `grabbed` is selected. With `duplicated` copies are moved and the originals stay; it is called with the grabbed
+    /// one's copy at the end.
+    MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, std::function<void(ColliderId)> duplicated);
 
     void move(const CanvasPointer& pointer) override;
     void finish() override;
@@ -37,7 +40,7 @@ private:
     Vec2 to_;                       ///< where the grabbed one goes
     std::optional<QRectF> outline_; ///< of very many
     QTimer rest_;
-    bool duplicates_;
+    std::function<void(ColliderId)> duplicated_;
 };
 
 } // namespace tangent

@@ -90,7 +90,7 @@ void SelectTool::press(const CanvasPointer& pointer) {
     press_ = std::move(press);
 }
 
-std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
+std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
     const auto& frame = canvas().selectionFrame();
     if (press.handle && frame) {
         if (*press.handle == HandleKind::rotation)
@@ -105,8 +105,13 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) const {
         else
             document().selection().set(std::vector{*press.collider});
     }
+    std::function<void(ColliderId)> whenDuplicated;
+    if (press.pointer.modifiers.testFlag(Qt::AltModifier))
+        whenDuplicated = [this, original = document().level().collider(*press.collider).id](ColliderId copy) {
+            emit duplicated({original, copy});
+        };
     return std::make_unique<MoveDrag>(canvas(), *press.collider, press.pointer.position,
-                                      press.pointer.modifiers.testFlag(Qt::AltModifier));
+                                      std::move(whenDuplicated));
 }
 
 void SelectTool::move(const CanvasPointer& pointer) {

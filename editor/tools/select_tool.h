@@ -36,7 +36,7 @@ private:
     double pickReach() const;
     std::optional<HandleKind> handleUnder(const CanvasPointer& pointer) const;
     void letGoOfUneditable();
-    std::unique_ptr<Drag> dragFor(const Press& press) const;
+    std::unique_ptr<Drag> dragFor(const Press& press);
     void click(const Press& press);
     void selectNextUnder(const Press& press);
     void updateCursor(const CanvasPointer& pointer);

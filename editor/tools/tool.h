@@ -8,6 +8,12 @@
 
 namespace tangent {
 
+/// A collider and a copy of it.
+struct Duplication {
+    ColliderId original;
+    ColliderId copy;
+};
+
 /// What the left mouse button and the keys do on the canvas. One is in use at a time. A tool turns gestures
 /// into undo steps of the document, by a LiveEdit while the gesture lasts.
 class Tool : public QObject, public CanvasInput {
@@ -23,6 +29,8 @@ signals:
     void finished();
     /// The name of the selected collider is to be edited.
     void nameEditRequested();
+    /// Copies were made, such as this one.
+    void duplicated(const tangent::Duplication& duplication);
 
 protected:
     Canvas& canvas() const { return canvas_; }

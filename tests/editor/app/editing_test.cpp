@@ -114,6 +114,27 @@ TEST_F(EditingTest, CopiesLieUponEachOtherAsTheirOriginalsDo) {
     EXPECT_EQ(level.collider(level.at(4)).shape, Shape(Circle{{516, 66}, 10}));
 }
 
+TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfADragWithAlt) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    Mouse mouse(window.editor().canvas());
+    document().selection().set({ColliderId{2}, ColliderId{3}});
+    mouse.drag({500, 50}, {600, 50}, Qt::AltModifier);
+    action("Duplicate")->trigger();
+    ASSERT_EQ(document().level().size(), 7U);
+    EXPECT_EQ(xOf(2), 140);
+    EXPECT_EQ(xOf(6), 340);
+    EXPECT_EQ(xOf(7), 700);
+
+    document().selection().setOnly(ColliderId{1});
+    mouse.press({10, 50}, Qt::AltModifier);
+    mouse.move({80, 50}, Qt::AltModifier);
+    mouse.move({10, 50}, Qt::AltModifier);
+    mouse.release({10, 50}, Qt::AltModifier);
+    ASSERT_EQ(document().level().size(), 8U);
+    action("Duplicate")->trigger();
+    EXPECT_EQ(xOf(9), xOf(1) + 16) << "not over the copy that lies on the original";
+}
+
 TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
