@@ -9,19 +9,6 @@ namespace tangent {
 
 namespace {
 
-/// Whether colliders can have other problems under these settings; ignored entries apart.
-bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
-    const auto sameRule = [](const RuleSetting& x, const RuleSetting& y) {
-        return x.severity == y.severity && x.size == y.size;
-    };
-    const auto rect = [](const LevelSettings& settings) {
-        return settings.bounds ? std::optional(settings.bounds->rect) : std::nullopt;
-    };
-    return a.tolerance == b.tolerance && rect(a) == rect(b) && a.forbiddenOverlaps == b.forbiddenOverlaps &&
-           std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
-           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id);
-}
-
 bool haveSameImages(const LevelSettings& a, const LevelSettings& b) {
     return std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
 }
@@ -49,6 +36,18 @@ void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
 }
 
 } // namespace
+
+bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
+    const auto sameRule = [](const RuleSetting& x, const RuleSetting& y) {
+        return x.severity == y.severity && x.size == y.size;
+    };
+    const auto rect = [](const LevelSettings& settings) {
+        return settings.bounds ? std::optional(settings.bounds->rect) : std::nullopt;
+    };
+    return a.tolerance == b.tolerance && rect(a) == rect(b) && a.forbiddenOverlaps == b.forbiddenOverlaps &&
+           std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
+           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id);
+}
 
 LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts)
     : LiveLevel(std::move(level), std::move(folder), contacts, Unchecked{}, {}) {

@@ -27,6 +27,10 @@ enum class LevelContacts : bool {
     ofProblems ///< those that RuleBook::contactFilter() keeps: few, where rules allow most
 };
 
+/// False if colliders may have other problems under one of these than under the other, ignored entries apart: to go
+/// from one to the other LiveLevel::setSettings() then looks at every collider.
+bool judgeAlike(const LevelSettings& a, const LevelSettings& b);
+
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
 /// `tangent contacts` and `tangent info` ask. A change of colliders costs what those colliders meet, not what the level holds;
 /// only settings that bear on every collider (tolerance, bounds, layers, rules) look at everything again. Two

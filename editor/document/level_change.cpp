@@ -31,10 +31,14 @@ struct Applier {
 };
 
 struct Counter {
+    const LiveLevel& level;
+
     std::size_t operator()(const MembershipChange& change) const { return change.ids.size(); }
     std::size_t operator()(const ValueChange& change) const { return change.after.size(); }
     std::size_t operator()(const ShapeChange& change) const { return change.ids.size(); }
-    std::size_t operator()(const SettingsChange&) const { return 0; }
+    std::size_t operator()(const SettingsChange& change) const {
+        return judgeAlike(change.before, change.after) ? 0 : level.size();
+    }
 };
 
 struct NothingChecker {
@@ -47,8 +51,8 @@ struct NothingChecker {
 
 } // namespace
 
-std::size_t colliderCount(const LevelChange& change) {
-    return std::visit(Counter{}, change);
+std::size_t colliderCount(const LevelChange& change, const LiveLevel& level) {
+    return std::visit(Counter{level}, change);
 }
 
 bool isNothing(const LevelChange& change) {

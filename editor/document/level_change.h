@@ -39,8 +39,8 @@ using LevelChange = std::variant<MembershipChange, ValueChange, ShapeChange, Set
 
 enum class Direction { forwards, backwards };
 
-/// How many colliders it changes.
-std::size_t colliderCount(const LevelChange& change);
+/// How many colliders of the level it changes, or judges by other settings.
+std::size_t colliderCount(const LevelChange& change, const LiveLevel& level);
 /// Whether the level is the same after it.
 bool isNothing(const LevelChange& change);
 /// A list of these: a braced list would copy them.

@@ -33,10 +33,10 @@ void record(DocumentChange& summary, const LevelChange& change, Direction direct
     }
 }
 
-std::size_t countOf(const std::vector<LevelChange>& changes) {
+std::size_t countOf(const std::vector<LevelChange>& changes, const LiveLevel& level) {
     std::size_t count = 0;
     for (const LevelChange& change : changes)
-        count += colliderCount(change);
+        count += colliderCount(change, level);
     return count;
 }
 
@@ -73,7 +73,7 @@ public:
           selectedBefore_(std::move(selectedBefore)) {}
 
     int id() const override { return mergeKey_; }
-    std::size_t colliderCount() const { return countOf(changes_); }
+    std::size_t colliderCount() const { return countOf(changes_, document_.level()); }
 
     void redo() override {
         if (std::exchange(isApplied_, false))
@@ -255,7 +255,7 @@ void LevelDocument::moveTo(const QString& file) {
 }
 
 void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {
-    const LongEdit edit(*this, text, countOf(changes));
+    const LongEdit edit(*this, text, countOf(changes, level_));
     takeBackLiveEdit();
     std::erase_if(changes, isNothing);
     if (changes.empty() || isChecking())

@@ -106,9 +106,19 @@ TEST_F(MainWindowTest, AnEditOfVeryManyIsAnnouncedBeforeItIsDone) {
         }
     });
     doing([&] { document().add("Add", {circleAt(20'001, {0, 0}, 1)}); });
+    const auto setting = [&](const char* text, auto change) {
+        LevelSettings changed = document().level().settings();
+        change(changed);
+        doing([&] { document().changeSettings(text, std::move(changed)); });
+    };
+    setting("Tolerate", [](LevelSettings& level) { level.tolerance = 1; });
+    setting("Colour", [](LevelSettings& level) { level.layers[0].color = "#123456"; });
+    doing([&] { document().undo(); });
+    doing([&] { document().undo(); });
     EXPECT_EQ(told, QStringList({"Add…", "Nudge 20,000 collider(s)…", "Delete 20,000 collider(s)…",
                                  "Undo: Delete 20,000 collider(s)…", "Redo: Delete 20,000 collider(s)…",
-                                 "Undo: Delete 20,000 collider(s)…", "Move 20,000 collider(s)…", ""}));
+                                 "Undo: Delete 20,000 collider(s)…", "Move 20,000 collider(s)…", "",
+                                 "Tolerate…", "", "", "Undo: Tolerate…"}));
 }
 
 TEST_F(MainWindowTest, DeleteUndoAndSaveByMenu) {
