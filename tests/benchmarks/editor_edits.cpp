@@ -2,15 +2,16 @@
 
 namespace {
 
-void dragSelection(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedback feedback) {
-    const QPointF place = stopwatch.grab("begin to drag" + of);
-    stopwatch.tellFrames("drag" + of, [&](int i) {
+void drag(EditorStopwatch& stopwatch, const QString& what, const QString& drop, QPointF place,
+          EditorStopwatch::Feedback feedback) {
+    stopwatch.grab("begin to " + what, place);
+    stopwatch.tellFrames(what, [&](int i) {
         stopwatch.send(QEvent::MouseMove, place + QPointF(6 + i, 6), Qt::NoButton, Qt::LeftButton);
     });
     stopwatch.settled();
     stopwatch.send(QEvent::MouseMove, place + QPointF(7, 7), Qt::NoButton, Qt::LeftButton);
     stopwatch.tellEdit(
-        "drop" + of, [&] { stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); },
+        drop, [&] { stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton); },
         feedback);
 }
 
@@ -20,13 +21,16 @@ void edit(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedba
             name + of, [&] { stopwatch.key(key, modifiers); }, feedback);
     };
     tell("nudge", Qt::Key_Right);
-    if (stopwatch.subject().isEditor()) {
+    EditorSubject& subject = stopwatch.subject();
+    if (subject.isEditor()) {
         tell("undo nudge", Qt::Key_Z, Qt::ControlModifier);
         tell("redo nudge", Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     }
-    dragSelection(stopwatch, of, feedback);
-    if (!stopwatch.subject().isEditor())
+    drag(stopwatch, "drag" + of, "drop" + of, subject.colliderInView(), feedback);
+    if (!subject.isEditor())
         return;
+    drag(stopwatch, "scale" + of, "drop scaled" + of, subject.scalingHandle(), feedback);
+    drag(stopwatch, "turn" + of, "drop turned" + of, subject.turningHandle(), feedback);
     tell("delete", Qt::Key_Delete);
     tell("undo delete", Qt::Key_Z, Qt::ControlModifier);
 }

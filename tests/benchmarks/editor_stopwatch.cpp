@@ -106,11 +106,15 @@ bool EditorStopwatch::trigger(const QKeySequence& keys) {
     return false;
 }
 
-QPointF EditorStopwatch::grab(const QString& row) {
-    const QPointF place = subject_.colliderInView();
+void EditorStopwatch::grab(const QString& row, QPointF place) {
     send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
     tell(row, painted([&] { send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton); }));
     settled();
+}
+
+QPointF EditorStopwatch::grab(const QString& row) {
+    const QPointF place = subject_.colliderInView();
+    grab(row, place);
     return place;
 }
 

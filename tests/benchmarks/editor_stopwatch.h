@@ -35,6 +35,8 @@ public:
     void key(int key, Qt::KeyboardModifiers modifiers = {});
     /// Without a window manager no window is active, and shortcuts ask for one. False: nothing has these keys.
     bool trigger(const QKeySequence& keys);
+    /// Presses a place of the viewport and begins to drag what is there.
+    void grab(const QString& row, QPointF place);
     /// Presses a collider near the middle of the view and begins to drag what is selected. Returns where.
     QPointF grab(const QString& row);
 

@@ -27,6 +27,9 @@ public:
     /// Where the middle of a collider is, in pixels of the viewport: of a selected one if there is any, else of one
     /// near the middle of the view.
     virtual QPoint colliderInView() = 0;
+    /// Where an editor's handles are that scale and turn what is selected, in pixels of the viewport.
+    virtual QPointF scalingHandle() { return {}; }
+    virtual QPointF turningHandle() { return {}; }
     /// Drags with this button pan.
     virtual Qt::MouseButton panButton() const = 0;
     virtual std::size_t selectedCount() const = 0;

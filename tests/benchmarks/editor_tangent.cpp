@@ -6,6 +6,8 @@
 
 #include <tangent/geometry/shapes.h>
 
+#include <algorithm>
+
 using namespace tangent;
 
 namespace {
@@ -39,6 +41,8 @@ public:
         });
         return canvas().toPixel(found.value_or(middle)).toPoint();
     }
+    QPointF scalingHandle() override { return handle(HandleKind::bottomRight); }
+    QPointF turningHandle() override { return handle(HandleKind::rotation); }
     Qt::MouseButton panButton() const override { return Qt::MiddleButton; }
     std::size_t selectedCount() const override { return document().selection().count(); }
     void clearSelection() override { window_.editor().document().selection().clear(); }
@@ -52,6 +56,10 @@ public:
 
 private:
     Canvas& canvas() { return window_.editor().canvas(); }
+    QPointF handle(HandleKind kind) {
+        const auto handles = handlesOf(*canvas().selectionFrame(), canvas());
+        return canvas().toPixel(toVec2(std::ranges::find(handles, kind, &Handle::kind)->position));
+    }
     const LevelDocument& document() const { return window_.editor().document(); }
     const LiveLevel& level() const { return document().level(); }
 
