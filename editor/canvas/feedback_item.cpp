@@ -19,19 +19,28 @@ void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
         painter->setBrush(fill);
         painter->drawRect(*feedback_.rubberBand);
     }
-    if (feedback_.outline) {
-        QPen pen(theme.selection, 2);
-        pen.setCosmetic(true);
-        painter->setPen(pen);
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(*feedback_.outline);
-    }
+    if (feedback_.outline)
+        paintOutline(*painter, *feedback_.outline);
     QPen guide(theme.guide, 1, Qt::DashLine);
     guide.setCosmetic(true);
     painter->setPen(guide);
     painter->drawLines(feedback_.guides);
     if (!feedback_.readout.isEmpty())
         paintReadout(*painter);
+}
+
+void FeedbackItem::paintOutline(QPainter& painter, const SelectionFrame& frame) const {
+    QPen pen(canvas_.theme().selection, 2);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.setRenderHint(QPainter::Antialiasing, frame.isCircle || frame.degrees != 0);
+    const QRectF box = toRectF(frame.box);
+    if (frame.isCircle)
+        painter.drawEllipse(box);
+    else
+        painter.drawPolygon(turnAbout(toVec2(box.center()), frame.degrees).map(QPolygonF(box)));
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void FeedbackItem::paintReadout(QPainter& painter) const {

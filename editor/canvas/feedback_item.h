@@ -1,6 +1,7 @@
 #pragma once
 
 #include "canvas/canvas_item.h"
+#include "canvas/handles.h"
 
 #include <QLineF>
 #include <QString>
@@ -15,9 +16,9 @@ class Canvas;
 /// What a tool shows over the level while it is used; positions in level units.
 struct CanvasFeedback {
     std::optional<QRectF> rubberBand;
-    std::optional<QRectF> outline; ///< where something will be that takes a while to follow
-    QVector<QLineF> guides;        ///< what was snapped to
-    QString readout;               ///< shown beside the cursor
+    std::optional<SelectionFrame> outline; ///< where something will be that takes a while to follow
+    QVector<QLineF> guides;                ///< what was snapped to
+    QString readout;                       ///< shown beside the cursor
     QPointF readoutAt;
     bool hidesHandles = false;
 };
@@ -31,6 +32,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    void paintOutline(QPainter& painter, const SelectionFrame& frame) const;
     void paintReadout(QPainter& painter) const;
 
     Canvas& canvas_;

@@ -53,16 +53,19 @@ std::optional<SelectionFrame> selectionFrame(const LevelDocument& document) {
     });
     if (count == 0)
         return std::nullopt;
-    const Shape& shape = tracker.collider(last).shape;
     if (count > 1)
         return SelectionFrame{{toVec2(box.topLeft()), {box.width(), box.height()}}, 0, false, true};
+    return frameOf(tracker.collider(last).shape);
+}
+
+SelectionFrame frameOf(const Shape& shape) {
     if (const auto* rotated = std::get_if<RotatedRect>(&shape))
-        return SelectionFrame{rotated->rect, rotated->degrees};
+        return {rotated->rect, rotated->degrees};
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const Vec2 radius{circle->radius, circle->radius};
-        return SelectionFrame{{circle->center - radius, 2 * radius}, 0, true};
+        return {{circle->center - radius, 2 * radius}, 0, true};
     }
-    return SelectionFrame{std::get<Rect>(shape)};
+    return {std::get<Rect>(shape)};
 }
 
 Vec2 directionOf(HandleKind kind) {

@@ -30,6 +30,8 @@ struct SelectionFrame {
 
 /// The frame of the selected colliders that may be edited; none when there are none. O(selection).
 std::optional<SelectionFrame> selectionFrame(const LevelDocument& document);
+/// That of a single shape.
+SelectionFrame frameOf(const Shape& shape);
 
 /// The handles as they lie on screen: kept clear of a tiny collider, and within view on a huge one.
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas);

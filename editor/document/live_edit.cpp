@@ -54,6 +54,8 @@ void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape>
         return;
     if (!shapes_)
         shapes_ = shapeChange(document_->level(), ids, {});
+    if (shapes_->after == shapes)
+        return;
     std::swap(shapes_->after, shapes);
     std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes_->after});
     document_->applyChanges(changes);

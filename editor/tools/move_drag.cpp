@@ -1,8 +1,7 @@
 #include "tools/move_drag.h"
 
 #include "canvas/conversions.h"
-#include "document/long_edit.h"
-#include "tools/picking.h"
+#include "document/selected_shapes.h"
 #include "tools/tool.h"
 
 #include <QCoreApplication>
@@ -12,10 +11,6 @@
 namespace tangent {
 
 namespace {
-
-constexpr std::size_t manyColliders = 4'000;  // to move more takes longer than a frame
-constexpr std::size_t manyNeighbors = 10'000; // likewise
-constexpr std::chrono::milliseconds restTime{120};
 
 /// Where a place goes when `from` goes to `to`.
 double moved(double place, double from, double to) {
@@ -27,22 +22,11 @@ Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
     return {moved(place.x, from.x, to.x), moved(place.y, from.y, to.y)};
 }
 
-bool areMany(const LiveLevel& level, const std::vector<ColliderId>& ids) {
-    if (ids.size() > manyColliders)
-        return true;
-    const BroadPhase& broadPhase = level.contacts().broadPhase();
-    std::size_t neighbors = 0;
-    for (auto id = ids.begin(); id != ids.end() && neighbors <= manyNeighbors; ++id)
-        broadPhase.query(broadPhase.box(*level.find(*id)),
-                         [&](ProxyId) { return ++neighbors <= manyNeighbors; }); // itself among them
-    return neighbors > manyNeighbors;
-}
-
 } // namespace
 
 MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
                    std::function<void(ColliderId)> duplicated)
-    : canvas_(canvas), edit_(canvas.document()),
+    : SelectionDrag(canvas.document()), canvas_(canvas),
       snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
       duplicated_(std::move(duplicated)) {
     const LevelDocument& document = canvas.document();
@@ -52,11 +36,8 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
     ids_ = std::move(selected.ids);
     originals_ = std::move(selected.shapes);
     grabbed_ = static_cast<std::size_t>(std::ranges::find(ids_, grabbedId) - ids_.begin());
-    if (canvas.selectionFrame() && areMany(level, ids_))
-        outline_ = toRectF(canvas.selectionFrame()->box);
-    rest_.setSingleShot(true);
-    rest_.setInterval(restTime);
-    QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { show(); });
+    if (followsAtRest())
+        outline_ = canvas.selectionFrame();
     if (!duplicated_)
         return;
     copies_ = document.editableColliders(); // in drawing order, and so what belongs to them
@@ -103,17 +84,16 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     const Vec2 from = anchorOf(originals_[grabbed_]);
     const Vec2 to = target.position;
     to_ = to;
-    if (outline_)
-        rest_.start();
-    else
-        show();
-    canvas_.showFeedback(
-        {.rubberBand = {},
-         .outline = outline_ ? std::optional(outline_->translated(toPoint(to - from))) : std::nullopt,
-         .guides = target.guides,
-         .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
-         .readoutAt = {pointer.position.x, pointer.position.y},
-         .hidesHandles = true});
+    follow();
+    std::optional<SelectionFrame> outline = outline_;
+    if (outline)
+        outline->box.min = outline->box.min + (to - from);
+    canvas_.showFeedback({.rubberBand = {},
+                          .outline = outline,
+                          .guides = target.guides,
+                          .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
+                          .readoutAt = {pointer.position.x, pointer.position.y},
+                          .hidesHandles = true});
 }
 
 QString duplicationText(int count) {
@@ -126,25 +106,21 @@ QString MoveDrag::text() const {
                        : QCoreApplication::translate("MoveDrag", "Move %Ln collider(s)", nullptr, count);
 }
 
-void MoveDrag::show() {
-    rest_.stop();
-    const LongEdit longEdit(canvas_.document(), text(), ids_.size());
+void MoveDrag::show(LiveEdit& edit) {
     std::vector<Shape> shapes = originals_;
     const Vec2 from = anchorOf(originals_[grabbed_]);
     for (Shape& shape : shapes)
         shape = placedAt(shape, moved(anchorOf(shape), from, to_));
     shapes[grabbed_] = placedAt(originals_[grabbed_], to_);
     if (copies_.empty())
-        return edit_.showShapes(ids_, std::move(shapes));
+        return edit.showShapes(ids_, std::move(shapes));
     for (std::size_t i = 0; i < copies_.size(); ++i)
         copies_[i].shape = shapes[i];
-    edit_.show(copies_);
+    edit.show(copies_);
 }
 
 void MoveDrag::finish() {
-    if (rest_.isActive())
-        show();
-    if (!edit_.commit(text()) || !duplicated_)
+    if (!commit() || !duplicated_)
         return;
     canvas_.document().selection().set(ids_);
     duplicated_(ids_[grabbed_]);

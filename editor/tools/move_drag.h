@@ -1,10 +1,8 @@
 #pragma once
 
-#include "document/live_edit.h"
-#include "tools/drag.h"
+#include "canvas/handles.h"
+#include "tools/selection_drag.h"
 #include "tools/snapping.h"
-
-#include <QTimer>
 
 #include <functional>
 
@@ -13,9 +11,8 @@ namespace tangent {
 /// What the undo step is called that duplicates so many colliders.
 QString duplicationText(int count);
 
-/// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps. Very
-/// many, or such that touch very many, follow when the mouse rests; until then their outline shows where they go.
-class MoveDrag : public Drag {
+/// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
+class MoveDrag : public SelectionDrag {
 public:
     /// `grabbed` is selected. With `duplicated` copies are moved and the originals stay; it is called with the grabbed
     /// one's copy at the end.
@@ -26,20 +23,18 @@ public:
 
 private:
     Snapped snapped(Vec2 offset, bool suspended) const;
-    QString text() const;
-    void show();
+    QString text() const override;
+    void show(LiveEdit& edit) override;
 
     Canvas& canvas_;
-    LiveEdit edit_;
     Snapper snapper_;
     std::vector<ColliderId> ids_;  ///< of the copies when duplicating
     std::vector<Shape> originals_; ///< of ids_
     std::vector<Collider> copies_; ///< as they are shown; only when duplicating
     std::size_t grabbed_ = 0;      ///< its place in originals_
     Vec2 grabbedAt_;
-    Vec2 to_;                       ///< where the grabbed one goes
-    std::optional<QRectF> outline_; ///< of very many
-    QTimer rest_;
+    Vec2 to_;                               ///< where the grabbed one goes
+    std::optional<SelectionFrame> outline_; ///< as it was, of those that follow at rest
     std::function<void(ColliderId)> duplicated_;
 };
 

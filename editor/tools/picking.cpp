@@ -96,15 +96,4 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
     return found;
 }
 
-SelectedShapes editableShapes(const LevelDocument& document) {
-    SelectedShapes selected;
-    selected.ids.reserve(document.selection().count());
-    selected.shapes.reserve(document.selection().count());
-    for (const ProxyId proxy : document.editableSelection()) {
-        selected.ids.push_back(document.level().collider(proxy).id);
-        selected.shapes.push_back(document.level().collider(proxy).shape);
-    }
-    return selected;
-}
-
 } // namespace tangent

@@ -23,11 +23,4 @@ ProxyId picked(const std::vector<ProxyId>& stack, const Selection& selection);
 /// The editable colliders that share a point with `area`, or with `enclosed` only those wholly inside.
 ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool enclosed);
 
-/// The selected colliders that may be edited, less everything but what moving them takes; shapes[i] is that of ids[i].
-struct SelectedShapes {
-    std::vector<ColliderId> ids;
-    std::vector<Shape> shapes;
-};
-SelectedShapes editableShapes(const LevelDocument& document);
-
 } // namespace tangent

@@ -147,10 +147,9 @@ bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>&
 } // namespace
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt)
-    : canvas_(canvas), edit_(canvas.document()), snapper_(canvas, SnapTargets::unselected), frame_(frame),
-      handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)),
-      originals_(validShapes(canvas.document())), firstAsWide_(firstAsLong(originals_.shapes, &Vec2::x)),
-      firstAsHigh_(firstAsLong(originals_.shapes, &Vec2::y)) {
+    : SelectionDrag(canvas.document()), canvas_(canvas), snapper_(canvas, SnapTargets::unselected),
+      frame_(frame), pulled_(frame), handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)),
+      originals_(validShapes(canvas.document())) {
     if (originals_.ids.size() > 1)
         keepsProportion_ = std::ranges::any_of(
             originals_.shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
@@ -274,44 +273,65 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     });
     if (!frame_.isCircle)
         snapper_.keepGuidesOn(pulledBox(snapped.position, pointer.modifiers), snapped.guides);
-    edit_.showShapes(originals_.ids, originals_.ids.size() == 1
-                                         ? std::vector{resizedSingle(pointer, snapped)}
-                                         : scaled(pulledBox(snapped.position, pointer.modifiers)));
-    const auto& frame = canvas_.selectionFrame();
-    QString text;
-    if (frame && frame->isCircle)
-        text = QStringLiteral("r %1").arg(readout(frame->box.size.x / 2));
-    else if (frame)
-        text = QStringLiteral("%1 × %2").arg(readout(frame->box.size.x), readout(frame->box.size.y));
+    if (originals_.ids.size() == 1) {
+        resized_ = resizedSingle(pointer, snapped);
+        pulled_ = frameOf(*resized_);
+    } else {
+        pulled_.box = pulledBox(snapped.position, pointer.modifiers);
+    }
+    follow();
+    const SelectionFrame frame = followsAtRest() ? pulled_ : canvas_.selectionFrame().value_or(pulled_);
+    const QString text =
+        frame.isCircle ? QStringLiteral("r %1").arg(readout(frame.box.size.x / 2))
+                       : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));
     canvas_.showFeedback({.rubberBand = {},
-                          .outline = {},
+                          .outline = followsAtRest() ? std::optional(frame) : std::nullopt,
                           .guides = isTurned() ? QVector<QLineF>() : snapped.guides,
                           .readout = text,
                           .readoutAt = toPoint(pointer.position),
-                          .hidesHandles = false});
+                          .hidesHandles = followsAtRest()});
 }
 
-void ResizeDrag::finish() {
+void ResizeDrag::show(LiveEdit& edit) {
+    if (resized_)
+        return edit.showShapes(originals_.ids, {*resized_});
+    if (firstAsWide_.empty()) { // not before, so that a drag of very many begins at once
+        firstAsWide_ = firstAsLong(originals_.shapes, &Vec2::x);
+        firstAsHigh_ = firstAsLong(originals_.shapes, &Vec2::y);
+    }
+    edit.showShapes(originals_.ids, scaled(pulled_.box));
+}
+
+QString ResizeDrag::text() const {
     const int count =
         static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
-    edit_.commit(QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count));
+    return QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count);
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
-    : canvas_(canvas), edit_(canvas.document()), center_(middleOf(frame.box)),
+    : SelectionDrag(canvas.document()), canvas_(canvas), frame_(frame), center_(middleOf(frame.box)),
       startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi),
       originals_(validShapes(canvas.document())) {}
 
 void RotateDrag::move(const CanvasPointer& pointer) {
     const Vec2 arm = pointer.position - center_;
-    double turn = std::atan2(arm.y, arm.x) * 180 / std::numbers::pi - startDegrees_;
-    const bool single = originals_.ids.size() == 1;
-    const auto* rotated = std::get_if<RotatedRect>(&originals_.shapes.front());
-    const double from = single && rotated ? rotated->degrees : 0;
+    const double turn = std::atan2(arm.y, arm.x) * 180 / std::numbers::pi - startDegrees_;
     const double step = pointer.modifiers.testFlag(Qt::ShiftModifier) ? rotationStep : 0.1;
-    const double to = rounded(std::remainder(from + turn, 360), step);
-    turn = to - from;
+    degrees_ = rounded(std::remainder(frame_.degrees + turn, 360), step);
+    follow();
+    SelectionFrame outline = frame_;
+    outline.degrees = degrees_;
+    canvas_.showFeedback({.rubberBand = {},
+                          .outline = followsAtRest() ? std::optional(outline) : std::nullopt,
+                          .guides = {},
+                          .readout = QStringLiteral("%1°").arg(readout(degrees_)),
+                          .readoutAt = toPoint(pointer.position),
+                          .hidesHandles = followsAtRest()});
+}
 
+void RotateDrag::show(LiveEdit& edit) {
+    const bool single = originals_.ids.size() == 1;
+    const double turn = degrees_ - frame_.degrees;
     const QTransform about = turnAbout(center_, turn);
     const auto placed = [&](Vec2 anchor, Vec2 middle) {
         const Vec2 turned = toVec2(about.map(toPoint(middle)));
@@ -332,25 +352,19 @@ void RotateDrag::move(const CanvasPointer& pointer) {
         if (!single)
             rect.rect.min = placed(rect.rect.min, middleOf(rect.rect));
         rect.degrees =
-            single ? to : withoutRoundingError(std::remainder(shortSum(rect.degrees, turn), 360), 360);
+            single ? degrees_ : withoutRoundingError(std::remainder(shortSum(rect.degrees, turn), 360), 360);
         if (rect.degrees == 0)
             shape = rect.rect;
         else
             shape = rect;
     }
-    edit_.showShapes(originals_.ids, std::move(shown));
-    canvas_.showFeedback({.rubberBand = {},
-                          .outline = {},
-                          .guides = {},
-                          .readout = QStringLiteral("%1°").arg(readout(to)),
-                          .readoutAt = toPoint(pointer.position),
-                          .hidesHandles = false});
+    edit.showShapes(originals_.ids, std::move(shown));
 }
 
-void RotateDrag::finish() {
+QString RotateDrag::text() const {
     const int count =
         static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
-    edit_.commit(QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count));
+    return QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count);
 }
 
 } // namespace tangent

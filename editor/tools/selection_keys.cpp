@@ -1,9 +1,10 @@
 #include "tools/selection_keys.h"
 
 #include "canvas/canvas.h"
+#include "document/level_document.h"
 #include "document/long_edit.h"
 #include "document/rounding.h"
-#include "tools/picking.h"
+#include "document/selected_shapes.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>

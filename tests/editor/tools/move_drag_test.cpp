@@ -1,4 +1,5 @@
 #include "tools/three_colliders.h"
+#include "tools/very_many.h"
 
 namespace tangent {
 namespace {
@@ -6,15 +7,6 @@ namespace {
 using namespace test;
 
 class MoveDragTest : public ThreeCollidersTest {};
-
-/// A block of colliders, more than a drag moves live.
-std::vector<Collider> veryMany() {
-    std::vector<Collider> many;
-    for (int row = 0; row < 125; ++row)
-        for (int column = 0; column < 200; ++column)
-            many.push_back(rectAt(200 * row + column + 1001, {column * 3.0 - 300, row * 3.0 - 200}, {2, 2}));
-    return many;
-}
 
 TEST_F(MoveDragTest, DragMovesTheColliderInOneStep) {
     mouse.drag({-150, 0}, {-120, 25});
