@@ -2,6 +2,7 @@
 
 #include "canvas/canvas_theme.h"
 #include "canvas/icons.h"
+#include "document/long_edit.h"
 #include "panels/controls.h"
 #include "panels/level_summary.h"
 #include "panels/number_field.h"
@@ -156,7 +157,7 @@ void PropertiesPanel::connectFields() {
     connectLiveField(*name_);
     connect(name_, &EditField::typed, this, [this](const QString& text) {
         editText_ = tr("Rename");
-        preview(*name_, [name = text.trimmed().toStdString()](Collider& collider) { collider.name = name; });
+        previewName(text.trimmed().toStdString());
     });
     for (std::size_t i = 0; i < shapeNumberCount; ++i) {
         NumberField* field = numbers_[i];
@@ -164,15 +165,14 @@ void PropertiesPanel::connectFields() {
         connectLiveField(*field);
         connect(field, &NumberField::numberTyped, this, [this, field, number](double value) {
             editText_ = undoText(number);
-            preview(*field,
-                    [=](Collider& collider) { collider.shape = with(collider.shape, number, value); });
+            previewShapes(*field, [=](const Shape& shape) { return with(shape, number, value); });
         });
         connect(field, &NumberField::changeTyped, this, [this, field, number] {
             editText_ = undoText(number);
-            preview(*field, [=](Collider& collider) {
-                if (const auto shown = get(collider.shape, number))
-                    if (const auto value = field->numberFor(*shown))
-                        collider.shape = with(collider.shape, number, *value);
+            previewShapes(*field, [=](const Shape& shape) {
+                const auto shown = get(shape, number);
+                const auto value = shown ? field->numberFor(*shown) : std::nullopt;
+                return value ? with(shape, number, *value) : shape;
             });
         });
     }
@@ -326,38 +326,53 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     showChoice(*layer_, layer.isMixed(), current);
 }
 
-QString PropertiesPanel::objectionTo(const Edit& edit, std::vector<Collider>& values) {
-    for (Collider& collider : values) {
-        const bool wasValid = isValid(collider.shape);
-        edit(collider);
-        if (wasValid && !isValid(collider.shape))
-            return tangent::fault(collider.shape) == ShapeFault::noExtent
-                       ? tr("A size would not be greater than 0.")
-                       : tr("The shape would reach beyond the largest number.");
-    }
-    return {};
+/// None if the change takes no validity away.
+QString PropertiesPanel::objectionTo(const Shape& before, const Shape& after) {
+    if (!isValid(before) || isValid(after))
+        return {};
+    return tangent::fault(after) == ShapeFault::noExtent
+               ? tr("A size would not be greater than 0.")
+               : tr("The shape would reach beyond the largest number.");
 }
 
-void PropertiesPanel::preview(EditField& field, const Edit& edit) {
-    if (liveEdit_ && !liveEdit_->isActive())
-        liveEdit_.reset();
-    if (!liveEdit_)
-        edited_ = document_.editableColliders();
-    std::vector<Collider> values = edited_;
-    if (const QString objection = objectionTo(edit, values); !objection.isEmpty())
-        return field.setFault(objection);
-    if (!liveEdit_)
-        liveEdit_.emplace(document_);
+void PropertiesPanel::beginPreview() {
+    if (liveEdit_ && liveEdit_->isActive())
+        return;
+    liveEdit_.emplace(document_);
+    edited_ = editableShapes(document_);
+}
+
+void PropertiesPanel::previewName(const std::string& name) {
+    const LongEdit longEdit(document_, editText_, document_.selection().count());
+    beginPreview();
+    std::vector<Collider> values;
+    values.reserve(edited_.ids.size());
+    for (const ColliderId id : edited_.ids)
+        values.emplace_back(document_.level().collider(*document_.level().find(id))).name = name;
     liveEdit_->show(values);
 }
 
+void PropertiesPanel::previewShapes(EditField& field, const std::function<Shape(const Shape&)>& reshaped) {
+    const LongEdit longEdit(document_, editText_, document_.selection().count());
+    beginPreview();
+    std::vector<Shape> shapes = edited_.shapes;
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        shapes[i] = reshaped(edited_.shapes[i]);
+        if (const QString objection = objectionTo(edited_.shapes[i], shapes[i]); !objection.isEmpty())
+            return field.setFault(objection);
+    }
+    liveEdit_->showShapes(edited_.ids, std::move(shapes));
+}
+
 void PropertiesPanel::takeBackPreview() {
+    const LongEdit longEdit(document_, editText_, edited_.ids.size());
     liveEdit_.reset();
-    edited_.clear();
+    edited_ = {};
     scheduleRefresh();
 }
 
 void PropertiesPanel::commitPreview() {
+    const LongEdit longEdit(document_, editText_, edited_.ids.size());
     if (liveEdit_)
         liveEdit_->commit(editText_);
     takeBackPreview();
@@ -372,12 +387,17 @@ void PropertiesPanel::resetFields() {
 
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
+    const LongEdit longEdit(document_, text, document_.selection().count());
     std::vector<Collider> values = document_.editableColliders();
-    const QString objection = objectionTo(edit, values);
-    if (objection.isEmpty())
-        return document_.change(text, values);
-    refresh(); // shows again what is not changed
-    showFault(objection);
+    for (Collider& collider : values) {
+        const Shape before = collider.shape;
+        edit(collider);
+        if (const QString objection = objectionTo(before, collider.shape); !objection.isEmpty()) {
+            refresh(); // shows again what is not changed
+            return showFault(objection);
+        }
+    }
+    document_.change(text, values);
 }
 
 void PropertiesPanel::applyFaultColor() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/live_edit.h"
+#include "document/selected_shapes.h"
 #include "panels/edit_field.h"
 #include "panels/selection_summary.h"
 
@@ -56,15 +57,17 @@ private:
     void showLayers(const CommonValue<LayerId>& layer);
     QString title(const SelectionSummary& summary) const;
 
-    /// Shows the edit of the selection, unless it would make a valid shape invalid: then `field` says so.
-    void preview(EditField& field, const Edit& edit);
+    void beginPreview();
+    void previewName(const std::string& name);
+    /// Shows the selection with other shapes, unless a valid one would become invalid: then `field` says so.
+    void previewShapes(EditField& field, const std::function<Shape(const Shape&)>& reshaped);
     void takeBackPreview();
     void commitPreview();
     void resetFields();
     /// Does the edit to the selection as one undo step, unless it would make a valid shape invalid: then says so.
     void change(const QString& text, const Edit& edit);
     /// Edits them, unless that would make a valid shape invalid: then why not, in words.
-    static QString objectionTo(const Edit& edit, std::vector<Collider>& values);
+    static QString objectionTo(const Shape& before, const Shape& after);
     /// Shows the words, or else why what is typed cannot be used.
     void showFault(QString words = {});
     void applyFaultColor();
@@ -72,8 +75,8 @@ private:
     LevelDocument& document_;
     QTimer* refreshTimer_;
     std::optional<LiveEdit> liveEdit_;
-    std::vector<Collider> edited_; ///< the selection as it was before liveEdit_
-    QString editText_;             ///< of the undo step that liveEdit_ becomes
+    SelectedShapes edited_; ///< the selection as it was before liveEdit_
+    QString editText_;      ///< of the undo step that liveEdit_ becomes
     std::vector<Layer> shownLayers_;
 
     QStackedWidget* pages_;

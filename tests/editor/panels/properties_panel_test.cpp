@@ -193,6 +193,38 @@ TEST_F(PropertiesPanelTest, OverMixedNumbersASignGoesOnFromEachOfThem) {
     EXPECT_EQ(rect(2).size.y, 16) << "the same for both: a number";
 }
 
+TEST_F(PropertiesPanelTest, WhatIsTypedForVeryManyIsAnnounced) {
+    std::vector<Collider> many;
+    for (int i = 0; i < 20'000; ++i)
+        many.push_back(rectangle(1'001 + i, {i * 3.0, 200}, {2, 2}));
+    document.add({}, many);
+    document.undoStack().clear();
+    NumberField& y = field(QStringLiteral("Y"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return y.isVisible(); }));
+    QStringList announced;
+    QObject::connect(&document, &LevelDocument::longEditBegan, &panel,
+                     [&](const QString& text) { announced.append(text); });
+    type(&y, QStringLiteral("7"));
+    EXPECT_EQ(announced, QStringList(QStringLiteral("Move")));
+    EXPECT_EQ(rect(21'000), (Rect{{19'999 * 3.0, 7}, {2, 2}}));
+    enter(y);
+    EXPECT_EQ(announced, QStringList(2, QStringLiteral("Move")));
+    EXPECT_EQ(undoSteps(), 1);
+    type(&nameField(), QStringLiteral("x"));
+    EXPECT_TRUE(announced.contains(QStringLiteral("Rename")));
+    EXPECT_EQ(collider(21'000).name, "x");
+    announced.clear();
+    QTest::keyClick(&nameField(), Qt::Key_Escape);
+    EXPECT_EQ(announced, QStringList(QStringLiteral("Rename")));
+    EXPECT_EQ(collider(21'000).name, "");
+    choose(combo(QStringLiteral("Shape")), 0);
+    EXPECT_TRUE(announced.contains(QStringLiteral("Change shape")));
+    document.undo();
+    document.undo();
+    for (const Collider& each : many)
+        ASSERT_EQ(collider(value(each.id)), each);
+}
+
 TEST_F(PropertiesPanelTest, AnExtentAppliesToTheShapesThatHaveIt) {
     select({1, 2});
     type(&field(QStringLiteral("Radius")), QStringLiteral("9"));
