@@ -116,6 +116,8 @@ TEST_F(EditingTest, CopiesLieUponEachOtherAsTheirOriginalsDo) {
 
 TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfADragWithAlt) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    action("Snap to Grid")->setChecked(false);
+    action("Snap to Colliders")->setChecked(false);
     Mouse mouse(window.editor().canvas());
     document().selection().set({ColliderId{2}, ColliderId{3}});
     mouse.drag({500, 50}, {600, 50}, Qt::AltModifier);
