@@ -151,7 +151,9 @@ bool keepOwnerAndPermissions(int descriptor, const struct stat& old) {
         if (::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0)
             mode &= ~static_cast<mode_t>(S_ISGID);
     }
-    return ::fchmod(descriptor, mode) == 0;
+    struct stat now {};
+    return ::fchmod(descriptor, mode) == 0 || // or a file system that has the same permissions for all files
+           (::fstat(descriptor, &now) == 0 && (now.st_mode & 07777) == mode);
 }
 
 /// Makes the new name last. The new file is in place by now, so that failing here is no failure to save.

@@ -10,8 +10,12 @@
 
 #include <fcntl.h>
 #include <grp.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -80,6 +84,17 @@ void limitFileSize(rlim_t bytes) {
     ::setrlimit(RLIMIT_CORE, &noCore);
 }
 
+/// As on a file system that knows no permissions but those it was mounted with.
+bool refuseToChangePermissions() {
+    sock_filter program[] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                             BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_fchmod, 0, 1),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOTSUP),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+    const sock_fprog filter{static_cast<unsigned short>(std::size(program)), program};
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
 /// In words, if they have the code too.
 std::string failureToSave(const fs::path& to) {
     const auto error = saveFile("new", to);
@@ -122,6 +137,22 @@ TEST_F(Saving, PermissionsAreKept) {
         EXPECT_EQ(saveFile("new", file), std::nullopt);
         EXPECT_EQ(permissions(file), mode);
     }
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, PermissionsThatCannotBeChangedNeedNotBe) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0600), 0);
+    EXPECT_EQ(inChild([&] { return refuseToChangePermissions() && !saveFile("new", file); }), 0);
+    EXPECT_EQ(contents(file), "new");
+
+    ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
+    EXPECT_EQ(inChild([&] {
+                  return refuseToChangePermissions() &&
+                         failureToSave(file).starts_with("cannot keep the permissions of");
+              }),
+              0);
+    EXPECT_EQ(permissions(file), 0644u);
     EXPECT_EQ(filesInFolder(), 1);
 }
 
