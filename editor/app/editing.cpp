@@ -197,9 +197,13 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     }
     const auto outOfReach = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return !document_.layers().isEditable(collider.layer); });
-    LevelSettings settings = document_.level().settings();
-    settings.version = version;
-    document_.add(text, std::move(colliders), std::move(settings));
+    if (version == document_.level().settings().version) {
+        document_.add(text, std::move(colliders));
+    } else {
+        LevelSettings settings = document_.level().settings();
+        settings.version = version;
+        document_.add(text, std::move(colliders), std::move(settings));
+    }
     if (outOfReach > 0)
         emit told(
             tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(outOfReach)));
