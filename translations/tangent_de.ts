@@ -814,6 +814,18 @@
         <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
     </message>
     <message>
+        <source>Reloading it loses the changes that are not saved.</source>
+        <translation>Beim Neuladen gehen die Änderungen verloren, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Mine</source>
+        <translation>&amp;Meines behalten</translation>
+    </message>
+    <message>
         <source>Overwriting it loses what the other program wrote.</source>
         <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
     </message>

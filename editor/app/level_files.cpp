@@ -4,6 +4,7 @@
 #include "app/read_error_dialog.h"
 #include "app/typing.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QEventLoop>
 #include <QFileDialog>
@@ -35,6 +36,14 @@ QString fileNameOf(QString level) {
 LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
     : QObject(&window), document_(document), window_(window) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
+    // Queued: a dialog would hold up the window system, which is told of the return.
+    connect(
+        qApp, &QGuiApplication::applicationStateChanged, this,
+        [this](Qt::ApplicationState state) {
+            if (state == Qt::ApplicationActive)
+                noticeChange();
+        },
+        Qt::QueuedConnection);
 }
 
 bool LevelFiles::newLevel() {
@@ -144,18 +153,44 @@ bool LevelFiles::wasChangedOutside() const {
     return QFileInfo(document_.filePath()).isFile() && stateOf(document_.filePath()) != known_;
 }
 
+QString LevelFiles::changeText() const {
+    return tr("“%1” was changed by another program since it was opened.")
+        .arg(QFileInfo(document_.filePath()).fileName());
+}
+
+void LevelFiles::noticeChange() {
+    const FileState now = stateOf(document_.filePath());
+    if (document_.isSaving() || QApplication::activeModalWidget() || !wasChangedOutside() || now == asked_)
+        return;
+    asked_ = now;
+    QMessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::NoButton, &window_);
+    const bool isModified = document_.isModified();
+    if (isModified)
+        box.setInformativeText(tr("Reloading it loses the changes that are not saved."));
+    QPushButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
+    QPushButton* keep = box.addButton(tr("&Keep Mine"), QMessageBox::RejectRole);
+    box.setDefaultButton(isModified ? keep : reload);
+    box.exec();
+    if (box.clickedButton() == reload) {
+        load(document_.filePath());
+    } else {
+        known_ = now; // saving overwrites it unasked
+        document_.undoStack().resetClean();
+    }
+}
+
 bool LevelFiles::saveOverChange() {
-    QMessageBox box(QMessageBox::Warning, tr("File Changed"),
-                    tr("“%1” was changed by another program since it was opened.")
-                        .arg(QFileInfo(document_.filePath()).fileName()),
-                    QMessageBox::Cancel, &window_);
+    QMessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::Cancel, &window_);
     box.setInformativeText(tr("Overwriting it loses what the other program wrote."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     if (box.clickedButton() == elsewhere)
         return saveAs();
+    if (box.clickedButton() == reload)
+        load(document_.filePath());
     return box.clickedButton() == overwrite && saveTo(document_.filePath());
 }
 

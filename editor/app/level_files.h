@@ -13,7 +13,7 @@ class QWidget;
 namespace tangent {
 
 /// Opens and saves the level of a document as a person asks for it: file dialogs, the questions about unsaved
-/// work and about a file that another program changed, errors in words, and the list of recent files.
+/// work and about a file that another program changed, at once when the person comes back from there, errors in words, and the list of recent files.
 class LevelFiles : public QObject {
     Q_OBJECT
 
@@ -58,7 +58,10 @@ private:
     bool saveTo(const QString& path);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
     bool wasChangedOutside() const;
+    QString changeText() const;
     bool saveOverChange();
+    /// Asks what to do about a change by another program, once for each.
+    void noticeChange();
     void remember(const QString& path);
     void setRecent(const QStringList& files);
     void tellMissing(const QString& path);
@@ -66,7 +69,9 @@ private:
 
     LevelDocument& document_;
     QWidget& window_;
-    FileState known_; ///< of the document's file, when it was opened or saved here
+    FileState
+        known_; ///< of the document's file, when it was opened or saved here, or kept from being reloaded
+    FileState asked_; ///< of the same, when noticeChange() asked last
 };
 
 } // namespace tangent

@@ -28,16 +28,35 @@ protected:
     void save() { action("Save")->trigger(); }
     /// Answers the question about the changed file by the button with this text.
     void answerAboutChange(const QString& text) {
-        whenADialogOpens([this, text](QWidget* dialog) {
-            auto* box = qobject_cast<QMessageBox*>(dialog);
-            ASSERT_NE(box, nullptr);
-            EXPECT_EQ(box->text(), "“quay.level.json” was changed by another program since it was opened.");
-            wasAsked = true;
-            for (QAbstractButton* button : box->buttons())
-                if (button->text().remove(QLatin1Char('&')) == text)
-                    return button->click();
-            ADD_FAILURE() << "no button " << text.toStdString();
+        whenADialogOpens([this, text](QWidget*) { clickAboutChange(text); });
+    }
+    void clickAboutChange(const QString& text) {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        ASSERT_NE(box, nullptr);
+        EXPECT_EQ(box->text(), "“quay.level.json” was changed by another program since it was opened.");
+        wasAsked = true;
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().remove(QLatin1Char('&')) == text)
+                return button->click();
+        ADD_FAILURE() << "no button " << text.toStdString();
+        box->reject();
+    }
+
+    /// Comes back from another program. Whether it is asked about the changed file then, which the button answers.
+    bool isAskedOnReturn(const QString& button) {
+        wasAsked = false;
+        emit qApp->applicationStateChanged(Qt::ApplicationActive);
+        QTimer poll;
+        QObject::connect(&poll, &QTimer::timeout, qApp, [this, button] {
+            QWidget* dialog = QApplication::activeModalWidget();
+            if (qobject_cast<QMessageBox*>(dialog))
+                clickAboutChange(button);
+            else if (dialog)
+                dialog->close(); // which tells that the file cannot be read
         });
+        poll.start(0);
+        QApplication::processEvents();
+        return wasAsked;
     }
 
     const QByteArray others = QByteArray(twoRectangles).replace("500", "600 ");
@@ -76,6 +95,49 @@ TEST_F(LevelFilesTest, OverwritingIsAskedAboutOnce) {
     document().remove("Delete", {ColliderId{2}});
     save();
     EXPECT_FALSE(document().isModified()) << "what was saved here is no change by another program";
+}
+
+TEST_F(LevelFilesTest, AChangeByAnotherProgramIsNoticedOnReturnAndReloaded) {
+    EXPECT_FALSE(isAskedOnReturn("Reload"));
+    changeOutside();
+    EXPECT_TRUE(isAskedOnReturn("Reload"));
+    ASSERT_EQ(document().level().size(), 3U);
+    EXPECT_EQ(document().level().collider(*document().level().find(ColliderId{3})).shape,
+              Shape(Circle{{600, 50}, 20}));
+    EXPECT_FALSE(document().isModified());
+    EXPECT_FALSE(isAskedOnReturn("Reload"));
+}
+
+TEST_F(LevelFilesTest, WhoKeepsTheirOwnIsAskedOnceAndHasItToSave) {
+    document().undo();
+    ASSERT_FALSE(document().isModified());
+    changeOutside();
+    EXPECT_TRUE(isAskedOnReturn("Keep Mine"));
+    EXPECT_TRUE(document().isModified()) << "on disk there is another one";
+    EXPECT_FALSE(isAskedOnReturn("Keep Mine"));
+    save();
+    EXPECT_EQ(read(path), twoRectangles);
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(LevelFilesTest, WhatCannotBeReloadedIsAskedAboutAgainWhenItIsSaved) {
+    write("quay.level.json", "half a lev");
+    EXPECT_TRUE(isAskedOnReturn("Reload"));
+    EXPECT_EQ(document().level().size(), 2U);
+    EXPECT_FALSE(isAskedOnReturn("Keep Mine"));
+    answerAboutChange("Cancel");
+    save();
+    EXPECT_TRUE(wasAsked);
+    EXPECT_EQ(read(path), "half a lev");
+}
+
+TEST_F(LevelFilesTest, AChangedFileCanBeReloadedInsteadOfOverwritten) {
+    changeOutside();
+    answerAboutChange("Reload");
+    save();
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_FALSE(document().isModified());
+    EXPECT_EQ(read(path), others);
 }
 
 TEST_F(LevelFilesTest, SavingUnderAnotherNameLeavesTheChangedFileAlone) {
