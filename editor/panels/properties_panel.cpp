@@ -326,7 +326,6 @@ void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
     showChoice(*layer_, layer.isMixed(), current);
 }
 
-/// None if the change takes no validity away.
 QString PropertiesPanel::objectionTo(const Shape& before, const Shape& after) {
     if (!isValid(before) || isValid(after))
         return {};

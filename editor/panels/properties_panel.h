@@ -66,7 +66,7 @@ private:
     void resetFields();
     /// Does the edit to the selection as one undo step, unless it would make a valid shape invalid: then says so.
     void change(const QString& text, const Edit& edit);
-    /// Edits them, unless that would make a valid shape invalid: then why not, in words.
+    /// Why the one may not become the other, in words; none unless a valid shape would become invalid.
     static QString objectionTo(const Shape& before, const Shape& after);
     /// Shows the words, or else why what is typed cannot be used.
     void showFault(QString words = {});
