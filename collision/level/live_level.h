@@ -32,11 +32,11 @@ enum class LevelContacts : bool {
 bool judgeAlike(const LevelSettings& a, const LevelSettings& b);
 
 /// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
-/// `tangent contacts` and `tangent info` ask. A change of colliders costs what those colliders meet, not what the level holds;
-/// only settings that bear on every collider (tolerance, bounds, layers, rules) look at everything again. Two
-/// exceptions: inserting and removing also shift the drawing order, one pass over plain numbers however many
-/// are inserted or removed; and with duplicate_name on, naming a collider costs what shares the name. A
-/// collider keeps its ProxyId while it is in the level.
+/// `tangent contacts` and `tangent info` ask. A change of colliders costs what those colliders meet, not what
+/// the level holds; only settings that bear on every collider (tolerance, bounds, layers, rules) look at
+/// everything again. Two exceptions: inserting and removing also shift the drawing order, one pass over plain
+/// numbers however many are inserted or removed; and with duplicate_name on, naming a collider costs what
+/// shares the name. A collider keeps its ProxyId while it is in the level.
 class LiveLevel {
 public:
     /// `level` is as readLevel() gives it: ids unique, layers exist. A collider on a layer that does not exist, here

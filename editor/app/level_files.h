@@ -12,8 +12,9 @@ class QWidget;
 
 namespace tangent {
 
-/// Opens and saves the level of a document as a person asks for it: file dialogs, the questions about unsaved
-/// work and about a file that another program changed, at once when the person comes back from there, errors in words, and the list of recent files.
+/// Opens and saves the level of a document as a person asks for it: file dialogs, the questions about unsaved work and
+/// about a file that another program changed, which is noticed on coming back from there, errors in words, and the list
+/// of recent files.
 class LevelFiles : public QObject {
     Q_OBJECT
 
@@ -69,8 +70,7 @@ private:
 
     LevelDocument& document_;
     QWidget& window_;
-    FileState
-        known_; ///< of the document's file, when it was opened or saved here, or kept from being reloaded
+    FileState known_; ///< of the document's file, when it was opened, saved or kept from being reloaded here
     FileState asked_; ///< of the same, when noticeChange() asked last
 };
 

@@ -340,14 +340,16 @@ void Canvas::repeatMove() {
 
 void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         panning_.setSpaceHeld(true);
-    else if (button_.isGivenUpBy(*event))
-        button_.giveUp(), input_->cancel();
-    else if (button_.isDown() && !button_.isHeld())
+    } else if (button_.isGivenUpBy(*event)) {
+        button_.giveUp();
+        input_->cancel();
+    } else if (button_.isDown() && !button_.isHeld()) {
         return; // other keys wait for its release
-    else if (!input_ || !input_->keyPress(*event))
+    } else if (!input_ || !input_->keyPress(*event)) {
         event->ignore();
+    }
 }
 
 void Canvas::keyReleaseEvent(QKeyEvent* event) {
