@@ -71,6 +71,8 @@ int measure(int argc, char** argv) {
             tellOutline(stopwatch);
         if (isAsked("idling"))
             tellIdling(stopwatch);
+        if (subject->isEditor() && isAsked("reshaping")) // at last, as it may make another level of it
+            tellReshaping(stopwatch, count);
     }
     std::fflush(stdout);
     std::_Exit(0); // what is open was not saved
@@ -148,7 +150,7 @@ void compare(const char* program, std::size_t count, const std::string& layout, 
 } // namespace
 
 // --benchmark_filter=REGEX chooses among editor/1000/uniform, editor/1000000/stacked, …
-// --measure Tangent|QGraphicsScene|Tiled LEVEL COUNT [looking|edits|outline|idling]... measures one subject alone.
+// --measure Tangent|QGraphicsScene|Tiled LEVEL COUNT [looking|edits|outline|idling|reshaping]... measures one subject alone.
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

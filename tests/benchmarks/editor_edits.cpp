@@ -1,6 +1,11 @@
 #include "editor_stories.h"
 
+#include <algorithm>
+#include <set>
+
 namespace {
+
+constexpr std::size_t many = 10'000;
 
 void drag(EditorStopwatch& stopwatch, const QString& what, const QString& drop, QPointF place,
           EditorStopwatch::Feedback feedback) {
@@ -29,8 +34,6 @@ void edit(EditorStopwatch& stopwatch, const QString& of, EditorStopwatch::Feedba
     drag(stopwatch, "drag" + of, "drop" + of, subject.colliderInView(), feedback);
     if (!subject.isEditor())
         return;
-    drag(stopwatch, "scale" + of, "drop scaled" + of, subject.scalingHandle(), feedback);
-    drag(stopwatch, "turn" + of, "drop turned" + of, subject.turningHandle(), feedback);
     tell("delete", Qt::Key_Delete);
     tell("undo delete", Qt::Key_Z, Qt::ControlModifier);
 }
@@ -58,7 +61,6 @@ void tellEdits(EditorStopwatch& stopwatch, std::size_t count) {
     subject.zoomToLevel();
     stopwatch.settled();
     stopwatch.tellEdit("select all", [&] { stopwatch.key(Qt::Key_A, Qt::ControlModifier); });
-    constexpr std::size_t many = 10'000;
     if (count > many) {
         subject.select(many);
         stopwatch.settled();
@@ -73,4 +75,18 @@ void tellEdits(EditorStopwatch& stopwatch, std::size_t count) {
     if (subject.isEditor())
         stopwatch.tell("next problem", stopwatch.painted([&] { stopwatch.key(Qt::Key_F8); }));
     stopwatch.settled();
+}
+
+void tellReshaping(EditorStopwatch& stopwatch, std::size_t count) {
+    EditorSubject& subject = stopwatch.subject();
+    subject.zoomToLevel();
+    for (const std::size_t some : std::set{std::min(many, count), count}) {
+        const QString of = some == count ? QStringLiteral(" all") : QStringLiteral(" 10k");
+        subject.select(some);
+        stopwatch.settled();
+        drag(stopwatch, "scale" + of, "drop scaled" + of, subject.scalingHandle(),
+             EditorStopwatch::Feedback::told);
+        drag(stopwatch, "turn" + of, "drop turned" + of, subject.turningHandle(),
+             EditorStopwatch::Feedback::told);
+    }
 }

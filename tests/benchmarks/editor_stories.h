@@ -14,3 +14,5 @@ void tellEdits(EditorStopwatch& stopwatch, std::size_t count);
 void tellOutline(EditorStopwatch& stopwatch);
 /// Does nothing with everything selected.
 void tellIdling(EditorStopwatch& stopwatch);
+/// Scales and turns ten thousand, and all.
+void tellReshaping(EditorStopwatch& stopwatch, std::size_t count);
