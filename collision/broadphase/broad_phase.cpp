@@ -20,6 +20,30 @@ bool nearer(const Neighbor& a, const Neighbor& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.id < b.id;
 }
 
+/// Boxes that are to be inserted, by level.
+class Arriving {
+public:
+    void add(std::uint8_t level, Index id) {
+        if (idsOfLevel_.size() <= level) {
+            idsOfLevel_.resize(level + std::size_t{1});
+        }
+        idsOfLevel_[level].push_back(id);
+    }
+    /// They are a part of `count` boxes, all of which are the work.
+    void insertInto(std::vector<detail::GridLevel>& levels, detail::ProxyTable& table, std::size_t count,
+                    const Progress& progress) const {
+        for (std::size_t level = 0; level < idsOfLevel_.size(); ++level) {
+            if (const std::vector<Index>& ids = idsOfLevel_[level]; !ids.empty()) {
+                const double share = static_cast<double>(ids.size()) / static_cast<double>(count);
+                levels[level].insert(table, ids, progress.part(share));
+            }
+        }
+    }
+
+private:
+    std::vector<std::vector<Index>> idsOfLevel_;
+};
+
 } // namespace
 
 BroadPhase::BroadPhase() : levelOfClass_(classCount, noLevel) {}
@@ -41,22 +65,15 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
         table_.boxes.reserve(boxes.size());
         table_.places.reserve(boxes.size());
     }
-    std::vector<std::vector<Index>> idsOfLevel;
+    Arriving arriving;
     progress.part(0.2).forEach(0, boxes.size(), boxes.size(), [&](std::size_t i) {
         const Index id = newId(boxes[i], categories.empty() ? std::uint8_t{0} : categories[i]);
         result.push_back(ProxyId{id});
         if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
-            idsOfLevel.resize(levels_.size());
-            idsOfLevel[level].push_back(id);
+            arriving.add(level, id);
         }
     });
-    for (std::size_t level = 0; level < idsOfLevel.size(); ++level) {
-        if (!idsOfLevel[level].empty()) {
-            const double share =
-                static_cast<double>(idsOfLevel[level].size()) / static_cast<double>(boxes.size());
-            levels_[level].insert(table_, idsOfLevel[level], progress.part(0.8 * share));
-        }
-    }
+    arriving.insertInto(levels_, table_, boxes.size(), progress.part(0.8));
     return result;
 }
 
@@ -125,7 +142,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
         }
         levels_[level].moveElsewhere(table_, leaving, detail::usefulThreads(0, leaving.size() * workOfAMove));
     }
-    std::vector<std::vector<Index>> arriving; // by level
+    Arriving arriving;
     for (const MovedRun& run : runs) {
         for (const auto& [id, box] : run.others) {
             std::uint8_t& level = table_.places[index(id)].level;
@@ -135,8 +152,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
             table_.boxes[index(id)] = *box;
             level = levelFor(*box);
             if (level != noLevel) {
-                arriving.resize(levels_.size());
-                arriving[level].push_back(index(id));
+                arriving.add(level, index(id));
             }
         }
     }
@@ -145,9 +161,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
             levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level == level; });
         }
     }
-    for (std::size_t level = 0; level < arriving.size(); ++level) {
-        levels_[level].insert(table_, arriving[level]);
-    }
+    arriving.insertInto(levels_, table_, ids.size(), {});
 }
 
 BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
