@@ -1,7 +1,7 @@
 #include <tangent/broadphase/broad_phase.h>
 
-#include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/base/run_parallel.h>
+#include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/broadphase/detail/grid_level.h>
-#include <tangent/broadphase/meets.h>
-#include <tangent/broadphase/progress.h>
 #include <tangent/geometry/distance.h>
+#include <tangent/geometry/meets.h>
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/broadphase/contact.h>
 #include <tangent/broadphase/detail/contact_lists.h>
 #include <tangent/broadphase/detail/contact_log.h>
-#include <tangent/broadphase/progress.h>
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include <tangent/broadphase/detail/contact_lists.h>
 
-#include <tangent/broadphase/detail/run_parallel.h>
+#include <tangent/base/run_parallel.h>
 
 #include <atomic>
 #include <mutex>

@@ -1,8 +1,8 @@
 #include <tangent/broadphase/contact_tracker.h>
 
-#include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/strip_search.h>
+#include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
 #include <array>

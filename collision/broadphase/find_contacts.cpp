@@ -1,9 +1,9 @@
 #include <tangent/broadphase/find_contacts.h>
 
-#include <tangent/broadphase/detail/large_pages.h>
-#include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/base/large_pages.h>
+#include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/strip_search.h>
+#include <tangent/geometry/shape_box.h>
 
 namespace tangent {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/broadphase/progress.h>
+#include <tangent/base/progress.h>
 #include <tangent/geometry/shapes.h>
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include <tangent/broadphase/detail/grid.h>
 
-#include <tangent/broadphase/detail/shape_box.h>
+#include <tangent/geometry/shape_box.h>
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #include <tangent/broadphase/detail/strip_search.h>
 
-#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/meets.h>
 
 namespace tangent::detail {
 namespace {

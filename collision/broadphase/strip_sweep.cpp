@@ -1,6 +1,6 @@
 #include <tangent/broadphase/detail/strip_sweep.h>
 
-#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/meets.h>
 
 #include <bit>
 

@@ -1,5 +1,6 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/checked.h>
-#include <tangent/level/words.h>
+#include <tangent/level/display_name.h>
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ std::string Checked::words(const IgnoredProblem& entry) const {
     const char* separator = " of ";
     for (const ColliderId id : entry.colliders) {
         const Collider* collider = find(id);
-        words += std::exchange(separator, " and ") + (collider ? title(*collider) : title(id));
+        words += std::exchange(separator, " and ") + (collider ? displayName(*collider) : displayName(id));
     }
     return words;
 }

@@ -2,8 +2,8 @@
 
 #include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
-#include <tangent/level/collider_store.h>
-#include <tangent/level/problems.h>
+#include <tangent/live/collider_store.h>
+#include <tangent/live/problems.h>
 
 namespace tangent::cli {
 

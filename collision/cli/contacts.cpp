@@ -1,9 +1,11 @@
+#include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/geometry/manifold.h>
-#include <tangent/level/live_level.h>
-#include <tangent/level/words.h>
+#include <tangent/level/display_name.h>
+#include <tangent/live/live_level.h>
 
 #include <algorithm>
 #include <memory>
@@ -71,11 +73,11 @@ Manifold separation(const ToldContact& contact) {
 }
 
 std::string sentence(const ToldContact& contact) {
-    const std::string a = title(*contact.a);
-    const std::string b = title(*contact.b);
+    const std::string a = displayName(*contact.a);
+    const std::string b = displayName(*contact.b);
     switch (contact.relation) {
     case Relation::overlapping:
-        return a + " and " + b + " overlap by " + number(separation(contact).depth);
+        return a + " and " + b + " overlap by " + formatNumber(separation(contact).depth);
     case Relation::aContainsB:
         return a + " contains " + b;
     case Relation::bContainsA:
@@ -106,8 +108,8 @@ void writeJson(const std::vector<ToldContact>& contacts, std::ostream& out) {
         const Manifold manifold = separation(contact);
         out << std::exchange(separator, ",\n") << "{\"a\": " << value(contact.a->id)
             << ", \"b\": " << value(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
-            << "\", \"depth\": " << number(manifold.depth) << ", \"normal\": [" << number(manifold.normal.x)
-            << ", " << number(manifold.normal.y)
+            << "\", \"depth\": " << formatNumber(manifold.depth) << ", \"normal\": ["
+            << formatNumber(manifold.normal.x) << ", " << formatNumber(manifold.normal.y)
             << "], \"forbidden\": " << (contact.forbidden ? "true" : "false") << '}';
     }
     out << "]}\n";
@@ -118,8 +120,8 @@ void writeCsv(const std::vector<ToldContact>& contacts, std::ostream& out) {
     for (const ToldContact& contact : contacts) {
         const Manifold manifold = separation(contact);
         out << value(contact.a->id) << ',' << value(contact.b->id) << ',' << kind(contact.relation) << ','
-            << number(manifold.depth) << ',' << number(manifold.normal.x) << ',' << number(manifold.normal.y)
-            << ',' << (contact.forbidden ? "true" : "false") << '\n';
+            << formatNumber(manifold.depth) << ',' << formatNumber(manifold.normal.x) << ','
+            << formatNumber(manifold.normal.y) << ',' << (contact.forbidden ? "true" : "false") << '\n';
     }
 }
 

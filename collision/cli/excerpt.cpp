@@ -1,6 +1,5 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/excerpt.h>
-#include <tangent/level/json_text.h>
-#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <iomanip>
@@ -45,7 +44,7 @@ Excerpt excerptAt(std::string_view text, std::size_t offset, std::size_t before)
     std::size_t begin = offset;
     std::size_t characters = 0;
     for (; begin > 0 && text[begin - 1] != '\n' && characters < before; --begin)
-        characters += std::size_t{!continuesCharacter(text[begin - 1])};
+        characters += std::size_t{!isContinuationByte(text[begin - 1])};
     Excerpt excerpt;
     if (before > 0 && begin > 0 && text[begin - 1] != '\n') {
         excerpt.text = "…";

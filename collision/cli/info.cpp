@@ -1,8 +1,11 @@
+#include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/level/live_level.h>
-#include <tangent/level/words.h>
+#include <tangent/file/json_text.h>
+#include <tangent/level/display_name.h>
+#include <tangent/live/live_level.h>
 
 #include <algorithm>
 #include <map>
@@ -50,8 +53,8 @@ ColliderCounts count(const LiveLevel& level) {
 }
 
 std::string inJson(const Rect& rect) {
-    return "{\"x\": " + number(rect.min.x) + ", \"y\": " + number(rect.min.y) +
-           ", \"width\": " + number(rect.size.x) + ", \"height\": " + number(rect.size.y) + '}';
+    return "{\"x\": " + formatNumber(rect.min.x) + ", \"y\": " + formatNumber(rect.min.y) +
+           ", \"width\": " + formatNumber(rect.size.x) + ", \"height\": " + formatNumber(rect.size.y) + '}';
 }
 
 void writeText(const std::string& file, const LiveLevel& level, std::ostream& out) {
@@ -62,10 +65,10 @@ void writeText(const std::string& file, const LiveLevel& level, std::ostream& ou
         out << "  name       " << onOneLine(settings.name) << '\n';
     out << "  version    " << settings.version << '\n';
     if (settings.bounds)
-        out << "  bounds     " << inWords(settings.bounds->rect) << '\n';
+        out << "  bounds     " << describe(settings.bounds->rect) << '\n';
     if (counts.extent)
-        out << "  extent     " << inWords(rectOf(*counts.extent)) << '\n';
-    out << "  tolerance  " << number(settings.tolerance) << '\n';
+        out << "  extent     " << describe(rectOf(*counts.extent)) << '\n';
+    out << "  tolerance  " << formatNumber(settings.tolerance) << '\n';
     out << "  colliders  " << level.size() << ": " << counted(counts.circles, "circle") << ", "
         << counted(counts.rectangles, "rectangle") << ", "
         << counted(counts.rotatedRectangles, "rotated rectangle") << "; "
@@ -91,7 +94,7 @@ void writeJson(const std::string& file, const LiveLevel& level, std::ostream& ou
         out << ",\n\"bounds\": " << inJson(settings.bounds->rect);
     if (counts.extent)
         out << ",\n\"extent\": " << inJson(rectOf(*counts.extent));
-    out << ",\n\"tolerance\": " << number(settings.tolerance) << ",\n\"colliders\": " << level.size()
+    out << ",\n\"tolerance\": " << formatNumber(settings.tolerance) << ",\n\"colliders\": " << level.size()
         << ",\n\"circles\": " << counts.circles << ",\n\"rectangles\": " << counts.rectangles
         << ",\n\"rotated_rectangles\": " << counts.rotatedRectangles << ",\n\"sensors\": " << counts.sensors
         << ",\n\"invalid\": " << counts.invalid << ",\n\"contacts\": " << level.contacts().contactCount()

@@ -1,7 +1,7 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/colors.h>
 #include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
-#include <tangent/level/words.h>
 
 #include <cerrno>
 #include <istream>

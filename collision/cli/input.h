@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/cli/streams.h>
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <string>
 

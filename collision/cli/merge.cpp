@@ -1,8 +1,8 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/level/merge.h>
-#include <tangent/level/words.h>
+#include <tangent/merge/merge.h>
 
 #include <array>
 #include <ostream>

@@ -1,6 +1,6 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/output.h>
-#include <tangent/level/level_file.h>
-#include <tangent/level/words.h>
+#include <tangent/file/level_file.h>
 
 #include <ostream>
 #include <sstream>

@@ -1,5 +1,6 @@
+#include <tangent/base/number_text.h>
 #include <tangent/cli/report.h>
-#include <tangent/level/words.h>
+#include <tangent/file/json_text.h>
 
 #include <ostream>
 
@@ -59,7 +60,7 @@ private:
             out_ << ", " << value(problem.b);
         out_ << ']';
         if (problem.rule == Rule::overlap || problem.rule == Rule::contained)
-            out_ << ", \"depth\": " << number(problem.measure);
+            out_ << ", \"depth\": " << formatNumber(problem.measure);
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
         if (reason)
             out_ << ", \"reason\": " << quotedJson(*reason);

@@ -1,6 +1,6 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/report.h>
-#include <tangent/level/words.h>
-#include <tangent/level/xml_text.h>
+#include <tangent/formats/xml_text.h>
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
 #include <tangent/cli/report.h>
-#include <tangent/level/words.h>
+#include <tangent/file/json_text.h>
+#include <tangent/formats/uri.h>
 
 #include <array>
 #include <ostream>
@@ -46,7 +47,7 @@ public:
     }
 
     void add(const Checked& checked) override {
-        file_ = quotedJson(uriOf(checked.source.file));
+        file_ = quotedJson(uriReference(checked.source.file));
         if (!checked.settings) {
             areAllRead_ = false;
             for (const ReadError& error : checked.source.errors)

@@ -1,5 +1,5 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/report.h>
-#include <tangent/level/words.h>
 
 #include <ostream>
 

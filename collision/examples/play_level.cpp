@@ -3,8 +3,8 @@
 //     play_level LEVEL [--body circle|box] [--size S] [--from X,Y] [--to X,Y]…
 
 #include <tangent/broadphase/contact_tracker.h>
+#include <tangent/file/level_file.h>
 #include <tangent/geometry/manifold.h>
-#include <tangent/level/level_file.h>
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,5 @@
+#include <tangent/base/number_text.h>
 #include <tangent/formats/csv.h>
-#include <tangent/level/json_text.h>
-#include <tangent/level/words.h>
 
 #include <unordered_map>
 
@@ -20,12 +19,13 @@ std::string cell(const std::string& text) {
 
 std::string shapeCells(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
-        return "circle," + number(circle->center.x) + ',' + number(circle->center.y) + ",,," +
-               number(circle->radius) + ",,";
+        return "circle," + formatNumber(circle->center.x) + ',' + formatNumber(circle->center.y) + ",,," +
+               formatNumber(circle->radius) + ",,";
     const auto* turned = std::get_if<RotatedRect>(&shape);
     const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
-    return "rectangle," + number(rect.min.x) + ',' + number(rect.min.y) + ',' + number(rect.size.x) + ',' +
-           number(rect.size.y) + ",," + number(turned ? turned->degrees : 0) + ',';
+    return "rectangle," + formatNumber(rect.min.x) + ',' + formatNumber(rect.min.y) + ',' +
+           formatNumber(rect.size.x) + ',' + formatNumber(rect.size.y) + ",," +
+           formatNumber(turned ? turned->degrees : 0) + ',';
 }
 
 } // namespace

@@ -1,9 +1,8 @@
+#include <tangent/base/text.h>
+#include <tangent/file/json_text.h>
+#include <tangent/file/value_reader.h>
 #include <tangent/formats/csv.h>
-#include <tangent/level/json_text.h>
-#include <tangent/level/lower_case.h>
 #include <tangent/level/used_ids.h>
-#include <tangent/level/value_reader.h>
-#include <tangent/level/words.h>
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
+#include <tangent/base/text.h>
 #include <tangent/formats/csv.h>
 #include <tangent/formats/format.h>
 #include <tangent/formats/json.h>
 #include <tangent/formats/svg.h>
-#include <tangent/level/lower_case.h>
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <span>
 

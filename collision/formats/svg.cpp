@@ -1,8 +1,11 @@
+#include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
+#include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
+#include <tangent/formats/uri.h>
+#include <tangent/formats/xml_text.h>
 #include <tangent/geometry/manifold.h>
-#include <tangent/level/layer_colors.h>
-#include <tangent/level/words.h>
-#include <tangent/level/xml_text.h>
+#include <tangent/level/display_name.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -23,7 +26,7 @@ std::string colorOf(const Layer& layer) {
 }
 
 std::string attribute(std::string_view name, double value) {
-    return ' ' + std::string(name) + "=\"" + number(value) + '"';
+    return ' ' + std::string(name) + "=\"" + formatNumber(value) + '"';
 }
 
 std::string rectAttributes(const Rect& rect) {
@@ -41,8 +44,8 @@ std::string element(const Shape& shape, std::string_view classes) {
         return "<rect" + styled + rectAttributes(*rect);
     const auto& turned = std::get<RotatedRect>(shape);
     const Vec2 middle = center(shape);
-    return "<rect" + styled + rectAttributes(turned.rect) + " transform=\"rotate(" + number(turned.degrees) +
-           ' ' + number(middle.x) + ' ' + number(middle.y) + ")\"";
+    return "<rect" + styled + rectAttributes(turned.rect) + " transform=\"rotate(" +
+           formatNumber(turned.degrees) + ' ' + formatNumber(middle.x) + ' ' + formatNumber(middle.y) + ")\"";
 }
 
 Aabb joined(const Aabb& a, const Aabb& b) {
@@ -97,9 +100,9 @@ private:
         }
         const double scale = pixels / (60 * unit_);
         out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" " << pictureMark << "=\"level\" viewBox=\""
-             << number(view.min.x) << ' ' << number(view.min.y) << ' ' << number(view.size.x) << ' '
-             << number(view.size.y) << '"' << attribute("width", view.size.x * scale)
-             << attribute("height", view.size.y * scale) << ">\n"
+             << formatNumber(view.min.x) << ' ' << formatNumber(view.min.y) << ' '
+             << formatNumber(view.size.x) << ' ' << formatNumber(view.size.y) << '"'
+             << attribute("width", view.size.x * scale) << attribute("height", view.size.y * scale) << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
         out_ << "<rect class=\"page\"" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
@@ -108,7 +111,7 @@ private:
     /// Widths are in units of the legend: not every viewer knows strokes that do not scale.
     void writeStyle() {
         const auto width = [this](double pixels) {
-            return number(pixels / 20 * unit_);
+            return formatNumber(pixels / 20 * unit_);
         };
         out_ << "<style>\n"
              << "text { fill: #1b1f24; font-family: sans-serif }\n"
@@ -126,8 +129,9 @@ private:
         for (const auto& [severity, color] : {std::pair("error", "#d3222f"), std::pair("warning", "#d97706")})
             out_ << "<pattern id=\"" << severity << "\" patternUnits=\"userSpaceOnUse\""
                  << attribute("width", unit_ / 2) << attribute("height", unit_ / 2)
-                 << " patternTransform=\"rotate(45)\"><path d=\"M0 0V" << number(unit_) << "\" stroke=\""
-                 << color << '"' << attribute("stroke-width", unit_ / 6) << "/></pattern>\n";
+                 << " patternTransform=\"rotate(45)\"><path d=\"M0 0V" << formatNumber(unit_)
+                 << "\" stroke=\"" << color << '"' << attribute("stroke-width", unit_ / 6)
+                 << "/></pattern>\n";
         out_ << "</defs>\n";
     }
 
@@ -139,9 +143,9 @@ private:
     /// By reference, in the size that the images have.
     void writeBackgrounds() {
         for (const Background& background : level_.backgrounds)
-            out_ << "<image href=\"" << uriOf((levelFolder_ / background.image).string())
-                 << "\" transform=\"translate(" << number(background.x) << ' ' << number(background.y)
-                 << ") scale(" << number(background.scale) << ")\""
+            out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).string())
+                 << "\" transform=\"translate(" << formatNumber(background.x) << ' '
+                 << formatNumber(background.y) << ") scale(" << formatNumber(background.scale) << ")\""
                  << attribute("opacity", background.opacity) << "/>\n";
     }
 
@@ -151,7 +155,7 @@ private:
                 continue;
             const std::string classes = "collider layer" + std::to_string(value(collider.layer));
             out_ << element(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
-                 << escapedXml(title(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
+                 << escapedXml(displayName(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
         }
     }
 
@@ -180,10 +184,10 @@ private:
         if (!isValid(Circle{place, unit_}))
             return;
         const Vec2 corner = place - Vec2{unit_ / 2, unit_ / 2};
-        const std::string to = number(unit_);
-        out_ << "<path class=\"mark\" d=\"M" << number(corner.x) << ' ' << number(corner.y) << 'l' << to
-             << ' ' << to << "m0 -" << to << "l-" << to << ' ' << to << "\"><title>"
-             << escapedXml(title(collider)) << " has an invalid shape</title></path>\n";
+        const std::string to = formatNumber(unit_);
+        out_ << "<path class=\"mark\" d=\"M" << formatNumber(corner.x) << ' ' << formatNumber(corner.y) << 'l'
+             << to << ' ' << to << "m0 -" << to << "l-" << to << ' ' << to << "\"><title>"
+             << escapedXml(displayName(collider)) << " has an invalid shape</title></path>\n";
     }
 
     /// A ring around the middle of where the two meet.

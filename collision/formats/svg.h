@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/formats/format.h>
-#include <tangent/level/problems.h>
+#include <tangent/live/problems.h>
 
 #include <string>
 #include <vector>

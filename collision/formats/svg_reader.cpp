@@ -1,5 +1,5 @@
+#include <tangent/file/read_errors.h>
 #include <tangent/formats/svg.h>
-#include <tangent/level/read_errors.h>
 
 #include <pugixml.hpp>
 

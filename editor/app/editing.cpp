@@ -1,12 +1,12 @@
 #include "app/editing.h"
 
-#include "canvas/conversions.h"
 #include "document/long_edit.h"
 #include "document/rounding.h"
+#include "picture/conversions.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -2,7 +2,7 @@
 
 #include "app/actions.h"
 #include "app/level_files.h"
-#include "panels/words.h"
+#include "panels/fields/words.h"
 
 namespace tangent {
 

@@ -1,8 +1,8 @@
 #include "app/status_bar.h"
 
 #include "canvas/icons.h"
-#include "panels/controls.h"
-#include "panels/words.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/words.h"
 
 #include <QComboBox>
 #include <QEvent>

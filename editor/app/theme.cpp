@@ -1,6 +1,6 @@
 #include "app/theme.h"
 
-#include "canvas/canvas_theme.h"
+#include "picture/canvas_theme.h"
 
 #include <QApplication>
 #include <QPainter>

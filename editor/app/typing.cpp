@@ -1,6 +1,6 @@
 #include "app/typing.h"
 
-#include "panels/edit_field.h"
+#include "panels/fields/edit_field.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

@@ -1,9 +1,9 @@
 #include "canvas/backdrop_item.h"
 
 #include "canvas/canvas.h"
-#include "canvas/laid_images.h"
 #include "canvas/painting.h"
 #include "document/image_paths.h"
+#include "picture/laid_images.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -1,12 +1,12 @@
 #include "canvas/canvas.h"
 
 #include "canvas/backdrop_item.h"
-#include "canvas/conversions.h"
 #include "canvas/extents.h"
 #include "canvas/invalid_shapes_item.h"
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
+#include "picture/conversions.h"
 
 #include <QApplication>
 #include <QMouseEvent>

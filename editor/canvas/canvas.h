@@ -1,13 +1,13 @@
 #pragma once
 
 #include "canvas/canvas_input.h"
-#include "canvas/canvas_theme.h"
 #include "canvas/feedback_item.h"
 #include "canvas/handles.h"
 #include "canvas/held_button.h"
 #include "canvas/panning.h"
 #include "canvas/view_options.h"
 #include "document/level_document.h"
+#include "picture/canvas_theme.h"
 
 #include <QGraphicsScene>
 #include <QGraphicsView>

@@ -1,6 +1,6 @@
 #include "canvas/extents.h"
 
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <algorithm>
 #include <cmath>

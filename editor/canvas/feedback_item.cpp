@@ -1,7 +1,7 @@
 #include "canvas/feedback_item.h"
 
 #include "canvas/canvas.h"
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

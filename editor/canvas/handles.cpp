@@ -1,8 +1,8 @@
 #include "canvas/handles.h"
 
 #include "canvas/canvas.h"
-#include "canvas/conversions.h"
 #include "document/level_document.h"
+#include "picture/conversions.h"
 
 #include <algorithm>
 #include <array>

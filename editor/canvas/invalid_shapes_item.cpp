@@ -1,7 +1,7 @@
 #include "canvas/invalid_shapes_item.h"
 
 #include "canvas/canvas.h"
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <QPainter>
 

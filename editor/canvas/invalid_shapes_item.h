@@ -3,7 +3,7 @@
 #include "canvas/canvas_item.h"
 
 #include <tangent/broadphase/broad_phase.h>
-#include <tangent/level/problems.h>
+#include <tangent/live/problems.h>
 
 #include <set>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <QPainter>
 

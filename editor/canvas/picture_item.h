@@ -1,7 +1,7 @@
 #pragma once
 
 #include "canvas/canvas_item.h"
-#include "canvas/tile_cache.h"
+#include "picture/tile_cache.h"
 
 namespace tangent {
 

@@ -1,8 +1,8 @@
 #include "canvas/selection_item.h"
 
 #include "canvas/canvas.h"
-#include "canvas/conversions.h"
 #include "canvas/handles.h"
+#include "picture/conversions.h"
 
 #include <QPainter>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/live_level.h>
+#include <tangent/live/live_level.h>
 
 #include <utility>
 #include <variant>

@@ -2,8 +2,8 @@
 
 #include "document/background_work.h"
 
-#include <tangent/level/level_file.h>
-#include <tangent/level/live_level.h>
+#include <tangent/file/level_file.h>
+#include <tangent/live/live_level.h>
 
 #include <QString>
 

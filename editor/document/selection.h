@@ -2,7 +2,7 @@
 
 #include "document/collider_set.h"
 
-#include <tangent/level/live_level.h>
+#include <tangent/live/live_level.h>
 
 #include <QObject>
 

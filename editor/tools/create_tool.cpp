@@ -1,6 +1,6 @@
 #include "tools/create_tool.h"
 
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 #include "tools/selection_keys.h"
 
 #include <QKeyEvent>

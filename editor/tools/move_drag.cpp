@@ -1,7 +1,7 @@
 #include "tools/move_drag.h"
 
-#include "canvas/conversions.h"
 #include "document/selected_shapes.h"
+#include "picture/conversions.h"
 #include "tools/tool.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #include "tools/resize_drag.h"
 
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 #include "tools/tool.h"
 
 #include <QCoreApplication>

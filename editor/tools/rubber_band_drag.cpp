@@ -1,6 +1,6 @@
 #include "tools/rubber_band_drag.h"
 
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 #include "tools/picking.h"
 #include "tools/tool.h"
 

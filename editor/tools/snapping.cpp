@@ -1,7 +1,7 @@
 #include "tools/snapping.h"
 
 #include "canvas/canvas.h"
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "comparison_table.h"
 
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/meets.h>
 
 #include <boost/geometry.hpp>
 #include <boost/geometry/index/rtree.hpp>

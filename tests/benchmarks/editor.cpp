@@ -2,7 +2,7 @@
 #include "editor_stories.h"
 #include "editor_tiled.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <QApplication>
 #include <QFile>

@@ -1,6 +1,6 @@
 #include "editor_subject.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <QGraphicsItem>
 #include <QGraphicsScene>

@@ -2,7 +2,7 @@
 
 #include "app/main_window.h"
 #include "app/startup.h"
-#include "canvas/conversions.h"
+#include "picture/conversions.h"
 
 #include <tangent/geometry/shapes.h>
 

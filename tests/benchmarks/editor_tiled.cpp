@@ -2,7 +2,7 @@
 
 #include "process_memory.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <QElapsedTimer>
 #include <QFile>

@@ -1,6 +1,6 @@
 #include "large_level.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/level_editor.h"
-#include "canvas/conversions.h"
 #include "canvas/feedback_item.h"
+#include "picture/conversions.h"
 
 #include <QApplication>
 #include <QMouseEvent>

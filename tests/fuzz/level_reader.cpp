@@ -1,5 +1,5 @@
-#include <tangent/level/level_file.h>
-#include <tangent/level/level_reader.h>
+#include <tangent/file/level_file.h>
+#include <tangent/file/level_reader.h>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,8 +2,8 @@
 
 #include <tangent/broadphase/detail/grid.h>
 #include <tangent/broadphase/detail/lane_block.h>
-#include <tangent/broadphase/detail/shape_box.h>
-#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/meets.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/broadphase/detail/contact_pool.h>
-#include <tangent/broadphase/progress.h>
 
 #include <algorithm>
 #include <array>

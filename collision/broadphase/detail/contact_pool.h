@@ -1,7 +1,7 @@
 #pragma once
 
+#include <tangent/base/large_pages.h>
 #include <tangent/broadphase/contact.h>
-#include <tangent/broadphase/detail/large_pages.h>
 
 #include <array>
 #include <cstddef>

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <tangent/base/large_pages.h>
+#include <tangent/base/progress.h>
+#include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/box_question.h>
 #include <tangent/broadphase/detail/grid.h>
 #include <tangent/broadphase/detail/lane_block.h>
-#include <tangent/broadphase/detail/large_pages.h>
 #include <tangent/broadphase/detail/ray_path.h>
-#include <tangent/broadphase/detail/run_parallel.h>
-#include <tangent/broadphase/progress.h>
 
 #include <algorithm>
 #include <bit>

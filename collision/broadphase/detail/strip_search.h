@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tangent/broadphase/detail/large_pages.h>
-#include <tangent/broadphase/detail/run_parallel.h>
+#include <tangent/base/large_pages.h>
+#include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/strip_grid.h>
 #include <tangent/broadphase/detail/strip_sweep.h>
 #include <tangent/broadphase/find_pairs.h>

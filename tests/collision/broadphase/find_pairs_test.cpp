@@ -3,7 +3,7 @@
 #include <tangent/broadphase/detail/strip_search.h>
 #include <tangent/broadphase/find_contacts.h>
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/broadphase/meets.h>
+#include <tangent/geometry/meets.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "run_tangent.h"
 
-#include <tangent/level/level_file.h>
+#include <tangent/file/level_file.h>
 
 #include <cstdlib>
 #include <regex>

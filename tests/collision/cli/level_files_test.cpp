@@ -1,4 +1,4 @@
-#include "../broadphase/no_more_threads.h"
+#include "../base/no_more_threads.h"
 
 #include <tangent/cli/level_files.h>
 

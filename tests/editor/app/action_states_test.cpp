@@ -1,7 +1,7 @@
 #include "app/action_states.h"
 
 #include "app/main_window_fixture.h"
-#include "panels/problems_panel.h"
+#include "panels/problems/problems_panel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 #include "app/main_window_fixture.h"
-#include "panels/layers_panel.h"
-#include "panels/outline_panel.h"
-#include "panels/problems_panel.h"
+#include "panels/layers/layers_panel.h"
+#include "panels/outline/outline_panel.h"
+#include "panels/problems/problems_panel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

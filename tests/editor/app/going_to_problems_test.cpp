@@ -1,6 +1,6 @@
 #include "app/main_window_fixture.h"
 
-#include "panels/problems_panel.h"
+#include "panels/problems/problems_panel.h"
 
 #include <QLineEdit>
 #include <QMenu>

@@ -2,7 +2,7 @@
 
 #include "app/main_window.h"
 #include "editor_fixture.h"
-#include "panels/edit_field.h"
+#include "panels/fields/edit_field.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>

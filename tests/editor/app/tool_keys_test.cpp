@@ -1,5 +1,5 @@
 #include "app/main_window_fixture.h"
-#include "panels/layers_panel.h"
+#include "panels/layers/layers_panel.h"
 
 #include <QLineEdit>
 #include <QTest>

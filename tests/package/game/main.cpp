@@ -1,5 +1,5 @@
-#include <tangent/level/level_file.h>
-#include <tangent/level/live_level.h>
+#include <tangent/file/level_file.h>
+#include <tangent/live/live_level.h>
 
 #include <iostream>
 

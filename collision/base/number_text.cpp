@@ -1,0 +1,147 @@
+#include <tangent/base/number_text.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace tangent {
+namespace {
+
+/// A number taken apart: 0.digits * 10^exponent; `digits` neither begins nor ends with 0, and is empty for 0.
+struct Decimal {
+    std::string digits;
+    std::int64_t exponent = 0;
+};
+
+std::int64_t saturatedInteger(std::string_view digits) {
+    constexpr std::int64_t beyondAnyDouble = 1'000'000'000'000'000;
+    const bool negative = digits.starts_with('-');
+    if (digits.starts_with('+'))
+        digits.remove_prefix(1);
+    std::int64_t value = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (read.ec == std::errc::result_out_of_range)
+        return negative ? -beyondAnyDouble : beyondAnyDouble;
+    return std::clamp(value, -beyondAnyDouble, beyondAnyDouble);
+}
+
+Decimal takeApart(std::string_view number) {
+    if (number.starts_with('-'))
+        number.remove_prefix(1);
+    Decimal decimal;
+    if (const std::size_t e = number.find_first_of("eE"); e != number.npos) {
+        decimal.exponent = saturatedInteger(number.substr(e + 1));
+        number = number.substr(0, e);
+    }
+    const std::size_t point = std::min(number.find('.'), number.size());
+    decimal.exponent += static_cast<std::int64_t>(point);
+    decimal.digits = number;
+    if (point < number.size())
+        decimal.digits.erase(point, 1);
+    const std::size_t leadingZeros = std::min(decimal.digits.find_first_not_of('0'), decimal.digits.size());
+    decimal.digits.erase(0, leadingZeros);
+    decimal.exponent -= static_cast<std::int64_t>(leadingZeros);
+    decimal.digits.erase(decimal.digits.find_last_not_of('0') + 1);
+    return decimal;
+}
+
+template <typename Integer>
+std::optional<Integer> parseAs(std::string_view digits) {
+    Integer value = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
+        return std::nullopt;
+    return value;
+}
+
+template <typename... Value>
+void appendChars(std::string& text, Value... value) {
+    char buffer[32];
+    const char* const end = std::to_chars(std::begin(buffer), std::end(buffer), value...).ptr;
+    text.append(buffer, static_cast<std::size_t>(end - buffer));
+}
+
+/// Of few digits without an exponent: the quotient of two numbers that doubles hold exactly, rounded once.
+std::optional<double> toDoubleAtOnce(std::string_view number) {
+    static constexpr std::array powersOf10{1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                           1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    constexpr std::size_t most = powersOf10.size() - 1; // digits
+    const bool isNegative = number.starts_with('-');
+    number.remove_prefix(isNegative);
+    if (number.size() > most)
+        return std::nullopt;
+    std::int64_t digits = 0;
+    std::size_t point = number.size() - 1;
+    for (std::size_t i = 0; i < number.size(); ++i) {
+        if (number[i] == '.')
+            point = i;
+        else if (number[i] >= '0' && number[i] <= '9')
+            digits = digits * 10 + (number[i] - '0');
+        else
+            return std::nullopt;
+    }
+    const double value = static_cast<double>(digits) / powersOf10[number.size() - 1 - point];
+    return isNegative ? -value : value;
+}
+
+} // namespace
+
+void appendNumber(std::string& text, double value) {
+    const double magnitude = std::abs(value);
+    if (value == 0 || !std::isfinite(value))
+        text += '0';
+    else if (magnitude < 1e16 && value == std::trunc(value))
+        appendChars(text, static_cast<std::int64_t>(value));
+    else if (magnitude >= 1e-6 && magnitude < 1e16)
+        appendChars(text, value, std::chars_format::fixed);
+    else
+        appendChars(text, value);
+}
+
+void appendNumber(std::string& text, std::int64_t value) {
+    appendChars(text, value);
+}
+
+std::string formatNumber(double value) {
+    std::string text;
+    appendNumber(text, value);
+    return text;
+}
+
+bool appendCanonicalNumber(std::string& text, std::string_view number) {
+    if (number != "-0" && (parseAs<std::int64_t>(number) || parseAs<std::uint64_t>(number))) {
+        text += number;
+        return true;
+    }
+    const auto value = toDouble(number);
+    appendNumber(text, value.value_or(0));
+    return value.has_value();
+}
+
+std::optional<double> toDouble(std::string_view number) {
+    if (const auto value = toDoubleAtOnce(number))
+        return value;
+    double value = 0;
+    const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
+    if (read.ec == std::errc::result_out_of_range) {
+        const bool underflow = takeApart(number).exponent <= 0;
+        return underflow ? std::optional(0.0) : std::nullopt;
+    }
+    return std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+std::optional<std::int64_t> toInteger(std::string_view number) {
+    if (const auto value = parseAs<std::int64_t>(number))
+        return value;
+    Decimal decimal = takeApart(number);
+    if (decimal.digits.empty())
+        return 0;
+    constexpr std::int64_t longest = 19;
+    if (decimal.exponent < static_cast<std::int64_t>(decimal.digits.size()) || decimal.exponent > longest)
+        return std::nullopt;
+    decimal.digits.resize(static_cast<std::size_t>(decimal.exponent), '0');
+    return parseAs<std::int64_t>((number.starts_with('-') ? "-" : "") + decimal.digits);
+}
+
+} // namespace tangent

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <tangent/base/progress.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <iterator>
+#include <span>
+#include <system_error>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+/// Part of the library, not of its public face: for its own rooms and the editor, and free to change.
+namespace tangent::detail {
+
+/// 0 stands for as many as the machine runs at once. Threads cost more than they save on little work.
+inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
+    constexpr std::size_t itemsWorthAThread = 16384;
+    static const unsigned ofMachine = std::thread::hardware_concurrency(); // reads a file
+    const std::size_t useful =
+        std::min<std::size_t>(threads == 0 ? ofMachine : threads, itemCount / itemsWorthAThread);
+    return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
+}
+
+/// The same for the work on one of many items, as other threads may be at work on other items.
+inline unsigned usefulThreadsForOne(std::size_t itemCount) {
+    constexpr unsigned few = 4;
+    return std::min(few, usefulThreads(0, itemCount));
+}
+
+/// Keeps a thread that waits off the core that the caller runs on, where that can be asked for: Linux may leave a new one
+/// for milliseconds on the core of the one that started it, until it next balances what cores have to do.
+void keepElsewhere(std::jthread& waiting);
+
+/// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one; where no
+/// more can be started it does the work of the others as well. Where memory runs out in another thread the program ends,
+/// where it does in the caller's std::bad_alloc is thrown when the others are done.
+template <class Work>
+void runParallel(unsigned threads, Work&& work) {
+    std::atomic<unsigned> placed = 0;
+    std::vector<std::jthread> others;
+    others.reserve(threads - 1);
+    unsigned begun = 1;
+    try {
+        for (; begun < threads; ++begun) {
+            others.emplace_back([&, thread = begun] {
+                for (unsigned seen = placed; seen < thread; seen = placed) {
+                    placed.wait(seen);
+                }
+                work(thread);
+            });
+            keepElsewhere(others.back());
+            placed = begun;
+            placed.notify_all();
+        }
+    } catch (const std::system_error&) { // the machine has no more threads to give
+    }
+    work(0);
+    for (; begun < threads; ++begun) {
+        work(begun);
+    }
+}
+
+/// How many shares make up for threads of which some are slowed down, by other programs or as their cores are.
+constexpr std::size_t sharesFor(unsigned threads) {
+    constexpr std::size_t sharesOfAThread = 8;
+    return threads == 1 ? 1 : threads * sharesOfAThread;
+}
+
+/// Calls work(0) … work(shares - 1): each thread takes the next one when it is through with its last.
+template <class Work>
+void runShares(unsigned threads, std::size_t shares, Work&& work) {
+    std::atomic<std::size_t> next = 0;
+    runParallel(threads, [&](unsigned) {
+        for (std::size_t share = next++; share < shares; share = next++) {
+            work(share);
+        }
+    });
+}
+
+/// Calls work(i) for each i below `count`, in such shares, unless it is stopped.
+template <class Work>
+void forEachInShares(unsigned threads, std::size_t count, const Progress& progress, Work&& work) {
+    const std::size_t shares = sharesFor(threads);
+    runShares(threads, shares, [&](std::size_t share) {
+        progress.forEach(count * share / shares, count * (share + 1) / shares, count, work);
+    });
+}
+
+/// What work(run) returns for each run of `length` of the items, the last one shorter, in their order.
+template <class Item, class Work>
+auto mapRuns(unsigned threads, std::span<const Item> items, std::size_t length, Work&& work) {
+    std::vector<std::invoke_result_t<Work&, std::span<const Item>>> results((items.size() + length - 1) /
+                                                                            length);
+    runShares(threads, results.size(), [&](std::size_t run) {
+        const std::size_t first = run * length;
+        results[run] = work(items.subspan(first, std::min(length, items.size() - first)));
+    });
+    return results;
+}
+
+/// Appends the lists that mapRuns() returns.
+template <class Item>
+void appendRuns(std::vector<Item>& all, std::vector<std::vector<Item>>&& runs) {
+    std::size_t count = all.size();
+    for (const std::vector<Item>& ofRun : runs) {
+        count += ofRun.size();
+    }
+    all.reserve(count); // growing step by step would take twice the memory
+    for (std::vector<Item>& ofRun : runs) {
+        all.insert(all.end(), std::move_iterator(ofRun.begin()), std::move_iterator(ofRun.end()));
+    }
+}
+
+template <class Item>
+std::vector<Item> joined(std::vector<std::vector<Item>>&& runs) {
+    std::vector<Item> all;
+    appendRuns(all, std::move(runs));
+    return all;
+}
+
+} // namespace tangent::detail

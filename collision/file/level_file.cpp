@@ -1,0 +1,72 @@
+#include <tangent/file/level_file.h>
+
+#include <tangent/base/large_pages.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+namespace tangent {
+namespace {
+
+struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+/// Reads to the end, whatever kind of file it is. False: errno says why not.
+bool readAll(std::FILE* file, std::size_t likelySize, std::string& text) {
+    std::size_t size = 0;
+    text.reserve(likelySize + 1); // one more, so that a file of that size shows its end at once
+    detail::preferLargePages(text.data(), text.capacity());
+    text.resize(likelySize + 1);
+    for (;;) {
+        size += std::fread(text.data() + size, 1, text.size() - size, file);
+        if (size < text.size())
+            break;
+        text.resize(2 * size);
+    }
+    text.resize(size);
+    return std::ferror(file) == 0;
+}
+
+std::size_t likelySize(const std::filesystem::path& file) {
+    std::error_code ignored;
+    const auto size = std::filesystem::file_size(file, ignored);
+    return ignored ? 0 : static_cast<std::size_t>(size);
+}
+
+FileError notEnoughMemory() {
+    return {std::make_error_code(std::errc::not_enough_memory), "cannot be read: not enough memory"};
+}
+
+} // namespace
+
+std::optional<FileError> readFile(const std::filesystem::path& file, std::string& text) {
+    try {
+        const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
+        if (open && readAll(open.get(), likelySize(file), text))
+            return std::nullopt;
+        const std::error_code code(errno, std::generic_category());
+        return FileError{code, "cannot be read: " + code.message()};
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory();
+    } catch (const std::length_error&) {
+        return notEnoughMemory();
+    }
+}
+
+ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress) {
+    std::string text;
+    if (auto error = readFile(file, text))
+        return {std::nullopt, {{0, 0, "", std::move(error->message), 0, error->code}}};
+    return readLevel(text, progress);
+}
+
+std::optional<FileError> saveLevelFile(const Level& level, const std::filesystem::path& file) {
+    return saveFile(writeLevel(level), file);
+}
+
+} // namespace tangent

@@ -1,0 +1,368 @@
+#include <tangent/base/run_parallel.h>
+#include <tangent/file/level_reader.h>
+
+#include <algorithm>
+#include <deque>
+
+namespace tangent {
+namespace {
+
+enum class RootMember : std::size_t {
+    format,
+    version,
+    layers,
+    colliders,
+    levelName,
+    bounds,
+    grid,
+    tolerance,
+    backgrounds,
+    forbiddenOverlaps,
+    rules,
+    ignored,
+    properties,
+};
+constexpr std::size_t requiredRootMembers = 4;
+constexpr std::array<std::string_view, 13> rootMembers{
+    "format", "version", "layers",     "colliders",   "name",
+    "bounds", "grid",    "tolerance",  "backgrounds", "forbidden_overlaps",
+    "rules",  "ignored", "properties",
+};
+
+bool isVersionPart(std::string_view part) {
+    return !part.empty() && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; }) &&
+           (part == "0" || part.front() != '0');
+}
+
+/// Whether the first of two version parts is the greater number.
+bool isNewer(std::string_view a, std::string_view b) {
+    return a.size() != b.size() ? a.size() > b.size() : a > b;
+}
+
+ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets, const Progress& progress,
+                unsigned threads) {
+    const std::size_t mark = markLength(json);
+    LevelReader reader(json.substr(mark), progress, threads);
+    ReadResult result = reader.read();
+    colliderOffsets = reader.takeColliderOffsets();
+    for (std::size_t& offset : colliderOffsets)
+        offset += mark;
+    for (ReadError& error : result.errors)
+        error.offset += mark;
+    return result;
+}
+
+} // namespace
+
+ReadResult readLevel(std::string_view json, const Progress& progress) {
+    std::vector<std::size_t> colliderOffsets;
+    return read(json, colliderOffsets, progress, 0);
+}
+
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads) {
+    return read(json, colliderOffsets, {}, threads);
+}
+
+ReadResult LevelReader::read() {
+    readRoot();
+    values_.cursor().finish();
+    check();
+    return result();
+}
+
+std::vector<std::size_t> LevelReader::takeColliderOffsets() {
+    return std::move(colliders_.offsets);
+}
+
+ReadResult LevelReader::result() {
+    if (notOurs_) {
+        errors_ = {};
+        errors_.add(notOurs_->offset, {notOurs_->message});
+    }
+    if (const auto& breach = values_.cursor().syntaxError())
+        errors_.add(breach->offset, {breach->message});
+    if (!errors_.empty())
+        return {std::nullopt, errors_.located(text_)};
+    level_.colliders = std::move(colliders_.colliders);
+    return {std::move(level_), {}};
+}
+
+void LevelReader::readRoot() {
+    values_.readObject(rootMembers, requiredRootMembers, level_.unknown,
+                       [this](std::size_t member) { readRootMember(member); });
+}
+
+void LevelReader::readRootMember(std::size_t member) {
+    switch (static_cast<RootMember>(member)) {
+    case RootMember::format:
+        return readFormat();
+    case RootMember::version:
+        return readVersion();
+    case RootMember::layers:
+        return readLayers();
+    case RootMember::colliders:
+        return readColliders();
+    case RootMember::levelName:
+        return values_.read(level_.name);
+    case RootMember::bounds:
+        return readBounds();
+    case RootMember::grid:
+        return readGrid();
+    case RootMember::tolerance:
+        return readTolerance();
+    case RootMember::backgrounds:
+        return values_.readArray([this] { readBackground(); });
+    case RootMember::forbiddenOverlaps:
+        return readForbiddenOverlaps();
+    case RootMember::rules:
+        return readRules();
+    case RootMember::ignored:
+        return values_.readArray([this] { readIgnored(); });
+    case RootMember::properties:
+        return values_.read(level_.properties);
+    }
+}
+
+void LevelReader::readFormat() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    const std::string_view format = values_.cursor().string();
+    if (format != "tangent-level" && !values_.failed())
+        notOurs_ = {place, "unknown format " + quoted(format) + ", expected \"tangent-level\""};
+}
+
+void LevelReader::readVersion() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    level_.version = values_.cursor().string();
+    if (values_.failed())
+        return;
+    const std::string_view text = level_.version;
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    const std::string_view major = text.substr(0, dot);
+    if (dot == text.size() || !isVersionPart(major) || !isVersionPart(text.substr(dot + 1)))
+        values_.report(place, {"expected a version like \"1.0\", found ", quoted(text)});
+    else if (major != "1" && !notOurs_)
+        notOurs_ = {place,
+                    "version " + quoted(text) + " of the level format is " +
+                        (isNewer(major, "1") ? "newer" : "older") +
+                        " than this program, which reads versions 1.0 and later with the same first number"};
+}
+
+void LevelReader::readBounds() {
+    static constexpr std::array<std::string_view, 4> members{"x", "y", "width", "height"};
+    const std::size_t place = values_.offset();
+    const std::size_t errorsBefore = errors_.count();
+    Bounds read;
+    const std::array numbers{&read.rect.min.x, &read.rect.min.y, &read.rect.size.x, &read.rect.size.y};
+    const auto all = [](std::size_t) {
+        return true;
+    };
+    const auto seen = values_.readObjectIf(members, read.unknown, all,
+                                           [&](std::size_t member) { values_.read(*numbers[member]); });
+    const bool positive = read.rect.size.x > 0 && read.rect.size.y > 0;
+    if (seen && !positive && errors_.count() == errorsBefore)
+        values_.report(place, {"expected bounds with a positive width and height"});
+    level_.bounds = std::move(read);
+}
+
+void LevelReader::readGrid() {
+    static constexpr std::array<std::string_view, 1> members{"size"};
+    Grid& read = level_.grid.emplace();
+    values_.readObject(members, 0, read.unknown, [&](std::size_t) { values_.read(read.size); });
+}
+
+void LevelReader::readTolerance() {
+    const std::size_t place = values_.offset();
+    values_.read(level_.tolerance);
+    if (level_.tolerance < 0)
+        values_.report(place, {"expected a tolerance of 0 or more"});
+}
+
+void LevelReader::readBackground() {
+    static constexpr std::array<std::string_view, 5> members{"image", "x", "y", "scale", "opacity"};
+    Background& read = addTo(level_.backgrounds);
+    const std::array numbers{&read.x, &read.y, &read.scale, &read.opacity};
+    values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
+        if (member == 0)
+            values_.read(read.image);
+        else
+            values_.read(*numbers[member - 1]);
+    });
+}
+
+void LevelReader::readLayers() {
+    const std::size_t errorsBefore = errors_.count();
+    values_.readArray([this] { readLayer(); });
+    layersRead_ = !values_.failed() && errors_.count() == errorsBefore;
+}
+
+void LevelReader::readLayer() {
+    enum : std::size_t { id, name, color };
+    static constexpr std::array<std::string_view, 3> members{"id", "name", "color"};
+    Layer& read = addTo(level_.layers);
+    std::size_t idOffset = 0;
+    values_.readObject(members, 2, read.unknown, [&](std::size_t member) {
+        if (member == id) {
+            idOffset = values_.offset();
+            read.id = LayerId{values_.readId()};
+        } else {
+            values_.read(member == name ? read.name : read.color);
+        }
+    });
+    if (value(read.id) != 0)
+        layerIds_.push_back({value(read.id), idOffset});
+}
+
+void LevelReader::readForbiddenOverlaps() {
+    level_.forbiddenOverlaps.emplace();
+    values_.readArray([this] { readLayerPair(); });
+}
+
+void LevelReader::readLayerPair() {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::array))
+        return;
+    std::array<LayerId, 2> pair{};
+    std::size_t count = 0;
+    values_.readArray([&] {
+        if (count < pair.size()) {
+            const std::size_t idPlace = values_.offset();
+            pair[count] = LayerId{values_.readId()};
+            if (value(pair[count]) != 0)
+                layerUses_.push_back({value(pair[count]), idPlace});
+        } else {
+            values_.cursor().skip();
+        }
+        ++count;
+    });
+    if (count != pair.size() && !values_.failed())
+        values_.report(place, {"expected a pair of layers, found a list of ", std::to_string(count)});
+    addTo(*level_.forbiddenOverlaps) = {pair[0], pair[1]};
+}
+
+void LevelReader::readRules() {
+    static const std::array<std::string_view, ruleCount> names = [] {
+        std::array<std::string_view, ruleCount> all;
+        for (std::size_t i = 0; i < ruleCount; ++i)
+            all[i] = name(static_cast<Rule>(i));
+        return all;
+    }();
+    values_.readObject(names, 0, level_.rules.unknown,
+                       [this](std::size_t rule) { readRule(static_cast<Rule>(rule)); });
+}
+
+void LevelReader::readRule(Rule rule) {
+    static constexpr std::array<std::string_view, 2> members{"severity", "size"};
+    RuleSetting& setting = level_.rules[rule];
+    const auto belongs = [rule](std::size_t member) {
+        return member == 0 || rule == Rule::narrowGap;
+    };
+    values_.readObjectIf(members, setting.unknown, belongs, [&](std::size_t member) {
+        if (member == 0)
+            readSeverity(rule);
+        else
+            values_.read(setting.size);
+    });
+}
+
+void LevelReader::readSeverity(Rule rule) {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    const std::string_view text = values_.cursor().string();
+    if (values_.failed())
+        return;
+    const auto severity = severityNamed(text);
+    if (!severity)
+        values_.report(place,
+                       {"unknown severity ", quoted(text), ", expected \"error\", \"warning\" or \"off\""});
+    else if (*severity == Severity::off && rule == Rule::invalidShape)
+        values_.report(place,
+                       {"the rule \"invalid_shape\" cannot be off, expected \"error\" or \"warning\""});
+    else
+        level_.rules[rule].severity = *severity;
+}
+
+void LevelReader::readIgnored() {
+    enum : std::size_t { rule, colliders, reason };
+    static constexpr std::array<std::string_view, 3> members{"rule", "colliders", "reason"};
+    IgnoredProblem& read = addTo(level_.ignored);
+    values_.readObject(members, 0, read.unknown, [&](std::size_t member) {
+        if (member == colliders)
+            values_.readArray([&] { read.colliders.push_back(ColliderId{values_.readId()}); });
+        else
+            values_.read(member == rule ? read.rule : read.reason);
+    });
+}
+
+void LevelReader::readColliders() {
+    if (!values_.expect(JsonKind::array))
+        return;
+    values_.cursor().enter();
+    if (!values_.cursor().nextElement())
+        return;
+    const std::size_t likely = likelyColliders(text_, values_.offset());
+    colliders_.reserve(likely);
+    const unsigned runs = runs_ == 0 ? detail::usefulThreads(0, likely) : runs_;
+    std::vector<ColliderRun> ahead(runs - 1);
+    while (readRuns(ahead)) {
+    }
+}
+
+bool LevelReader::readRuns(std::vector<ColliderRun>& ahead) {
+    const std::size_t begin = values_.offset();
+    const std::vector<std::size_t> cuts = likelyCuts(text_, begin, ahead.size() + 1);
+    const auto endOf = [&](std::size_t run) {
+        return run < cuts.size() ? cuts[run] : text_.npos;
+    };
+    struct Reading {
+        Reading(const ValueReader& list, std::size_t begin) : values(list, begin, errors) {}
+
+        ReadErrors errors;
+        ValueReader values;
+        bool goesOn = false;
+    };
+    std::deque<Reading> readings; // of the runs ahead
+    for (std::size_t run = 0; run < std::min(ahead.size(), cuts.size()); ++run)
+        readings.emplace_back(values_, cuts[run]);
+    bool goesOn = false;
+    detail::runParallel(static_cast<unsigned>(readings.size() + 1), [&](unsigned run) {
+        if (run == 0) {
+            goesOn = readRun(values_, colliders_, endOf(0), progress_);
+            return;
+        }
+        Reading& reading = readings[run - 1];
+        reading.goesOn = readRun(reading.values, ahead[run - 1], endOf(run), progress_);
+    });
+    for (std::size_t run = 0; run < readings.size(); ++run) {
+        const Reading& next = readings[run];
+        if (goesOn && errors_.empty() && !next.values.hasErrors()) {
+            values_.continueBehind(next.values);
+            colliders_.append(ahead[run]);
+            goesOn = next.goesOn;
+        } else if (goesOn) {
+            goesOn = readRun(values_, colliders_, text_.npos, progress_);
+        }
+        ahead[run].clear();
+    }
+    progress_.advance(static_cast<double>(values_.offset() - begin) / static_cast<double>(text_.size()));
+    return goesOn;
+}
+
+void LevelReader::check() {
+    reportDuplicates(layerIds_, "layer", errors_);
+    reportDuplicates(colliders_.ids, "collider", errors_);
+    if (layersRead_) {
+        reportMissingLayers(layerUses_, layerIds_, errors_);
+        reportMissingLayers(colliders_.layerUses, layerIds_, errors_);
+    }
+    if (level_.version == "1.0")
+        values_.reportLaterValues();
+    if (errors_.empty() && level_.forbiddenOverlaps && isEveryPair(*level_.forbiddenOverlaps, level_.layers))
+        level_.forbiddenOverlaps.reset();
+}
+
+} // namespace tangent

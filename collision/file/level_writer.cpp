@@ -1,0 +1,330 @@
+#include <tangent/base/number_text.h>
+#include <tangent/file/json_text.h>
+#include <tangent/file/level_checks.h>
+#include <tangent/file/level_file.h>
+
+#include <algorithm>
+#include <span>
+
+namespace tangent {
+namespace {
+
+struct Json {
+    std::string text;
+    bool isInFull = false; ///< defaults are written too
+
+    Json& operator+=(std::string_view more) {
+        text += more;
+        return *this;
+    }
+    Json& operator+=(char more) {
+        text += more;
+        return *this;
+    }
+};
+
+void append(Json& json, std::string_view text) {
+    appendString(json.text, text);
+}
+void append(Json& json, const char* text) {
+    appendString(json.text, text);
+}
+void append(Json& json, double number) {
+    appendNumber(json.text, number);
+}
+void append(Json& json, bool boolean) {
+    json += boolean ? "true" : "false";
+}
+void append(Json& json, ColliderId id) {
+    appendNumber(json.text, value(id));
+}
+void append(Json& json, LayerId id) {
+    appendNumber(json.text, value(id));
+}
+void append(Json& json, const UnknownValue& kept) {
+    json += kept.json;
+}
+
+template <typename Items, typename AppendItem>
+void appendList(Json& json, const Items& items, std::string_view separator, AppendItem appendItem) {
+    std::string_view between;
+    for (const auto& item : items) {
+        json += between;
+        appendItem(json, item);
+        between = separator;
+    }
+}
+
+void append(Json& json, const Properties& properties) {
+    json += '{';
+    appendList(json, properties, ", ", [](Json& out, const Property& property) {
+        appendString(out.text, property.name);
+        out += ": ";
+        std::visit([&out](const auto& value) { append(out, value); }, property.value);
+    });
+    json += '}';
+}
+
+void append(Json& json, const std::vector<ColliderId>& ids) {
+    json += '[';
+    appendList(json, ids, ", ", [](Json& out, ColliderId id) { append(out, id); });
+    json += ']';
+}
+
+void append(Json& json, const std::vector<LayerPair>& pairs) {
+    json += '[';
+    appendList(json, pairs, ", ", [](Json& out, const LayerPair& pair) {
+        out += '[';
+        append(out, pair.first);
+        out += ", ";
+        append(out, pair.second);
+        out += ']';
+    });
+    json += ']';
+}
+
+/// Appends the members of one object.
+class Members {
+public:
+    explicit Members(Json& json, std::string_view separator = ", ") : json_(json), separator_(separator) {}
+
+    /// The name of a known member, which needs no escapes; its value is to follow.
+    void name(std::string_view name) {
+        separate();
+        json_ += '"';
+        json_ += name;
+        json_ += "\": ";
+    }
+    template <typename Value>
+    void add(std::string_view itsName, const Value& value) {
+        name(itsName);
+        append(json_, value);
+    }
+    template <typename Value>
+    void addUnless(const Value& usual, std::string_view itsName, const Value& value) {
+        if (json_.isInFull || value != usual)
+            add(itsName, value);
+    }
+    void add(const UnknownMember& unknown) {
+        separate();
+        appendString(json_.text, unknown.name);
+        json_ += ": ";
+        json_ += unknown.json;
+    }
+    void add(const UnknownMembers& unknown) {
+        for (const UnknownMember& member : unknown)
+            add(member);
+    }
+
+private:
+    void separate() {
+        if (!first_)
+            json_ += separator_;
+        first_ = false;
+    }
+
+    Json& json_;
+    std::string_view separator_;
+    bool first_ = true;
+};
+
+void append(Members& members, const Circle& circle) {
+    members.add("shape", "circle");
+    members.add("x", circle.center.x);
+    members.add("y", circle.center.y);
+    members.add("radius", circle.radius);
+}
+
+void append(Members& members, const RotatedRect& rotated) {
+    members.add("shape", "rectangle");
+    members.add("x", rotated.rect.min.x);
+    members.add("y", rotated.rect.min.y);
+    members.add("width", rotated.rect.size.x);
+    members.add("height", rotated.rect.size.y);
+    members.addUnless(0.0, "rotation", rotated.degrees);
+}
+
+void append(Members& members, const Rect& rect) {
+    append(members, RotatedRect{rect, 0});
+}
+
+void append(Json& json, const Collider& collider) {
+    json += '{';
+    Members members(json);
+    members.add("id", collider.id);
+    members.addUnless({}, "name", collider.name.str());
+    members.add("layer", collider.layer);
+    std::visit([&members](const auto& shape) { append(members, shape); }, collider.shape);
+    members.addUnless(false, "sensor", collider.sensor);
+    members.addUnless({}, "properties", collider.properties);
+    for (const UnknownMember& member : collider.unknown)
+        if (!isNumberOf(collider.shape, member.name)) // kept while the collider had another shape
+            members.add(member);
+    json += '}';
+}
+
+void append(Json& json, const Layer& layer) {
+    json += '{';
+    Members members(json);
+    members.add("id", layer.id);
+    members.add("name", layer.name);
+    if (!layer.color.empty())
+        members.add("color", layer.color);
+    members.add(layer.unknown);
+    json += '}';
+}
+
+void append(Json& json, const Background& background) {
+    json += '{';
+    Members members(json);
+    members.add("image", background.image);
+    members.add("x", background.x);
+    members.add("y", background.y);
+    members.addUnless(1.0, "scale", background.scale);
+    members.addUnless(1.0, "opacity", background.opacity);
+    members.add(background.unknown);
+    json += '}';
+}
+
+void append(Json& json, const Bounds& bounds) {
+    json += '{';
+    Members members(json);
+    members.add("x", bounds.rect.min.x);
+    members.add("y", bounds.rect.min.y);
+    members.add("width", bounds.rect.size.x);
+    members.add("height", bounds.rect.size.y);
+    members.add(bounds.unknown);
+    json += '}';
+}
+
+void append(Json& json, const Grid& grid) {
+    json += '{';
+    Members members(json);
+    members.add("size", grid.size);
+    members.add(grid.unknown);
+    json += '}';
+}
+
+void append(Json& json, const IgnoredProblem& ignored) {
+    json += '{';
+    Members members(json);
+    members.add("rule", ignored.rule);
+    members.add("colliders", ignored.colliders);
+    members.addUnless({}, "reason", ignored.reason);
+    members.add(ignored.unknown);
+    json += '}';
+}
+
+void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
+    json += '{';
+    Members members(json);
+    if (json.isInFull || setting.severity != defaultSeverity(rule))
+        members.add("severity", name(setting.severity));
+    if (rule == Rule::narrowGap)
+        members.addUnless(0.0, "size", setting.size);
+    members.add(setting.unknown);
+    json += '}';
+}
+
+/// A rule at its default with nothing kept for a later version says nothing.
+bool isDefault(Rule rule, const RuleSetting& setting) {
+    return setting.severity == defaultSeverity(rule) && (rule != Rule::narrowGap || setting.size == 0) &&
+           setting.unknown.empty();
+}
+
+bool isDefault(const Rules& rules) {
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        if (!isDefault(static_cast<Rule>(i), rules.settings[i]))
+            return false;
+    return rules.unknown.empty();
+}
+
+/// One rule a line.
+void append(Json& json, const Rules& rules) {
+    json += "{\n";
+    Members members(json, ",\n");
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const Rule rule = static_cast<Rule>(i);
+        if (!json.isInFull && isDefault(rule, rules[rule]))
+            continue;
+        members.name(name(rule));
+        appendRule(json, rule, rules[rule]);
+    }
+    members.add(rules.unknown);
+    json += "\n}";
+}
+
+/// One item a line.
+template <typename Item>
+void appendLines(Json& json, std::span<const Item> items) {
+    appendList(json, items, ",\n", [](Json& out, const Item& item) { append(out, item); });
+}
+
+/// A list with one item a line; none in short.
+template <typename Item>
+void addLines(Members& members, Json& json, std::string_view name, const std::vector<Item>& items) {
+    members.name(name);
+    json += items.empty() ? "[" : "[\n";
+    appendLines(json, std::span(items));
+    json += items.empty() ? "]" : "\n]";
+}
+
+void appendSettings(Members& members, Json& json, const LevelSettings& level) {
+    members.add("format", "tangent-level");
+    members.add("version", level.version);
+    members.addUnless({}, "name", level.name);
+    if (level.bounds) {
+        members.name("bounds");
+        append(json, *level.bounds);
+    }
+    if (level.grid) {
+        members.name("grid");
+        append(json, *level.grid);
+    }
+    members.addUnless(defaultTolerance, "tolerance", level.tolerance);
+    if (json.isInFull || !level.backgrounds.empty())
+        addLines(members, json, "backgrounds", level.backgrounds);
+    addLines(members, json, "layers", level.layers);
+    if (level.forbiddenOverlaps && !isEveryPair(*level.forbiddenOverlaps, level.layers))
+        members.add("forbidden_overlaps", *level.forbiddenOverlaps);
+    else if (json.isInFull)
+        members.add("forbidden_overlaps", everyPair(level.layers));
+    if (json.isInFull || !isDefault(level.rules)) {
+        members.name("rules");
+        append(json, level.rules);
+    }
+    if (json.isInFull || !level.ignored.empty())
+        addLines(members, json, "ignored", level.ignored);
+    members.addUnless({}, "properties", level.properties);
+}
+
+constexpr std::size_t usualLineLength = 128;
+
+std::string written(const Level& level, bool isInFull) {
+    Json json{"{\n", isInFull};
+    json.text.reserve((level.colliders.size() + 16) * usualLineLength);
+    Members members(json, ",\n");
+    appendSettings(members, json, level);
+    addLines(members, json, "colliders", level.colliders);
+    members.add(level.unknown);
+    json += "\n}\n";
+    return std::move(json.text);
+}
+
+} // namespace
+
+std::string writeLevel(const Level& level) {
+    return written(level, false);
+}
+
+std::string writeLevelInFull(const Level& level) {
+    return written(level, true);
+}
+
+std::string writeProperties(const Properties& properties) {
+    Json json;
+    append(json, properties);
+    return std::move(json.text);
+}
+
+} // namespace tangent

@@ -1,0 +1,20 @@
+#include <tangent/formats/layer_colors.h>
+
+#include <array>
+#include <charconv>
+
+namespace tangent {
+
+std::uint32_t layerColor(const Layer& layer) {
+    constexpr std::array<std::uint32_t, 8> colors{0x4a90d9, 0xe5a50a, 0x2fa56b, 0x9b6dd6,
+                                                  0xe07b39, 0x17a2b8, 0xc2578a, 0x7f8c56};
+    const std::string& text = layer.color;
+    const char* end = text.data() + text.size();
+    std::uint32_t color = 0;
+    if (text.size() == 7 && text.front() == '#' &&
+        std::from_chars(text.data() + 1, end, color, 16).ptr == end)
+        return color;
+    return colors[static_cast<std::uint64_t>(value(layer.id) - 1) % colors.size()];
+}
+
+} // namespace tangent

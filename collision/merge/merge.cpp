@@ -1,0 +1,367 @@
+#include <tangent/base/text.h>
+#include <tangent/file/json_text.h>
+#include <tangent/file/level_checks.h>
+#include <tangent/level/display_name.h>
+#include <tangent/level/used_ids.h>
+#include <tangent/merge/merge.h>
+#include <tangent/merge/merge_lists.h>
+#include <tangent/merge/merge_words.h>
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+/// A later minor version has more in it. Versions are as the reader takes them: "1.N".
+std::string laterVersion(const std::string& a, const std::string& b) {
+    return std::pair(a.size(), a) < std::pair(b.size(), b) ? b : a;
+}
+
+/// Which layers a level has, and which of them may not overlap.
+class ForbiddenPairs {
+public:
+    explicit ForbiddenPairs(const Level& level) : everyPair_(!level.forbiddenOverlaps) {
+        for (const Layer& layer : level.layers)
+            layers_.insert(layer.id);
+        if (level.forbiddenOverlaps)
+            for (const LayerPair& pair : *level.forbiddenOverlaps)
+                pairs_.insert(std::minmax(pair.first, pair.second));
+    }
+
+    /// Nothing if the level does not have both layers.
+    std::optional<bool> contains(const LayerPair& pair) const {
+        if (!layers_.contains(pair.first) || !layers_.contains(pair.second))
+            return std::nullopt;
+        return everyPair_ || pairs_.contains(pair);
+    }
+    const std::set<LayerPair>& listed() const { return pairs_; }
+
+private:
+    bool everyPair_;
+    std::unordered_set<LayerId> layers_;
+    std::set<LayerPair> pairs_; // the smaller id first
+};
+
+class Merge {
+public:
+    Merge(const Level& base, const Level& ours, Level theirs)
+        : base_(base), ours_(ours), theirs_(std::move(theirs)) {}
+
+    MergeResult result() && {
+        renumberTheirLayers();
+        renumberTheirColliders();
+        mergeSettings();
+        mergeLayers();
+        mergeColliders();
+        keepNeededLayers();
+        mergeForbiddenOverlaps();
+        return std::move(result_);
+    }
+
+private:
+    /// `what` is settled differently by the two sides.
+    void conflict(const std::string& what, const std::string& ours, const std::string& theirs) {
+        result_.conflicts.push_back(what + ": ours has " + ours + ", theirs has " + theirs + "; kept ours");
+    }
+
+    template <class Value>
+    Value pick(const std::string& what, const Value& base, const Value& ours, const Value& theirs) {
+        if (ours == theirs || theirs == base)
+            return ours;
+        if (ours != base)
+            conflict(what, inWords(ours), inWords(theirs));
+        return ours == base ? theirs : ours;
+    }
+
+    /// What is left of an item that not both sides have; `title` names it.
+    template <class Item, class Title>
+    std::optional<Item> survivor(const Versions<Item>& versions, Title title) {
+        const Item& left = versions.ours ? *versions.ours : *versions.theirs;
+        if (!versions.base)
+            return left;
+        if (left == *versions.base)
+            return std::nullopt;
+        const char* words = versions.ours ? ": changed in ours, removed in theirs; kept"
+                                          : ": removed in ours, changed in theirs; kept";
+        result_.conflicts.push_back(title(left) + words);
+        return left;
+    }
+
+    /// `mergeItem` makes one item of base, which may be missing, ours and theirs.
+    template <class Item, class KeyOf, class Title, class MergeItem>
+    std::vector<Item> mergeList(const std::vector<Item>& base, const std::vector<Item>& ours,
+                                const std::vector<Item>& theirs, KeyOf keyOf, Title title,
+                                MergeItem mergeItem, const char* order = nullptr) {
+        const ListMerge<Item, KeyOf> merge(base, ours, theirs, keyOf);
+        if (order && merge.isOrderInConflict())
+            result_.conflicts.push_back(std::string(order) + ": changed in both; kept ours");
+        return merge.settled([&](const Versions<Item>& versions) -> std::optional<Item> {
+            if (!versions.ours || !versions.theirs)
+                return survivor(versions, title);
+            if (*versions.ours == *versions.theirs)
+                return *versions.ours;
+            return mergeItem(versions.base ? *versions.base : Item{}, *versions.ours, *versions.theirs);
+        });
+    }
+
+    UnknownMembers mergeUnknown(const std::string& whose, const UnknownMembers& base,
+                                const UnknownMembers& ours, const UnknownMembers& theirs) {
+        const auto title = [&](const UnknownMember& member) {
+            return whose + ", member " + quotedJson(member.name);
+        };
+        return mergeList(base.vector(), ours.vector(), theirs.vector(), std::mem_fn(&UnknownMember::name),
+                         title, [&](const UnknownMember& b, const UnknownMember& o, const UnknownMember& t) {
+                             return UnknownMember{o.name, pick(title(o), b.json, o.json, t.json)};
+                         });
+    }
+
+    Properties mergeProperties(const std::string& whose, const Properties& base, const Properties& ours,
+                               const Properties& theirs) {
+        const auto title = [&](const Property& property) {
+            return whose + ", property " + quotedJson(property.name);
+        };
+        const auto words = [](const Property& property) {
+            return std::visit([](const auto& value) { return inWords(value); }, property.value);
+        };
+        return mergeList(base.vector(), ours.vector(), theirs.vector(), std::mem_fn(&Property::name), title,
+                         [&](const Property& b, const Property& o, const Property& t) {
+                             if (b == t)
+                                 return o;
+                             if (b == o)
+                                 return t;
+                             conflict(title(o), words(o), words(t));
+                             return o;
+                         });
+    }
+
+    void mergeSettings() {
+        LevelSettings& merged = result_.level;
+        merged.version =
+            laterVersion(ours_.version, theirs_.version); // it may hold what only that one allows
+        merged.name = pick("name of the level", base_.name, ours_.name, theirs_.name);
+        merged.bounds = pick("bounds", base_.bounds, ours_.bounds, theirs_.bounds);
+        merged.grid = pick("grid", base_.grid, ours_.grid, theirs_.grid);
+        merged.tolerance = pick("tolerance", base_.tolerance, ours_.tolerance, theirs_.tolerance);
+        merged.properties = mergeProperties("level", base_.properties, ours_.properties, theirs_.properties);
+        merged.unknown = mergeUnknown("level", base_.unknown, ours_.unknown, theirs_.unknown);
+        mergeBackgrounds();
+        mergeRules();
+        mergeIgnored();
+    }
+
+    void mergeBackgrounds() {
+        const auto title = [](const Background& background) {
+            return "background " + quotedJson(background.image);
+        };
+        result_.level.backgrounds = mergeList(
+            base_.backgrounds, ours_.backgrounds, theirs_.backgrounds, std::mem_fn(&Background::image), title,
+            [&](const Background& b, const Background& o, const Background& t) {
+                const std::string whose = title(o);
+                return Background{o.image,
+                                  pick(whose + ", x", b.x, o.x, t.x),
+                                  pick(whose + ", y", b.y, o.y, t.y),
+                                  pick(whose + ", scale", b.scale, o.scale, t.scale),
+                                  pick(whose + ", opacity", b.opacity, o.opacity, t.opacity),
+                                  mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
+            },
+            "order of the backgrounds");
+    }
+
+    void mergeRules() {
+        for (std::size_t i = 0; i < ruleCount; ++i) {
+            const std::string whose = std::string("rule ") + name(static_cast<Rule>(i));
+            const RuleSetting& base = base_.rules.settings[i];
+            const RuleSetting& ours = ours_.rules.settings[i];
+            const RuleSetting& theirs = theirs_.rules.settings[i];
+            result_.level.rules.settings[i] = {
+                pick(whose + ", severity", base.severity, ours.severity, theirs.severity),
+                pick(whose + ", size", base.size, ours.size, theirs.size),
+                mergeUnknown(whose, base.unknown, ours.unknown, theirs.unknown)};
+        }
+        result_.level.rules.unknown =
+            mergeUnknown("rules", base_.rules.unknown, ours_.rules.unknown, theirs_.rules.unknown);
+    }
+
+    void mergeIgnored() {
+        const auto keyOf = [](const IgnoredProblem& entry) {
+            std::vector<ColliderId> ids = entry.colliders;
+            std::ranges::sort(ids);
+            std::string key = entry.rule;
+            for (const ColliderId id : ids)
+                key += ' ' + std::to_string(value(id));
+            return key;
+        };
+        const auto title = [&](const IgnoredProblem& entry) {
+            return "ignored " + onOneLine(keyOf(entry));
+        };
+        result_.level.ignored =
+            mergeList(base_.ignored, ours_.ignored, theirs_.ignored, keyOf, title,
+                      [&](const IgnoredProblem& b, const IgnoredProblem& o, const IgnoredProblem& t) {
+                          const std::string whose = title(o);
+                          return IgnoredProblem{o.rule, o.colliders,
+                                                pick(whose + ", reason", b.reason, o.reason, t.reason),
+                                                mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
+                      });
+    }
+
+    static std::string titleOf(const Layer& layer) {
+        return "layer " + onOneLine(layer.name) + " (" + std::to_string(value(layer.id)) + ')';
+    }
+
+    void mergeLayers() {
+        result_.level.layers = mergeList(
+            base_.layers, ours_.layers, theirs_.layers, std::mem_fn(&Layer::id), titleOf,
+            [&](const Layer& b, const Layer& o, const Layer& t) {
+                const std::string whose = titleOf(o);
+                return Layer{o.id, pick(whose + ", name", b.name, o.name, t.name),
+                             pick(whose + ", color", b.color, o.color, t.color),
+                             mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
+            },
+            "order of the layers");
+    }
+
+    void mergeColliders() {
+        const auto titleOfCollider = [](const Collider& collider) {
+            return "collider " + displayName(collider);
+        };
+        result_.level.colliders = mergeList(
+            base_.colliders, ours_.colliders, theirs_.colliders, std::mem_fn(&Collider::id), titleOfCollider,
+            [&](const Collider& b, const Collider& o, const Collider& t) {
+                const std::string whose = titleOfCollider(o);
+                Collider merged{o.id,
+                                pick(whose + ", layer", b.layer, o.layer, t.layer),
+                                pick(whose + ", shape", b.shape, o.shape, t.shape),
+                                pick(whose + ", sensor", b.sensor, o.sensor, t.sensor),
+                                pick(whose + ", name", b.name, o.name, t.name),
+                                mergeProperties(whose, b.properties, o.properties, t.properties),
+                                mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
+                erase_if(merged.unknown,
+                         [&](const UnknownMember& member) { return isNumberOf(merged.shape, member.name); });
+                return merged;
+            },
+            "drawing order");
+    }
+
+    /// Two people who each add something get the same next id: theirs become new ones where they are others.
+    template <class Item, class IsSame>
+    std::unordered_map<decltype(Item::id), decltype(Item::id)>
+    newIds(const std::vector<Item>& base, const std::vector<Item>& ours, const std::vector<Item>& theirs,
+           IsSame isSame) {
+        using Id = decltype(Item::id);
+        std::unordered_map<Id, const Item*> added;
+        for (const Item& item : ours)
+            added.emplace(item.id, &item);
+        for (const Item& item : base)
+            added.erase(item.id);
+        UsedIds<Id> ids;
+        for (const std::vector<Item>* list : {&base, &ours, &theirs})
+            for (const Item& item : *list)
+                ids.add(item.id);
+        std::unordered_map<Id, Id> renumbered;
+        for (const Item& item : theirs)
+            if (const auto other = added.find(item.id); other != added.end() && !isSame(*other->second, item))
+                renumbered.emplace(item.id, ids.next());
+        return renumbered;
+    }
+
+    void noteNewId(const std::string& what, std::int64_t id) {
+        result_.notes.push_back(what + " of theirs now has the id " + std::to_string(id) +
+                                ": ours gave its own to something else");
+    }
+
+    void renumberTheirLayers() {
+        const auto ids = newIds(base_.layers, ours_.layers, theirs_.layers,
+                                [](const Layer& a, const Layer& b) { return a.name == b.name; });
+        if (ids.empty())
+            return;
+        const auto renumber = [&](LayerId& id) {
+            if (const auto found = ids.find(id); found != ids.end())
+                id = found->second;
+        };
+        for (Layer& layer : theirs_.layers) {
+            if (const auto found = ids.find(layer.id); found != ids.end())
+                noteNewId(titleOf(layer), value(found->second));
+            renumber(layer.id);
+        }
+        for (Collider& collider : theirs_.colliders)
+            renumber(collider.layer);
+        if (theirs_.forbiddenOverlaps)
+            for (LayerPair& pair : *theirs_.forbiddenOverlaps) {
+                renumber(pair.first);
+                renumber(pair.second);
+            }
+    }
+
+    void renumberTheirColliders() {
+        const auto ids =
+            newIds(base_.colliders, ours_.colliders, theirs_.colliders, std::equal_to<Collider>());
+        for (Collider& collider : theirs_.colliders)
+            if (const auto found = ids.find(collider.id); found != ids.end()) {
+                noteNewId("collider " + displayName(collider), value(found->second));
+                collider.id = found->second;
+            }
+        for (IgnoredProblem& entry : theirs_.ignored)
+            for (ColliderId& id : entry.colliders)
+                if (const auto found = ids.find(id); found != ids.end())
+                    id = found->second;
+    }
+
+    /// A layer that one side removed may hold colliders of the other.
+    void keepNeededLayers() {
+        std::unordered_set<LayerId> missing;
+        for (const Collider& collider : result_.level.colliders)
+            missing.insert(collider.layer);
+        for (const Layer& layer : result_.level.layers)
+            missing.erase(layer.id);
+        for (const std::vector<Layer>* layers : {&ours_.layers, &std::as_const(theirs_.layers)})
+            for (const Layer& layer : *layers)
+                if (missing.erase(layer.id) > 0) {
+                    result_.level.layers.push_back(layer);
+                    result_.conflicts.push_back(titleOf(layer) + ": removed in " +
+                                                (layers == &ours_.layers ? "theirs" : "ours") +
+                                                ", but the other side has colliders on it; kept");
+                }
+    }
+
+    void mergeForbiddenOverlaps() {
+        if (!base_.forbiddenOverlaps && !ours_.forbiddenOverlaps && !theirs_.forbiddenOverlaps)
+            return; // nobody allowed any
+        const ForbiddenPairs inBase(base_);
+        const ForbiddenPairs inOurs(ours_);
+        const ForbiddenPairs inTheirs(theirs_);
+        std::set<LayerPair> forbidden;
+        const std::vector<Layer>& layers = result_.level.layers;
+        for (std::size_t i = 0; i < layers.size(); ++i)
+            for (std::size_t j = i; j < layers.size(); ++j) {
+                const LayerPair pair = std::minmax(layers[i].id, layers[j].id);
+                const auto ours = inOurs.contains(pair);
+                const auto theirs = inTheirs.contains(pair);
+                // what nobody has spoken about is forbidden, as it is by default
+                const bool isForbidden = ours && theirs ? (ours == inBase.contains(pair) ? *theirs : *ours)
+                                                        : ours.value_or(theirs.value_or(true));
+                if (isForbidden)
+                    forbidden.insert(pair);
+            }
+        std::vector<LayerPair> pairs(forbidden.begin(), forbidden.end());
+        if (ours_.forbiddenOverlaps && forbidden == inOurs.listed())
+            pairs = *ours_.forbiddenOverlaps; // in the order that it has
+        if (!isEveryPair(pairs, layers))
+            result_.level.forbiddenOverlaps = std::move(pairs);
+    }
+
+    const Level& base_;
+    const Level& ours_;
+    Level theirs_;
+    MergeResult result_;
+};
+
+} // namespace
+
+MergeResult mergeLevels(const Level& base, const Level& ours, const Level& theirs) {
+    return Merge(base, ours, theirs).result();
+}
+
+} // namespace tangent

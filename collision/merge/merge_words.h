@@ -1,0 +1,16 @@
+#pragma once
+
+/// Part of the merge: how its report of conflicts says values.
+namespace tangent {
+
+std::string inWords(double value);
+std::string inWords(bool value);
+std::string inWords(const std::string& text);
+std::string inWords(Severity severity);
+std::string inWords(LayerId layer);
+std::string inWords(const UnknownValue& kept);
+std::string inWords(const Shape& shape);
+std::string inWords(const std::optional<Bounds>& bounds);
+std::string inWords(const std::optional<Grid>& grid);
+
+} // namespace tangent

@@ -1,0 +1,144 @@
+#include "panels/fields/cell_list.h"
+
+#include "panels/fields/local_keys.h"
+#include "panels/fields/typing_delegate.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <utility>
+
+namespace tangent {
+
+CellList::CellList(QAbstractItemModel& model) {
+    setModel(&model);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setEditTriggers(DoubleClicked | SelectedClicked | EditKeyPressed | AnyKeyPressed);
+    setItemDelegate(new RoomyDelegate(this));
+    setSizeAdjustPolicy(AdjustToContents);
+    setMinimumHeight(96);
+}
+
+void CellList::setRemoval(QAction& remove) {
+    auto* keys = new LocalKeys(*this);
+    keys->addRemoval(remove);
+    const auto follow = [this, &remove] {
+        remove.setEnabled(currentIndex().isValid());
+    };
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, follow);
+    connect(model(), &QAbstractItemModel::modelReset, this, follow);
+    follow();
+}
+
+void CellList::setCheck(Check check) {
+    check_ = std::move(check);
+    auto* delegate = new TypingDelegate(this);
+    setItemDelegate(delegate);
+    connect(delegate, &TypingDelegate::typed, this, &CellList::judge);
+    const auto endTyping = [this] {
+        setFault({});
+    };
+    connect(this, &CellList::editorClosed, this, endTyping);
+    connect(model(), &QAbstractItemModel::rowsRemoved, this, endTyping); // into such a row
+    connect(model(), &QAbstractItemModel::modelReset, this, endTyping);
+}
+
+void CellList::judge(const QModelIndex& cell, const QString& text) {
+    emit refusalEnded();
+    const QString reason = check_(cell, text);
+    const QString head = model()->headerData(cell.column(), Qt::Horizontal).toString();
+    setFault(reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason));
+}
+
+void CellList::setFault(const QString& fault) {
+    if (std::exchange(fault_, fault) != fault)
+        emit faultChanged();
+}
+
+void CellList::commitData(QWidget* editor) {
+    emit refusalEnded();
+    isRefused_ = false;
+    QTreeView::commitData(editor);
+}
+
+void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    if (hint == QAbstractItemDelegate::RevertModelCache)
+        emit refusalEnded();
+    else if (isRefused_ && editor && editor->hasFocus())
+        return;
+    QTreeView::closeEditor(editor, hint);
+    emit editorClosed();
+}
+
+/// Else the window would take letters that begin a text for keys of the tools, as it may where none does.
+bool CellList::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed)) {
+        const auto& key = static_cast<QKeyEvent&>(*event);
+        const bool isPlain = !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+        if (isPlain && !key.text().isEmpty() && key.text().front().isPrint()) {
+            event->accept();
+            return true;
+        }
+    }
+    return QTreeView::event(event);
+}
+
+/// A tree would scroll with Left and Right, and go from row to row with Tab.
+QModelIndex CellList::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
+    const QModelIndex current = currentIndex();
+    if (!current.isValid())
+        return QTreeView::moveCursor(action, modifiers);
+    switch (action) {
+    case MoveLeft:
+        return current.siblingAtColumn(current.column() - 1);
+    case MoveRight:
+        return current.siblingAtColumn(current.column() + 1);
+    case MoveNext:
+        return nextToEdit(1);
+    case MovePrevious:
+        return nextToEdit(-1);
+    default:
+        return QTreeView::moveCursor(action, modifiers);
+    }
+}
+
+/// Frames the current cell: what the style draws there is lost in the colour of the row.
+void CellList::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
+                       const QModelIndex& index) const {
+    QTreeView::drawRow(painter, option, index);
+    const QModelIndex current = currentIndex();
+    if (!hasFocus() || current.row() != index.row())
+        return;
+    const bool isSelected = selectionModel()->isSelected(current);
+    painter->setPen(palette().color(isSelected ? QPalette::HighlightedText : QPalette::Text));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(visualRect(current).adjusted(0, 0, -1, -1));
+}
+
+/// The next cell, row by row, that can be edited; invalid after the last.
+QModelIndex CellList::nextToEdit(int step) const {
+    const int columns = model()->columnCount();
+    const int cells = columns * model()->rowCount();
+    for (int cell = currentIndex().row() * columns + currentIndex().column() + step;
+         cell >= 0 && cell < cells; cell += step) {
+        const QModelIndex index = model()->index(cell / columns, cell % columns);
+        if (index.flags().testFlag(Qt::ItemIsEditable))
+            return index;
+    }
+    return {};
+}
+
+/// Choices that were asked for open at once; those that Tab comes by do not stand in its way.
+bool CellList::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
+    const bool isEdited = QTreeView::edit(index, trigger, event);
+    const bool isAskedFor =
+        trigger == DoubleClicked || trigger == SelectedClicked || trigger == EditKeyPressed;
+    if (auto* choices = qobject_cast<QComboBox*>(indexWidget(index)); choices && isEdited && isAskedFor)
+        choices->showPopup();
+    return isEdited;
+}
+
+} // namespace tangent

@@ -1,0 +1,111 @@
+#include "panels/fields/controls.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QStyle>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+class WheelProofComboBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+};
+
+class ElidedLabel : public QLabel {
+public:
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, width());
+        style()->drawItemText(&painter, rect(), Qt::AlignLeft | Qt::AlignVCenter, palette(), isEnabled(),
+                              shown, foregroundRole());
+    }
+};
+
+} // namespace
+
+void setCaption(QWidget& control, const QString& name, const QString& toolTip) {
+    control.setAccessibleName(name);
+    control.setToolTip(toolTip);
+}
+
+void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys) {
+    const QString keyText = keys.toString(QKeySequence::NativeText);
+    action.setText(keys.isEmpty() ? text : text + QLatin1Char('\t') + keyText); // a menu puts it on the right
+    action.setIconText(text);
+    action.setToolTip(keys.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, keyText));
+}
+
+void setRowLabel(QFormLayout& form, QWidget& field, const QString& text) {
+    static_cast<QLabel*>(form.labelForField(&field))->setText(text);
+}
+
+QToolButton* makeButton(QAction& action) {
+    auto* button = new QToolButton;
+    button->setDefaultAction(&action);
+    button->setAutoRaise(true);
+    button->setIconSize({16, 16});
+    button->setAccessibleName(action.iconText());
+    QObject::connect(&action, &QAction::changed, button,
+                     [&action, button] { button->setAccessibleName(action.iconText()); });
+    return button;
+}
+
+bool isUndoOfLevel(const QKeyEvent& key, const QLineEdit& line) {
+    return (key.matches(QKeySequence::Undo) && !line.isUndoAvailable()) ||
+           (key.matches(QKeySequence::Redo) && !line.isRedoAvailable());
+}
+
+QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    constexpr int padding = 6;
+    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    return {size.width(), std::max(size.height(), option.fontMetrics.height() + padding)};
+}
+
+bool RoomyDelegate::eventFilter(QObject* editor, QEvent* event) {
+    const auto* line = qobject_cast<QLineEdit*>(editor);
+    if (line && event->type() == QEvent::ShortcutOverride &&
+        isUndoOfLevel(static_cast<const QKeyEvent&>(*event), *line)) {
+        event->ignore();
+        return true;
+    }
+    return QStyledItemDelegate::eventFilter(editor, event);
+}
+
+QComboBox* makeComboBox(QWidget* parent) {
+    return new WheelProofComboBox(parent);
+}
+
+QLabel* makeText() {
+    auto* text = new QLabel;
+    text->setTextFormat(Qt::PlainText);
+    text->setWordWrap(true);
+    return text;
+}
+
+QLabel* makeTitle() {
+    auto* title = new ElidedLabel;
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    title->setTextFormat(Qt::PlainText);
+    return title;
+}
+
+} // namespace tangent

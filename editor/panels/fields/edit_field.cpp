@@ -1,0 +1,203 @@
+#include "panels/fields/edit_field.h"
+
+#include "panels/fields/controls.h"
+#include "panels/fields/words.h"
+#include "picture/canvas_theme.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QStyleOptionFrame>
+#include <QToolTip>
+
+namespace tangent {
+
+namespace {
+constexpr int affixGap = 6;
+constexpr int affixInset = 3;
+constexpr int smallestWidth = 56;
+} // namespace
+
+EditField::EditField(QWidget* parent) : QLineEdit(parent) {
+    connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
+        if (isBeingEdited())
+            return emit typed(text);
+        setFault({}); // all that was typed is undone
+        emit cancelled();
+    });
+}
+
+void EditField::showText(const QString& text) {
+    if (isBeingEdited())
+        return;
+    shown_ = text;
+    showsMixed_ = false;
+    reset();
+}
+
+void EditField::showMixed() {
+    if (isBeingEdited())
+        return;
+    shown_.clear();
+    showsMixed_ = true;
+    reset();
+}
+
+void EditField::reset() {
+    setFault({});
+    setPlaceholderText(showsMixed_ ? tr("mixed") : QString());
+    const bool isSame = text() == shown_;
+    const int cursor = isSame ? cursorPosition() : 0; // the digits that weigh most are on the left
+    const int selected = isSame ? static_cast<int>(selectedText().size()) : 0;
+    const int anchor = cursor == selectionStart() ? cursor + selected : cursor - selected;
+    setText(shown_); // also forgets how it was typed: from here on undo is the level's
+    setSelection(anchor, cursor - anchor);
+}
+
+void EditField::selectWhole() {
+    const int length = static_cast<int>(text().size());
+    setSelection(length, -length);
+}
+
+void EditField::editBriefly() {
+    QWidget* before = QApplication::focusWidget();
+    setFocus(Qt::ShortcutFocusReason);
+    focusedBefore_ = before == this ? nullptr : before;
+    selectWhole();
+}
+
+bool EditField::giveFocusBack() {
+    if (!focusedBefore_)
+        return false;
+    focusedBefore_->activateWindow(); // this one may be in a panel that floats
+    focusedBefore_->setFocus();
+    return true;
+}
+
+void EditField::setPrefix(const QString& prefix) {
+    prefix_ = prefix;
+    applyMargins();
+}
+
+void EditField::setSuffix(const QString& suffix) {
+    suffix_ = suffix;
+    applyMargins();
+}
+
+void EditField::applyMargins() {
+    const auto widthOf = [this](const QString& affix) {
+        return affix.isEmpty() ? 0 : fontMetrics().horizontalAdvance(affix) + affixGap;
+    };
+    setTextMargins(widthOf(prefix_), 0, widthOf(suffix_), 0);
+}
+
+bool EditField::isCut() const {
+    constexpr int besideText = 2; // that QLineEdit leaves free on either side
+    QStyleOptionFrame option;
+    initStyleOption(&option);
+    const QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this) - textMargins();
+    return fontMetrics().horizontalAdvance(text()) > inside.width() - 2 * besideText;
+}
+
+void EditField::setFault(const QString& fault) {
+    if (fault_ == fault)
+        return;
+    fault_ = fault;
+    setAccessibleDescription(fault);
+    update();
+    emit faultChanged(fault);
+}
+
+QSize EditField::sizeHint() const {
+    return {smallestWidth * 2, QLineEdit::sizeHint().height()};
+}
+
+QSize EditField::minimumSizeHint() const {
+    return {smallestWidth, QLineEdit::minimumSizeHint().height()};
+}
+
+void EditField::commit() {
+    if (!isBeingEdited() || !fault_.isEmpty())
+        return;
+    setModified(false);
+    showText(text());
+    emit committed();
+}
+
+void EditField::cancel() {
+    if (!isBeingEdited())
+        return;
+    reset();
+    emit cancelled();
+}
+
+bool EditField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Cancel) && isBeingEdited()) {
+            event->accept();
+            return true;
+        }
+        if (isUndoOfLevel(*key, *this)) {
+            event->ignore();
+            return true;
+        }
+    }
+    if (event->type() == QEvent::ToolTip && isCut()) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
+                           plainToolTip(text() + QLatin1Char('\n') + toolTip()), this);
+        return true;
+    }
+    if (event->type() == QEvent::FontChange)
+        applyMargins();
+    return QLineEdit::event(event);
+}
+
+void EditField::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Cancel) && isBeingEdited()) {
+        cancel();
+        selectWhole();
+        giveFocusBack();
+        return;
+    }
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        const bool wasEdited = isBeingEdited();
+        commit();
+        const bool isDone = !isBeingEdited();
+        if (isDone)
+            selectWhole();
+        if ((isDone && giveFocusBack()) || wasEdited)
+            return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void EditField::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() == Qt::PopupFocusReason)
+        return;
+    focusedBefore_.clear();
+    if (fault_.isEmpty())
+        commit();
+    else
+        cancel();
+}
+
+void EditField::paintEvent(QPaintEvent* event) {
+    QLineEdit::paintEvent(event);
+    QPainter painter(this);
+    const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    const QRect inside = rect().adjusted(inset, 0, -inset, 0);
+    constexpr Qt::Alignment absolutely = Qt::AlignVCenter | Qt::AlignAbsolute; // as the margins are
+    painter.drawText(inside, Qt::AlignLeft | absolutely, prefix_);
+    painter.drawText(inside, Qt::AlignRight | absolutely, suffix_);
+    if (fault_.isEmpty())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(CanvasTheme::of(palette()).problem, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 2, 2);
+}
+
+} // namespace tangent

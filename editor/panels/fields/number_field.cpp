@@ -1,0 +1,94 @@
+#include "panels/fields/number_field.h"
+
+#include "document/rounding.h"
+#include "panels/fields/words.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+std::optional<double> valueOf(const QString& expression) {
+    const auto result = evaluate(expression.toStdString());
+    const double* number = std::get_if<double>(&result);
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+} // namespace
+
+NumberField::NumberField(QWidget* parent) : EditField(parent) {
+    connect(this, &EditField::typed, this, &NumberField::judge);
+    connect(this, &EditField::committed, this,
+            [this] { showNumber(std::exchange(isChange_, false) ? std::nullopt : number()); });
+}
+
+void NumberField::showNumber(std::optional<double> number) {
+    if (number)
+        showText(numberText(*number));
+    else
+        showMixed();
+}
+
+std::optional<double> NumberField::number() const {
+    return fault().isEmpty() ? valueOf(text()) : std::nullopt;
+}
+
+std::optional<double> NumberField::numberFor(double shown) const {
+    return valueOf((isChange_ ? numberText(shown) : QString()) + text());
+}
+
+QString NumberField::refuseUnlessPositive(double number) {
+    return number > 0 ? QString() : tr("It must be greater than 0.");
+}
+
+QString NumberField::refuseNegative(double number) {
+    return number >= 0 ? QString() : tr("It must not be less than 0.");
+}
+
+void NumberField::judge() {
+    constexpr std::array signs{QLatin1Char('+'), QLatin1Char('*'), QLatin1Char('/')}; // -16 is a number
+    const QString typed = text().trimmed();
+    isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
+    const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
+    const auto result = evaluate(expression.toStdString());
+    if (const auto* error = std::get_if<ArithmeticError>(&result)) {
+        setFault(explanation(*error, expression));
+        return;
+    }
+    if (isChange_) {
+        setFault({});
+        emit changeTyped();
+        return;
+    }
+    const double number = std::get<double>(result);
+    setFault(check_ ? check_(number) : QString());
+    if (fault().isEmpty())
+        emit numberTyped(number);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    const double stride = event->modifiers().testFlag(Qt::ShiftModifier) ? 10 : 1;
+    if (event->key() == Qt::Key_Up)
+        step(stride);
+    else if (event->key() == Qt::Key_Down)
+        step(-stride);
+    else
+        EditField::keyPressEvent(event);
+}
+
+void NumberField::step(double difference) {
+    const std::optional<double> now = valueOf(text()); // also one with a fault, that a step may mend
+    if (!now || isChange_ || isReadOnly())
+        return;
+    const QString next = numberText(shortSum(*now, difference));
+    selectAll();
+    insert(next); // unlike setText, an edit as if it were typed
+    selectWhole();
+}
+
+} // namespace tangent

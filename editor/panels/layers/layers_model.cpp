@@ -1,0 +1,189 @@
+#include "panels/layers/layers_model.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/words.h"
+#include "picture/canvas_theme.h"
+
+#include <QFont>
+#include <QLocale>
+#include <QPainter>
+#include <QPixmap>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+std::vector<LayerId> idsOf(const std::vector<Layer>& layers) {
+    std::vector<LayerId> ids;
+    for (const Layer& layer : layers)
+        ids.push_back(layer.id);
+    return ids;
+}
+
+} // namespace
+
+LayersModel::LayersModel(LevelDocument& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), counts_(document.level()), rows_(idsOf(layers())) {
+    connect(&document, &LevelDocument::aboutToChange, this,
+            [this](const DocumentChange& change) { counts_.before(change); });
+    connect(&document, &LevelDocument::changed, this, &LayersModel::follow);
+    connect(&document.layers(), &LayerView::changed, this, [this] { refresh(visibleColumn, nameColumn); });
+}
+
+const Layer& LayersModel::layer(int row) const {
+    return layers()[static_cast<std::size_t>(row)];
+}
+
+int LayersModel::rowOf(LayerId layer) const {
+    const auto found = std::ranges::find(rows_, layer);
+    return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
+}
+
+int LayersModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int LayersModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : countColumn + 1;
+}
+
+QVariant LayersModel::data(const QModelIndex& index, int role) const {
+    const Layer& row = layer(index.row());
+    const LayerView& view = document_.layers();
+    switch (role) {
+    case Qt::DisplayRole:
+        if (index.column() == nameColumn)
+            return layerName(row);
+        return index.column() == countColumn ? QLocale().toString(qulonglong(counts_.of(row.id)))
+                                             : QVariant();
+    case Qt::EditRole:
+        return index.column() == nameColumn ? QString::fromStdString(row.name) : QVariant();
+    case Qt::DecorationRole:
+        return decoration(index);
+    case Qt::CheckStateRole:
+        if (index.column() == visibleColumn)
+            return view.isHidden(row.id) ? Qt::Unchecked : Qt::Checked;
+        if (index.column() == lockColumn)
+            return view.isLocked(row.id) ? Qt::Unchecked : Qt::Checked;
+        return {};
+    case Qt::FontRole: {
+        QFont font;
+        font.setBold(row.id == view.current());
+        return index.column() == nameColumn ? font : QVariant();
+    }
+    case Qt::TextAlignmentRole:
+        return int(index.column() == countColumn ? Qt::AlignRight | Qt::AlignVCenter
+                                                 : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        return hint(index.column());
+    case Qt::AccessibleTextRole:
+        return words(index);
+    default:
+        return {};
+    }
+}
+
+QVariant LayersModel::decoration(const QModelIndex& index) const {
+    const Layer& row = layer(index.row());
+    switch (index.column()) {
+    case visibleColumn:
+        return document_.layers().isHidden(row.id) ? icon(QStringLiteral("eye-off"))
+                                                   : icon(QStringLiteral("eye"));
+    case lockColumn:
+        return document_.layers().isLocked(row.id) ? icon(QStringLiteral("lock"))
+                                                   : icon(QStringLiteral("lock-open"));
+    case colorColumn:
+        return colorOf(row);
+    default:
+        return {};
+    }
+}
+
+QString LayersModel::words(const QModelIndex& index) const {
+    const Layer& row = layer(index.row());
+    const LayerView& view = document_.layers();
+    switch (index.column()) {
+    case visibleColumn:
+        return view.isHidden(row.id) ? tr("Hidden") : tr("Visible");
+    case lockColumn:
+        return view.isLocked(row.id) ? tr("Locked") : tr("Not locked");
+    case colorColumn:
+        return tr("Colour %1").arg(colorOf(row).name());
+    case nameColumn:
+        return row.id == view.current() ? tr("%1, current layer").arg(layerName(row)) : layerName(row);
+    default:
+        return tangent::colliderCount(counts_.of(row.id));
+    }
+}
+
+QString LayersModel::hint(int column) const {
+    switch (column) {
+    case visibleColumn:
+        return tr("Show or hide the layer (Space)");
+    case lockColumn:
+        return tr("Lock the layer, so that its colliders cannot be picked (Space)");
+    case colorColumn:
+        return tr("Choose the layer's colour (Space)");
+    case nameColumn:
+        return tr("Click: draw on this layer. F2 or double-click: rename it");
+    default:
+        return tr("Colliders on the layer");
+    }
+}
+
+bool LayersModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    const Layer& row = layer(index.row());
+    if (role == Qt::CheckStateRole && index.column() == visibleColumn)
+        document_.layers().setHidden(row.id, value.toInt() == Qt::Unchecked);
+    else if (role == Qt::CheckStateRole && index.column() == lockColumn)
+        document_.layers().setLocked(row.id, value.toInt() == Qt::Unchecked);
+    else if (role == Qt::EditRole && index.column() == nameColumn)
+        return value == data(index, role) || rename(row, value.toString().trimmed());
+    else
+        return false;
+    return true;
+}
+
+bool LayersModel::rename(const Layer& layer, const QString& name) {
+    if (name.isEmpty())
+        return false;
+    LevelSettings settings = document_.level().settings();
+    std::ranges::find(settings.layers, layer.id, &Layer::id)->name = name.toStdString();
+    document_.changeSettings(tr("Rename layer"), std::move(settings));
+    return true;
+}
+
+Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
+    const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    switch (index.column()) {
+    case visibleColumn:
+    case lockColumn:
+        return common | Qt::ItemIsUserCheckable;
+    case nameColumn:
+        return common | Qt::ItemIsEditable;
+    default:
+        return common;
+    }
+}
+
+void LayersModel::follow(const DocumentChange& change) {
+    counts_.after(change);
+    if (rows_ != idsOf(layers())) {
+        beginResetModel();
+        rows_ = idsOf(layers());
+        endResetModel();
+    } else if (change.settings) {
+        refresh(visibleColumn, countColumn);
+    } else {
+        refresh(countColumn, countColumn);
+    }
+}
+
+void LayersModel::refresh(int firstColumn, int lastColumn) {
+    if (!rows_.empty())
+        emit dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn));
+}
+
+} // namespace tangent

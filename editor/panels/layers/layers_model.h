@@ -1,0 +1,43 @@
+#pragma once
+
+#include "panels/layers/layer_counts.h"
+
+#include <QAbstractTableModel>
+
+namespace tangent {
+
+/// The layers of the open level, in their order: a row each. Edits are undo steps; eye and lock are not.
+class LayersModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { visibleColumn, lockColumn, colorColumn, nameColumn, countColumn };
+
+    explicit LayersModel(LevelDocument& document, QObject* parent = nullptr);
+
+    const Layer& layer(int row) const;
+    /// -1 if there is none.
+    int rowOf(LayerId layer) const;
+    std::size_t colliderCount(LayerId layer) const { return counts_.of(layer); }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    const std::vector<Layer>& layers() const { return document_.level().settings().layers; }
+    QVariant decoration(const QModelIndex& index) const;
+    QString words(const QModelIndex& index) const;
+    QString hint(int column) const;
+    bool rename(const Layer& layer, const QString& name);
+    void follow(const DocumentChange& change);
+    void refresh(int firstColumn, int lastColumn);
+
+    LevelDocument& document_;
+    LayerCounts counts_;
+    std::vector<LayerId> rows_; ///< the layers that the views were told of
+};
+
+} // namespace tangent

@@ -1,0 +1,256 @@
+#include "panels/layers/layers_panel.h"
+
+#include "canvas/icons.h"
+#include "document/long_edit.h"
+#include "panels/fields/cell_list.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/local_keys.h"
+#include "panels/fields/words.h"
+#include "panels/layers/layer_delegate.h"
+#include "panels/layers/layer_edits.h"
+#include "panels/layers/remove_layer_dialog.h"
+#include "panels/settings/level_settings_dialog.h"
+#include "picture/canvas_theme.h"
+
+#include <QAction>
+#include <QColorDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+constexpr QKeyCombination upKeys = Qt::ALT | Qt::Key_Up;
+constexpr QKeyCombination downKeys = Qt::ALT | Qt::Key_Down;
+constexpr QKeyCombination renameKeys = Qt::Key_F2;
+} // namespace
+
+LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), model_(document), view_(new CellList(model_)),
+      add_(makeAction(QStringLiteral("layer-add"), &LayersPanel::addLayer)),
+      remove_(makeAction(QStringLiteral("layer-remove"), &LayersPanel::removeCurrentLayer)),
+      up_(makeAction(QStringLiteral("arrow-up"), &LayersPanel::moveCurrentLayerUp)),
+      down_(makeAction(QStringLiteral("arrow-down"), &LayersPanel::moveCurrentLayerDown)),
+      rename_(makeAction({}, &LayersPanel::renameCurrentLayer)),
+      color_(makeAction({}, &LayersPanel::chooseCurrentColor)),
+      select_(makeAction(QStringLiteral("select"), &LayersPanel::selectCollidersOfCurrentLayer)),
+      matrix_(makeAction(QStringLiteral("matrix"), &LayersPanel::editCollisionMatrix)) {
+    setUpView();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addWidget(view_);
+    layout->addWidget(makeButtons());
+    showTexts();
+
+    connect(&document, &LevelDocument::changed, this, &LayersPanel::followDocument);
+    connect(&document.layers(), &LayerView::changed, this, &LayersPanel::followDocument);
+    followDocument();
+}
+
+QAction* LayersPanel::makeAction(const QString& iconName, void (LayersPanel::*slot)()) {
+    auto* action = new QAction(this);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName));
+    connect(action, &QAction::triggered, this, [this, slot] {
+        view_->setFocus(); // what is being typed somewhere is done: a button takes no focus
+        (this->*slot)();
+    });
+    return action;
+}
+
+void LayersPanel::setUpView() {
+    auto* delegate = new LayerDelegate(view_);
+    view_->setItemDelegate(delegate);
+    view_->setHeaderHidden(true);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setTextElideMode(Qt::ElideMiddle); // names often differ at their ends alone
+    view_->setEditTriggers(QAbstractItemView::DoubleClicked);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* keys = new LocalKeys(*view_);
+    keys->addRemoval(*remove_);
+    keys->add(upKeys, *up_);
+    keys->add(downKeys, *down_);
+    keys->add(renameKeys, *rename_);
+    QHeaderView* header = view_->header();
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(24);
+    header->setSectionResizeMode(QHeaderView::Fixed);
+    for (int column = 0; column < LayersModel::nameColumn; ++column)
+        header->resizeSection(column, 26);
+    header->setSectionResizeMode(LayersModel::nameColumn, QHeaderView::Stretch);
+    header->setSectionResizeMode(LayersModel::countColumn, QHeaderView::ResizeToContents);
+
+    connect(view_, &QWidget::customContextMenuRequested, this, &LayersPanel::showContextMenu);
+    // Later: a dialog inside the view's handling of the click would leave the view waiting for its end.
+    connect(delegate, &LayerDelegate::colorRequested, this, &LayersPanel::chooseCurrentColor,
+            Qt::QueuedConnection);
+    connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LayersPanel::followView);
+}
+
+QWidget* LayersPanel::makeButtons() {
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(4, 3, 4, 3);
+    layout->setSpacing(2);
+    for (QAction* action : {add_, remove_, up_, down_, matrix_}) {
+        if (action == matrix_)
+            layout->addStretch();
+        layout->addWidget(makeButton(*action));
+    }
+    return bar;
+}
+
+void LayersPanel::showTexts() {
+    setCaption(*view_, tr("Layers"), tr("Layers of the level: the marked one is drawn on"));
+    setCaption(*add_, tr("Add Layer"), tr("Add a layer"));
+    setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), LocalKeys::removeKeys);
+    setCaption(*up_, tr("Move Layer Up"), tr("Move the current layer up"), upKeys);
+    setCaption(*down_, tr("Move Layer Down"), tr("Move the current layer down"), downKeys);
+    setCaption(*rename_, tr("Rename Layer"), tr("Rename the current layer"), renameKeys);
+    setCaption(*color_, tr("Colour…"), tr("Choose the colour of the current layer"));
+    setCaption(*select_, tr("Select All on This Layer"), tr("Select every collider of the current layer"));
+    setCaption(*matrix_, tr("Collision Matrix…"), tr("Choose which layers may not overlap"));
+}
+
+int LayersPanel::currentRow() const {
+    return model_.rowOf(document_.layers().current());
+}
+
+void LayersPanel::followDocument() {
+    int row = currentRow();
+    // None is current either where undo took the only one: what would be drawn on it could not be read again.
+    if (row < 0) {
+        row = model_.rowCount() > 0 ? 0 : -1;
+        document_.layers().setCurrent(row < 0 ? LayerId{} : model_.layer(row).id);
+    }
+    const int column = std::max(view_->currentIndex().column(), 0);
+    if (row != view_->currentIndex().row())
+        view_->setCurrentIndex(model_.index(row, column));
+    const int last = model_.rowCount() - 1;
+    remove_->setEnabled(row >= 0 && last > 0);
+    up_->setEnabled(row > 0);
+    down_->setEnabled(row >= 0 && row < last);
+    select_->setEnabled(document_.layers().isEditable(document_.layers().current()));
+}
+
+void LayersPanel::followView(const QModelIndex& current) {
+    if (current.isValid())
+        document_.layers().setCurrent(model_.layer(current.row()).id);
+}
+
+void LayersPanel::addLayer() {
+    LevelSettings settings = document_.level().settings();
+    const LayerId added = tangent::addLayer(settings, {});
+    settings.layers.back().name = tr("Layer %1").arg(value(added)).toStdString();
+    document_.layers().setHidden(added, false); // as one of this number that was removed may have been
+    document_.layers().setLocked(added, false);
+    document_.changeSettings(tr("Add layer"), std::move(settings));
+    document_.layers().setCurrent(added);
+    renameCurrentLayer();
+}
+
+void LayersPanel::removeCurrentLayer() {
+    const int row = currentRow();
+    if (row < 0 || model_.rowCount() < 2)
+        return;
+    const Layer layer = model_.layer(row);
+    const std::size_t count = model_.colliderCount(layer.id);
+    if (count == 0) {
+        removeLayer(layer, std::nullopt);
+        return;
+    }
+    RemoveLayerDialog dialog(document_.level().settings().layers, layer, count, this);
+    if (dialog.exec() == QDialog::Accepted)
+        removeLayer(layer, dialog.destination());
+}
+
+void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destination) {
+    const LiveLevel& level = document_.level();
+    const QString text = tr("Remove layer");
+    const LongEdit edit(document_, text, model_.colliderCount(layer.id));
+    std::vector<ColliderId> ids = collidersOf(layer.id);
+    LevelSettings settings = level.settings();
+    const auto place = std::ranges::find(settings.layers, layer.id, &Layer::id) - settings.layers.begin();
+    tangent::removeLayer(settings, layer.id);
+    const auto neighbour = std::min(static_cast<std::size_t>(place), settings.layers.size() - 1);
+    const LayerId next = destination.value_or(settings.layers[neighbour].id);
+
+    std::vector<Collider> moved;
+    if (destination)
+        for (const ColliderId id : ids) {
+            moved.push_back(level.collider(*level.find(id)));
+            moved.back().layer = *destination;
+        }
+    if (destination)
+        ids.clear();
+    document_.push(text, listOf(valueChange(level, moved), removalOf(level, std::move(ids)),
+                                SettingsChange{level.settings(), std::move(settings)}));
+    document_.layers().setCurrent(next);
+}
+
+void LayersPanel::moveCurrentLayer(int distance) {
+    const int from = currentRow();
+    const int to = from + distance;
+    if (from < 0 || to < 0 || to >= model_.rowCount())
+        return;
+    LevelSettings settings = document_.level().settings();
+    swapLayers(settings, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+    document_.changeSettings(tr("Move layer"), std::move(settings));
+}
+
+void LayersPanel::renameCurrentLayer() {
+    if (currentRow() >= 0)
+        view_->edit(model_.index(currentRow(), LayersModel::nameColumn));
+}
+
+void LayersPanel::chooseCurrentColor() {
+    const int row = currentRow();
+    if (row < 0)
+        return;
+    const Layer layer = model_.layer(row);
+    const QColor chosen =
+        QColorDialog::getColor(colorOf(layer), this, tr("Colour of Layer %1").arg(layerName(layer)));
+    LevelSettings settings = document_.level().settings();
+    const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
+    if (!chosen.isValid() || changed == settings.layers.end())
+        return;
+    changed->color = chosen.name().toStdString();
+    document_.changeSettings(tr("Change layer colour"), std::move(settings));
+}
+
+std::vector<ColliderId> LayersPanel::collidersOf(LayerId layer) const {
+    const LiveLevel& level = document_.level();
+    std::vector<ColliderId> ids;
+    for (std::size_t position = 0; position < level.size(); ++position)
+        if (const Collider& collider = level.collider(level.at(position)); collider.layer == layer)
+            ids.push_back(collider.id);
+    return ids;
+}
+
+void LayersPanel::selectCollidersOfCurrentLayer() {
+    document_.selection().set(collidersOf(document_.layers().current()));
+}
+
+void LayersPanel::editCollisionMatrix() {
+    editLevelSettings(document_, LevelSettingsPage::collisions, this);
+}
+
+void LayersPanel::showContextMenu(const QPoint& position) {
+    QMenu menu(this);
+    if (view_->indexAt(position).isValid()) {
+        menu.addActions({select_, rename_, color_});
+        menu.addSeparator();
+        menu.addActions({up_, down_, remove_});
+        menu.addSeparator();
+    }
+    menu.addActions({add_, matrix_});
+    menu.exec(view_->viewport()->mapToGlobal(position));
+}
+
+} // namespace tangent

@@ -1,0 +1,123 @@
+#include <tangent/base/text.h>
+
+#include "panels/outline/outline_filter.h"
+
+#include "panels/fields/words.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace tangent {
+
+namespace {
+
+bool isAscii(std::string_view text) {
+    return std::ranges::none_of(text, [](char c) { return (c & 0x80) != 0; });
+}
+
+std::string folded(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toCaseFolded().toStdString();
+}
+
+/// Whether `text` holds `word`, which is folded. Most names are short and ASCII: this is far faster than
+/// QString.
+bool contains(std::string_view text, std::string_view word) {
+    const auto isSame = [](char a, char b) {
+        return lowerCase(a) == b;
+    };
+    if (word.empty() || std::search(text.begin(), text.end(), word.begin(), word.end(), isSame) != text.end())
+        return true;
+    return !isAscii(word) && !isAscii(text) && folded(text).find(word) != std::string::npos;
+}
+
+std::optional<ColliderId> numberIn(std::string_view word) {
+    if (word.starts_with('#'))
+        word.remove_prefix(1);
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool isNumber = error == std::errc() && end == word.data() + word.size() && number > 0;
+    return isNumber ? std::optional(ColliderId{number}) : std::nullopt;
+}
+
+bool compare(double a, Comparison comparison, double b) {
+    switch (comparison) {
+    case Comparison::less:
+        return a < b;
+    case Comparison::atMost:
+        return a <= b;
+    case Comparison::equal:
+        return a == b;
+    case Comparison::unequal:
+        return a != b;
+    case Comparison::atLeast:
+        return a >= b;
+    case Comparison::greater:
+        break;
+    }
+    return a > b;
+}
+
+} // namespace
+
+OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers)
+    : query_(std::move(query)) {
+    for (const OutlineTerm& term : query_)
+        if (const auto* layer = std::get_if<LayerTerm>(&term.what))
+            tests_.push_back(testOf(*layer, layers));
+        else if (const auto* name = std::get_if<NameTerm>(&term.what))
+            tests_.push_back(testOf(*name));
+        else if (const auto* shape = std::get_if<ShapeTerm>(&term.what))
+            tests_.push_back(testOf(*shape));
+        else if (const auto* sensor = std::get_if<SensorTerm>(&term.what))
+            tests_.push_back(testOf(*sensor));
+        else
+            tests_.push_back(testOf(std::get<NumberTerm>(term.what)));
+}
+
+bool OutlineFilter::matches(const Collider& collider) const {
+    for (std::size_t i = 0; i < tests_.size(); ++i)
+        if (tests_[i](collider) == query_[i].isNegated)
+            return false;
+    return true;
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const NameTerm& term) {
+    return [word = folded(term.text),
+            id = term.orNumber ? numberIn(term.text) : std::nullopt](const Collider& collider) {
+        return collider.id == id || contains(collider.name.str(), word);
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const LayerTerm& term, const std::vector<Layer>& layers) {
+    std::vector<LayerId> wanted;
+    for (const Layer& layer : layers)
+        if (folded(layerName(layer).toStdString()).starts_with(folded(term.text)))
+            wanted.push_back(layer.id);
+    if (wanted.empty() && !unknownLayer_)
+        unknownLayer_ = {OutlineQueryFault::unknownLayer, term.text, {}};
+    return [wanted](const Collider& collider) {
+        return std::ranges::find(wanted, collider.layer) != wanted.end();
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const ShapeTerm& term) {
+    return [wanted = term.kind](const Collider& collider) {
+        return kind(collider.shape) == wanted;
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {
+    return [wanted = term.isSensor](const Collider& collider) {
+        return collider.sensor == wanted;
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const NumberTerm& term) {
+    return [term](const Collider& collider) {
+        const std::optional<double> number =
+            term.number ? get(collider.shape, *term.number) : static_cast<double>(value(collider.id));
+        return number && compare(*number, term.comparison, term.value);
+    };
+}
+
+} // namespace tangent

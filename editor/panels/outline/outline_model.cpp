@@ -1,0 +1,360 @@
+#include "panels/outline/outline_model.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/words.h"
+#include "picture/canvas_theme.h"
+
+#include <QGuiApplication>
+#include <QPalette>
+#include <QTimer>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+/// From here on, telling the views of every row costs more than showing everything anew.
+constexpr std::size_t manyChanges = 32;
+/// Levels that take longer to arrange than a frame wait until the mouse rests.
+constexpr std::size_t manyColliders = 100'000;
+
+using RowRange = std::pair<int, int>; // first and last
+
+/// The runs of rows whose colliders are in a set.
+std::vector<RowRange> rangesOf(const std::vector<ProxyId>& rows, const ColliderSet& colliders) {
+    std::vector<RowRange> ranges;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!colliders.contains(rows[i]))
+            continue;
+        const int row = static_cast<int>(i);
+        if (ranges.empty() || ranges.back().second != row - 1)
+            ranges.emplace_back(row, row);
+        else
+            ranges.back().second = row;
+    }
+    return ranges;
+}
+
+int alignment(OutlineColumn column) {
+    return static_cast<int>(Qt::AlignVCenter) | (numberOf(column) ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+} // namespace
+
+OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), rest_(new QTimer(this)) {
+    rest_->setSingleShot(true);
+    connect(rest_, &QTimer::timeout, this, [this] {
+        if (!document_.isEditing())
+            flush();
+    });
+    connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::letGo);
+    connect(&document, &LevelDocument::changed, this, &OutlineModel::follow);
+    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &OutlineModel::schedule); // a drag ended
+    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::tellAllChanged);
+}
+
+void OutlineModel::setActive(bool active) {
+    if (std::exchange(isActive_, active) == active)
+        return;
+    isStale_ = active;
+    pending_ = {};
+    if (active)
+        flush();
+    else
+        become({});
+}
+
+void OutlineModel::setFilter(OutlineFilter filter) {
+    filter_ = std::move(filter);
+    arrange();
+}
+
+void OutlineModel::sort(int column, Qt::SortOrder order) {
+    sort_.column = column < 0 ? std::nullopt : std::optional(static_cast<OutlineColumn>(column));
+    sort_.isDescending = order == Qt::DescendingOrder;
+    arrange();
+}
+
+int OutlineModel::rowOf(ProxyId proxy) const {
+    const auto found = std::ranges::find(rows_, proxy);
+    return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
+}
+
+void OutlineModel::letGo(const DocumentChange& change) {
+    if (!isActive_)
+        return;
+    if (change.everything) {
+        pending_ = {};
+        become({});
+    }
+    ColliderSet leaving;
+    for (const ColliderId id : change.left)
+        if (const auto proxy = document_.level().find(id)) {
+            leaving.insert(*proxy);
+            pending_.erase(*proxy);
+        }
+    if (!leaving.isEmpty())
+        remove(leaving);
+}
+
+void OutlineModel::follow(const DocumentChange& change) {
+    if (change.settings)
+        filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
+    if (!isActive_)
+        return;
+    if (change.settings) {
+        isStale_ = true;
+        tellAllChanged();
+    }
+    note(change.entered);
+    for (const auto* ids : {&change.updated, &change.reshaped}) {
+        tellChanged(*ids);
+        if (sort_.column || !filter_.isEmpty())
+            note(*ids);
+    }
+    if (rows_.empty() && !document_.isEditing())
+        flush(); // there is nothing to disturb
+    else
+        schedule();
+}
+
+void OutlineModel::note(const std::vector<ColliderId>& ids) {
+    isStale_ = isStale_ || pending_.count() + ids.size() >= manyChanges;
+    if (isStale_)
+        return;
+    for (const ColliderId id : ids)
+        if (const auto proxy = document_.level().find(id))
+            pending_.insert(*proxy);
+}
+
+void OutlineModel::tellChanged(const std::vector<ColliderId>& ids) {
+    constexpr std::size_t worthFinding = 8;
+    if (ids.size() > worthFinding) {
+        tellAllChanged();
+        return;
+    }
+    for (const ColliderId id : ids)
+        if (const auto proxy = document_.level().find(id))
+            if (const int row = rowOf(*proxy); row >= 0)
+                emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+}
+
+void OutlineModel::tellAllChanged() {
+    if (!rows_.empty())
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void OutlineModel::schedule() {
+    constexpr int untilRest = 150; // ms
+    if (isActive_ && (isStale_ || !pending_.isEmpty()))
+        rest_->start(isStale_ && document_.level().size() > manyColliders ? untilRest : 0);
+}
+
+void OutlineModel::flush() {
+    if (!isActive_)
+        return;
+    if (isStale_)
+        arrange();
+    else if (!pending_.isEmpty())
+        place();
+}
+
+void OutlineModel::arrange() {
+    if (!isActive_)
+        return;
+    rest_->stop();
+    isStale_ = false;
+    pending_ = {};
+    become(arranged(document_.level(), filter_, sort_));
+}
+
+void OutlineModel::become(std::vector<ProxyId> rows) {
+    if (rows == rows_)
+        return;
+    beginResetModel();
+    rows_ = std::move(rows);
+    endResetModel();
+}
+
+void OutlineModel::place() {
+    const LiveLevel& level = document_.level();
+    const ColliderSet placed = std::exchange(pending_, {});
+    std::vector<ProxyId> next = rows_;
+    std::erase_if(next, [&](ProxyId proxy) { return placed.contains(proxy); });
+    placed.forEach([&](ProxyId proxy) {
+        if (filter_.matches(level.collider(proxy)))
+            next.insert(
+                std::ranges::lower_bound(next, proxy, std::bind_front(&precedes, std::cref(level), sort_)),
+                proxy);
+    });
+    if (next == rows_)
+        return;
+    if (placed.count() == 1 && next.size() == rows_.size()) {
+        placed.forEach([&](ProxyId proxy) {
+            const int from = rowOf(proxy);
+            const int to = static_cast<int>(std::ranges::find(next, proxy) - next.begin());
+            beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
+            rows_ = std::move(next);
+            endMoveRows();
+        });
+        return;
+    }
+    remove(placed);
+    insert(placed, next);
+}
+
+void OutlineModel::remove(const ColliderSet& leaving) {
+    std::vector<RowRange> ranges = rangesOf(rows_, leaving);
+    if (ranges.size() >= manyChanges) {
+        std::vector<ProxyId> rest = rows_;
+        std::erase_if(rest, [&](ProxyId proxy) { return leaving.contains(proxy); });
+        become(std::move(rest));
+        return;
+    }
+    std::ranges::reverse(ranges);
+    for (const auto& [first, last] : ranges) {
+        beginRemoveRows({}, first, last);
+        rows_.erase(rows_.begin() + first, rows_.begin() + last + 1);
+        endRemoveRows();
+    }
+}
+
+void OutlineModel::insert(const ColliderSet& entering, const std::vector<ProxyId>& next) {
+    for (const auto& [first, last] : rangesOf(next, entering)) {
+        beginInsertRows({}, first, last);
+        rows_.insert(rows_.begin() + first, next.begin() + first, next.begin() + last + 1);
+        endInsertRows();
+    }
+}
+
+int OutlineModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int OutlineModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : outlineColumnCount;
+}
+
+QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    const auto column = static_cast<OutlineColumn>(section);
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignment(column);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (column) {
+    case OutlineColumn::name:
+        return tr("Name");
+    case OutlineColumn::shape:
+        return tr("Shape");
+    case OutlineColumn::layer:
+        return tr("Layer");
+    case OutlineColumn::x:
+        return tr("X");
+    case OutlineColumn::y:
+        return tr("Y");
+    case OutlineColumn::width:
+        return tr("Width");
+    case OutlineColumn::height:
+        return tr("Height");
+    case OutlineColumn::radius:
+        return tr("Radius");
+    case OutlineColumn::rotation:
+        return tr("Rotation");
+    }
+    return {};
+}
+
+QVariant OutlineModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid())
+        return {};
+    const Collider& row = collider(index.row());
+    const auto column = static_cast<OutlineColumn>(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, column);
+    case Qt::EditRole:
+        return QString::fromStdString(row.name);
+    case Qt::DecorationRole:
+        return decoration(index);
+    case Qt::ForegroundRole: {
+        const bool isDim =
+            (column == OutlineColumn::name && row.name.empty()) || !document_.layers().isEditable(row.layer);
+        return isDim ? QGuiApplication::palette().brush(QPalette::PlaceholderText) : QVariant();
+    }
+    case Qt::TextAlignmentRole:
+        return alignment(column);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleDescriptionRole:
+        return hint(row);
+    default:
+        return {};
+    }
+}
+
+QString OutlineModel::text(const Collider& collider, OutlineColumn column) const {
+    switch (column) {
+    case OutlineColumn::name:
+        return collider.name.empty() ? colliderName(document_.level(), collider.id)
+                                     : QString::fromStdString(collider.name);
+    case OutlineColumn::shape:
+        return kind(collider.shape) == ShapeKind::circle ? tr("Circle") : tr("Rectangle");
+    case OutlineColumn::layer:
+        return layerName(*layerOf(collider));
+    default: {
+        const auto number = get(collider.shape, *numberOf(column));
+        return number ? roundedText(*number) : QString();
+    }
+    }
+}
+
+QVariant OutlineModel::decoration(const QModelIndex& index) const {
+    const Collider& row = collider(index.row());
+    const LayerView& view = document_.layers();
+    if (index.column() == static_cast<int>(OutlineColumn::name)) {
+        return icon(kind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
+                                                         : QStringLiteral("rectangle"),
+                    colorOf(*layerOf(row)));
+    }
+    if (index.column() != static_cast<int>(OutlineColumn::layer) || view.isEditable(row.layer))
+        return {};
+    return icon(view.isHidden(row.layer) ? QStringLiteral("eye-off") : QStringLiteral("lock"));
+}
+
+QString OutlineModel::hint(const Collider& collider) const {
+    if (document_.layers().isHidden(collider.layer))
+        return tr("Cannot be selected: its layer is hidden");
+    if (document_.layers().isLocked(collider.layer))
+        return tr("Cannot be selected: its layer is locked");
+    return {};
+}
+
+std::vector<Layer>::const_iterator OutlineModel::layerOf(const Collider& collider) const {
+    return std::ranges::find(document_.level().settings().layers, collider.layer, &Layer::id);
+}
+
+bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || value == data(index, role))
+        return false;
+    Collider renamed = collider(index.row());
+    renamed.name = value.toString().trimmed().toStdString();
+    document_.change(tr("Rename"), {renamed});
+    return true;
+}
+
+Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    if (!document_.isEditable(proxyAt(index.row())))
+        return flags;
+    flags |= Qt::ItemIsSelectable;
+    return index.column() == static_cast<int>(OutlineColumn::name) ? flags | Qt::ItemIsEditable : flags;
+}
+
+} // namespace tangent

@@ -1,0 +1,162 @@
+#include "panels/outline/outline_panel.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/empty_state.h"
+#include "panels/fields/local_keys.h"
+#include "panels/fields/words.h"
+#include "panels/outline/outline_view.h"
+#include "picture/canvas_theme.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+
+namespace tangent {
+
+OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
+    : FilteredPanel(parent), document_(document), model_(document), view_(new OutlineView(model_, document)) {
+    setView(*view_);
+    setUpKeys();
+    showTexts();
+
+    connect(&search(), &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
+    connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);
+    connect(&model_, &QAbstractItemModel::modelReset, this, &OutlinePanel::showState);
+    connect(&model_, &QAbstractItemModel::rowsInserted, this, &OutlinePanel::showState);
+    connect(&model_, &QAbstractItemModel::rowsRemoved, this, &OutlinePanel::showState);
+    connect(&document.selection(), &Selection::changed, this, &OutlinePanel::showState);
+    connect(&document, &LevelDocument::changed, this, &OutlinePanel::follow);
+}
+
+OutlinePanel::~OutlinePanel() {
+    delete view_; // before the model it shows
+}
+
+/// The keys of the table and of the filter line; Delete and the rest are the window's.
+void OutlinePanel::setUpKeys() {
+    const auto add = [this](LocalKeys& keys, const QKeySequence& sequence, auto act) {
+        auto* action = new QAction(this);
+        connect(action, &QAction::triggered, this, act);
+        keys.add(sequence, *action);
+    };
+    auto& ofView = *new LocalKeys(*view_);
+    add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
+    add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
+    auto& ofSearch = *new LocalKeys(search());
+    for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
+        add(ofSearch, key, [this] { view_->goToFirst(); });
+}
+
+void OutlinePanel::showTexts() {
+    search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
+    setCaption(search(), tr("Filter colliders"),
+               plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
+                               "layer:walls, shape:circle, shape:rect, sensor:yes\n"
+                               "radius>20, x<=8, id!=3; also y, width, height, rotation\n"
+                               "-layer:walls: everything but this")));
+    setCaption(
+        *view_, tr("Colliders"),
+        tr("Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it"));
+    showState();
+}
+
+void OutlinePanel::find() {
+    search().setFocus(Qt::ShortcutFocusReason);
+    search().selectAll();
+}
+
+void OutlinePanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+void OutlinePanel::setActive(bool active) {
+    model_.setActive(active);
+    showState();
+    view_->reveal();
+}
+
+OutlineFilter OutlinePanel::readFilter() {
+    auto result = readOutlineQuery(search().text().toStdString());
+    if (const auto* error = std::get_if<OutlineQueryError>(&result)) {
+        error_ = *error;
+        return {};
+    }
+    OutlineFilter filter(std::move(std::get<OutlineQuery>(result)), document_.level().settings().layers);
+    error_ = filter.unknownLayer();
+    return filter;
+}
+
+/// A filter that says nothing clear leaves the table as it was.
+void OutlinePanel::applyFilter() {
+    OutlineFilter filter = readFilter();
+    if (!error_) {
+        model_.setFilter(std::move(filter));
+        if (!view_->reveal())
+            view_->scrollToTop();
+    }
+    showState();
+}
+
+/// The layers that a filter names may come and go. The table follows by itself unless there was none.
+void OutlinePanel::follow(const DocumentChange& change) {
+    if (change.settings) {
+        const bool wasUnclear = error_.has_value();
+        OutlineFilter filter = readFilter();
+        if (wasUnclear && !error_)
+            model_.setFilter(std::move(filter));
+    }
+    showState();
+}
+
+void OutlinePanel::showState() {
+    if (!model_.isActive())
+        return;
+    const bool isLevelEmpty = document_.level().size() == 0;
+    const bool hasRows = model_.rowCount() > 0;
+    if (isLevelEmpty || search().text().trimmed().isEmpty())
+        empty().tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
+                     tr("Draw one with C (circle) or R (rectangle)."));
+    else if (error_)
+        empty().tell(icon(QStringLiteral("search")), tr("Unclear filter"),
+                     tr("Such as: crate, layer:walls, shape:circle, radius>20"));
+    else
+        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("Nothing matches “%1”.").arg(search().text().trimmed()));
+    showRows(hasRows);
+    summary().setVisible(!isLevelEmpty);
+    showSummary();
+}
+
+/// Where an explanation stands always stands something, so that nothing moves while a filter is being typed.
+void OutlinePanel::showSummary() {
+    QPalette fieldColors;
+    QPalette colors;
+    if (error_) {
+        const QColor problem = CanvasTheme::of(colors).problem;
+        fieldColors.setColor(QPalette::Text, problem);
+        colors.setColor(QPalette::PlaceholderText, problem);
+    }
+    search().setPalette(fieldColors);
+    summary().setPalette(colors);
+    summary().setText(error_ ? explanation(*error_) : countText());
+}
+
+QString OutlinePanel::countText() const {
+    const QLocale locale;
+    const auto all = document_.level().size();
+    const auto shown = static_cast<std::size_t>(model_.rowCount());
+    const QString count =
+        shown == all
+            ? colliderCount(all)
+            : tr("%1 of %2 shown").arg(locale.toString(qulonglong(shown)), locale.toString(qulonglong(all)));
+    const auto selected = document_.selection().count();
+    return selected == 0 ? count
+                         : tr("%1, %2 selected", "counts").arg(count, locale.toString(qulonglong(selected)));
+}
+
+} // namespace tangent

@@ -1,0 +1,153 @@
+#include <tangent/base/text.h>
+
+#include "panels/outline/outline_query.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::string_view spaces = " \t\n\r";
+
+constexpr std::array<std::pair<std::string_view, ShapeNumber>, shapeNumberCount> shapeNumbers{{
+    {"x", ShapeNumber::x},
+    {"y", ShapeNumber::y},
+    {"width", ShapeNumber::width},
+    {"height", ShapeNumber::height},
+    {"radius", ShapeNumber::radius},
+    {"rotation", ShapeNumber::rotation},
+}};
+
+/// Longer ones before their beginnings.
+constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
+    {"<=", Comparison::atMost},
+    {">=", Comparison::atLeast},
+    {"!=", Comparison::unequal},
+    {"==", Comparison::equal},
+    {"<", Comparison::less},
+    {">", Comparison::greater},
+    {"=", Comparison::equal},
+    {":", Comparison::equal},
+}};
+
+/// After the first error every function returns without reading on.
+class Reader {
+public:
+    explicit Reader(std::string_view text) : rest_(text) {}
+
+    std::variant<OutlineQuery, OutlineQueryError> run() {
+        OutlineQuery query;
+        for (skipSpaces(); !rest_.empty() && !error_; skipSpaces())
+            query.push_back(term());
+        if (error_)
+            return *error_;
+        return query;
+    }
+
+private:
+    OutlineTerm term() {
+        const bool isNegated = rest_.size() > 1 && rest_[0] == '-' && spaces.find(rest_[1]) == spaces.npos;
+        if (isNegated)
+            rest_.remove_prefix(1);
+        if (rest_.front() == '"')
+            return {NameTerm{value(), true}, isNegated};
+        const std::string_view word = take(rest_.find_first_of(" \t\n\r:<>=!\""));
+        const std::string_view behindWord = rest_;
+        skipSpaces();
+        const std::string_view sign = rest_;
+        for (const auto& [spelling, comparison] : comparisons)
+            if (rest_.starts_with(spelling)) {
+                rest_.remove_prefix(spelling.size());
+                skipSpaces();
+                OutlineTerm made =
+                    compared(lowerCase(std::string(word)), sign.substr(0, spelling.size()), comparison);
+                made.isNegated = made.isNegated != isNegated;
+                return made;
+            }
+        rest_ = behindWord;
+        // What no comparison follows belongs to the word: hello!
+        const std::string_view tail = take(rest_.find_first_of(spaces));
+        return {NameTerm{std::string(word) + std::string(tail), true}, isNegated};
+    }
+
+    OutlineTerm compared(const std::string& field, std::string_view sign, Comparison comparison) {
+        if (field == "name" || field == "layer" || field == "shape" || field == "sensor")
+            return textTerm(field, sign, comparison);
+        const auto number =
+            std::ranges::find(shapeNumbers, field, [](const auto& entry) { return entry.first; });
+        if (number == shapeNumbers.end() && field != "id")
+            return fail(OutlineQueryFault::unknownField, field.empty() ? std::string(sign) : field);
+        const std::string text = value();
+        if (text.empty())
+            return fail(OutlineQueryFault::missingValue, field + std::string(sign));
+        const auto result = evaluate(text);
+        if (const auto* fault = std::get_if<ArithmeticError>(&result))
+            return fail(OutlineQueryFault::unusableNumber, text, *fault);
+        return {NumberTerm{number == shapeNumbers.end() ? std::nullopt : std::optional(number->second),
+                           comparison, std::get<double>(result)}};
+    }
+
+    OutlineTerm textTerm(const std::string& field, std::string_view sign, Comparison comparison) {
+        if (comparison != Comparison::equal && comparison != Comparison::unequal)
+            return fail(OutlineQueryFault::notComparable, field);
+        const std::string text = value();
+        if (text.empty())
+            return fail(OutlineQueryFault::missingValue, field + std::string(sign));
+        const bool isNegated = comparison == Comparison::unequal;
+        if (field == "name")
+            return {NameTerm{text, false}, isNegated};
+        if (field == "layer")
+            return {LayerTerm{text}, isNegated};
+        const std::string word = lowerCase(std::string(text));
+        const auto begins = [&word](std::string_view whole) {
+            return whole.starts_with(word);
+        };
+        if (field == "sensor")
+            return begins("yes") || begins("no") ? OutlineTerm{SensorTerm{begins("yes")}, isNegated}
+                                                 : fail(OutlineQueryFault::unknownAnswer, text);
+        return begins("circle")      ? OutlineTerm{ShapeTerm{ShapeKind::circle}, isNegated}
+               : begins("rectangle") ? OutlineTerm{ShapeTerm{ShapeKind::rectangle}, isNegated}
+                                     : fail(OutlineQueryFault::unknownShape, text);
+    }
+
+    /// Up to a space, or all between quotes.
+    std::string value() {
+        if (!rest_.starts_with('"'))
+            return std::string(take(rest_.find_first_of(spaces)));
+        rest_.remove_prefix(1);
+        const std::size_t end = rest_.find('"');
+        if (end == rest_.npos)
+            fail(OutlineQueryFault::openQuote, std::string(rest_));
+        const std::string_view inside = take(end);
+        if (!rest_.empty())
+            rest_.remove_prefix(1);
+        return std::string(inside);
+    }
+
+    std::string_view take(std::size_t count) {
+        const std::string_view taken = rest_.substr(0, count);
+        rest_.remove_prefix(taken.size());
+        return taken;
+    }
+
+    void skipSpaces() { rest_.remove_prefix(std::min(rest_.find_first_not_of(spaces), rest_.size())); }
+
+    OutlineTerm fail(OutlineQueryFault fault, std::string text, ArithmeticError arithmetic = {}) {
+        if (!error_)
+            error_ = {fault, std::move(text), arithmetic};
+        return {};
+    }
+
+    std::string_view rest_;
+    std::optional<OutlineQueryError> error_;
+};
+
+} // namespace
+
+std::variant<OutlineQuery, OutlineQueryError> readOutlineQuery(std::string_view text) {
+    return Reader(text).run();
+}
+
+} // namespace tangent

@@ -1,0 +1,178 @@
+#include "panels/outline/outline_view.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+constexpr int nameLetters = 20; ///< that the column of names has at least room for
+}
+
+OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent)
+    : QTableView(parent), outline_(model), document_(document),
+      selection_(new OutlineSelection(model, document, this)) {
+    setModel(&model);
+    setSelectionModel(selection_);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setUpHeaders();
+
+    connect(&document.selection(), &Selection::changed, this, &OutlineView::showSelection);
+    connect(selection_, &OutlineSelection::selectedElsewhere, this, [this] {
+        if (document_.selection().count() == 1)
+            reveal();
+        else
+            revealFirst();
+    });
+    connect(selection_, &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+        if (current.isValid())
+            current_ = outline_.collider(current.row()).id;
+    });
+    connect(this, &QAbstractItemView::activated, this,
+            [this](const QModelIndex& index) { emit activatedCollider(outline_.collider(index.row())); });
+}
+
+void OutlineView::setUpHeaders() {
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    setRowHeight();
+    QHeaderView* header = horizontalHeader();
+    header->setHighlightSections(false);
+    header->setSectionsMovable(true);
+    header->setSortIndicatorClearable(true);
+    header->setMinimumSectionSize(24);
+    const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
+    const auto resize = [&](OutlineColumn column, int letters) {
+        header->resizeSection(static_cast<int>(column), letters * unit);
+    };
+    header->setDefaultSectionSize(11 * unit);
+    resize(OutlineColumn::name, nameLetters);
+    resize(OutlineColumn::shape, 14);
+    resize(OutlineColumn::layer, 18);
+    sortByColumn(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+}
+
+void OutlineView::setRowHeight() {
+    constexpr int padding = 6;
+    verticalHeader()->setMinimumSectionSize(0);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + padding);
+}
+
+void OutlineView::reset() {
+    const int scrolled = verticalScrollBar()->value();
+    QTableView::reset();
+    if (!current_)
+        return;
+    executeDelayedItemsLayout();
+    verticalScrollBar()->setValue(scrolled);
+    const auto proxy = document_.level().find(*current_);
+    const int row = proxy ? outline_.rowOf(*proxy) : -1;
+    if (row < 0)
+        return;
+    setAutoScroll(false);
+    selection_->setCurrentIndex(outline_.index(row, 0), QItemSelectionModel::NoUpdate);
+    setAutoScroll(true);
+}
+
+bool OutlineView::reveal() {
+    const Selection& selection = document_.selection();
+    const int row =
+        selection.count() == 1 ? outline_.rowOf(selection.proxies().front()) : currentIndex().row();
+    if (row < 0)
+        return false;
+    const QModelIndex index = outline_.index(row, std::max(currentIndex().column(), 0));
+    selection_->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    scrollTo(index);
+    return true;
+}
+
+/// Unless a row that is selected is in view, scrolls to the first one.
+void OutlineView::revealFirst() {
+    const Selection& selection = document_.selection();
+    const auto isSelected = [&](int row) {
+        return selection.contains(outline_.proxyAt(row));
+    };
+    if (selection.isEmpty())
+        return;
+    const auto [first, end] = rowsInView();
+    for (int inView = first; inView < end; ++inView)
+        if (isSelected(inView))
+            return;
+    int row = 0;
+    while (row < outline_.rowCount() && !isSelected(row))
+        ++row;
+    if (row < outline_.rowCount())
+        scrollTo(outline_.index(row, std::max(currentIndex().column(), 0)));
+}
+
+void OutlineView::goToFirst() {
+    if (outline_.rowCount() == 0)
+        return;
+    setFocus(Qt::TabFocusReason);
+    setCurrentIndex(outline_.index(0, std::max(currentIndex().column(), 0)));
+}
+
+void OutlineView::renameCurrent() {
+    const QModelIndex name = currentIndex().siblingAtColumn(static_cast<int>(OutlineColumn::name));
+    if (name.flags().testFlag(Qt::ItemIsEditable))
+        edit(name);
+}
+
+QModelIndex OutlineView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
+    if (action != MoveHome && action != MoveEnd)
+        return QTableView::moveCursor(action, modifiers);
+    const int row = action == MoveHome ? 0 : outline_.rowCount() - 1;
+    return outline_.index(row, std::max(currentIndex().column(), 0));
+}
+
+void OutlineView::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        setRowHeight();
+}
+
+/// Names get the room that is left.
+void OutlineView::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    QHeaderView* header = horizontalHeader();
+    constexpr int name = static_cast<int>(OutlineColumn::name);
+    const int rest = viewport()->width() - (header->length() - header->sectionSize(name));
+    header->resizeSection(name,
+                          std::max(rest, nameLetters * fontMetrics().horizontalAdvance(QLatin1Char('x'))));
+}
+
+void OutlineView::updateGeometries() {
+    QTableView::updateGeometries();
+    showSelection();
+}
+
+void OutlineView::scrollContentsBy(int dx, int dy) {
+    QTableView::scrollContentsBy(dx, dy);
+    if (dy != 0)
+        showSelection();
+}
+
+std::pair<int, int> OutlineView::rowsInView() const {
+    const int count = outline_.rowCount();
+    const int last = rowAt(viewport()->height() - 1);
+    const int end = last < 0 ? count : std::min(last + 1, count);
+    return {std::clamp(rowAt(0), 0, end), end};
+}
+
+void OutlineView::showSelection() {
+    const auto [first, end] = rowsInView();
+    selection_->showRows(first, end - 1);
+}
+
+} // namespace tangent

@@ -1,0 +1,128 @@
+#include "panels/problems/problems_filter.h"
+
+#include "panels/fields/words.h"
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+template <class T>
+int order(const T& a, const T& b) {
+    return a < b ? -1 : b < a ? 1 : 0;
+}
+
+std::string_view nameOf(const LiveLevel& level, ColliderId id) {
+    const auto proxy = level.find(id);
+    return proxy ? std::string_view(level.collider(*proxy).name.str()) : std::string_view();
+}
+
+} // namespace
+
+ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
+    : QSortFilterProxyModel(parent), problems_(problems) {
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        ruleNames_[i] = ruleName(static_cast<Rule>(i));
+    for (std::size_t i = 0; i < severityNames_.size(); ++i)
+        severityNames_[i] = severityName(static_cast<Severity>(i));
+    setSourceModel(&problems);
+}
+
+void ProblemsFilter::setText(const QString& text) {
+    words_ = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    refilter();
+}
+
+void ProblemsFilter::refilter() {
+    withSortKeys(sortColumn(), [this] { invalidateFilter(); });
+}
+
+void ProblemsFilter::flush() {
+    if (sortColumn() < 0) {
+        problems_.flush();
+        return;
+    }
+    setDynamicSortFilter(false); // else each row that changes would sort all
+    isFlushing_ = true;
+    problems_.flush();
+    isFlushing_ = false;
+    withSortKeys(sortColumn(), [this] { setDynamicSortFilter(true); }); // which sorts
+}
+
+QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {
+    const int row = problems_.rowOf(key);
+    return row < 0 ? QModelIndex() : mapFromSource(problems_.index(row, 0));
+}
+
+bool ProblemsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
+    const Problem& problem = problems_.problem(row);
+    return std::ranges::all_of(words_, [&](const QString& word) { return matches(word, problem); });
+}
+
+bool ProblemsFilter::matches(const QString& word, const Problem& problem) const {
+    return severityNames_[static_cast<std::size_t>(problem.severity)].contains(word, Qt::CaseInsensitive) ||
+           ruleNames_[static_cast<std::size_t>(problem.rule)].contains(word, Qt::CaseInsensitive) ||
+           matches(word, problem.a) || matches(word, problem.b);
+}
+
+bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
+    if (id == ColliderId{})
+        return false;
+    const std::string_view name = nameOf(problems_.level(), id);
+    const QString number = QString::number(value(id));
+    return number == word || QLatin1Char('#') + number == word ||
+           (!name.empty() && QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
+                                 .contains(word, Qt::CaseInsensitive));
+}
+
+void ProblemsFilter::sort(int column, Qt::SortOrder order) {
+    withSortKeys(column, [&] { QSortFilterProxyModel::sort(column, order); });
+}
+
+template <class Work>
+void ProblemsFilter::withSortKeys(int column, Work&& work) {
+    std::vector<SortKey> keys;
+    if (isByColliders(column))
+        for (int row = 0; row < problems_.rowCount(); ++row)
+            keys.push_back(sortKeyOf(row));
+    sortKeys_ = std::move(keys);
+    work();
+    sortKeys_.clear();
+}
+
+bool ProblemsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const int result = isFlushing_ ? 0 : compare(left.row(), right.row(), left.column());
+    return result != 0 ? result < 0 : left.row() < right.row();
+}
+
+int ProblemsFilter::compare(int rowA, int rowB, int column) const {
+    const Problem& a = problems_.problem(rowA);
+    const Problem& b = problems_.problem(rowB);
+    switch (column) {
+    case ProblemsModel::severityColumn:
+        return order(b.severity, a.severity); // the worst first
+    case ProblemsModel::ruleColumn:
+        return order(a.rule, b.rule);
+    case ProblemsModel::collidersColumn: {
+        const int names = order(sortKeyOf(rowA).name, sortKeyOf(rowB).name);
+        return names != 0 ? names : order(std::pair(a.a, a.b), std::pair(b.a, b.b));
+    }
+    case ProblemsModel::measureColumn:
+        return order(a.measure, b.measure);
+    default: {
+        const Vec2 placeA = sortKeyOf(rowA).place;
+        const Vec2 placeB = sortKeyOf(rowB).place;
+        return order(std::pair(placeA.x, placeA.y), std::pair(placeB.x, placeB.y));
+    }
+    }
+}
+
+ProblemsFilter::SortKey ProblemsFilter::sortKeyOf(int row) const {
+    if (!sortKeys_.empty())
+        return sortKeys_[static_cast<std::size_t>(row)];
+    const Problem& problem = problems_.problem(row);
+    return {nameOf(problems_.level(), problem.a), problems_.placeOf(problem).value_or(Vec2())};
+}
+
+} // namespace tangent

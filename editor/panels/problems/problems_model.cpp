@@ -1,0 +1,189 @@
+#include "panels/problems/problems_model.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/words.h"
+#include "panels/problems/problem_place.h"
+#include "picture/canvas_theme.h"
+
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <algorithm>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+/// From here on, telling the views of every row costs more than showing everything anew.
+constexpr std::size_t manyChanges = 64;
+
+QIcon severityIcon(Severity severity) {
+    const CanvasTheme theme = CanvasTheme::of(QGuiApplication::palette());
+    return severity == Severity::error ? icon(QStringLiteral("error"), theme.problem)
+                                       : icon(QStringLiteral("warning"), theme.touching);
+}
+
+} // namespace
+
+ProblemsModel::ProblemsModel(const LevelDocument& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), problems_(document.level().problems()) {}
+
+std::vector<Problem>::iterator ProblemsModel::find(const ProblemKey& wanted) {
+    return std::ranges::lower_bound(problems_, wanted, {}, &key);
+}
+
+int ProblemsModel::rowOf(const ProblemKey& wanted) const {
+    const auto found = std::ranges::lower_bound(problems_, wanted, {}, &key);
+    const bool isThere = found != problems_.end() && key(*found) == wanted;
+    return isThere ? static_cast<int>(found - problems_.begin()) : -1;
+}
+
+std::optional<Vec2> ProblemsModel::placeOf(const Problem& problem) const {
+    const auto place = tangent::placeOf(problem, level());
+    return place ? std::optional(place->min * 0.5 + place->max * 0.5) : std::nullopt; // without overflow
+}
+
+void ProblemsModel::note(const std::vector<ProblemChange>& changes) {
+    for (const ProblemChange& change : changes)
+        pending_[key(change.problem)] =
+            change.event == ProblemEvent::vanished ? std::nullopt : std::optional(change.problem);
+}
+
+void ProblemsModel::clear() {
+    pending_.clear();
+    beginResetModel();
+    problems_.clear();
+    endResetModel();
+}
+
+bool ProblemsModel::vanishes(const ProblemKey& one) const {
+    const auto found = pending_.find(one);
+    return found != pending_.end() && !found->second;
+}
+
+bool ProblemsModel::resetsWhenFlushed() const {
+    return pending_.size() >= manyChanges;
+}
+
+void ProblemsModel::flush() {
+    const bool resets = resetsWhenFlushed();
+    const Pending changes = std::exchange(pending_, {});
+    if (resets) {
+        applyAll(changes);
+        return;
+    }
+    for (const bool vanish : {true, false}) // while all are where they are shown: a view marks the neighbour
+        for (const auto& [key, problem] : changes)
+            if (!problem == vanish)
+                applyOne(key, problem);
+}
+
+void ProblemsModel::applyOne(const ProblemKey& changed, const std::optional<Problem>& problem) {
+    const auto place = find(changed);
+    const int row = static_cast<int>(place - problems_.begin());
+    const bool isThere = place != problems_.end() && key(*place) == changed;
+    if (isThere && problem) {
+        *place = *problem;
+        emit dataChanged(index(row, 0), index(row, placeColumn));
+    } else if (isThere) {
+        beginRemoveRows({}, row, row);
+        problems_.erase(place);
+        endRemoveRows();
+    } else if (problem) {
+        beginInsertRows({}, row, row);
+        problems_.insert(place, *problem);
+        endInsertRows();
+    }
+}
+
+void ProblemsModel::applyAll(const Pending& changes) {
+    std::vector<Problem> merged;
+    merged.reserve(problems_.size() + changes.size());
+    auto old = problems_.cbegin();
+    for (const auto& [changed, problem] : changes) {
+        while (old != problems_.cend() && key(*old) < changed)
+            merged.push_back(*old++);
+        if (old != problems_.cend() && key(*old) == changed)
+            ++old;
+        if (problem)
+            merged.push_back(*problem);
+    }
+    merged.insert(merged.end(), old, problems_.cend());
+    beginResetModel();
+    problems_ = std::move(merged);
+    endResetModel();
+}
+
+int ProblemsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(problems_.size());
+}
+
+int ProblemsModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : placeColumn + 1;
+}
+
+QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case severityColumn:
+        return tr("Severity");
+    case ruleColumn:
+        return tr("Problem");
+    case collidersColumn:
+        return tr("Who");
+    case measureColumn:
+        return tr("How deep");
+    default:
+        return tr("Where");
+    }
+}
+
+QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
+    const Problem& row = problem(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::DecorationRole:
+        return index.column() == severityColumn ? severityIcon(row.severity) : QVariant();
+    case Qt::ToolTipRole:
+        return plainToolTip(sentence(row, level()));
+    default:
+        return {};
+    }
+}
+
+QString ProblemsModel::text(const Problem& problem, int column) const {
+    switch (column) {
+    case severityColumn:
+        return severityName(problem.severity);
+    case ruleColumn:
+        return ruleName(problem.rule);
+    case collidersColumn:
+        return culprits(problem, level());
+    case measureColumn:
+        return measureText(problem);
+    default: {
+        const auto place = placeOf(problem);
+        return place ? tr("%1, %2", "x and y").arg(roundedText(place->x), roundedText(place->y)) : QString();
+    }
+    }
+}
+
+QString ProblemsModel::measureText(const Problem& problem) const {
+    const QString number = roundedText(problem.measure);
+    switch (problem.rule) {
+    case Rule::overlap:
+    case Rule::contained:
+        return tr("%1 deep").arg(number);
+    case Rule::outOfBounds:
+        return tr("%1 outside").arg(number);
+    case Rule::narrowGap:
+        return tr("%1 wide").arg(number);
+    default:
+        return {};
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,314 @@
+#include "panels/problems/problems_panel.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/empty_state.h"
+#include "panels/fields/local_keys.h"
+#include "panels/fields/words.h"
+#include "panels/problems/problems_view.h"
+#include "panels/settings/level_settings_dialog.h"
+#include "picture/canvas_theme.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+/// Rows that follow each other are one range: each that is painted asks all ranges.
+QItemSelection selectionOf(std::vector<int> rows, const QAbstractItemModel& model) {
+    std::ranges::sort(rows);
+    QItemSelection selection;
+    for (auto first = rows.begin(); first != rows.end();) {
+        auto end = first + 1;
+        while (end != rows.end() && *end == *(end - 1) + 1)
+            ++end;
+        selection.select(model.index(*first, 0), model.index(*(end - 1), 0));
+        first = end;
+    }
+    return selection;
+}
+
+} // namespace
+
+ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options, QWidget* parent)
+    : FilteredPanel(parent), document_(document), options_(options), model_(document), filter_(model_),
+      refreshTimer_(new QTimer(this)), next_(new QAction(icon(QStringLiteral("problem-next")), {}, this)),
+      previous_(new QAction(icon(QStringLiteral("problem-previous")), {}, this)), ignored_(new QPushButton),
+      fix_(new QPushButton), fixMenu_(new QMenu(this)), view_(new ProblemsView) {
+    setUpView();
+    setUpBar();
+    setUpKeys();
+    showTexts();
+
+    refreshTimer_->setSingleShot(true);
+    connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
+    connect(&document, &LevelDocument::changed, this, &ProblemsPanel::follow);
+    connect(&document, &LevelDocument::problemsChanged, this,
+            [this](const std::vector<ProblemChange>& changes) {
+                model_.note(changes);
+                scheduleRefresh();
+            });
+    refresh();
+}
+
+void ProblemsPanel::setUpView() {
+    setView(*view_);
+    connect(&filter_, &QAbstractItemModel::rowsAboutToBeRemoved, this,
+            [this](const QModelIndex&, int first, int last) { noteRemoval(first, last); });
+    view_->setModel(&filter_); // after the connection: it hears of a removal while it marks what goes
+    view_->setRootIsDecorated(false);
+    view_->setUniformRowHeights(true);
+    view_->setItemDelegate(new RoomyDelegate(view_));
+    view_->setAllColumnsShowFocus(true);
+    view_->setFrameShape(QFrame::NoFrame);
+    view_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->sortByColumn(-1, Qt::AscendingOrder);
+    view_->setSortingEnabled(true);
+    view_->setUpColumns();
+
+    connect(view_, &QAbstractItemView::activated, this,
+            [this](const QModelIndex& index) { emit activated(filter_.problem(index)); });
+    connect(view_, &QAbstractItemView::clicked, this, &ProblemsPanel::selectColliders);
+    connect(view_, &ProblemsView::markedByKeys, this, &ProblemsPanel::selectColliders);
+    connect(view_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
+        if (view_->indexAt(position).isValid())
+            fixMenu_->popup(view_->viewport()->mapToGlobal(position));
+    });
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            [this] { fix_->setEnabled(view_->selectionModel()->hasSelection()); });
+    connect(fixMenu_, &QMenu::aboutToShow, this, [this] { fillFixMenu(*fixMenu_); });
+}
+
+bool ProblemsPanel::hasListFocus() const {
+    return view_->hasFocus();
+}
+
+void ProblemsPanel::setUpBar() {
+    connect(&search(), &QLineEdit::textChanged, this, [this](const QString& text) {
+        filter_.setText(text);
+        showState();
+    });
+    connect(next_, &QAction::triggered, this, &ProblemsPanel::next);
+    connect(previous_, &QAction::triggered, this, &ProblemsPanel::previous);
+    fix_->setFlat(true);
+    fix_->setMenu(fixMenu_);
+    fix_->setEnabled(false);
+    addToBar(*makeButton(*previous_));
+    addToBar(*makeButton(*next_));
+    ignored_->setFlat(true);
+    connect(ignored_, &QPushButton::clicked, this,
+            [this] { editLevelSettings(document_, LevelSettingsPage::rules, this); });
+    addToBar(*fix_);
+    addToBar(*ignored_);
+}
+
+/// Else the window would delete the selected colliders, which need not be those of the marked problem, or select all.
+void ProblemsPanel::setUpKeys() {
+    auto* nothing = new QAction(this);
+    auto* keys = new LocalKeys(*this);
+    keys->addRemoval(*nothing);
+    auto* all = new QAction(this);
+    connect(all, &QAction::triggered, view_, &QAbstractItemView::selectAll);
+    connect(all, &QAction::triggered, this, &ProblemsPanel::selectColliders);
+    auto* keysOfView = new LocalKeys(*view_);
+    keysOfView->add(QKeySequence::SelectAll, *all);
+}
+
+void ProblemsPanel::showTexts() {
+    search().setPlaceholderText(tr("Filter"));
+    setCaption(search(), tr("Filter problems"),
+               tr("Show only problems with these words: a rule, a name, a number"));
+    setCaption(*view_, tr("Problems"), tr("Click: select its colliders. Enter or double-click: go there"));
+    setCaption(
+        *next_, tr("Next Problem"),
+        tr("Go to the next problem (%1)").arg(QKeySequence(Qt::Key_F8).toString(QKeySequence::NativeText)));
+    setCaption(*previous_, tr("Previous Problem"),
+               tr("Go to the previous problem (%1)")
+                   .arg(QKeySequence(Qt::SHIFT | Qt::Key_F8).toString(QKeySequence::NativeText)));
+    fix_->setText(tr("Fix"));
+    setCaption(*fix_, tr("Fix"), tr("What can be done about the marked problems"));
+}
+
+void ProblemsPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+void ProblemsPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ProblemsPanel::follow(const DocumentChange& change) {
+    if (change.everything)
+        model_.clear();
+    wordsMayHaveChanged_ = wordsMayHaveChanged_ || change.settings || !change.updated.empty();
+    mayBeOutOfOrder_ = mayBeOutOfOrder_ || !change.updated.empty() || !change.reshaped.empty();
+    scheduleRefresh();
+}
+
+void ProblemsPanel::scheduleRefresh() {
+    // To list more anew, or to sort them, takes a good part of a frame, or more: that waits for a rest.
+    const int manyProblems = filter_.sortColumn() < 0 ? 20'000 : 2'000;
+    constexpr int untilRest = 120; // ms
+    if (isVisible())
+        refreshTimer_->start(model_.rowCount() > manyProblems ? untilRest : 0);
+}
+
+void ProblemsPanel::refresh() {
+    refreshTimer_->stop();
+    if ((std::exchange(mayBeOutOfOrder_, false) && filter_.isByColliders()) || !model_.isFlushed())
+        flushKeepingPlace();
+    if (std::exchange(wordsMayHaveChanged_, false) && filter_.isFiltering())
+        filter_.refilter();
+    view_->viewport()->update(); // names and places
+    showState();
+}
+
+/// A change of many problems resets the model, which makes the view forget what was selected and where it was.
+void ProblemsPanel::flushKeepingPlace() {
+    if (!model_.resetsWhenFlushed()) {
+        filter_.flush();
+        return;
+    }
+    const auto keyOf = [this](const QModelIndex& index) {
+        return key(filter_.problem(index));
+    };
+    const int current = view_->currentIndex().row();
+    const int staying = rowThatStays(current);
+    const auto marked = staying < 0 ? std::nullopt : std::optional(keyOf(filter_.index(staying, 0)));
+    const bool isStandIn = staying != current || view_->currentIndex() == standIn_;
+    if (staying != current)
+        standInDistance_ = staying > current ? 1 : -1;
+    std::vector<ProblemKey> selected;
+    for (const Problem& problem : selectedProblems())
+        selected.push_back(key(problem));
+    const int top = view_->verticalScrollBar()->value();
+    const int bottom = std::min(top + view_->verticalScrollBar()->pageStep(), filter_.rowCount());
+    std::vector<ProblemKey> visible;
+    for (int row = top; row < bottom; ++row)
+        visible.push_back(keyOf(filter_.index(row, 0)));
+    filter_.flush();
+
+    std::vector<int> rows;
+    for (const ProblemKey& one : selected)
+        if (const QModelIndex index = filter_.indexOf(one); index.isValid())
+            rows.push_back(index.row());
+    QItemSelectionModel& selectionModel = *view_->selectionModel();
+    if (marked)
+        selectionModel.setCurrentIndex(filter_.indexOf(*marked), QItemSelectionModel::NoUpdate);
+    if (isStandIn)
+        standIn_ = view_->currentIndex();
+    selectionModel.select(selectionOf(std::move(rows), filter_),
+                          QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollBack(visible, top);
+}
+
+/// This row or, where its problem vanishes, the next that stays, or else the one before; -1 if there is none.
+int ProblemsPanel::rowThatStays(int row) const {
+    const auto stays = [this](int candidate) {
+        return !model_.vanishes(key(filter_.problem(filter_.index(candidate, 0))));
+    };
+    for (int next = row; next >= 0 && next < filter_.rowCount(); ++next)
+        if (stays(next))
+            return next;
+    for (int before = row - 1; before >= 0; --before)
+        if (stays(before))
+            return before;
+    return -1;
+}
+
+/// Scrolls so that the first of the rows that are left of these is where it was.
+void ProblemsPanel::scrollBack(const std::vector<ProblemKey>& visible, int top) {
+    for (std::size_t i = 0; i < visible.size(); ++i)
+        if (const QModelIndex found = filter_.indexOf(visible[i]); found.isValid()) {
+            top = std::max(found.row() - static_cast<int>(i), 0);
+            break;
+        }
+    view_->scrollTo(filter_.index(std::min(top, filter_.rowCount() - 1), 0),
+                    QAbstractItemView::PositionAtTop);
+}
+
+void ProblemsPanel::showState() {
+    const bool hasRows = filter_.rowCount() > 0;
+    const int ignoredCount = static_cast<int>(document_.level().settings().ignored.size());
+    ignored_->setVisible(ignoredCount > 0);
+    ignored_->setText(tr("%Ln Ignored…", nullptr, ignoredCount));
+    setCaption(*ignored_, ignored_->text(), tr("Show the problems that are ignored, and why"));
+    if (document_.isChecking())
+        empty().tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
+                     tr("The problems are listed when all overlaps are known."));
+    else if (!hasRows && model_.rowCount() == 0)
+        empty().tell(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
+                     ignoredCount == 0 ? tr("Nothing in this level breaks a rule.")
+                                       : tr("Nothing else in this level breaks a rule: %Ln problem(s) are "
+                                            "ignored.",
+                                            nullptr, ignoredCount));
+    else if (!hasRows)
+        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
+                     tr("No problem matches “%1”.").arg(search().text()));
+    showRows(hasRows);
+    summary().setText(problemCounts(document_.level()));
+    summary().setVisible(model_.rowCount() > 0);
+    next_->setEnabled(hasRows);
+    previous_->setEnabled(hasRows);
+}
+
+void ProblemsPanel::step(int distance) {
+    refresh();
+    const int count = filter_.rowCount();
+    if (count == 0) {
+        if (model_.rowCount() > 0)
+            emit told(tr("The filter “%1” hides all problems").arg(search().text()));
+        return;
+    }
+    const QModelIndex current = view_->currentIndex();
+    const bool isThere = current.isValid() && current == standIn_ && distance == standInDistance_;
+    const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);
+    const QModelIndex found = isThere ? current : filter_.index((start + distance + count) % count, 0);
+    standIn_ = QPersistentModelIndex();
+    view_->setCurrentIndex(found);
+    emit activated(filter_.problem(found));
+}
+
+/// A neighbour of a current problem that vanishes becomes the current one, without having been gone to.
+void ProblemsPanel::noteRemoval(int first, int last) {
+    const int row = view_->currentIndex().row();
+    if (row < first || row > last)
+        return;
+    standInDistance_ = first > 0 ? -1 : 1; // as Qt chooses it
+    standIn_ = filter_.index(first > 0 ? first - 1 : last + 1, view_->currentIndex().column());
+}
+
+std::vector<Problem> ProblemsPanel::selectedProblems() const {
+    std::vector<Problem> problems;
+    for (const QItemSelectionRange& range : view_->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            problems.push_back(filter_.problem(filter_.index(row, 0)));
+    return problems;
+}
+
+/// Those of the marked problems, without going there.
+void ProblemsPanel::selectColliders() {
+    std::vector<ColliderId> ids;
+    for (const Problem& problem : selectedProblems())
+        ids.insert(ids.end(), {problem.a, problem.b});
+    document_.selection().set(ids);
+}
+
+} // namespace tangent

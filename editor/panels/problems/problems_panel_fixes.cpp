@@ -1,0 +1,145 @@
+#include "panels/fields/controls.h"
+#include "panels/fields/empty_state.h"
+#include "panels/fields/words.h"
+#include "panels/problems/problems_panel.h"
+#include "panels/problems/problems_view.h"
+
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+QString undoText(ProblemFix fix) {
+    switch (fix) {
+    case ProblemFix::pushApart:
+        return ProblemsPanel::tr("Push apart");
+    case ProblemFix::markFirstSensor:
+    case ProblemFix::markSecondSensor:
+        return ProblemsPanel::tr("Mark as sensor");
+    case ProblemFix::allowLayerPair:
+        return ProblemsPanel::tr("Allow layers to overlap");
+    case ProblemFix::deleteDuplicate:
+        return ProblemsPanel::tr("Delete duplicate");
+    case ProblemFix::deleteInvalid:
+        return ProblemsPanel::tr("Delete invalid shape");
+    case ProblemFix::ignore:
+        return ProblemsPanel::tr("Ignore problem");
+    }
+    return {};
+}
+
+bool isNoImage(Rule rule) {
+    return rule == Rule::missingBackground;
+}
+
+QString layerNameOf(const LiveLevel& level, ColliderId id) {
+    if (const auto proxy = level.find(id))
+        for (const Layer& layer : level.settings().layers)
+            if (layer.id == level.collider(*proxy).layer)
+                return layerName(layer);
+    return {};
+}
+
+} // namespace
+
+void ProblemsPanel::fillFixMenu(QMenu& menu) {
+    refresh();
+    menu.clear();
+    menu.setToolTipsVisible(false); // they would repeat the texts
+    const std::vector<Problem> problems = selectedProblems();
+    for (const ProblemFix fix : allProblemFixes) {
+        const auto suits = [fix](const Problem& problem) {
+            return fixes(fix, problem.rule);
+        };
+        const auto first = std::ranges::find_if(problems, suits);
+        if (first == problems.end())
+            continue;
+        if (fix == ProblemFix::ignore && !menu.isEmpty())
+            menu.addSeparator();
+        QAction* action =
+            menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
+        if (std::ranges::any_of(problems, [&](const Problem& problem) {
+                return suits(problem) && mayFix(fix, problem, document_);
+            }))
+            continue;
+        action->setEnabled(false);
+        action->setToolTip(plainToolTip(whyNotEditable(document_, colliderFixedBy(fix, *first, document_))));
+        menu.setToolTipsVisible(true);
+    }
+}
+
+QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& problems) const {
+    const LiveLevel& level = document_.level();
+    const Problem& first = problems.front();
+    const bool isOne = problems.size() == 1;
+    const QString fixed = colliderName(level, colliderFixedBy(fix, first, document_));
+    switch (fix) {
+    case ProblemFix::pushApart:
+        return isOne ? tr("Push %1 Away").arg(fixed) : tr("Push Apart");
+    case ProblemFix::markFirstSensor:
+        return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark First as Sensor");
+    case ProblemFix::markSecondSensor:
+        return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark Second as Sensor");
+    case ProblemFix::allowLayerPair:
+        return isOne ? tr("Allow %1 and %2 to Overlap")
+                           .arg(layerNameOf(level, first.a), layerNameOf(level, first.b))
+                     : tr("Allow These Layers to Overlap");
+    case ProblemFix::deleteDuplicate:
+        return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Duplicates");
+    case ProblemFix::deleteInvalid:
+        return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Invalid Shapes");
+    case ProblemFix::ignore:
+        // An entry of the level's list names colliders, and these problems are about none.
+        return std::ranges::all_of(problems, isNoImage, &Problem::rule) ? tr("Ignore All Missing Images…")
+                                                                        : tr("Ignore…");
+    }
+    return {};
+}
+
+void ProblemsPanel::applyFix(ProblemFix fix) {
+    const std::vector<Problem> problems = selectedProblems();
+    FixOptions options;
+    if (options_.snapToGrid())
+        options.step = options_.gridSize(document_.level().settings());
+    if (fix == ProblemFix::ignore) {
+        const auto reason = askReason();
+        if (!reason)
+            return;
+        options.reason = *reason;
+    }
+    const auto rows = view_->selectionModel()->selectedRows();
+    const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
+    const int row = first == rows.end() ? 0 : first->row();
+    document_.push(undoText(fix), changesFor(fix, problems, document_, options));
+    refresh();
+    goOnAt(row);
+}
+
+/// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes
+/// the focus: a button that is disabled would pass it to the filter line, which undoes only what is typed there.
+void ProblemsPanel::goOnAt(int row) {
+    const int last = filter_.rowCount() - 1;
+    (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
+    if (last < 0 || view_->selectionModel()->hasSelection())
+        return;
+    view_->setCurrentIndex(filter_.index(std::min(row, last), 0));
+    standIn_ = view_->currentIndex();
+    standInDistance_ = row <= last ? 1 : -1;
+    selectColliders();
+}
+
+std::optional<std::string> ProblemsPanel::askReason() {
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Ignore Problem"));
+    dialog.setLabelText(tr("Why is this all right? The reason is kept in the level."));
+    dialog.setOkButtonText(tr("Ignore"));
+    if (dialog.exec() != QDialog::Accepted)
+        return std::nullopt;
+    return dialog.textValue().trimmed().toStdString();
+}
+
+} // namespace tangent

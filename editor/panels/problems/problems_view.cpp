@@ -1,0 +1,39 @@
+#include "panels/problems/problems_view.h"
+
+#include "panels/problems/problems_model.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+constexpr int nameLetters = 32; ///< that the column of names has at least room for
+}
+
+void ProblemsView::setUpColumns() {
+    header()->setSortIndicatorClearable(true);
+    header()->setStretchLastSection(false);
+    header()->resizeSection(ProblemsModel::severityColumn, widthOf(14));
+    header()->resizeSection(ProblemsModel::ruleColumn, widthOf(18));
+    header()->resizeSection(ProblemsModel::collidersColumn, widthOf(nameLetters));
+    header()->resizeSection(ProblemsModel::measureColumn, widthOf(16));
+    header()->resizeSection(ProblemsModel::placeColumn, widthOf(20));
+}
+
+void ProblemsView::keyPressEvent(QKeyEvent* event) {
+    const QItemSelection before = selectionModel()->selection();
+    QTreeView::keyPressEvent(event);
+    if (selectionModel()->selection() != before)
+        emit markedByKeys();
+}
+
+void ProblemsView::resizeEvent(QResizeEvent* event) {
+    QTreeView::resizeEvent(event);
+    const int others = header()->length() - header()->sectionSize(ProblemsModel::collidersColumn);
+    header()->resizeSection(ProblemsModel::collidersColumn,
+                            std::max(viewport()->width() - others, widthOf(nameLetters)));
+}
+
+} // namespace tangent

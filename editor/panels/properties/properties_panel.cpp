@@ -1,0 +1,418 @@
+#include "panels/properties/properties_panel.h"
+
+#include "canvas/icons.h"
+#include "document/long_edit.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/number_field.h"
+#include "panels/fields/words.h"
+#include "panels/properties/level_summary.h"
+#include "panels/properties/property_table.h"
+#include "picture/canvas_theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr int spacing = 6;
+constexpr int margin = 8;
+
+QIcon swatch(const QColor& color) {
+    QPixmap pixmap(12, 12);
+    pixmap.fill(color);
+    return pixmap;
+}
+
+QWidget* pair(QWidget* first, QWidget* second) {
+    auto* both = new QWidget;
+    auto* layout = new QHBoxLayout(both);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    layout->addWidget(first);
+    layout->addWidget(second);
+    return both;
+}
+
+void showChoice(QComboBox& box, bool isMixed, int index) {
+    box.setPlaceholderText(isMixed ? PropertiesPanel::tr("mixed") : QString());
+    box.setCurrentIndex(isMixed ? -1 : index);
+}
+
+QString undoText(ShapeNumber number) {
+    switch (number) {
+    case ShapeNumber::x:
+    case ShapeNumber::y:
+        return PropertiesPanel::tr("Move");
+    case ShapeNumber::rotation:
+        return PropertiesPanel::tr("Rotate");
+    default:
+        return PropertiesPanel::tr("Resize");
+    }
+}
+
+} // namespace
+
+PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
+      levelSummary_(new LevelSummary(document)), title_(makeTitle()), obstacle_(makeText()),
+      name_(new EditField), layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox),
+      fault_(makeText()), properties_(new PropertyTable) {
+    refreshTimer_->setSingleShot(true);
+    refreshTimer_->setInterval(0);
+    connect(refreshTimer_, &QTimer::timeout, this, &PropertiesPanel::refresh);
+
+    makeNumberFields();
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(makeForm());
+    selectionPage_ = scroll;
+    pages_->addWidget(levelSummary_);
+    pages_->addWidget(selectionPage_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(pages_);
+    connectFields();
+    applyFaultColor();
+    showTexts();
+
+    connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document, &LevelDocument::fileChanged, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document.layers(), &LayerView::changed, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document.selection(), &Selection::changed, this, [this] {
+        commitPreview();
+        scheduleRefresh();
+    });
+    refresh();
+}
+
+PropertiesPanel::~PropertiesPanel() {
+    // A field that loses the focus while the window goes would still commit, to a panel that is no more.
+    for (EditField* field : findChildren<EditField*>())
+        field->disconnect(this);
+}
+
+void PropertiesPanel::makeNumberFields() {
+    for (NumberField*& field : numbers_)
+        field = new NumberField;
+    for (const ShapeNumber extent : {ShapeNumber::width, ShapeNumber::height, ShapeNumber::radius})
+        numberField(extent)->setCheck(&NumberField::refuseUnlessPositive);
+    numberField(ShapeNumber::rotation)->setSuffix(QStringLiteral("°"));
+}
+
+QWidget* PropertiesPanel::makeForm() {
+    auto* page = new QWidget;
+    for (QComboBox* box : {layer_, kind_}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+    }
+    kind_->addItem(icon(QStringLiteral("circle")), {});
+    kind_->addItem(icon(QStringLiteral("rectangle")), {});
+    fault_->hide();
+    position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
+    size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
+
+    // When these are disabled, the title and why they cannot be edited stay readable.
+    auto* fields = new QWidget;
+    form_ = new QFormLayout;
+    form_->setHorizontalSpacing(margin);
+    form_->setVerticalSpacing(spacing);
+    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    for (QWidget* field :
+         {static_cast<QWidget*>(name_), static_cast<QWidget*>(layer_), static_cast<QWidget*>(kind_),
+          position_, size_, static_cast<QWidget*>(numberField(ShapeNumber::radius)),
+          static_cast<QWidget*>(numberField(ShapeNumber::rotation)), static_cast<QWidget*>(sensor_)})
+        form_->addRow(new QLabel, field);
+
+    auto* inner = new QVBoxLayout(fields);
+    inner->setContentsMargins({});
+    inner->setSpacing(margin);
+    inner->addLayout(form_);
+    inner->addWidget(fault_);
+    inner->addWidget(properties_, 1);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(margin, margin, margin, margin);
+    layout->setSpacing(margin);
+    layout->addWidget(title_);
+    layout->addWidget(obstacle_);
+    layout->addWidget(fields, 1);
+    return page;
+}
+
+void PropertiesPanel::connectFields() {
+    connectLiveField(*name_);
+    connect(name_, &EditField::typed, this, [this](const QString& text) {
+        editText_ = tr("Rename");
+        previewName(text.trimmed().toStdString());
+    });
+    for (std::size_t i = 0; i < shapeNumberCount; ++i) {
+        NumberField* field = numbers_[i];
+        const auto number = static_cast<ShapeNumber>(i);
+        connectLiveField(*field);
+        connect(field, &NumberField::numberTyped, this, [this, field, number](double value) {
+            editText_ = undoText(number);
+            previewShapes(*field, [=](const Shape& shape) { return with(shape, number, value); });
+        });
+        connect(field, &NumberField::changeTyped, this, [this, field, number] {
+            editText_ = undoText(number);
+            previewShapes(*field, [=](const Shape& shape) {
+                const auto shown = get(shape, number);
+                const auto value = shown ? field->numberFor(*shown) : std::nullopt;
+                return value ? with(shape, number, *value) : shape;
+            });
+        });
+    }
+    connect(layer_, &QComboBox::activated, this, [this](int index) {
+        const LayerId layer = document_.level().settings().layers[static_cast<std::size_t>(index)].id;
+        change(tr("Change layer"), [=](Collider& collider) { collider.layer = layer; });
+    });
+    connect(kind_, &QComboBox::activated, this, [this](int index) {
+        change(tr("Change shape"), [=](Collider& collider) {
+            collider.shape = as(collider.shape, static_cast<ShapeKind>(index));
+        });
+    });
+    connect(sensor_, &QCheckBox::clicked, this, [this] {
+        const bool isSensor = sensor_->checkState() == Qt::Checked;
+        change(tr("Change sensor"), [=](Collider& collider) { collider.sensor = isSensor; });
+    });
+    connect(properties_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
+        change(tr("Change property"), [&](Collider& collider) { applyEdit(edit, collider.properties); });
+        refresh(); // the table goes on to edit the row that it asked for
+    });
+}
+
+void PropertiesPanel::connectLiveField(EditField& field) {
+    connect(&field, &EditField::faultChanged, this, [this](const QString& fault) {
+        if (!fault.isEmpty())
+            takeBackPreview();
+        showFault();
+    });
+    connect(&field, &EditField::committed, this, &PropertiesPanel::commitPreview);
+    connect(&field, &EditField::cancelled, this, &PropertiesPanel::takeBackPreview);
+}
+
+void PropertiesPanel::showTexts() {
+    setRowLabel(*form_, *name_, tr("Name"));
+    setRowLabel(*form_, *layer_, tr("Layer"));
+    setRowLabel(*form_, *kind_, tr("Shape"));
+    setRowLabel(*form_, *position_, tr("Position"));
+    setRowLabel(*form_, *size_, tr("Size"));
+    setRowLabel(*form_, *numberField(ShapeNumber::radius), tr("Radius"));
+    setRowLabel(*form_, *numberField(ShapeNumber::rotation), tr("Rotation"));
+    setRowLabel(*form_, *sensor_, tr("Sensor"));
+    kind_->setItemText(static_cast<int>(ShapeKind::circle), tr("Circle"));
+    kind_->setItemText(static_cast<int>(ShapeKind::rectangle), tr("Rectangle"));
+    sensor_->setText(tr("may overlap anything"));
+    numberField(ShapeNumber::x)->setPrefix(tr("X"));
+    numberField(ShapeNumber::y)->setPrefix(tr("Y"));
+    numberField(ShapeNumber::width)->setPrefix(tr("W", "width"));
+    numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
+
+    const QString keys =
+        tr("A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.\n"
+           "Of mixed numbers +16, *2 or /2 changes each.");
+    const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
+        setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
+    };
+    describe(ShapeNumber::x, tr("X"), tr("Left edge of a rectangle before rotation, centre of a circle."));
+    describe(ShapeNumber::y, tr("Y"), tr("Top edge of a rectangle before rotation, centre of a circle."));
+    describe(ShapeNumber::width, tr("Width"), tr("Width of the rectangle before rotation."));
+    describe(ShapeNumber::height, tr("Height"), tr("Height of the rectangle before rotation."));
+    describe(ShapeNumber::radius, tr("Radius"), tr("Radius of the circle."));
+    describe(ShapeNumber::rotation, tr("Rotation"), tr("Rotation about the centre in degrees, clockwise."));
+    setCaption(*name_, tr("Name"), tr("Name of the collider. Enter keeps it, Esc restores it."));
+    setCaption(*layer_, tr("Layer"), tr("The layer that the collider is on"));
+    setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the centre stays"));
+    setCaption(*sensor_, tr("Sensor"), tr("A sensor only reports what enters it: it may overlap everything"));
+}
+
+void PropertiesPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange)
+        applyFaultColor();
+    QWidget::changeEvent(event);
+}
+
+void PropertiesPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void PropertiesPanel::editName() {
+    refresh();
+    name_->editBriefly();
+}
+
+void PropertiesPanel::scheduleRefresh() {
+    if (!isVisible())
+        return;
+    // Looking through many takes a good part of a frame, or more, so that waits for the mouse to rest.
+    constexpr std::size_t many = 1'000;
+    constexpr std::chrono::milliseconds rest{150};
+    refreshTimer_->start(document_.selection().count() > many ? rest : std::chrono::milliseconds{0});
+}
+
+void PropertiesPanel::refresh() {
+    refreshTimer_->stop();
+    if (liveEdit_ && !liveEdit_->isActive()) { // another change of the level put an end to it
+        liveEdit_.reset();
+        resetFields();
+    }
+    if (document_.selection().isEmpty()) {
+        pages_->setCurrentWidget(levelSummary_);
+        levelSummary_->refresh();
+        return;
+    }
+    pages_->setCurrentWidget(selectionPage_);
+    showSummary(SelectionSummary::of(document_));
+}
+
+QString PropertiesPanel::title(const SelectionSummary& summary) const {
+    if (summary.count == 1)
+        return tr("Collider %1").arg(colliderName(document_.level(), summary.first));
+    return tr("%Ln collider(s) selected", nullptr, static_cast<int>(summary.count));
+}
+
+void PropertiesPanel::showSummary(const SelectionSummary& summary) {
+    form_->parentWidget()->setEnabled(summary.editableCount > 0);
+    obstacle_->setText(summary.obstacle(document_.layers()));
+    obstacle_->setHidden(obstacle_->text().isEmpty());
+    title_->setText(title(summary));
+    title_->setToolTip(plainToolTip(title_->text()));
+    if (summary.name.isMixed())
+        name_->showMixed();
+    else
+        name_->showText(QString::fromStdString(*summary.name.value()));
+    showLayers(summary.layer);
+    showChoice(*kind_, summary.kind.isMixed(),
+               static_cast<int>(summary.kind.value().value_or(ShapeKind::circle)));
+    for (std::size_t i = 0; i < shapeNumberCount; ++i)
+        numbers_[i]->showNumber(summary.numbers[i].value());
+    form_->setRowVisible(size_, summary.number(ShapeNumber::width).isAny());
+    form_->setRowVisible(numberField(ShapeNumber::radius), summary.number(ShapeNumber::radius).isAny());
+    form_->setRowVisible(numberField(ShapeNumber::rotation), summary.number(ShapeNumber::rotation).isAny());
+    sensor_->setTristate(summary.sensor.isMixed());
+    sensor_->setCheckState(summary.sensor.isMixed()                 ? Qt::PartiallyChecked
+                           : summary.sensor.value().value_or(false) ? Qt::Checked
+                                                                    : Qt::Unchecked);
+    properties_->setRows(summary.properties);
+    showFault();
+}
+
+void PropertiesPanel::showLayers(const CommonValue<LayerId>& layer) {
+    const auto& layers = document_.level().settings().layers;
+    if (shownLayers_ != layers) {
+        shownLayers_ = layers;
+        layer_->clear();
+        for (const Layer& each : layers)
+            layer_->addItem(swatch(colorOf(each)), layerName(each));
+    }
+    const auto found =
+        std::ranges::find(layers, layer.value(), [](const Layer& each) { return std::optional(each.id); });
+    const int current = found == layers.end() ? -1 : static_cast<int>(found - layers.begin());
+    showChoice(*layer_, layer.isMixed(), current);
+}
+
+QString PropertiesPanel::objectionTo(const Shape& before, const Shape& after) {
+    if (!isValid(before) || isValid(after))
+        return {};
+    return tangent::fault(after) == ShapeFault::noExtent
+               ? tr("A size would not be greater than 0.")
+               : tr("The shape would reach beyond the largest number.");
+}
+
+void PropertiesPanel::beginPreview() {
+    if (liveEdit_ && liveEdit_->isActive())
+        return;
+    liveEdit_.emplace(document_);
+    edited_ = editableShapes(document_);
+}
+
+void PropertiesPanel::previewName(const std::string& name) {
+    const LongEdit longEdit(document_, editText_, document_.selection().count());
+    beginPreview();
+    std::vector<Collider> values;
+    values.reserve(edited_.ids.size());
+    for (const ColliderId id : edited_.ids)
+        values.emplace_back(document_.level().collider(*document_.level().find(id))).name = name;
+    liveEdit_->show(values);
+}
+
+void PropertiesPanel::previewShapes(EditField& field, const std::function<Shape(const Shape&)>& reshaped) {
+    const LongEdit longEdit(document_, editText_, document_.selection().count());
+    beginPreview();
+    std::vector<Shape> shapes = edited_.shapes;
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        shapes[i] = reshaped(edited_.shapes[i]);
+        if (const QString objection = objectionTo(edited_.shapes[i], shapes[i]); !objection.isEmpty())
+            return field.setFault(objection);
+    }
+    liveEdit_->showShapes(edited_.ids, std::move(shapes));
+}
+
+void PropertiesPanel::takeBackPreview() {
+    const LongEdit longEdit(document_, editText_, edited_.ids.size());
+    liveEdit_.reset();
+    edited_ = {};
+    scheduleRefresh();
+}
+
+void PropertiesPanel::commitPreview() {
+    const LongEdit longEdit(document_, editText_, edited_.ids.size());
+    if (liveEdit_)
+        liveEdit_->commit(editText_);
+    takeBackPreview();
+    resetFields();
+}
+
+void PropertiesPanel::resetFields() {
+    name_->reset();
+    for (NumberField* field : numbers_)
+        field->reset();
+}
+
+void PropertiesPanel::change(const QString& text, const Edit& edit) {
+    commitPreview();
+    const LongEdit longEdit(document_, text, document_.selection().count());
+    std::vector<Collider> values = document_.editableColliders();
+    for (Collider& collider : values) {
+        const Shape before = collider.shape;
+        edit(collider);
+        if (const QString objection = objectionTo(before, collider.shape); !objection.isEmpty()) {
+            refresh(); // shows again what is not changed
+            return showFault(objection);
+        }
+    }
+    document_.change(text, values);
+}
+
+void PropertiesPanel::applyFaultColor() {
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, CanvasTheme::of(colors).problem);
+    fault_->setPalette(colors);
+}
+
+void PropertiesPanel::showFault(QString words) {
+    if (words.isEmpty())
+        words = name_->fault();
+    for (const NumberField* field : numbers_)
+        if (words.isEmpty() && !field->isHidden())
+            words = field->fault();
+    fault_->setText(words);
+    fault_->setVisible(!words.isEmpty());
+}
+
+} // namespace tangent

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "panels/properties/property_edits.h"
+
+#include <QAbstractTableModel>
+
+namespace tangent {
+
+/// Custom properties as rows of name, kind and value. It changes nothing itself: it asks for edits.
+class PropertyModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { nameColumn, kindColumn, valueColumn };
+    static QString kindName(PropertyKind kind);
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRows(std::vector<PropertyRow> rows);
+    const std::vector<PropertyRow>& rows() const { return rows_; }
+    /// Adds a last row for a property that is asked for as soon as its name is given. Other rows end it.
+    void startNew();
+    /// Takes the new row away, unless it was given a name.
+    void giveUpNew();
+    bool isNew(int row) const { return hasNew_ && row == rowCount() - 1; }
+    /// Why this text cannot stand in the cell; empty: it can.
+    QString fault(const QModelIndex& index, const QString& text) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void editRequested(const tangent::PropertyEdit& edit);
+    /// An input was not taken; why, in words.
+    void refused(const QString& reason);
+
+private:
+    const PropertyRow& row(const QModelIndex& index) const {
+        return rows_[static_cast<std::size_t>(index.row())];
+    }
+    bool isCheckBox(const QModelIndex& index) const {
+        return index.column() == valueColumn && row(index).kind == PropertyKind::boolean;
+    }
+    QString freeName() const;
+    void setName(const PropertyRow& row, bool isNew, const std::string& name);
+    void addNew(const std::string& name);
+    void setKind(const PropertyRow& row, PropertyKind kind);
+    void setValue(const PropertyRow& row, const QString& text);
+
+    std::vector<PropertyRow> rows_;
+    bool hasNew_ = false;
+};
+
+} // namespace tangent

@@ -1,0 +1,141 @@
+#include "panels/properties/property_table.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/cell_list.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/local_keys.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::array kinds = {PropertyKind::text, PropertyKind::number, PropertyKind::boolean};
+
+/// Offers the kinds of value in a combo box, for which its column is wide enough.
+class KindDelegate : public RoomyDelegate {
+public:
+    using RoomyDelegate::RoomyDelegate;
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
+        QComboBox* box = makeComboBox(parent);
+        for (const PropertyKind kind : kinds)
+            box->addItem(PropertyModel::kindName(kind), static_cast<int>(kind));
+        setCaption(*box, PropertyModel::tr("Kind"), PropertyModel::tr("The kind of value"));
+        auto* self = const_cast<KindDelegate*>(this); // the signals are not const, creating an editor is
+        connect(box, &QComboBox::activated, self, [self, box] {
+            emit self->commitData(box);
+            emit self->closeEditor(box);
+        });
+        return box;
+    }
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QSize widest(0, option.fontMetrics.height());
+        for (const PropertyKind kind : kinds)
+            widest.setWidth(std::max(widest.width(),
+                                     option.fontMetrics.horizontalAdvance(PropertyModel::kindName(kind))));
+        const QStyleOptionComboBox box;
+        widest = option.widget->style()->sizeFromContents(QStyle::CT_ComboBox, &box, widest, option.widget);
+        const QSize size = RoomyDelegate::sizeHint(option, index);
+        return {std::max(size.width(), widest.width()), size.height()};
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        auto* box = static_cast<QComboBox*>(editor);
+        box->setCurrentIndex(box->findData(index.data(Qt::EditRole)));
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
+        const auto* box = static_cast<QComboBox*>(editor);
+        if (box->currentIndex() >= 0)
+            model->setData(index, box->currentData());
+    }
+};
+
+} // namespace
+
+PropertyTable::PropertyTable(QWidget* parent)
+    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)), refusal_(makeRefusal(*view_, model_)),
+      add_(new QAction(this)), remove_(new QAction(this)) {
+    add_->setIcon(icon(QStringLiteral("new")));
+    remove_->setIcon(icon(QStringLiteral("delete")));
+    view_->setItemDelegateForColumn(PropertyModel::kindColumn, new KindDelegate(view_));
+    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view_->header()->setSectionResizeMode(QHeaderView::Stretch);
+    view_->header()->setSectionResizeMode(PropertyModel::kindColumn, QHeaderView::ResizeToContents);
+    view_->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    view_->setRemoval(*remove_);
+
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2);
+    head->addWidget(title_, 1);
+    head->addWidget(makeButton(*add_));
+    head->addWidget(makeButton(*remove_));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(view_, 1);
+    layout->addWidget(refusal_);
+    showTexts();
+
+    connect(add_, &QAction::triggered, this, &PropertyTable::add);
+    connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
+    connect(view_, &CellList::editorClosed, this, [this] { model_.giveUpNew(); });
+    connect(view_, &CellList::faultChanged, this, &PropertyTable::faultChanged);
+    connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
+        refusal_->hide();
+        emit editRequested(edit);
+    });
+}
+
+void PropertyTable::setRows(std::vector<PropertyRow> rows) {
+    refusal_->hide(); // it may be about another collider
+    model_.setRows(std::move(rows));
+}
+
+const QString& PropertyTable::fault() const {
+    return view_->fault();
+}
+
+void PropertyTable::showTexts() {
+    title_->setText(tr("Custom properties"));
+    setCaption(*view_, tr("Custom properties"), tr("Values that the level carries for the game"));
+    setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
+    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), LocalKeys::removeKeys);
+}
+
+void PropertyTable::add() {
+    view_->setCurrentIndex({}); // what is being typed somewhere is done: it may bring other rows
+    model_.startNew();
+    view_->setCurrentIndex(model_.index(model_.rowCount() - 1, PropertyModel::nameColumn));
+    view_->edit(view_->currentIndex());
+}
+
+void PropertyTable::removeCurrent() {
+    const QModelIndex removed = view_->currentIndex();
+    if (!removed.isValid())
+        return;
+    const int row = removed.row();
+    const int column = removed.column();
+    if (model_.isNew(row)) { // as Esc does
+        emit view_->itemDelegate()->closeEditor(view_->indexWidget(removed),
+                                                QAbstractItemDelegate::RevertModelCache);
+        return;
+    }
+    emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
+    // On to the next one, or to the last: so the key removes one after the other.
+    view_->setCurrentIndex(model_.index(std::min(row, model_.rowCount() - 1), column));
+}
+
+} // namespace tangent

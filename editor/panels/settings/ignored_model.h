@@ -1,0 +1,36 @@
+#pragma once
+
+#include <tangent/live/live_level.h>
+
+#include <QAbstractTableModel>
+
+namespace tangent {
+
+/// The problems of a level that its designer accepts, with the reasons; a reason can be edited.
+class IgnoredModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { ruleColumn, collidersColumn, reasonColumn };
+
+    explicit IgnoredModel(const LiveLevel& level, QObject* parent = nullptr);
+
+    const std::vector<IgnoredProblem>& ignored() const { return ignored_; }
+    void remove(int row);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    QString colliders(const IgnoredProblem& entry) const;
+
+    const LiveLevel& level_;
+    std::vector<IgnoredProblem> ignored_;
+    std::vector<bool> isStale_; ///< matches no problem of the level
+};
+
+} // namespace tangent

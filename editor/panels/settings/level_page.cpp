@@ -1,0 +1,221 @@
+#include "panels/settings/level_page.h"
+
+#include "canvas/icons.h"
+#include "canvas/view_options.h"
+#include "document/image_paths.h"
+#include "panels/fields/cell_list.h"
+#include "panels/fields/controls.h"
+#include "panels/fields/local_keys.h"
+#include "panels/fields/number_field.h"
+#include "panels/properties/property_table.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QImageReader>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tangent {
+
+namespace {
+
+constexpr int spacing = 6;
+/// What a new pair of bounds starts from.
+constexpr Rect newBounds{{0, 0}, {1280, 720}};
+
+QWidget* row(std::initializer_list<QWidget*> widgets) {
+    auto* holder = new QWidget;
+    auto* layout = new QHBoxLayout(holder);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget);
+    return holder;
+}
+
+/// The images that a level may name, as far as they can be shown here.
+QString imagePatterns() {
+    const QList<QByteArray> readable = QImageReader::supportedImageFormats();
+    QStringList patterns;
+    for (const char* format : {"png", "jpg", "jpeg", "webp", "gif", "bmp", "svg"})
+        if (readable.contains(format))
+            patterns.append(QStringLiteral("*.") + QLatin1String(format));
+    return patterns.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document), levelFile_(document.filePath()),
+      properties_(document.level().settings().properties), name_(new QLineEdit), hasBounds_(new QCheckBox),
+      x_(makeNumber(tr("Bounds x"), tr("Left edge"), tr("X"))),
+      y_(makeNumber(tr("Bounds y"), tr("Top edge"), tr("Y"))),
+      width_(makeNumber(tr("Bounds width"), tr("Width of the level"), tr("W", "width"))),
+      height_(makeNumber(tr("Bounds height"), tr("Height of the level"), tr("H", "height"))),
+      hasGrid_(new QCheckBox),
+      gridSize_(makeNumber(tr("Grid size"), tr("Distance between two lines of the grid"))),
+      tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps no deeper than this count as touching"))),
+      images_(new CellList(backgrounds_)), refusal_(makeRefusal(*images_, backgrounds_)),
+      propertyTable_(new PropertyTable) {
+    const LevelSettings& settings = document.level().settings();
+    name_->setText(QString::fromStdString(settings.name));
+    setCaption(*name_, tr("Level name"), tr("The name of the level"));
+    tolerance_->showNumber(settings.tolerance);
+    tolerance_->setCheck(&NumberField::refuseNegative);
+    backgrounds_.setBackgrounds(settings.backgrounds);
+
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(spacing);
+    form->addRow(tr("Name"), name_);
+    form->addRow(tr("Bounds"), makeBounds(settings));
+    form->addRow(tr("Grid"), makeGrid(settings));
+    form->addRow(tr("Tolerance"), tolerance_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(10);
+    layout->addLayout(form);
+    layout->addWidget(makeBackgrounds(), 1);
+    layout->addWidget(propertyTable_, 1);
+
+    showProperties();
+    connect(propertyTable_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
+        applyEdit(edit, properties_);
+        showProperties();
+        refusal_->hide();
+    });
+    connect(propertyTable_, &PropertyTable::faultChanged, this, &LevelPage::faultChanged);
+    for (const NumberField* field : fields())
+        connect(field, &EditField::committed, refusal_, &QWidget::hide);
+    for (const QCheckBox* box : {hasBounds_, hasGrid_})
+        connect(box, &QCheckBox::toggled, refusal_, &QWidget::hide);
+    connect(name_, &QLineEdit::textEdited, refusal_, &QWidget::hide);
+}
+
+NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) const {
+    auto* field = new NumberField;
+    field->setPrefix(prefix);
+    setCaption(*field, name, toolTip);
+    connect(field, &EditField::faultChanged, this, &LevelPage::faultChanged);
+    return field;
+}
+
+QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
+    const Rect rect = settings.bounds ? settings.bounds->rect : newBounds;
+    x_->showNumber(rect.min.x);
+    y_->showNumber(rect.min.y);
+    width_->showNumber(rect.size.x);
+    height_->showNumber(rect.size.y);
+    width_->setCheck(&NumberField::refuseUnlessPositive);
+    height_->setCheck(&NumberField::refuseUnlessPositive);
+    setCaption(*hasBounds_, tr("The level has bounds"),
+               tr("With bounds, colliders that reach beyond them are problems"));
+    QWidget* numbers = row({x_, y_, width_, height_});
+    connect(hasBounds_, &QCheckBox::toggled, numbers, &QWidget::setEnabled);
+    connect(hasBounds_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
+    hasBounds_->setChecked(settings.bounds.has_value());
+    numbers->setEnabled(hasBounds_->isChecked());
+    QWidget* both = row({hasBounds_, numbers});
+    both->layout()->setSpacing(spacing);
+    return both;
+}
+
+QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
+    gridSize_->showNumber(settings.grid ? settings.grid->size : defaultGridSize);
+    gridSize_->setCheck(&NumberField::refuseUnlessPositive);
+    setCaption(*hasGrid_, tr("The level has a grid of its own"),
+               tr("Without a grid of its own, the level is shown with one of %1 units").arg(defaultGridSize));
+    connect(hasGrid_, &QCheckBox::toggled, gridSize_, &QWidget::setEnabled);
+    connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
+    hasGrid_->setChecked(settings.grid.has_value());
+    gridSize_->setEnabled(hasGrid_->isChecked());
+    QWidget* both = row({hasGrid_, gridSize_});
+    static_cast<QHBoxLayout*>(both->layout())->addStretch();
+    return both;
+}
+
+QWidget* LevelPage::makeBackgrounds() {
+    images_->header()->setStretchLastSection(false);
+    images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
+    images_->header()->setDefaultSectionSize(72);
+    setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
+    connect(images_, &CellList::faultChanged, this, &LevelPage::faultChanged);
+    connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
+
+    auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
+    auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
+    setCaption(*add, tr("Add Images…"), tr("Add background images"));
+    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"), LocalKeys::removeKeys);
+    images_->setRemoval(*remove);
+    connect(add, &QAction::triggered, this, &LevelPage::addImages);
+    connect(remove, &QAction::triggered, this, &LevelPage::removeImage);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2);
+    head->addWidget(new QLabel(tr("Background images")), 1);
+    head->addWidget(makeButton(*add));
+    head->addWidget(makeButton(*remove));
+    auto* section = new QWidget;
+    auto* layout = new QVBoxLayout(section);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(images_);
+    layout->addWidget(refusal_);
+    return section;
+}
+
+void LevelPage::addImages() {
+    const QString folder = QFileInfo(levelFile_).path();
+    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
+                                                            tr("Images (%1)").arg(imagePatterns()));
+    for (const QString& file : files)
+        backgrounds_.add(levelFile_.isEmpty() ? file : QDir(folder).relativeFilePath(file));
+}
+
+void LevelPage::removeImage() {
+    backgrounds_.remove(images_->currentIndex().row());
+}
+
+void LevelPage::showProperties() {
+    const Properties* properties = &properties_;
+    propertyTable_->setRows(propertyRows(std::span(&properties, 1)));
+}
+
+std::vector<const NumberField*> LevelPage::fields() const {
+    return {x_, y_, width_, height_, gridSize_, tolerance_};
+}
+
+QString LevelPage::fault() const {
+    for (const NumberField* field : fields())
+        if (field->isEnabled() && !field->fault().isEmpty())
+            return QStringLiteral("%1: %2").arg(field->accessibleName(), field->fault());
+    return images_->fault().isEmpty() ? propertyTable_->fault() : images_->fault();
+}
+
+void LevelPage::store(LevelSettings& settings) const {
+    settings.name = name_->text().toStdString();
+    if (!hasBounds_->isChecked())
+        settings.bounds.reset();
+    else if (!settings.bounds)
+        settings.bounds.emplace();
+    if (settings.bounds)
+        settings.bounds->rect = {{*x_->number(), *y_->number()}, {*width_->number(), *height_->number()}};
+    if (!hasGrid_->isChecked())
+        settings.grid.reset();
+    else if (!settings.grid)
+        settings.grid.emplace();
+    if (settings.grid)
+        settings.grid->size = *gridSize_->number();
+    settings.tolerance = *tolerance_->number();
+    settings.backgrounds = backgrounds_.backgrounds();
+    followLevelFile(settings.backgrounds, levelFile_, document_.filePath());
+    settings.properties = properties_;
+}
+
+} // namespace tangent

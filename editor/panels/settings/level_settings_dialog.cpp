@@ -1,0 +1,76 @@
+#include "panels/settings/level_settings_dialog.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/controls.h"
+#include "panels/settings/collision_matrix_editor.h"
+#include "panels/settings/level_page.h"
+#include "panels/settings/rules_page.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace tangent {
+
+LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* parent)
+    : QDialog(parent), document_(document), tabs_(new QTabWidget), level_(new LevelPage(document)),
+      matrix_(new CollisionMatrixEditor), rules_(new RulesPage(document)), fault_(makeText()) {
+    setWindowTitle(tr("Level Settings"));
+    tabs_->addTab(level_, icon(QStringLiteral("bounds")), tr("&Level"));
+    tabs_->addTab(matrix_, icon(QStringLiteral("matrix")), tr("&Collisions"));
+    tabs_->addTab(rules_, icon(QStringLiteral("warning")), tr("&Rules"));
+    setCaption(*tabs_, tr("Level settings"), {});
+    matrix_->setSettings(document.level().settings());
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    ok_ = buttons->button(QDialogButtonBox::Ok);
+    setCaption(*ok_, tr("OK"), tr("Apply everything as one step that can be undone (Enter)"));
+    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"),
+               tr("Leave the level as it is (Esc)"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(level_, &LevelPage::faultChanged, this, &LevelSettingsDialog::followFaults);
+    connect(rules_, &RulesPage::faultChanged, this, &LevelSettingsDialog::followFaults);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(tabs_, 1);
+    layout->addWidget(fault_);
+    layout->addWidget(buttons);
+    followFaults();
+    resize(640, 620);
+}
+
+LevelSettingsDialog::~LevelSettingsDialog() {
+    hide(); // a field that loses the focus tells its page, which must still be there
+}
+
+void LevelSettingsDialog::showPage(LevelSettingsPage page) {
+    tabs_->setCurrentIndex(static_cast<int>(page));
+}
+
+void LevelSettingsDialog::followFaults() {
+    const QString fault = level_->fault().isEmpty() ? rules_->fault() : level_->fault();
+    fault_->setText(fault);
+    fault_->setVisible(!fault.isEmpty());
+    ok_->setEnabled(fault.isEmpty());
+}
+
+void LevelSettingsDialog::accept() {
+    ok_->setFocus(); // what is being typed somewhere is done
+    LevelSettings settings = document_.level().settings();
+    level_->store(settings);
+    settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();
+    rules_->store(settings);
+    document_.changeSettings(tr("Change level settings"), std::move(settings));
+    QDialog::accept();
+}
+
+void editLevelSettings(LevelDocument& document, LevelSettingsPage page, QWidget* parent) {
+    LevelSettingsDialog dialog(document, parent);
+    dialog.showPage(page);
+    dialog.exec();
+}
+
+} // namespace tangent

@@ -1,0 +1,13 @@
+#include "picture/conversions.h"
+
+namespace tangent {
+
+QTransform turnAbout(Vec2 center, double degrees) {
+    QTransform turn;
+    turn.translate(center.x, center.y);
+    turn.rotate(degrees);
+    turn.translate(-center.x, -center.y);
+    return turn;
+}
+
+} // namespace tangent

@@ -1,0 +1,177 @@
+#include "picture/crisp_raster.h"
+
+#include "picture/pixel_lanes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+using namespace detail;
+
+/// Rounds the same way on either side of zero, so that tiles fit together.
+double rounded(double at) {
+    return std::floor(at + 0.5);
+}
+
+/// A line that is thinner than a pixel covers that much of it.
+QRgb faded(QRgb color, double share) {
+    return qRgba(qRed(color), qGreen(color), qBlue(color), qRound(qAlpha(color) * share));
+}
+
+/// An area in pixels, as doubles: far-off edges would overflow.
+struct Area {
+    Vec2 low;
+    Vec2 high;
+
+    Area within(const Area& other) const {
+        return {{std::max(low.x, other.low.x), std::max(low.y, other.low.y)},
+                {std::min(high.x, other.high.x), std::min(high.y, other.high.y)}};
+    }
+    bool isEmpty() const { return !(low.x < high.x && low.y < high.y); }
+};
+
+Area areaOf(const QRect& rect) {
+    return {{double(rect.left()), double(rect.top())}, {rect.right() + 1.0, rect.bottom() + 1.0}};
+}
+
+/// Of a rectangle that is grown by a margin on every side.
+Area areaOf(const PixelShape& rect, double margin) {
+    const Vec2 half = rect.half + Vec2{margin, margin};
+    const Vec2 low = rect.center - half;
+    const Vec2 high = rect.center + half;
+    return {{rounded(low.x), rounded(low.y)}, {rounded(high.x), rounded(high.y)}};
+}
+
+class Surface {
+public:
+    explicit Surface(const Raster& on)
+        : bits_(reinterpret_cast<std::uint32_t*>(on.image.bits())), stride_(on.image.bytesPerLine() / 4),
+          width_(on.image.width()), part_(areaOf(on.part)), isTurned_(on.isTurned) {}
+
+    const Area& part() const { return part_; }
+    void lay(const Glaze& glaze, const Area& area) const {
+        const Area seen = area.within(part_);
+        if (seen.isEmpty())
+            return;
+        Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
+        Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
+        if (isTurned_)
+            std::swap(columns, rows);
+        if (columns.to - columns.from <= lanes)
+            return layColumn(glaze, columns, rows);
+        for (int y = rows.from; y < rows.to; ++y)
+            layRow(glaze, bits_ + y * stride_, columns);
+    }
+
+private:
+    /// There may be a million of these.
+    void layColumn(const Glaze& glaze, Span columns, Span rows) const {
+        const int first = std::min(columns.from, width_ - lanes);
+        const Ints places = first + laneNumbers;
+        const Glaze own = glaze.onlyAt((places >= columns.from) & (places < columns.to));
+        std::uint32_t* at = bits_ + rows.from * stride_ + first;
+        for (int y = rows.from; y < rows.to; ++y, at += stride_) {
+            Pixels pixels;
+            std::memcpy(&pixels, at, sizeof pixels);
+            pixels = own.over(pixels);
+            std::memcpy(at, &pixels, sizeof pixels);
+        }
+    }
+
+    void layRow(const Glaze& glaze, std::uint32_t* row, Span columns) const {
+        if (glaze.isOpaque())
+            std::fill(row + columns.from, row + columns.to, glaze.color());
+        else
+            changeRow(row, width_, columns, [&](Pixels pixels, int) { return glaze.over(pixels); });
+    }
+
+    std::uint32_t* bits_;
+    qsizetype stride_;
+    int width_;
+    Area part_;
+    bool isTurned_;
+};
+
+/// A side of a rectangle. Dashes go on around its corners.
+struct Side {
+    Area band;
+    bool isUpright;
+    double corner; ///< where it begins, going clockwise
+    double way;    ///< 1 or -1: to where it goes
+    double before; ///< how far it is to there from the top left corner
+
+    double& low(Area& area) const { return isUpright ? area.low.y : area.low.x; }
+    double& high(Area& area) const { return isUpright ? area.high.y : area.high.x; }
+};
+
+void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, double width) {
+    const double period = 6 * width;              // a dash and a gap
+    const double cap = width > 1 ? width / 2 : 0; // as QPainter's dashes have
+    const double dash = 4 * width + cap;
+    Area seen = side.band.within(surface.part());
+    if (seen.isEmpty())
+        return;
+    const auto lengthAt = [&](double at) {
+        return side.before + side.way * (at - side.corner);
+    };
+    const auto placeAt = [&](double length) {
+        return side.corner + side.way * (length - side.before);
+    };
+    const double from = std::min(lengthAt(side.low(seen)), lengthAt(side.high(seen)));
+    const double first = std::floor((from + cap) / period) * period;
+    const int count = static_cast<int>((side.high(seen) - side.low(seen)) / period) + 2;
+    for (int i = 0; i < count; ++i) {
+        const double start = first + i * period;
+        const auto [low, high] = std::minmax({placeAt(start - cap), placeAt(start + dash)});
+        Area piece = side.band;
+        side.low(piece) = std::max(side.low(piece), rounded(low));
+        side.high(piece) = std::min(side.high(piece), rounded(high));
+        surface.lay(glaze, piece);
+    }
+}
+
+} // namespace
+
+void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& ink, LineStyle line) {
+    const Surface surface(on);
+    const Vec2 low = rect.center - rect.half;
+    const Vec2 high = rect.center + rect.half;
+    if (qAlpha(ink.fill) > 0)
+        surface.lay(Glaze(ink.fill), areaOf(rect, 0));
+    if (ink.penWidth <= 0)
+        return;
+    const double width = std::max(std::floor(ink.penWidth), 1.0); // else sides would differ by where they lie
+    const Glaze glaze(faded(ink.outline, std::min(ink.penWidth / width, 1.0)));
+    const double half = width / 2;
+    const Area outer = areaOf(rect, half);
+    // Of a thin one the line is all that is seen.
+    const double top = std::min(rounded(low.y + half), outer.high.y);
+    const double bottom = std::max(rounded(high.y - half), top);
+    const double left = std::min(rounded(low.x + half), outer.high.x);
+    const double right = std::max(rounded(high.x - half), left);
+    const Vec2 size = rect.half * 2;
+    for (const Side& side :
+         {Side{{outer.low, {outer.high.x, top}}, false, low.x, 1, 0},
+          Side{{{right, top}, {outer.high.x, bottom}}, true, low.y, 1, size.x},
+          Side{{{outer.low.x, bottom}, outer.high}, false, high.x, -1, size.x + size.y},
+          Side{{{outer.low.x, top}, {left, bottom}}, true, high.y, -1, 2 * size.x + size.y}}) {
+        if (line == LineStyle::dashed)
+            layDashes(surface, glaze, side, width);
+        else
+            surface.lay(glaze, side.band);
+    }
+}
+
+QRect crispArea(const QRect& part, const PixelShape& rect, double margin) {
+    const Area area = areaOf(rect, margin).within(areaOf(part));
+    if (area.isEmpty())
+        return {};
+    return {QPoint(static_cast<int>(area.low.x), static_cast<int>(area.low.y)),
+            QPoint(static_cast<int>(area.high.x) - 1, static_cast<int>(area.high.y) - 1)};
+}
+
+} // namespace tangent

@@ -1,0 +1,17 @@
+#include <tangent/base/text.h>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+TEST(Text, ControlCharactersBecomeSpaces) {
+    EXPECT_EQ(onOneLine("a\nb\x1b[2J\x7f\u0080\u009b\u009f\u00a0é例😀"), "a b [2J    \u00a0é例😀");
+}
+
+TEST(Text, InvalidUtf8BecomesTheReplacementCharacter) {
+    EXPECT_EQ(onOneLine("caf\xe9 \x9b"), "caf\uFFFD \uFFFD");
+}
+
+} // namespace
+} // namespace tangent

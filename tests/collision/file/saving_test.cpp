@@ -1,0 +1,326 @@
+#include <tangent/file/level_file.h>
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <sstream>
+
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace tangent {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uid_t somebody = 65534;
+
+std::string contents(const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+unsigned permissions(const fs::path& file) {
+    return static_cast<unsigned>(fs::status(file).permissions());
+}
+
+class Saving : public testing::Test {
+protected:
+    Saving() {
+        std::string name = (fs::temp_directory_path() / "saving-XXXXXX").string();
+        folder = ::mkdtemp(name.data());
+        file = folder / "a.level.json";
+    }
+    ~Saving() override {
+        fs::permissions(folder, fs::perms::owner_all);
+        fs::remove_all(folder);
+    }
+
+    std::ptrdiff_t filesInFolder() const {
+        return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+    }
+    void write(const fs::path& path, std::string_view text) { std::ofstream(path, std::ios::binary) << text; }
+
+    fs::path folder;
+    fs::path file;
+};
+
+/// Runs `action` in a process of its own and returns how that ended, as waitpid() tells.
+int inChild(const std::function<bool()>& action) {
+    const pid_t child = ::fork();
+    if (child == 0)
+        ::_exit(action() ? 0 : 1);
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    return status;
+}
+
+/// The same without root's right to write everything.
+int inChildAsSomebody(const std::function<bool()>& action) {
+    return inChild([&action] {
+        const bool lowered = ::geteuid() != 0 || (::setgroups(0, nullptr) == 0 && ::setgid(somebody) == 0 &&
+                                                  ::setuid(somebody) == 0);
+        return lowered && action();
+    });
+}
+
+/// As on a disk with no room left for more than `bytes` in a file.
+void limitFileSize(rlim_t bytes) {
+    const rlimit limit{bytes, bytes};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit noCore{0, 0};
+    ::setrlimit(RLIMIT_CORE, &noCore);
+}
+
+/// As on a file system that knows no permissions but those it was mounted with.
+bool refuseToChangePermissions() {
+    sock_filter program[] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                             BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_fchmod, 0, 1),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOTSUP),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+    const sock_fprog filter{static_cast<unsigned short>(std::size(program)), program};
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+/// In words, if they have the code too.
+std::string failureToSave(const fs::path& to) {
+    const auto error = saveFile("new", to);
+    return error && error->message.ends_with(": " + error->code.message()) ? error->message : "";
+}
+
+TEST_F(Saving, ANewFileHasTheUsualPermissions) {
+    const mode_t old = ::umask(027);
+    EXPECT_EQ(saveFile("new", file), std::nullopt);
+    ::umask(old);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(permissions(file), 0640u);
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, ALevelComesBack) {
+    Level level;
+    level.name = "Harbour";
+    EXPECT_EQ(saveLevelFile(level, file), std::nullopt);
+    EXPECT_EQ(contents(file), writeLevel(level));
+    const ReadResult result = readLevelFile(file);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(*result.level, level);
+}
+
+TEST_F(Saving, LargeTextsArriveWhole) {
+    std::string text;
+    for (int i = 0; i < 1'000'000; ++i)
+        text += std::to_string(i);
+    EXPECT_EQ(saveFile(text, file), std::nullopt);
+    EXPECT_EQ(contents(file), text);
+    EXPECT_EQ(saveFile("", file), std::nullopt);
+    EXPECT_EQ(fs::file_size(file), 0u);
+}
+
+TEST_F(Saving, PermissionsAreKept) {
+    write(file, "old");
+    for (const unsigned mode : {0600u, 0664u, 0777u, 0606u}) {
+        ASSERT_EQ(::chmod(file.c_str(), mode), 0);
+        EXPECT_EQ(saveFile("new", file), std::nullopt);
+        EXPECT_EQ(permissions(file), mode);
+    }
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, PermissionsThatCannotBeChangedNeedNotBe) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0600), 0);
+    EXPECT_EQ(inChild([&] { return refuseToChangePermissions() && !saveFile("new", file); }), 0);
+    EXPECT_EQ(contents(file), "new");
+
+    ASSERT_EQ(::chmod(file.c_str(), 0644), 0);
+    EXPECT_EQ(inChild([&] {
+                  return refuseToChangePermissions() &&
+                         failureToSave(file).starts_with("cannot keep the permissions of");
+              }),
+              0);
+    EXPECT_EQ(permissions(file), 0644u);
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, TheOwnerIsKept) {
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "only root can give files away";
+    write(file, "old");
+    ASSERT_EQ(::chown(file.c_str(), somebody, somebody), 0);
+    EXPECT_EQ(saveFile("new", file), std::nullopt);
+    struct stat status {};
+    ASSERT_EQ(::stat(file.c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, somebody);
+    EXPECT_EQ(status.st_gid, somebody);
+}
+
+TEST_F(Saving, SymbolicLinksStayAndTheirTargetIsWritten) {
+    fs::create_directory(folder / "store");
+    write(folder / "store" / "target", "old");
+    fs::create_symlink("store/target", folder / "link");
+    fs::create_symlink(folder / "link", file);
+    EXPECT_EQ(saveFile("new", file), std::nullopt);
+    EXPECT_TRUE(fs::is_symlink(file));
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    EXPECT_FALSE(fs::is_symlink(folder / "store" / "target"));
+    EXPECT_EQ(contents(folder / "store" / "target"), "new");
+}
+
+TEST_F(Saving, ALinkToNothingMakesItsTarget) {
+    fs::create_symlink("target", file);
+    EXPECT_EQ(saveFile("new", file), std::nullopt);
+    EXPECT_TRUE(fs::is_symlink(file));
+    EXPECT_EQ(contents(folder / "target"), "new");
+}
+
+TEST_F(Saving, LinksThatGoRoundAreRefused) {
+    fs::create_symlink("b", folder / "a");
+    fs::create_symlink("a", folder / "b");
+    EXPECT_EQ(failureToSave(folder / "a"),
+              "cannot write " + (folder / "a").string() + ": Too many levels of symbolic links");
+}
+
+TEST_F(Saving, AFolderIsNoFile) {
+    fs::create_directory(file);
+    EXPECT_EQ(failureToSave(file), "cannot write " + file.string() + ": Is a directory");
+    EXPECT_TRUE(fs::is_directory(file));
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, AFolderThatIsMissingIsNotMade) {
+    EXPECT_EQ(failureToSave(folder / "none" / "a"),
+              "cannot create a file in " + (folder / "none").string() + ": No such file or directory");
+    EXPECT_EQ(filesInFolder(), 0);
+}
+
+TEST_F(Saving, TheLongestNamesWork) {
+    file = folder / std::string(255, 'n');
+    EXPECT_EQ(saveFile("new", file), std::nullopt);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_NE(saveFile("new", folder / std::string(256, 'n')), std::nullopt);
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, ANameWithoutAFolderIsInTheCurrentOne) {
+    EXPECT_EQ(inChild([&] {
+                  fs::current_path(folder);
+                  return !saveFile("new", "a.level.json");
+              }),
+              0);
+    EXPECT_EQ(contents(file), "new");
+}
+
+TEST_F(Saving, DevicesAreWrittenIntoNotReplaced) {
+    EXPECT_EQ(saveFile("new", "/dev/null"), std::nullopt);
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    EXPECT_EQ(failureToSave("/dev/full"), "cannot write /dev/full: No space left on device");
+    EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST_F(Saving, WriteProtectedFilesStay) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(folder.c_str(), 0777), 0);
+    ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  return failureToSave(file) == "cannot write " + file.string() + ": Permission denied";
+              }),
+              0);
+    EXPECT_EQ(contents(file), "old");
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, FilesInWriteProtectedFoldersStay) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  return failureToSave(file) ==
+                         "cannot create a file in " + folder.string() + ": Permission denied";
+              }),
+              0);
+    EXPECT_EQ(contents(file), "old");
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, AnothersFileKeepsItsPermissionsWithoutTheRightsThatGoWithAnOwner) {
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "needs a file of another user";
+    write(file, "old");
+    ASSERT_EQ(::chmod(folder.c_str(), 0777), 0);
+    ASSERT_EQ(::chmod(file.c_str(), 06777), 0);
+    EXPECT_EQ(inChildAsSomebody([&] { return !saveFile("new", file); }), 0);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(permissions(file), 0777u);
+}
+
+TEST_F(Saving, AFullDiskLeavesTheOldFileAndNothingElse) {
+    write(file, "old");
+    EXPECT_EQ(inChild([&] {
+                  ::signal(SIGXFSZ, SIG_IGN);
+                  limitFileSize(100'000);
+                  const auto reason = saveFile(std::string(1'000'000, 'n'), file);
+                  return reason && reason->code == std::errc::file_too_large;
+              }),
+              0);
+    EXPECT_EQ(contents(file), "old");
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, AProcessThatDiesWhileWritingLeavesTheOldFileAndNothingElse) {
+    write(file, "old");
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(100'000);
+        return !saveFile(std::string(1'000'000, 'n'), file);
+    });
+    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
+    EXPECT_EQ(contents(file), "old");
+    const int nameless = ::open(folder.c_str(), O_WRONLY | O_TMPFILE, 0600);
+    if (nameless < 0)
+        GTEST_SKIP() << "this file system knows no files without a name";
+    ::close(nameless);
+    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, AProcessThatIsKilledLeavesTheOldFileOrTheNew) {
+    const std::string texts[] = {std::string(4'000'000, 'a'), std::string(4'000'000, 'b')};
+    ASSERT_EQ(saveFile(texts[0], file), std::nullopt);
+    for (int round = 0; round < 10; ++round) {
+        int ready[2];
+        ASSERT_EQ(::pipe(ready), 0);
+        const pid_t child = ::fork();
+        if (child == 0)
+            for (std::size_t i = 1;; ++i) {
+                if (::write(ready[1], "", 1) != 1 || saveFile(texts[i % 2], file))
+                    ::_exit(1);
+            }
+        char saves[3]; // the kill comes somewhere within the third one
+        for (char& save : saves)
+            ASSERT_EQ(::read(ready[0], &save, 1), 1);
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status));
+        ::close(ready[0]);
+        ::close(ready[1]);
+        const std::string left = contents(file);
+        ASSERT_TRUE(left == texts[0] || left == texts[1]) << left.size();
+    }
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,75 @@
+#include <tangent/live/image_file.h>
+#include <tangent/live/live_level.h>
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <unistd.h>
+
+namespace tangent {
+
+namespace {
+
+class ImageFile : public testing::Test {
+protected:
+    ImageFile() { std::filesystem::create_directories(folder_); }
+    ~ImageFile() override { std::filesystem::remove_all(folder_); }
+
+    std::filesystem::path write(const std::string& name, const std::string& bytes) {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+        return folder_ / name;
+    }
+
+    std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() / ("tangent-images-" + std::to_string(::getpid()));
+};
+
+TEST_F(ImageFile, KnowsImagesByTheirFirstBytes) {
+    for (const std::string& bytes :
+         {std::string("\x89PNG\r\n\x1a\n more"), std::string("\xff\xd8\xff\xe0"), std::string("GIF89a"),
+          std::string("BM...."), std::string("RIFF\x10\x01\x01\x01WEBPVP8 "), std::string("<svg/>"),
+          std::string("\xef\xbb\xbf <?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"\">")})
+        EXPECT_TRUE(isImageFile(write("image", bytes))) << bytes;
+}
+
+TEST_F(ImageFile, RefusesWhatIsNone) {
+    for (const std::string& bytes : {std::string(), std::string("\x89PNG"), std::string("hello <svg>"),
+                                     std::string("<html></html>"), std::string("RIFF....WAVE")})
+        EXPECT_FALSE(isImageFile(write("image", bytes))) << bytes;
+    EXPECT_FALSE(isImageFile(folder_));
+    EXPECT_FALSE(isImageFile(folder_ / "none"));
+}
+
+TEST_F(ImageFile, LevelLooksForItsBackgroundsInItsFolder) {
+    Level level;
+    level.backgrounds.resize(2);
+    level.backgrounds[0].image = "here.png";
+    level.backgrounds[1].image = "größe.gif";
+    write("here.png", "\x89PNG\r\n\x1a\n");
+    LiveLevel live(level, folder_);
+    ASSERT_EQ(live.problems().size(), 1u);
+    EXPECT_EQ(live.problems()[0].measure, 1);
+    live.takeProblemChanges();
+
+    write("größe.gif", "GIF87a");
+    live.setFolder(folder_);
+    EXPECT_TRUE(live.problems().empty());
+    const std::vector<ProblemChange> changes = live.takeProblemChanges();
+    ASSERT_EQ(changes.size(), 1u);
+    EXPECT_EQ(changes[0].event, ProblemEvent::vanished);
+    EXPECT_TRUE(LiveLevel(level).problems().empty()) << "without a folder nobody looks";
+}
+
+TEST_F(ImageFile, MissingBackgroundsCanBeIgnored) {
+    Level level;
+    level.backgrounds.resize(1);
+    level.backgrounds[0].image = "none.png";
+    level.ignored = {{"missing_background", {}, "comes with the art", {}}};
+    const LiveLevel live(level, folder_);
+    EXPECT_TRUE(live.problems().empty());
+    EXPECT_TRUE(live.staleIgnored().empty());
+}
+
+} // namespace
+
+} // namespace tangent

@@ -1,0 +1,104 @@
+#include "panels/fields/arithmetic.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tangent {
+namespace {
+
+double valueOf(std::string_view expression) {
+    const auto result = evaluate(expression);
+    const double* value = std::get_if<double>(&result);
+    EXPECT_NE(value, nullptr) << expression;
+    return value ? *value : 0;
+}
+
+ArithmeticError errorOf(std::string_view expression) {
+    const auto result = evaluate(expression);
+    const auto* error = std::get_if<ArithmeticError>(&result);
+    EXPECT_NE(error, nullptr) << expression;
+    return error ? *error : ArithmeticError{};
+}
+
+TEST(Arithmetic, ReadsNumbersAsExactDoubles) {
+    EXPECT_EQ(valueOf("0"), 0);
+    EXPECT_EQ(valueOf("0.1"), 0.1);
+    EXPECT_EQ(valueOf(".5"), 0.5);
+    EXPECT_EQ(valueOf("7."), 7);
+    EXPECT_EQ(valueOf("1e3"), 1000);
+    EXPECT_EQ(valueOf("2.5E-3"), 0.0025);
+    EXPECT_EQ(valueOf("123456789.123456789"), 123456789.123456789);
+}
+
+TEST(Arithmetic, BindsProductsBeforeSumsAndFromTheLeft) {
+    EXPECT_EQ(valueOf("128+16*3"), 176);
+    EXPECT_EQ(valueOf("100-10-1"), 89);
+    EXPECT_EQ(valueOf("64/4/2"), 8);
+    EXPECT_EQ(valueOf("2*3+4*5"), 26);
+    EXPECT_EQ(valueOf("1-6/2"), -2);
+}
+
+TEST(Arithmetic, TakesParenthesesAndSigns) {
+    EXPECT_EQ(valueOf("(1+2)*3"), 9);
+    EXPECT_EQ(valueOf("-(4-1)/2"), -1.5);
+    EXPECT_EQ(valueOf("2*-3"), -6);
+    EXPECT_EQ(valueOf("--5"), 5);
+    EXPECT_EQ(valueOf("+7-+2"), 5);
+    EXPECT_EQ(valueOf("((((3))))"), 3);
+}
+
+TEST(Arithmetic, PassesOverSpaces) {
+    EXPECT_EQ(valueOf("  1 +\t2 * ( 3 )  "), 7);
+}
+
+TEST(Arithmetic, SaysWhereANumberIsMissing) {
+    EXPECT_EQ(errorOf(""), (ArithmeticError{ArithmeticFault::noNumber, 0}));
+    EXPECT_EQ(errorOf("   "), (ArithmeticError{ArithmeticFault::noNumber, 3}));
+    EXPECT_EQ(errorOf("12+"), (ArithmeticError{ArithmeticFault::noNumber, 3}));
+    EXPECT_EQ(errorOf("1+*2"), (ArithmeticError{ArithmeticFault::noNumber, 2}));
+    EXPECT_EQ(errorOf("()"), (ArithmeticError{ArithmeticFault::noNumber, 1}));
+    EXPECT_EQ(errorOf("."), (ArithmeticError{ArithmeticFault::noNumber, 0}));
+}
+
+TEST(Arithmetic, RefusesWhatIsNotArithmetic) {
+    EXPECT_EQ(errorOf("abc"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
+    EXPECT_EQ(errorOf("1,5"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(errorOf("1 2"), (ArithmeticError{ArithmeticFault::strayCharacter, 2}));
+    EXPECT_EQ(errorOf("3)"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(errorOf("(1 2)"), (ArithmeticError{ArithmeticFault::strayCharacter, 3}));
+    EXPECT_EQ(errorOf("0x10"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(errorOf("nan"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
+    EXPECT_EQ(errorOf("-inf"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(errorOf(std::string_view("1\0+1", 4)), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+    EXPECT_EQ(errorOf("1\u00d72"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
+}
+
+TEST(Arithmetic, PointsAtTheParenthesisThatStaysOpen) {
+    EXPECT_EQ(errorOf("1+(2"), (ArithmeticError{ArithmeticFault::openParenthesis, 2}));
+    EXPECT_EQ(errorOf("((1)"), (ArithmeticError{ArithmeticFault::openParenthesis, 0}));
+}
+
+TEST(Arithmetic, DividesByNothingThatIsZero) {
+    EXPECT_EQ(errorOf("1/0"), (ArithmeticError{ArithmeticFault::divisionByZero, 1}));
+    EXPECT_EQ(errorOf("4 + 1 / (2-2)"), (ArithmeticError{ArithmeticFault::divisionByZero, 6}));
+}
+
+TEST(Arithmetic, GivesOnlyFiniteValues) {
+    EXPECT_EQ(errorOf("1e999").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(errorOf("1e-999").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(errorOf("1e308*10").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(errorOf("1/(1e308*10)").fault, ArithmeticFault::outOfRange);
+    EXPECT_EQ(errorOf("1e308+1e308").fault, ArithmeticFault::outOfRange);
+}
+
+TEST(Arithmetic, StopsAtDeepNestingInsteadOfExhaustingTheStack) {
+    const std::size_t depth = 1'000'000;
+    EXPECT_EQ(errorOf(std::string(depth, '(') + "1" + std::string(depth, ')')).fault,
+              ArithmeticFault::nestedTooDeeply);
+    EXPECT_EQ(valueOf(std::string(100, '(') + "1" + std::string(100, ')')), 1);
+    EXPECT_EQ(valueOf(std::string(depth, '-') + "1"), 1);
+}
+
+} // namespace
+} // namespace tangent

@@ -1,0 +1,192 @@
+#include "panels/fields/number_field.h"
+#include "panels/fields/words.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+class NumberFieldTest : public testing::Test {
+protected:
+    NumberFieldTest() {
+        field.show();
+        other.show();
+        field.setFocus();
+        field.showNumber(10);
+        QObject::connect(&field, &NumberField::numberTyped, &field,
+                         [this](double number) { typed.push_back(number); });
+    }
+
+    void type(const QString& text) {
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+    }
+    void leave() {
+        QFocusEvent out(QEvent::FocusOut, Qt::MouseFocusReason);
+        QApplication::sendEvent(&field, &out);
+    }
+
+    NumberField field;
+    QLineEdit other;
+    std::vector<double> typed;
+    QSignalSpy committed{&field, &EditField::committed};
+    QSignalSpy cancelled{&field, &EditField::cancelled};
+};
+
+TEST(NumberText, IsTheShortestThatReadsBackTheSame) {
+    EXPECT_EQ(numberText(0.1), QStringLiteral("0.1"));
+    EXPECT_EQ(numberText(0.1 + 0.2), QStringLiteral("0.30000000000000004"));
+    EXPECT_EQ(numberText(123456789.125), QStringLiteral("123456789.125"));
+    EXPECT_EQ(numberText(100000), QStringLiteral("100000"));
+    EXPECT_EQ(numberText(-0.0), QStringLiteral("0"));
+}
+
+TEST(NumberText, IsTheSameInEveryLanguage) {
+    QLocale::setDefault(QLocale(QLocale::German));
+    EXPECT_EQ(numberText(1234.5), QStringLiteral("1234.5"));
+    QLocale::setDefault(QLocale::c());
+}
+
+TEST(RoundedText, KeepsSixDigitsAndEveryWholeOne) {
+    EXPECT_EQ(roundedText(0.1 + 0.2), QStringLiteral("0.3"));
+    EXPECT_EQ(roundedText(1234567.8), QStringLiteral("1234568"));
+    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12.3457"));
+}
+
+TEST_F(NumberFieldTest, TellsOfEveryUsableNumberWhileTyping) {
+    type(QStringLiteral("8+4"));
+    EXPECT_EQ(typed, (std::vector<double>{8, 12})); // "8+" stands for nothing
+    EXPECT_EQ(committed.count(), 0);
+}
+
+TEST_F(NumberFieldTest, EnterCommitsAndShowsTheResult) {
+    type(QStringLiteral("128+16*3"));
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_EQ(committed.count(), 1);
+    EXPECT_EQ(field.text(), QStringLiteral("176"));
+    EXPECT_FALSE(field.isBeingEdited());
+}
+
+TEST_F(NumberFieldTest, LeavingCommits) {
+    type(QStringLiteral("12"));
+    leave();
+    EXPECT_EQ(committed.count(), 1);
+    EXPECT_EQ(field.text(), QStringLiteral("12"));
+}
+
+TEST_F(NumberFieldTest, LeavingUntouchedCommitsNothing) {
+    leave();
+    EXPECT_EQ(committed.count(), 0);
+    EXPECT_EQ(cancelled.count(), 0);
+}
+
+TEST_F(NumberFieldTest, EscapeRestores) {
+    type(QStringLiteral("12"));
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_EQ(field.text(), QStringLiteral("10"));
+    EXPECT_EQ(cancelled.count(), 1);
+    EXPECT_EQ(committed.count(), 0);
+}
+
+TEST_F(NumberFieldTest, SaysWhyAnExpressionIsInvalidAndDoesNotCommitIt) {
+    type(QStringLiteral("1,5"));
+    EXPECT_TRUE(field.fault().contains(QLatin1String("dot")));
+    EXPECT_EQ(field.accessibleDescription(), field.fault());
+    QTest::keyClick(&field, Qt::Key_Return);
+    EXPECT_EQ(committed.count(), 0);
+    EXPECT_EQ(field.text(), QStringLiteral("1,5"));
+    leave();
+    EXPECT_EQ(committed.count(), 0);
+    EXPECT_EQ(field.text(), QStringLiteral("10"));
+    EXPECT_TRUE(field.fault().isEmpty());
+}
+
+TEST_F(NumberFieldTest, ChecksWhatIsTyped) {
+    field.setCheck(&NumberField::refuseUnlessPositive);
+    type(QStringLiteral("2-2"));
+    EXPECT_EQ(typed, (std::vector<double>{2}));
+    EXPECT_FALSE(field.fault().isEmpty());
+    EXPECT_FALSE(field.number().has_value());
+}
+
+TEST_F(NumberFieldTest, ArrowsStepLikeTyping) {
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("11"));
+    QTest::keyClick(&field, Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(field.text(), QStringLiteral("1"));
+    EXPECT_EQ(typed, (std::vector<double>{11, 1}));
+    EXPECT_TRUE(field.isBeingEdited());
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_EQ(field.text(), QStringLiteral("10"));
+}
+
+TEST_F(NumberFieldTest, ArrowsStepBackFromWhatIsRefused) {
+    field.setCheck(&NumberField::refuseUnlessPositive);
+    field.showNumber(1);
+    QTest::keyClick(&field, Qt::Key_Down);
+    EXPECT_FALSE(field.fault().isEmpty());
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("1"));
+    EXPECT_EQ(field.fault(), QString());
+    EXPECT_EQ(typed, std::vector<double>{1});
+}
+
+TEST_F(NumberFieldTest, ArrowsLeaveAChangeOfEachOne) {
+    field.showNumber(std::nullopt);
+    QTest::keyClicks(&field, QStringLiteral("+16"));
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("+16")) << "17 for all is not what it says";
+    EXPECT_TRUE(typed.empty());
+    EXPECT_EQ(field.numberFor(2), 18);
+}
+
+TEST_F(NumberFieldTest, ShowsThatValuesAreMixed) {
+    field.showNumber(std::nullopt);
+    EXPECT_EQ(field.text(), QString());
+    EXPECT_EQ(field.placeholderText(), QStringLiteral("mixed"));
+    field.showNumber(3);
+    EXPECT_EQ(field.placeholderText(), QString());
+}
+
+TEST_F(NumberFieldTest, ShowingANumberDoesNotDisturbTyping) {
+    type(QStringLiteral("12"));
+    field.showNumber(99);
+    EXPECT_EQ(field.text(), QStringLiteral("12"));
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_EQ(field.text(), QStringLiteral("10"));
+}
+
+TEST_F(NumberFieldTest, LeavesUndoToTheWindowWhenItHasNothingToUndo) {
+    QKeyEvent untouched(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    untouched.ignore();
+    QApplication::sendEvent(&field, &untouched);
+    EXPECT_FALSE(untouched.isAccepted());
+
+    type(QStringLiteral("12"));
+    QKeyEvent edited(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    edited.ignore();
+    QApplication::sendEvent(&field, &edited);
+    EXPECT_TRUE(edited.isAccepted());
+
+    QTest::keyClick(&field, Qt::Key_Return);
+    ASSERT_EQ(committed.count(), 1);
+    QKeyEvent done(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+    done.ignore();
+    QApplication::sendEvent(&field, &done);
+    EXPECT_FALSE(done.isAccepted()) << "what was entered is an undo step of the level";
+}
+
+TEST_F(NumberFieldTest, ArrowsLeaveShortNumbers) {
+    field.showNumber(-0.9);
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("0.1"));
+    QTest::keyClick(&field, Qt::Key_Down, Qt::ShiftModifier);
+    EXPECT_EQ(field.text(), QStringLiteral("-9.9"));
+}
+
+} // namespace
+} // namespace tangent

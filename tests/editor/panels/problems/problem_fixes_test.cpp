@@ -1,0 +1,231 @@
+#include "panels/panel_fixture.h"
+#include "panels/problems/problems_panel.h"
+#include "panels/settings/level_settings_dialog.h"
+#include "save_now.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent::test {
+namespace {
+
+/// Two circles on different layers that overlap by 4, in a panel whose fixes are chosen from its menu.
+class ProblemFixesTest : public PanelTest {
+protected:
+    ProblemFixesTest() {
+        options.setSnapToGrid(false);
+        put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10, 2)});
+        show(panel);
+        markFirst();
+    }
+
+    void markFirst() {
+        auto* view = panel.findChild<QTreeView*>();
+        view->setCurrentIndex(view->model()->index(0, 0));
+    }
+    QAction* offered(const QString& text) {
+        auto* menu = panel.findChild<QMenu*>();
+        emit menu->aboutToShow();
+        for (QAction* action : menu->actions())
+            if (action->text() == text)
+                return action;
+        ADD_FAILURE() << "not offered: " << text.toStdString();
+        return nullptr;
+    }
+    static QString tipOf(const QAction& action) {
+        return QTextDocumentFragment::fromHtml(action.toolTip()).toPlainText();
+    }
+
+    ViewOptions options;
+    ProblemsPanel panel{document, options};
+};
+
+TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
+    document.layers().setLocked(LayerId{2}, true);
+    QAction* push = offered(QStringLiteral("Push #1 Away"));
+    ASSERT_NE(push, nullptr);
+    push->trigger();
+    EXPECT_EQ(collider(1).shape, Shape(Circle{{-4, 0}, 10}));
+    EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
+}
+
+TEST_F(ProblemFixesTest, PushesIntoNoOtherWhereThereIsAnotherWay) {
+    const auto push = [&](double step) {
+        const Problem problem = document.level().problems().front();
+        document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document,
+                                     {.step = step, .reason = {}}));
+        return document.level().problems().size();
+    };
+    put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {116, 4}, {20, 20}),
+         rectangle(5, {138, 4}, {20, 20})});
+    document.remove({}, {ColliderId{1}, ColliderId{2}});
+    ASSERT_EQ(document.level().problems().size(), 1u);
+    EXPECT_EQ(push(0), 0u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{116, 20}, {20, 20}}))
+        << "4 to the right would lead into another";
+    document.undo();
+    EXPECT_EQ(push(8), 0u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{116, 20}, {20, 20}}));
+    document.undo();
+    for (const double y : {-40.0, 30.0})
+        put({rectangle(y < 0 ? 6 : 7, {60, y}, {150, 30})});
+    put({rectangle(8, {60, -5}, {38, 30})});
+    EXPECT_EQ(push(0), 1u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{120, 4}, {20, 20}})) << "all ways lead into another";
+}
+
+TEST_F(ProblemFixesTest, PushesOneAfterTheOtherIntoNoneThatWasPushed) {
+    put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {110, 2}, {20, 20}), rectangle(5, {151, 2}, {20, 20}),
+         rectangle(6, {141, 0}, {20, 20})}); // 6 would go to where 4 has come by then
+    document.remove({}, {ColliderId{1}, ColliderId{2}});
+    const std::vector<Problem> problems = document.level().problems();
+    ASSERT_EQ(problems.size(), 2u);
+    document.push({}, changesFor(ProblemFix::pushApart, problems, document, {}));
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(ProblemFixesTest, PushesToAShortNumber) {
+    put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
+    for (const Problem& problem : document.level().problems())
+        if (problem.b == ColliderId{4})
+            document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document, {}));
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
+}
+
+TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
+    document.layers().setLocked(LayerId{2}, true);
+    QAction* second = offered(QStringLiteral("Mark #2 as Sensor"));
+    ASSERT_NE(second, nullptr);
+    EXPECT_FALSE(second->isEnabled());
+    EXPECT_TRUE(panel.findChild<QMenu*>()->toolTipsVisible());
+    EXPECT_EQ(tipOf(*second), QStringLiteral("#2 is on the locked layer Trigger."));
+    panel.applyFix(ProblemFix::markSecondSensor);
+    EXPECT_FALSE(collider(2).sensor);
+    EXPECT_EQ(undoSteps(), 0);
+    offered(QStringLiteral("Mark #1 as Sensor"))->trigger();
+    EXPECT_TRUE(collider(1).sensor);
+}
+
+TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
+    document.remove(QStringLiteral("Delete"), {ColliderId{1}, ColliderId{2}});
+    LevelSettings settings = document.level().settings();
+    settings.backgrounds = {{"sky.png", 0, 0, 1, 1, {}}, {"sea.png", 0, 0, 1, 1, {}}};
+    document.changeSettings(QStringLiteral("Images"), settings);
+    const QTemporaryDir folder;
+    ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
+    ASSERT_EQ(document.level().problems().size(), 2U);
+    QApplication::processEvents(); // the panel follows when nothing else is to be done
+    markFirst();
+    EXPECT_NE(offered(QStringLiteral("Ignore All Missing Images…")), nullptr);
+    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
+    panel.applyFix(ProblemFix::ignore);
+    EXPECT_TRUE(document.level().problems().empty());
+}
+
+TEST_F(ProblemFixesTest, PushesNothingWhereBothAreHidden) {
+    document.layers().setHidden(LayerId{1}, true);
+    document.layers().setHidden(LayerId{2}, true);
+    QAction* push = offered(QStringLiteral("Push #2 Away"));
+    ASSERT_NE(push, nullptr);
+    EXPECT_FALSE(push->isEnabled());
+    EXPECT_EQ(tipOf(*push), QStringLiteral("#2 is on the hidden layer Trigger."));
+    panel.applyFix(ProblemFix::pushApart);
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_TRUE(offered(QStringLiteral("Allow Solid and Trigger to Overlap"))->isEnabled())
+        << "what changes no collider";
+}
+
+TEST_F(ProblemFixesTest, DeletesNoDuplicateOnALockedLayer) {
+    document.clear();
+    put({circle(1, {0, 0}, 10), circle(2, {0, 0}, 10)});
+    settle();
+    markFirst();
+    EXPECT_TRUE(offered(QStringLiteral("Delete #2"))->isEnabled());
+    document.layers().setLocked(LayerId{1}, true);
+    EXPECT_FALSE(offered(QStringLiteral("Delete #2"))->isEnabled());
+    panel.applyFix(ProblemFix::deleteDuplicate);
+    EXPECT_TRUE(exists(2));
+}
+
+TEST_F(ProblemFixesTest, DeletesWhatHasNoSize) {
+    document.clear();
+    put({circle(1, {0, 0}, 0), circle(2, {50, 0}, 10)});
+    settle();
+    markFirst();
+    QAction* remove = offered(QStringLiteral("Delete #1"));
+    ASSERT_NE(remove, nullptr);
+    remove->trigger();
+    EXPECT_FALSE(exists(1));
+    EXPECT_TRUE(exists(2));
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
+    put({circle(3, {200, 0}, 10), circle(4, {216, 0}, 10)});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    document.layers().setLocked(LayerId{2}, true);
+    offered(QStringLiteral("Mark Second as Sensor"))->trigger();
+    EXPECT_FALSE(collider(2).sensor);
+    EXPECT_TRUE(collider(4).sensor);
+}
+
+TEST_F(ProblemFixesTest, IgnoredProblemsAreCountedAndTheirListIsOneClickAway) {
+    const auto buttonOf = [this](const QString& text) -> QPushButton* {
+        for (auto* button : panel.findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == text)
+                return button;
+        return nullptr;
+    };
+    EXPECT_EQ(buttonOf(QStringLiteral("0 Ignored…")), nullptr);
+    whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
+    offered(QStringLiteral("Ignore…"))->trigger();
+    settle();
+    bool isToldWhenEmpty = false;
+    for (const auto* label : panel.findChildren<QLabel*>())
+        isToldWhenEmpty |= label->isVisible() && label->text().contains(QStringLiteral("1 problem(s) are"));
+    EXPECT_TRUE(isToldWhenEmpty);
+    expectCaptions(panel);
+
+    auto* ignored = buttonOf(QStringLiteral("1 Ignored…"));
+    ASSERT_NE(ignored, nullptr);
+    whenDialogOpens([](QDialog& dialog) {
+        auto* list = named<QTreeView>(dialog, QStringLiteral("Ignored problems"));
+        EXPECT_TRUE(list->isVisible()) << "on the page that is open";
+        auto* bin = named<QToolButton>(dialog, QStringLiteral("Stop Ignoring"));
+        EXPECT_FALSE(bin->isEnabled()) << "no row is marked";
+        clickCell(*list, 0, 0);
+        EXPECT_TRUE(bin->isEnabled());
+        QTest::keyClick(list, Qt::Key_Delete);
+        EXPECT_EQ(list->model()->rowCount(), 0);
+        EXPECT_FALSE(bin->isEnabled());
+        dialog.accept();
+    });
+    QTest::mouseClick(ignored, Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(settings().ignored.empty());
+    EXPECT_FALSE(ignored->isVisible());
+}
+
+TEST_F(ProblemFixesTest, TheBinOfBackgroundImagesWaitsForAMarkedOne) {
+    LevelSettings given = settings();
+    given.backgrounds = {{.image = "sky.png", .unknown = {}}};
+    document.changeSettings({}, given);
+    LevelSettingsDialog dialog(document);
+    show(dialog);
+    auto* bin = named<QToolButton>(dialog, QStringLiteral("Remove Image"));
+    EXPECT_FALSE(bin->isEnabled());
+    auto* list = named<QTreeView>(dialog, QStringLiteral("Background images"));
+    clickCell(*list, 0, 0);
+    EXPECT_TRUE(bin->isEnabled());
+    QTest::keyClick(list, Qt::Key_Delete);
+    EXPECT_EQ(list->model()->rowCount(), 0);
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,310 @@
+#include "panels/problems/problems_panel_fixture.h"
+
+#include "document/live_edit.h"
+#include "panels/layers/layer_edits.h"
+
+#include <QInputDialog>
+
+#include <random>
+
+namespace tangent::test {
+namespace {
+
+TEST_F(ProblemsPanelTest, SaysSoWhenThereAreNone) {
+    EXPECT_TRUE(says(QStringLiteral("No problems")));
+    EXPECT_FALSE(view().isVisible());
+}
+
+TEST_F(ProblemsPanelTest, DoesNotSayThereAreNoneBeforeTheLevelIsChecked) {
+    Level two;
+    two.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
+    two.colliders = {circle(1, {0, 0}, 10), circle(2, {16, 0}, 10)};
+    document.open(LoadedLevel{{}, LiveLevel::unchecked(two), {}});
+    panel.hide();
+    panel.show();
+    EXPECT_TRUE(says(QStringLiteral("Looking for overlaps")));
+    EXPECT_FALSE(says(QStringLiteral("No problems")));
+    document.waitForCheck();
+    settle();
+    EXPECT_EQ(rows(), 1);
+    EXPECT_FALSE(says(QStringLiteral("Looking for overlaps")));
+}
+
+TEST_F(ProblemsPanelTest, ListsWhatWhoHowDeepAndWhere) {
+    putThree();
+    ASSERT_EQ(rows(), 2);
+    EXPECT_TRUE(view().isVisible());
+    EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Error"));
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Overlap"));
+    EXPECT_EQ(shown(0, ProblemsModel::collidersColumn), QStringLiteral("#1 and buoy (2)"));
+    EXPECT_EQ(shown(0, ProblemsModel::measureColumn), QStringLiteral("4 deep"));
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
+    EXPECT_EQ(shown(1, ProblemsModel::severityColumn), QStringLiteral("Warning"));
+    EXPECT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+}
+
+TEST_F(ProblemsPanelTest, FollowsWhileSomethingMoves) {
+    putThree();
+    LiveEdit drag(document);
+    Collider moved = collider(2);
+    moved.shape = Circle{{15, 0}, 10};
+    drag.show({moved});
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::measureColumn), QStringLiteral("5 deep"));
+    moved.shape = Circle{{50, 0}, 10};
+    drag.show({moved});
+    settle();
+    EXPECT_EQ(rows(), 1);
+    drag.takeBack();
+    settle();
+    EXPECT_EQ(rows(), 2);
+}
+
+TEST_F(ProblemsPanelTest, CatchesUpWhenItIsShownAgain) {
+    panel.hide();
+    putThree();
+    panel.show();
+    settle();
+    EXPECT_EQ(rows(), 2);
+}
+
+TEST_F(ProblemsPanelTest, FiltersByRuleNameAndNumber) {
+    putThree();
+    filter(QStringLiteral("contain"));
+    EXPECT_EQ(rows(), 1);
+    filter(QStringLiteral("BUOY"));
+    ASSERT_EQ(rows(), 1);
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Overlap"));
+    filter(QStringLiteral("#4"));
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    filter(QStringLiteral("buoy warning"));
+    EXPECT_EQ(rows(), 0);
+    EXPECT_TRUE(says(QStringLiteral("No matches")));
+}
+
+TEST_F(ProblemsPanelTest, TheFilterFollowsNames) {
+    putThree();
+    filter(QStringLiteral("crate"));
+    EXPECT_EQ(rows(), 0);
+    Collider renamed = collider(4);
+    renamed.name = "crate";
+    document.change({}, {renamed});
+    settle();
+    EXPECT_EQ(rows(), 1);
+}
+
+TEST_F(ProblemsPanelTest, SortsByColumns) {
+    putThree();
+    auto* tree = panel.findChild<QTreeView*>();
+    tree->sortByColumn(ProblemsModel::severityColumn, Qt::DescendingOrder);
+    EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Warning"));
+    tree->sortByColumn(ProblemsModel::severityColumn, Qt::AscendingOrder);
+    EXPECT_EQ(shown(0, ProblemsModel::severityColumn), QStringLiteral("Error"));
+    tree->sortByColumn(ProblemsModel::measureColumn, Qt::DescendingOrder);
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    tree->sortByColumn(ProblemsModel::placeColumn, Qt::AscendingOrder);
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
+    document.add({}, {circle(8, {-90, 0}, 10), circle(9, {-80, 0}, 10)});
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("-85, 0")) << "what appears is sorted in";
+    EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
+}
+
+TEST_F(ProblemsPanelTest, TheOrderFollowsNames) {
+    putThree();
+    sortBy(ProblemsModel::collidersColumn);
+    ASSERT_TRUE(shown(0, ProblemsModel::collidersColumn).contains(QStringLiteral("buoy")));
+    selectRow(0);
+    Collider renamed = collider(1);
+    renamed.name = "zone";
+    document.change({}, {renamed});
+    settle();
+    EXPECT_EQ(shown(1, ProblemsModel::collidersColumn), QStringLiteral("zone (1) and buoy (2)"));
+    EXPECT_TRUE(view().selectionModel()->isRowSelected(1)) << "what was marked still is";
+    EXPECT_FALSE(view().selectionModel()->isRowSelected(0));
+}
+
+TEST_F(ProblemsPanelTest, TheOrderFollowsWhatIsDragged) {
+    put({rectangle(1, {0, 0}, {500, 10}), rectangle(2, {10, -16}, {20, 20}),
+         rectangle(3, {100, -16}, {20, 20})});
+    settle();
+    sortBy(ProblemsModel::placeColumn);
+    ASSERT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("20, 2"));
+    LiveEdit drag(document);
+    drag.showShapes({ColliderId{2}}, {Rect{{300, -16}, {20, 20}}}); // as deep as before
+    settle();
+    EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("110, 2"));
+    EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("310, 2"));
+}
+
+TEST_F(ProblemsPanelTest, StaysInOrderOverALongHistoryOfSmallAndLargeChanges) {
+    std::mt19937 random(5);
+    const auto below = [&](int end) {
+        return std::uniform_int_distribution(0, end - 1)(random);
+    };
+    const auto somewhere = [&] {
+        return Vec2(below(300), below(30));
+    };
+    std::vector<Collider> pile;
+    for (std::int64_t id = 1; id <= 60; ++id)
+        pile.push_back(circle(id, somewhere(), 5 + below(10)));
+    put(pile);
+    settle();
+    for (int step = 0; step < 150; ++step) {
+        const int column = below(ProblemsModel::placeColumn + 1);
+        const auto order = below(2) == 0 ? Qt::AscendingOrder : Qt::DescendingOrder;
+        sortBy(column, order);
+        std::vector<Collider> changed;
+        for (int count = below(4) == 0 ? 30 : 1; count > 0; --count) {
+            changed.push_back(collider(1 + below(60)));
+            if (below(3) == 0)
+                changed.back().name = std::string(1, static_cast<char>('a' + below(26)));
+            else
+                changed.back().shape = Circle{somewhere(), 5};
+        }
+        document.change({}, changed);
+        if (below(4) == 0)
+            document.undo();
+        settle();
+        ProblemsModel problems(document);
+        ProblemsFilter truth(problems);
+        truth.sort(column, order);
+        ASSERT_EQ(rows(), truth.rowCount()) << "step " << step;
+        for (int row = 0; row < rows(); ++row)
+            ASSERT_EQ(shown(row, ProblemsModel::collidersColumn),
+                      truth.index(row, ProblemsModel::collidersColumn).data().toString())
+                << "step " << step << ", row " << row << ", by column " << column;
+    }
+}
+
+TEST_F(ProblemsPanelTest, TheFilterFollowsSeverities) {
+    putThree();
+    filter(QStringLiteral("warning"));
+    sortBy(ProblemsModel::measureColumn);
+    ASSERT_EQ(rows(), 1);
+    LevelSettings strict = settings();
+    strict.rules[Rule::contained].severity = Severity::error;
+    document.changeSettings({}, strict);
+    settle();
+    EXPECT_EQ(rows(), 0);
+}
+
+TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {
+    options.setSnapToGrid(false);
+    putThree();
+    fixRow(0, ProblemFix::pushApart);
+    EXPECT_EQ(collider(2).shape, Shape(Circle{{20, 0}, 10}));
+    EXPECT_EQ(rows(), 1);
+    EXPECT_EQ(undoSteps(), 1);
+    document.undo();
+    settle();
+    EXPECT_EQ(rows(), 2);
+}
+
+TEST_F(ProblemsPanelTest, PushesApartAlongTheGrid) {
+    putThree();
+    options.setSnapToGrid(true);
+    fixRow(0, ProblemFix::pushApart);
+    EXPECT_EQ(collider(2).shape, Shape(Circle{{32, 0}, 10}));
+}
+
+TEST_F(ProblemsPanelTest, PushesASelectionApartOneAfterTheOther) {
+    put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10), circle(3, {32, 0}, 10)});
+    settle();
+    ASSERT_EQ(rows(), 2);
+    view().selectAll();
+    panel.applyFix(ProblemFix::pushApart);
+    settle();
+    EXPECT_EQ(rows(), 0);
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(ProblemsPanelTest, MarksASensor) {
+    putThree();
+    fixRow(0, ProblemFix::markFirstSensor);
+    EXPECT_TRUE(collider(1).sensor);
+    EXPECT_FALSE(collider(2).sensor);
+    EXPECT_EQ(rows(), 1);
+}
+
+TEST_F(ProblemsPanelTest, AllowsTheLayersToOverlap) {
+    put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10, 2)});
+    settle();
+    fixRow(0, ProblemFix::allowLayerPair);
+    EXPECT_FALSE(isForbidden(settings(), LayerId{1}, LayerId{2}));
+    EXPECT_TRUE(isForbidden(settings(), LayerId{1}, LayerId{1}));
+    EXPECT_EQ(rows(), 0);
+    EXPECT_EQ(undoSteps(), 1);
+}
+
+TEST_F(ProblemsPanelTest, DeletesDuplicatesButOne) {
+    put({circle(1, {0, 0}, 10), circle(2, {0, 0}, 10), circle(3, {0, 0}, 10)});
+    settle();
+    ASSERT_EQ(rows(), 3);
+    view().selectAll();
+    panel.applyFix(ProblemFix::deleteDuplicate);
+    settle();
+    EXPECT_TRUE(exists(1));
+    EXPECT_FALSE(exists(2));
+    EXPECT_FALSE(exists(3));
+    EXPECT_EQ(undoSteps(), 1);
+    document.undo();
+    EXPECT_TRUE(exists(3));
+}
+
+TEST_F(ProblemsPanelTest, IgnoresAProblemForAReason) {
+    putThree();
+    selectRow(0);
+    whenDialogOpens([](QDialog& dialog) {
+        QTest::keyClicks(dialog.findChild<QLineEdit*>(), QStringLiteral("they are tied together"));
+        QTest::keyClick(dialog.findChild<QLineEdit*>(), Qt::Key_Return);
+    });
+    panel.applyFix(ProblemFix::ignore);
+    settle();
+    ASSERT_EQ(settings().ignored.size(), 1u);
+    EXPECT_EQ(settings().ignored[0], (IgnoredProblem{.rule = "overlap",
+                                                     .colliders = {ColliderId{1}, ColliderId{2}},
+                                                     .reason = "they are tied together",
+                                                     .unknown = {}}));
+    EXPECT_EQ(rows(), 1);
+    document.undo();
+    settle();
+    EXPECT_EQ(rows(), 2);
+}
+
+TEST_F(ProblemsPanelTest, WithoutAReasonDialogNothingIsIgnored) {
+    putThree();
+    selectRow(0);
+    whenDialogOpens([](QDialog& dialog) { dialog.reject(); });
+    panel.applyFix(ProblemFix::ignore);
+    EXPECT_TRUE(settings().ignored.empty());
+}
+
+TEST_F(ProblemsPanelTest, OffersOnlyFixesThatSuit) {
+    putThree();
+    selectRow(0);
+    EXPECT_EQ(offeredFixes(),
+              (QStringList{QStringLiteral("Push buoy (2) Away"), QStringLiteral("Mark #1 as Sensor"),
+                           QStringLiteral("Mark buoy (2) as Sensor"),
+                           QStringLiteral("Allow Solid and Solid to Overlap"), QStringLiteral("Ignore…")}));
+    selectRow(1);
+    EXPECT_FALSE(offeredFixes().contains(QStringLiteral("Allow Solid and Solid to Overlap")))
+        << "containment in one layer is a problem whatever the matrix says";
+}
+
+TEST_F(ProblemsPanelTest, OpeningAnotherLevelStartsAnew) {
+    putThree();
+    document.clear();
+    settle();
+    EXPECT_EQ(rows(), 0);
+    EXPECT_TRUE(says(QStringLiteral("No problems")));
+}
+
+TEST_F(ProblemsPanelTest, EveryControlIsDescribed) {
+    putThree();
+    expectCaptions(panel);
+    EXPECT_LE(panel.minimumSizeHint().width(), 260);
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,179 @@
+#include "panels/panel_fixture.h"
+#include "panels/properties/properties_panel.h"
+#include "panels/properties/property_model.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeView>
+
+namespace tangent::test {
+namespace {
+
+class PropertyTableTest : public PanelTest {
+protected:
+    PropertyTableTest() {
+        Collider first = circle(1, {10, 20}, 5);
+        first.properties = {{"depth", 4.0}};
+        Collider second = circle(2, {100, 40}, 5);
+        second.properties = {{"event", std::string("open")}};
+        put({first, second});
+        show(panel);
+        panel.activateWindow();
+        select({1});
+    }
+
+    QTreeView& table() { return *named<QTreeView>(panel, QStringLiteral("Custom properties")); }
+    void click(const QString& button) {
+        QTest::mouseClick(named<QToolButton>(panel, button), Qt::LeftButton);
+        settle();
+    }
+    /// Into the cell that is being edited.
+    void press(Qt::Key key, const QString& text = {}) {
+        QWidget* editor = table().indexWidget(table().currentIndex());
+        ASSERT_NE(editor, nullptr);
+        if (!text.isEmpty())
+            type(editor, text);
+        QTest::keyClick(editor, key);
+        settle();
+    }
+    void add(Qt::Key end, const QString& name = {}) {
+        click(QStringLiteral("Add Property"));
+        press(end, name);
+    }
+    /// Gives the two colliders these and selects both.
+    void give(Properties first, Properties second) {
+        Collider one = collider(1);
+        one.properties = std::move(first);
+        Collider two = collider(2);
+        two.properties = std::move(second);
+        document.change({}, {one, two});
+        select({1, 2});
+    }
+    QString shown(int row, int column) { return table().model()->index(row, column).data().toString(); }
+    void edit(int row, int column) {
+        table().setFocus();
+        table().setCurrentIndex(table().model()->index(row, column));
+        QTest::keyClick(&table(), Qt::Key_F2);
+    }
+    bool says(const QString& words) { return showsWords(panel, words); }
+    void expectNothingChanged() {
+        EXPECT_EQ(undoSteps(), 0);
+        EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
+        EXPECT_EQ(table().model()->rowCount(), 1);
+    }
+
+    PropertiesPanel panel{document};
+};
+
+TEST_F(PropertyTableTest, AddingIsOneStep) {
+    add(Qt::Key_Return, QStringLiteral("loot"));
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}, {"loot", std::string()}}));
+    EXPECT_EQ(undoSteps(), 1);
+    document.undo();
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
+}
+
+TEST_F(PropertyTableTest, EnterTakesTheNameThatIsProposed) {
+    add(Qt::Key_Return);
+    add(Qt::Key_Return);
+    EXPECT_EQ(collider(1).properties,
+              (Properties{{"depth", 4.0}, {"property", std::string()}, {"property 2", std::string()}}));
+}
+
+TEST_F(PropertyTableTest, UntilItHasANameNothingIsInTheLevelAndEscLeavesNothing) {
+    click(QStringLiteral("Add Property"));
+    EXPECT_EQ(undoSteps(), 0);
+    press(Qt::Key_Escape, QStringLiteral("loot"));
+    expectNothingChanged();
+}
+
+TEST_F(PropertyTableTest, ANameThatIsTakenLeavesNothing) {
+    for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Tab}) {
+        add(end, QStringLiteral("depth"));
+        EXPECT_TRUE(says(QStringLiteral("There already is a property “depth”.")));
+        press(Qt::Key_Escape);
+        expectNothingChanged();
+    }
+}
+
+TEST_F(PropertyTableTest, RemovingWhatHasNoNameYetLeavesNothing) {
+    click(QStringLiteral("Add Property"));
+    named<QToolButton>(panel, QStringLiteral("Remove Property"))->click(); // the focus stays in the cell
+    settle();
+    expectNothingChanged();
+}
+
+TEST_F(PropertyTableTest, AnotherSelectionEndsWhatHasNoNameYet) {
+    click(QStringLiteral("Add Property"));
+    select({2});
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_EQ(table().model()->rowCount(), 1);
+}
+
+TEST_F(PropertyTableTest, AddTakesWhatIsBeingTypedElsewhere) {
+    table().setCurrentIndex(table().model()->index(0, PropertyModel::nameColumn));
+    table().edit(table().currentIndex());
+    type(table().indexWidget(table().currentIndex()), QStringLiteral("draught"));
+    add(Qt::Key_Return, QStringLiteral("loot"));
+    EXPECT_EQ(collider(1).properties, (Properties{{"draught", 4.0}, {"loot", std::string()}}));
+}
+
+TEST_F(PropertyTableTest, TabGoesOnFromTheNameWhereverItComes) {
+    select({1, 2}); // of the first, and so before that of the second
+    add(Qt::Key_Tab, QStringLiteral("loot"));
+    press(Qt::Key_Tab);
+    press(Qt::Key_Return, QStringLiteral("gold"));
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}, {"loot", std::string("gold")}}));
+    EXPECT_EQ(collider(2).properties,
+              (Properties{{"event", std::string("open")}, {"loot", std::string("gold")}}));
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    settle();
+    EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
+    EXPECT_EQ(collider(2).properties, (Properties{{"event", std::string("open")}}));
+}
+
+TEST_F(PropertyTableTest, AMixedValueKeepsItsKind) {
+    give({{"damage", 1.0}, {"open", true}}, {{"damage", 2.0}, {"open", false}, {"speed", 3.0}});
+    EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("Number"));
+    EXPECT_EQ(shown(0, PropertyModel::valueColumn), QStringLiteral("mixed"));
+    EXPECT_EQ(shown(1, PropertyModel::valueColumn), QStringLiteral("mixed"));
+    edit(0, PropertyModel::valueColumn);
+    press(Qt::Key_Return, QStringLiteral("2+3"));
+    edit(2, PropertyModel::valueColumn); // only the second has it
+    press(Qt::Key_Return, QStringLiteral("4"));
+    table().setCurrentIndex(table().model()->index(1, PropertyModel::valueColumn));
+    QTest::keyClick(&table(), Qt::Key_Space);
+    const Properties same{{"damage", 5.0}, {"open", true}, {"speed", 4.0}};
+    EXPECT_EQ(collider(1).properties, same);
+    EXPECT_EQ(collider(2).properties, same);
+}
+
+TEST_F(PropertyTableTest, AnotherKindGoesOnFromEachValue) {
+    give({{"damage", 1.0}}, {{"damage", std::string("2")}, {"speed", 3.0}});
+    EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("mixed"));
+    const auto choose = [this](int row, Qt::Key letter) {
+        edit(row, PropertyModel::nameColumn);
+        press(Qt::Key_Tab);
+        press(letter);
+    };
+    choose(0, Qt::Key_N);
+    EXPECT_EQ(collider(1).properties, (Properties{{"damage", 1.0}}));
+    EXPECT_EQ(collider(2).properties, (Properties{{"damage", 2.0}, {"speed", 3.0}}));
+    choose(1, Qt::Key_T);
+    EXPECT_EQ(collider(1).properties, (Properties{{"damage", 1.0}})) << "it had none of this name";
+    EXPECT_EQ(collider(2).properties, (Properties{{"damage", 2.0}, {"speed", std::string("3")}}));
+    EXPECT_EQ(undoSteps(), 3);
+}
+
+TEST_F(PropertyTableTest, TheColumnOfKindsHasRoomToChoose) {
+    table().setCurrentIndex(table().model()->index(0, PropertyModel::kindColumn));
+    table().edit(table().currentIndex());
+    const auto* kinds = qobject_cast<QComboBox*>(table().indexWidget(table().currentIndex()));
+    ASSERT_NE(kinds, nullptr);
+    EXPECT_GE(kinds->width(), kinds->sizeHint().width());
+}
+
+} // namespace
+} // namespace tangent::test

@@ -1,0 +1,385 @@
+#include "panels/fields/number_field.h"
+#include "panels/layers/layer_edits.h"
+#include "panels/panel_fixture.h"
+#include "panels/settings/collision_matrix_editor.h"
+#include "panels/settings/level_settings_dialog.h"
+#include "save_now.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QHelpEvent>
+#include <QImageReader>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTemporaryDir>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+#include <QToolTip>
+#include <QTreeView>
+
+#include <algorithm>
+
+namespace tangent::test {
+namespace {
+
+class LevelSettingsDialogTest : public PanelTest {
+protected:
+    LevelSettingsDialogTest() {
+        LevelSettings given = settings();
+        given.name = "Harbour";
+        given.backgrounds = {{.image = "sky.png", .scale = 2, .unknown = {{"later", "1"}}}};
+        given.ignored = {{.rule = "overlap",
+                          .colliders = {ColliderId{1}, ColliderId{2}},
+                          .reason = "meant",
+                          .unknown = {}}};
+        given.rules[Rule::overlap].unknown = {{"later", "true"}};
+        document.changeSettings({}, given);
+        document.undoStack().clear();
+        before = settings();
+        dialog.emplace(document);
+        show(*dialog);
+        dialog->resize(700, 650);
+    }
+
+    void open(LevelSettingsPage page) {
+        dialog->showPage(page);
+        settle();
+    }
+    NumberField& number(const QString& name) { return *named<NumberField>(*dialog, name); }
+    void tick(const QString& name) {
+        auto* box = named<QCheckBox>(*dialog, name);
+        ASSERT_NE(box, nullptr) << name.toStdString();
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    }
+    QPushButton& button(QDialogButtonBox::StandardButton which) {
+        return *dialog->findChild<QDialogButtonBox*>()->button(which);
+    }
+    void ok() { QTest::mouseClick(&button(QDialogButtonBox::Ok), Qt::LeftButton); }
+    bool says(const QString& text) {
+        return std::ranges::any_of(dialog->findChildren<QLabel*>(), [&](const QLabel* label) {
+            return label->isVisible() && label->text() == text;
+        });
+    }
+    void pick(const QString& combo, const QString& choice) {
+        auto* box = named<QComboBox>(*dialog, combo);
+        ASSERT_NE(box, nullptr);
+        box->setFocus();
+        QTest::keyClicks(box, choice);
+        EXPECT_EQ(box->currentText(), choice);
+    }
+
+    LevelSettings before;
+    std::optional<LevelSettingsDialog> dialog;
+};
+
+TEST_F(LevelSettingsDialogTest, OkWithoutEditsChangesNothing) {
+    ok();
+    EXPECT_EQ(settings(), before);
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, OkAppliesEverythingAsOneStep) {
+    type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+    tick(QStringLiteral("The level has bounds"));
+    type(&number(QStringLiteral("Bounds width")), QStringLiteral("64*30"));
+    tick(QStringLiteral("The level has a grid of its own"));
+    type(&number(QStringLiteral("Grid size")), QStringLiteral("8"));
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("0"));
+    open(LevelSettingsPage::collisions);
+    tick(QStringLiteral("Solid and Trigger may not overlap"));
+    open(LevelSettingsPage::rules);
+    pick(QStringLiteral("Narrow gap"), QStringLiteral("Error"));
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
+    EXPECT_EQ(settings(), before) << "nothing changes before OK";
+    ok();
+
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(settings().name, "Quay");
+    ASSERT_TRUE(settings().bounds.has_value());
+    EXPECT_EQ(settings().bounds->rect, (Rect{{0, 0}, {1920, 720}}));
+    ASSERT_TRUE(settings().grid.has_value());
+    EXPECT_EQ(settings().grid->size, 8);
+    EXPECT_EQ(settings().tolerance, 0);
+    EXPECT_FALSE(isForbidden(settings(), LayerId{1}, LayerId{2}));
+    EXPECT_TRUE(isForbidden(settings(), LayerId{1}, LayerId{1}));
+    EXPECT_EQ(settings().rules[Rule::narrowGap].severity, Severity::error);
+    EXPECT_EQ(settings().rules[Rule::narrowGap].size, 24);
+    EXPECT_EQ(settings().rules[Rule::overlap], before.rules[Rule::overlap]) << "unknown members stay";
+    document.undo();
+    EXPECT_EQ(settings(), before);
+}
+
+TEST_F(LevelSettingsDialogTest, CancelLeavesEverything) {
+    type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+    tick(QStringLiteral("The level has bounds"));
+    QTest::mouseClick(&button(QDialogButtonBox::Cancel), Qt::LeftButton);
+    EXPECT_EQ(settings(), before);
+    EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, OkWaitsUntilEveryNumberIsUsable) {
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
+    EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled());
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("0.5"));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled());
+    tick(QStringLiteral("The level has bounds"));
+    type(&number(QStringLiteral("Bounds height")), QStringLiteral("0"));
+    EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled());
+    tick(QStringLiteral("The level has bounds"));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "without bounds their numbers do not matter";
+}
+
+TEST_F(LevelSettingsDialogTest, MayGoWhileAFieldIsFaulty) {
+    type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
+    dialog.reset();
+    EXPECT_EQ(settings(), before);
+}
+
+TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    ASSERT_EQ(images->model()->rowCount(), 1);
+    EXPECT_TRUE(images->model()->setData(images->model()->index(0, 4), QStringLiteral("1/4")));
+    EXPECT_FALSE(images->model()->setData(images->model()->index(0, 4), QStringLiteral("2")));
+    EXPECT_FALSE(images->model()->setData(images->model()->index(0, 3), QStringLiteral("0")));
+    ok();
+    ASSERT_EQ(settings().backgrounds.size(), 1u);
+    EXPECT_EQ(settings().backgrounds[0].opacity, 0.25);
+    EXPECT_EQ(settings().backgrounds[0].scale, 2);
+    EXPECT_EQ(settings().backgrounds[0].unknown, before.backgrounds[0].unknown);
+
+    dialog.emplace(document);
+    show(*dialog);
+    images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    images->setCurrentIndex(images->model()->index(0, 0));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    ok();
+    EXPECT_TRUE(settings().backgrounds.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, OkWaitsForAUsableNumberOfABackground) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    const auto editor = [&] {
+        return qobject_cast<QLineEdit*>(images->indexWidget(images->currentIndex()));
+    };
+    for (const auto& [column, wrong, right] :
+         {std::tuple(4, "7", "0.5"), std::tuple(3, "0", "3"), std::tuple(1, "left", "10")}) {
+        images->setFocus();
+        images->setCurrentIndex(images->model()->index(0, column));
+        images->edit(images->currentIndex());
+        type(editor(), QLatin1String(wrong));
+        EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled()) << wrong;
+        ok();
+        EXPECT_TRUE(dialog->isVisible()) << wrong;
+        ASSERT_NE(editor(), nullptr) << "it can be mended";
+        type(editor(), QLatin1String(right));
+        EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << right;
+        type(editor(), QLatin1String(wrong));
+        QTest::keyClick(editor(), Qt::Key_Escape);
+        EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "what stood there before can be used";
+    }
+    images->setFocus();
+    images->edit(images->currentIndex());
+    type(editor(), QStringLiteral("10"));
+    dialog->accept(); // as by Alt and a letter, which leave the editor open
+    EXPECT_EQ(settings().backgrounds[0].x, 10);
+    EXPECT_EQ(settings().backgrounds[0].opacity, before.backgrounds[0].opacity);
+}
+
+TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheNextInput) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    const auto edit = [&](int column, const QString& text, Qt::Key end) {
+        images->setFocus();
+        images->setCurrentIndex(images->model()->index(0, column));
+        images->edit(images->currentIndex());
+        QWidget* editor = images->indexWidget(images->currentIndex());
+        if (!text.isEmpty())
+            type(editor, text);
+        QTest::keyClick(editor, end);
+        settle();
+        return says(QStringLiteral("The scale must be greater than 0."));
+    };
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(0, QStringLiteral("sea.png"), Qt::Key_Return));
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(3, QString(), Qt::Key_Escape));
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+    EXPECT_FALSE(edit(1, QString(), Qt::Key_Return));
+    for (const auto& elsewhere : {
+             std::function([&] { type(&number(QStringLiteral("Tolerance")), QStringLiteral("2")); }),
+             std::function([&] {
+                 auto* box = named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"));
+                 box->setFocus(); // as the press does
+                 box->click();
+             }),
+             std::function([&] {
+                 type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
+             }),
+             std::function([&] { named<QToolButton>(*dialog, QStringLiteral("Add Property"))->click(); }),
+         }) {
+        EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Return));
+        elsewhere();
+        images->setFocus();
+        EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
+    }
+    EXPECT_TRUE(edit(3, QStringLiteral("0"), Qt::Key_Tab)) << "the next editor is open";
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
+}
+
+TEST_F(LevelSettingsDialogTest, WhatIsTypedIntoARemovedBackgroundDoesNotHoldUpOk) {
+    auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
+    dialog->activateWindow();
+    images->setFocus();
+    images->setCurrentIndex(images->model()->index(0, 3));
+    images->edit(images->currentIndex());
+    type(images->indexWidget(images->currentIndex()), QStringLiteral("0"));
+    EXPECT_TRUE(says(QStringLiteral("Scale: The scale must be greater than 0.")));
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Remove Image")), Qt::LeftButton);
+    EXPECT_FALSE(says(QStringLiteral("Scale: The scale must be greater than 0.")));
+    EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled());
+}
+
+TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
+    open(LevelSettingsPage::rules);
+    auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
+    ASSERT_EQ(ignored->model()->rowCount(), 1);
+    EXPECT_EQ(ignored->model()->index(0, 2).data().toString(), QStringLiteral("meant"));
+    EXPECT_TRUE(ignored->model()->setData(ignored->model()->index(0, 2), QStringLiteral("on purpose")));
+    ok();
+    EXPECT_EQ(settings().ignored[0].reason, "on purpose");
+
+    dialog.emplace(document);
+    show(*dialog);
+    open(LevelSettingsPage::rules);
+    ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
+    clickCell(*ignored, 0, 0);
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Stop Ignoring")), Qt::LeftButton);
+    ok();
+    EXPECT_TRUE(settings().ignored.empty());
+}
+
+TEST_F(LevelSettingsDialogTest, SaysThatNoGapIsNarrowerThanNothing) {
+    open(LevelSettingsPage::rules);
+    const auto isHinted = [&] {
+        return says(QStringLiteral("No gap is narrower than 0: enter the size of what must pass."));
+    };
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("0"));
+    EXPECT_FALSE(isHinted()) << "the rule is off";
+    pick(QStringLiteral("Narrow gap"), QStringLiteral("Warning"));
+    EXPECT_TRUE(isHinted());
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("-1"));
+    EXPECT_FALSE(isHinted()) << "that is a fault of its own";
+    type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
+    EXPECT_FALSE(isHinted());
+}
+
+TEST_F(LevelSettingsDialogTest, InvalidShapesCannotBeSwitchedOff) {
+    auto* severity = named<QComboBox>(*dialog, QStringLiteral("Invalid shape"));
+    EXPECT_EQ(severity->findText(QStringLiteral("Off")), -1);
+    EXPECT_GE(named<QComboBox>(*dialog, QStringLiteral("Overlap"))->findText(QStringLiteral("Off")), 0);
+}
+
+TEST_F(LevelSettingsDialogTest, EditsTheLevelsCustomProperties) {
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Property")), Qt::LeftButton);
+    settle();
+    ok();
+    ASSERT_EQ(settings().properties.size(), 1u);
+    EXPECT_EQ(settings().properties[0].value, (decltype(Property::value)(std::string())));
+}
+
+TEST_F(LevelSettingsDialogTest, EveryControlIsDescribed) {
+    expectCaptions(*dialog);
+}
+
+TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheOrderOfTheList) {
+    LevelSettings given = settings();
+    addLayer(given, "Water");
+    given.forbiddenOverlaps = {{LayerId{3}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
+    CollisionMatrixEditor matrix;
+    matrix.setSettings(given);
+    show(matrix);
+    EXPECT_EQ(matrix.findChildren<QCheckBox*>().size(), 6);
+    EXPECT_TRUE(matrix.box(0, 2)->isChecked());
+    EXPECT_EQ(matrix.box(0, 2), matrix.box(2, 0));
+    EXPECT_FALSE(matrix.box(0, 1)->isChecked());
+    QTest::mouseClick(matrix.box(0, 0), Qt::LeftButton, {}, QPoint(6, 6));
+    EXPECT_EQ(matrix.forbiddenOverlaps(),
+              (std::vector<LayerPair>{
+                  {LayerId{3}, LayerId{1}}, {LayerId{2}, LayerId{2}}, {LayerId{1}, LayerId{1}}}));
+    QTest::mouseClick(matrix.box(2, 0), Qt::LeftButton, {}, QPoint(6, 6));
+    EXPECT_EQ(matrix.forbiddenOverlaps(),
+              (std::vector<LayerPair>{{LayerId{2}, LayerId{2}}, {LayerId{1}, LayerId{1}}}));
+    QTest::mouseClick(named<QPushButton>(matrix, QStringLiteral("Forbid all")), Qt::LeftButton);
+    EXPECT_EQ(matrix.forbiddenOverlaps(), std::nullopt) << "the default is left out of the file";
+    EXPECT_TRUE(matrix.box(1, 0)->isChecked());
+    expectCaptions(matrix);
+}
+
+TEST_F(PanelTest, TheHeadsOfALargeMatrixAreCutOffAndStayInSight) {
+    LevelSettings given = settings();
+    for (int layer = 3; layer <= 60; ++layer)
+        addLayer(given, QStringLiteral("%1 ").arg(layer).toStdString() + std::string(100, 'n'));
+    CollisionMatrixEditor matrix;
+    matrix.setSettings(given);
+    show(matrix);
+    matrix.resize(600, 400);
+    settle();
+    const auto placeOf = [&](std::size_t row, std::size_t column) {
+        return matrix.box(row, column)->mapTo(&matrix, matrix.box(row, column)->rect().center());
+    };
+    EXPECT_LT(placeOf(0, 59).x(), 200) << "long names leave room for the boxes";
+    const auto nameAt = [&](const char* heads, QPoint place) {
+        auto* strip = matrix.findChild<QWidget*>(QLatin1String(heads));
+        if (!strip || strip->visibleRegion().isEmpty())
+            return QString();
+        const QPoint inStrip = strip->mapFrom(&matrix, place);
+        QHelpEvent help(QEvent::ToolTip, inStrip, strip->mapToGlobal(inStrip));
+        QApplication::sendEvent(strip, &help);
+        return QTextDocumentFragment::fromHtml(QToolTip::text()).toPlainText();
+    };
+    const auto expectHeads = [&](std::size_t row, std::size_t column) {
+        EXPECT_EQ(nameAt("rowHeads", placeOf(row, column)).toStdString(), given.layers[row].name);
+        EXPECT_EQ(nameAt("columnHeads", placeOf(row, column)).toStdString(), given.layers[column].name);
+    };
+    expectHeads(0, 59);
+    auto* area = matrix.findChild<QScrollArea*>();
+    area->ensureWidgetVisible(matrix.box(10, 40));
+    settle();
+    expectHeads(10, 40);
+}
+
+TEST_F(LevelSettingsDialogTest, OffersImagesThatCanBeShown) {
+    whenDialogOpens([](QDialog& opened) {
+        const QString filter = dynamic_cast<QFileDialog&>(opened).nameFilters().join(' ');
+        EXPECT_TRUE(filter.contains("*.png")) << filter.toStdString();
+        EXPECT_EQ(filter.contains("*.webp"), QImageReader::supportedImageFormats().contains("webp"));
+        opened.reject();
+    });
+    QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Images…")), Qt::LeftButton);
+}
+
+TEST_F(PanelTest, ImagesStayWhenSavingElsewhereEndsWhileTheSettingsAreEdited) {
+    const QTemporaryDir folder;
+    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("a")));
+    ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("b")));
+    ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("a/quay.level.json"))), std::nullopt);
+    LevelSettings given = settings();
+    given.backgrounds = {{.image = "sky.png", .unknown = {}}};
+    document.changeSettings({}, given);
+    document.startSaving(folder.filePath(QStringLiteral("b/quay.level.json")));
+    LevelSettingsDialog dialog(document);
+    document.waitForSaving();
+    show(dialog);
+    QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    EXPECT_EQ(settings().backgrounds.front().image, "../a/sky.png");
+    EXPECT_FALSE(document.isModified());
+}
+
+} // namespace
+} // namespace tangent::test
