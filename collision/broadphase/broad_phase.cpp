@@ -92,20 +92,20 @@ std::vector<ProxyId> BroadPhase::nextIds(std::size_t count) const {
 
 void BroadPhase::move(ProxyId id, const Aabb& box) {
     assert(contains(id));
-    Aabb& current = table_.boxes[index(id)];
-    std::uint8_t& level = table_.places[index(id)].level;
+    Aabb& current = table_.boxes[proxyIndex(id)];
+    std::uint8_t& level = table_.places[proxyIndex(id)].level;
     const std::uint8_t newLevel = levelFor(box);
     if (newLevel == level && level != noLevel) {
-        levels_[level].move(table_, index(id), box);
+        levels_[level].move(table_, proxyIndex(id), box);
         return;
     }
     if (level != noLevel) {
-        levels_[level].erase(table_, index(id));
+        levels_[level].erase(table_, proxyIndex(id));
     }
     current = box;
     level = newLevel;
     if (level != noLevel) {
-        levels_[level].insert(table_, index(id));
+        levels_[level].insert(table_, proxyIndex(id));
     }
 }
 
@@ -125,7 +125,7 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
             counts[level] += run.levels[level].leaving.size();
         }
         for (const auto& [id, box] : run.others) {
-            ++counts[table_.places[index(id)].level];
+            ++counts[table_.places[proxyIndex(id)].level];
         }
     }
     const auto isRebuilt = levelsWorthRebuilding(counts);
@@ -145,14 +145,14 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
     Arriving arriving;
     for (const MovedRun& run : runs) {
         for (const auto& [id, box] : run.others) {
-            std::uint8_t& level = table_.places[index(id)].level;
+            std::uint8_t& level = table_.places[proxyIndex(id)].level;
             if (level != noLevel && !isRebuilt[level]) {
-                levels_[level].erase(table_, index(id));
+                levels_[level].erase(table_, proxyIndex(id));
             }
-            table_.boxes[index(id)] = *box;
+            table_.boxes[proxyIndex(id)] = *box;
             level = levelFor(*box);
             if (level != noLevel) {
-                arriving.add(level, index(id));
+                arriving.add(level, proxyIndex(id));
             }
         }
     }
@@ -171,13 +171,13 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], boxes[i + fetchedAhead]);
         }
-        const std::uint8_t level = table_.places[index(ids[i])].level;
+        const std::uint8_t level = table_.places[proxyIndex(ids[i])].level;
         if (level == noLevel || !isProper(boxes[i]) || levelOfClass_[classOf(boxes[i])] != level) {
             moved.others.push_back({ids[i], &boxes[i]});
             continue;
         }
         moved.levels[level].extents.add(boxes[i]);
-        if (const auto leaving = levels_[level].moveUnlessLeaving(table_, index(ids[i]), boxes[i])) {
+        if (const auto leaving = levels_[level].moveUnlessLeaving(table_, proxyIndex(ids[i]), boxes[i])) {
             moved.levels[level].leaving.push_back(*leaving);
         }
     }
@@ -186,7 +186,7 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
 
 void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
     assert(contains(id) && category < categoryCount);
-    detail::Place& place = table_.places[index(id)];
+    detail::Place& place = table_.places[proxyIndex(id)];
     leave(place.category);
     enter(category);
     place.category = category;
@@ -197,8 +197,8 @@ void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
 
 void BroadPhase::remove(ProxyId id) {
     assert(contains(id));
-    if (const std::uint8_t level = table_.places[index(id)].level; level != noLevel) {
-        levels_[level].erase(table_, index(id));
+    if (const std::uint8_t level = table_.places[proxyIndex(id)].level; level != noLevel) {
+        levels_[level].erase(table_, proxyIndex(id));
     }
     freeId(id);
 }
@@ -206,7 +206,7 @@ void BroadPhase::remove(ProxyId id) {
 void BroadPhase::remove(std::span<const ProxyId> ids) {
     LevelCounts leaving{};
     for (const ProxyId id : ids) {
-        ++leaving[table_.places[index(id)].level];
+        ++leaving[table_.places[proxyIndex(id)].level];
     }
     const auto isRebuilt = levelsWorthRebuilding(leaving);
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -214,9 +214,9 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
             prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
         }
         assert(contains(ids[i])); // each once
-        const std::uint8_t level = table_.places[index(ids[i])].level;
+        const std::uint8_t level = table_.places[proxyIndex(ids[i])].level;
         if (level != noLevel && !isRebuilt[level]) {
-            levels_[level].erase(table_, index(ids[i]));
+            levels_[level].erase(table_, proxyIndex(ids[i]));
         }
         freeId(ids[i]);
     }
@@ -249,9 +249,9 @@ void BroadPhase::leave(std::uint8_t category) {
 
 void BroadPhase::freeId(ProxyId id) {
     leave(category(id));
-    table_.boxes[index(id)] = detail::boxThatMeetsNothing;
-    table_.places[index(id)] = {freeIds_, 0, freeLevel, 0};
-    freeIds_ = index(id);
+    table_.boxes[proxyIndex(id)] = detail::boxThatMeetsNothing;
+    table_.places[proxyIndex(id)] = {freeIds_, 0, freeLevel, 0};
+    freeIds_ = proxyIndex(id);
     --size_;
 }
 
@@ -272,7 +272,7 @@ double BroadPhase::density() const {
 }
 
 bool BroadPhase::contains(ProxyId id) const {
-    return index(id) < table_.places.size() && table_.places[index(id)].level != freeLevel;
+    return proxyIndex(id) < table_.places.size() && table_.places[proxyIndex(id)].level != freeLevel;
 }
 
 std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double maxDistance) const {

@@ -23,7 +23,7 @@ namespace tangent {
 enum class ProxyId : std::uint32_t {};
 
 /// The integer that the id is.
-constexpr std::uint32_t index(ProxyId id) {
+constexpr std::uint32_t proxyIndex(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
 
@@ -79,7 +79,7 @@ public:
     /// Puts a box into another category.
     void setCategory(ProxyId id, std::uint8_t category);
     /// The one it is in.
-    std::uint8_t category(ProxyId id) const { return table_.places[index(id)].category; }
+    std::uint8_t category(ProxyId id) const { return table_.places[proxyIndex(id)].category; }
     /// Those that any box is in.
     CategoryMask categories() const { return categories_; }
     /// Takes a box out of the set. Its id may be given to a later one.
@@ -90,7 +90,7 @@ public:
     /// Whether the id is in the set; any id may be asked about.
     bool contains(ProxyId id) const;
     /// The box as it was inserted or moved last, also a bad one.
-    const Aabb& box(ProxyId id) const { return table_.boxes[index(id)]; }
+    const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
     /// Those of all ids given so far, by index; of ids that are not in the set, bad ones. Holds until the set changes.
     std::span<const Aabb> boxes() const { return table_.boxes; }
     /// About how many boxes of the most frequent size there are in a unit of area where most of these are: what a query
@@ -190,7 +190,7 @@ private:
     };
     MovedRun moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     [[gnu::always_inline]] void prefetchMove(ProxyId id, const Aabb& to) const {
-        if (const detail::Place& place = table_.places[index(id)]; place.level != noLevel) {
+        if (const detail::Place& place = table_.places[proxyIndex(id)]; place.level != noLevel) {
             levels_[place.level].prefetch(place, to);
         }
     }

@@ -44,7 +44,7 @@ public:
         }
         isAmong_.resize(idEnd);
         for (const ProxyId id : ids) {
-            isAmong_[index(id)] = true;
+            isAmong_[proxyIndex(id)] = true;
         }
     }
     /// One of a pair of which both change is asked, if possible one that looks at all its contacts.
@@ -68,7 +68,7 @@ private:
     static constexpr std::size_t few = 16; // sooner looked through than a bit for each collider is cleared
 
     bool isAmong(ProxyId id) const {
-        return isAmong_.empty() ? std::ranges::find(few_, id) != few_.end() : isAmong_[index(id)];
+        return isAmong_.empty() ? std::ranges::find(few_, id) != few_.end() : isAmong_[proxyIndex(id)];
     }
 
     std::vector<WideChange> wide_; // by id
@@ -90,7 +90,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     boxes = {}; // the search for contacts takes enough memory as it is
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        colliders_[index(ids[i])] = colliders[i];
+        colliders_[proxyIndex(ids[i])] = colliders[i];
     }
     if (searchAllAtOnce) {
         refreshAllContacts();
@@ -122,9 +122,9 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
         constexpr std::size_t ahead = 16; // so many later, memory has come
-        __builtin_prefetch(&colliders_[index(ids[std::min(i + ahead, ids.size() - 1)])], 1);
+        __builtin_prefetch(&colliders_[proxyIndex(ids[std::min(i + ahead, ids.size() - 1)])], 1);
         assert(broadPhase_.contains(ids[i]));
-        TrackedCollider& collider = colliders_[index(ids[i])];
+        TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
         change(collider, i);
         boxes[i] = detail::boxOf(collider.shape);
     });

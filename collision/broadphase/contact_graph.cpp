@@ -8,7 +8,7 @@ void ContactGraph::apply(std::span<const Contact> differences) {
         return;
     }
     for (const Contact& now : differences) {
-        const Contact before = contactOf(index(now.a), index(now.b), lists_.exchange(now));
+        const Contact before = contactOf(proxyIndex(now.a), proxyIndex(now.b), lists_.exchange(now));
         if (before != now) {
             log_.note(before, now);
         }
@@ -21,8 +21,9 @@ void ContactGraph::appendDifferences(ProxyId id, std::span<const ProxyId> others
     auto next = contacts.begin();
     for (const ProxyId other : others) {
         const bool isMet = next != contacts.end() && next->other(id) == other;
-        const Contact now = isMet ? *next++ : contactOf(index(id), index(other), {});
-        if (now != contactOf(index(id), index(other), lists_.find(index(id), index(other)))) {
+        const Contact now = isMet ? *next++ : contactOf(proxyIndex(id), proxyIndex(other), {});
+        if (now !=
+            contactOf(proxyIndex(id), proxyIndex(other), lists_.find(proxyIndex(id), proxyIndex(other)))) {
             differences.push_back(now);
         }
     }
@@ -30,10 +31,10 @@ void ContactGraph::appendDifferences(ProxyId id, std::span<const ProxyId> others
 
 void ContactGraph::prefetch(std::span<const ProxyId> ids) const {
     for (const ProxyId id : ids) {
-        lists_.prefetchPlace(index(id));
+        lists_.prefetchPlace(proxyIndex(id));
     }
     for (const ProxyId id : ids) {
-        lists_.prefetchTable(index(id));
+        lists_.prefetchTable(proxyIndex(id));
     }
 }
 
@@ -56,12 +57,13 @@ void ContactGraph::replaceAllContacts(std::span<const detail::PackedContact> con
 void ContactGraph::logReplacement(std::span<const detail::PackedContact> contacts,
                                   const detail::ContactLists& next) {
     forEach([&](const Contact& before) {
-        if (next.find(index(before.a), index(before.b)).relation == Relation::apart) {
-            log_.note(before, contactOf(index(before.a), index(before.b), {}));
+        if (next.find(proxyIndex(before.a), proxyIndex(before.b)).relation == Relation::apart) {
+            log_.note(before, contactOf(proxyIndex(before.a), proxyIndex(before.b), {}));
         }
     });
     for (const Contact now : contacts) {
-        const Contact before = contactOf(index(now.a), index(now.b), lists_.find(index(now.a), index(now.b)));
+        const Contact before = contactOf(proxyIndex(now.a), proxyIndex(now.b),
+                                         lists_.find(proxyIndex(now.a), proxyIndex(now.b)));
         if (before != now) {
             log_.note(before, now);
         }

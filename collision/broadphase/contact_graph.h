@@ -50,7 +50,7 @@ public:
     /// Fetches the contacts of several colliders from memory at once.
     void prefetch(std::span<const ProxyId> ids) const;
     /// Of one, as much as forbiddenCount() looks at.
-    [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(index(id)); }
+    [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(proxyIndex(id)); }
     /// Replaces all contacts by these, each pair of colliders once and none apart; a ContactTracker does. Once stopped
     /// it ends soon, and is of no use.
     void replaceAllContacts(std::span<const detail::PackedContact> contacts, const Progress& progress = {});
@@ -61,11 +61,11 @@ public:
     /// How many contacts there are.
     std::size_t contactCount() const { return lists_.contactCount(); }
     /// How many one collider has.
-    std::size_t contactCount(ProxyId id) const { return lists_.count(index(id)); }
+    std::size_t contactCount(ProxyId id) const { return lists_.count(proxyIndex(id)); }
     /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return lists_.forbiddenCount(); }
     /// How many of one collider's are.
-    std::size_t forbiddenCount(ProxyId id) const { return lists_.forbiddenCount(index(id)); }
+    std::size_t forbiddenCount(ProxyId id) const { return lists_.forbiddenCount(proxyIndex(id)); }
     /// Calls visit(const Contact&) for each contact, in no particular order.
     template <class Visitor>
     void forEach(Visitor&& visit) const;
@@ -101,7 +101,7 @@ void ContactGraph::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
     found_.clear();
     differences_.clear();
     findContacts([&](ProxyId other, Relation relation, bool forbidden) {
-        found_.push_back(contactOf(index(id), index(other), {relation, forbidden}));
+        found_.push_back(contactOf(proxyIndex(id), proxyIndex(other), {relation, forbidden}));
     });
     appendDifferences(
         id, found_, [](ProxyId) { return true; }, differences_);
@@ -112,24 +112,24 @@ template <class Predicate>
 void ContactGraph::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                                      std::vector<Contact>& differences) const {
     constexpr std::size_t ahead = 16; // so many later, memory has come
-    detail::SlotSet told(lists_.slotCount(index(id)));
+    detail::SlotSet told(lists_.slotCount(proxyIndex(id)));
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         if (i + ahead < contacts.size()) {
-            lists_.prefetchSlot(index(id), index(contacts[i + ahead].other(id)));
+            lists_.prefetchSlot(proxyIndex(id), proxyIndex(contacts[i + ahead].other(id)));
         }
         const Contact& contact = contacts[i];
-        const auto slot = lists_.slotOf(index(id), index(contact.other(id)));
+        const auto slot = lists_.slotOf(proxyIndex(id), proxyIndex(contact.other(id)));
         const bool isNew = slot == detail::ContactLists::none;
         if (!isNew) {
             told.insert(slot);
         }
-        if (isNew || lists_.meetingAt(index(id), slot) != Meeting{contact.relation, contact.forbidden}) {
+        if (isNew || lists_.meetingAt(proxyIndex(id), slot) != Meeting{contact.relation, contact.forbidden}) {
             differences.push_back(contact);
         }
     }
-    lists_.forEachOf(index(id), [&](std::uint32_t other, Meeting, std::uint32_t slot) {
+    lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, Meeting, std::uint32_t slot) {
         if (!told.contains(slot) && isAskedAbout(ProxyId{other})) {
-            differences.push_back(contactOf(index(id), other, {}));
+            differences.push_back(contactOf(proxyIndex(id), other, {}));
         }
     });
 }
@@ -159,8 +159,8 @@ void ContactGraph::forEach(Visitor&& visit) const {
 
 template <class Visitor>
 void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
-    lists_.forEachOf(index(id), [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
-        visit(contactOf(index(id), other, meeting));
+    lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
+        visit(contactOf(proxyIndex(id), other, meeting));
     });
 }
 

@@ -19,8 +19,8 @@ Meeting ContactLists::find(Index id, Index other) const {
 }
 
 Meeting ContactLists::exchange(const Contact& contact) {
-    const Index a = index(contact.a);
-    const Index b = index(contact.b);
+    const Index a = proxyIndex(contact.a);
+    const Index b = proxyIndex(contact.b);
     const Meeting now{contact.relation, contact.forbidden};
     const Meeting before = pools_[poolOf(a)].set(tables_[a], b, now);
     if (before != now) {
@@ -52,8 +52,8 @@ void ContactLists::forEachEntryOf(PoolRange pools, std::span<const SomeContact> 
         const auto some = contacts.subspan(first, std::min(atOnce, contacts.size() - first));
         std::size_t count = 0;
         const auto add = [&](ProxyId id, ProxyId other, Meeting meeting) {
-            entries[count] = {index(id), index(other), meeting};
-            count += std::size_t{pools.contains(poolOf(index(id)))};
+            entries[count] = {proxyIndex(id), proxyIndex(other), meeting};
+            count += std::size_t{pools.contains(poolOf(proxyIndex(id)))};
         };
         for (const Contact contact : some) {
             add(contact.a, contact.b, {contact.relation, contact.forbidden});

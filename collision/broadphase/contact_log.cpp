@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t minSlots = 16;
 
 std::size_t hashOf(ProxyId a, ProxyId b) {
-    const std::uint64_t pair = std::uint64_t{index(a)} << 32 | index(b);
+    const std::uint64_t pair = std::uint64_t{proxyIndex(a)} << 32 | proxyIndex(b);
     return static_cast<std::size_t>((pair * 0x9E3779B97F4A7C15u) >> 32);
 }
 

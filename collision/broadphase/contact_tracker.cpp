@@ -32,14 +32,14 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
     const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape), categories_.of(collider));
     makeRoom();
-    colliders_[index(id)] = collider;
+    colliders_[proxyIndex(id)] = collider;
     refreshContacts(id);
     return id;
 }
 
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
-    colliders_[index(id)] = collider;
+    colliders_[proxyIndex(id)] = collider;
     broadPhase_.setCategory(id, categories_.of(collider));
     broadPhase_.move(id, detail::boxOf(collider.shape));
     refreshContacts(id);

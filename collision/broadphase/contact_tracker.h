@@ -54,7 +54,7 @@ public:
     void remove(std::span<const ProxyId> ids);
 
     /// The collider as it was given last.
-    const TrackedCollider& collider(ProxyId id) const { return colliders_[index(id)]; }
+    const TrackedCollider& collider(ProxyId id) const { return colliders_[proxyIndex(id)]; }
     /// Fetches from memory what collider() and forbiddenCount() will tell of it.
     [[gnu::always_inline]] void prefetch(ProxyId id) const { // or GCC would drop the call
         __builtin_prefetch(&collider(id));

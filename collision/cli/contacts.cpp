@@ -106,8 +106,8 @@ void writeJson(const std::vector<ToldContact>& contacts, std::ostream& out) {
     const char* separator = "\n";
     for (const ToldContact& contact : contacts) {
         const Manifold manifold = separation(contact);
-        out << std::exchange(separator, ",\n") << "{\"a\": " << value(contact.a->id)
-            << ", \"b\": " << value(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
+        out << std::exchange(separator, ",\n") << "{\"a\": " << idNumber(contact.a->id)
+            << ", \"b\": " << idNumber(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
             << "\", \"depth\": " << formatNumber(manifold.depth) << ", \"normal\": ["
             << formatNumber(manifold.normal.x) << ", " << formatNumber(manifold.normal.y)
             << "], \"forbidden\": " << (contact.forbidden ? "true" : "false") << '}';
@@ -119,8 +119,8 @@ void writeCsv(const std::vector<ToldContact>& contacts, std::ostream& out) {
     out << "a,b,kind,depth,normal_x,normal_y,forbidden\n";
     for (const ToldContact& contact : contacts) {
         const Manifold manifold = separation(contact);
-        out << value(contact.a->id) << ',' << value(contact.b->id) << ',' << kind(contact.relation) << ','
-            << formatNumber(manifold.depth) << ',' << formatNumber(manifold.normal.x) << ','
+        out << idNumber(contact.a->id) << ',' << idNumber(contact.b->id) << ',' << kind(contact.relation)
+            << ',' << formatNumber(manifold.depth) << ',' << formatNumber(manifold.normal.x) << ','
             << formatNumber(manifold.normal.y) << ',' << (contact.forbidden ? "true" : "false") << '\n';
     }
 }

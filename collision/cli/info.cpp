@@ -80,7 +80,7 @@ void writeText(const std::string& file, const LiveLevel& level, std::ostream& ou
         << counted(level.problemCount(Severity::warning), "warning") << '\n';
     for (const Layer& layer : settings.layers) {
         const auto held = counts.byLayer.find(layer.id);
-        out << "  layer      " << onOneLine(layer.name) << " (" << value(layer.id)
+        out << "  layer      " << onOneLine(layer.name) << " (" << idNumber(layer.id)
             << "): " << counted(held == counts.byLayer.end() ? 0 : held->second, "collider") << '\n';
     }
 }
@@ -103,7 +103,7 @@ void writeJson(const std::string& file, const LiveLevel& level, std::ostream& ou
     const char* separator = "\n";
     for (const Layer& layer : settings.layers) {
         const auto held = counts.byLayer.find(layer.id);
-        out << std::exchange(separator, ",\n") << "{\"id\": " << value(layer.id)
+        out << std::exchange(separator, ",\n") << "{\"id\": " << idNumber(layer.id)
             << ", \"name\": " << quotedJson(layer.name)
             << ", \"colliders\": " << (held == counts.byLayer.end() ? 0 : held->second) << '}';
     }

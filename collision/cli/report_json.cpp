@@ -52,12 +52,12 @@ private:
     }
 
     void write(const Problem& problem, const Checked& checked, const std::string* reason = nullptr) {
-        out_ << "{\"rule\": \"" << name(problem.rule) << "\", \"severity\": \"" << name(problem.severity)
-             << "\", \"colliders\": [";
+        out_ << "{\"rule\": \"" << ruleName(problem.rule) << "\", \"severity\": \""
+             << severityName(problem.severity) << "\", \"colliders\": [";
         if (problem.a != ColliderId{})
-            out_ << value(problem.a);
+            out_ << idNumber(problem.a);
         if (problem.b != ColliderId{})
-            out_ << ", " << value(problem.b);
+            out_ << ", " << idNumber(problem.b);
         out_ << ']';
         if (problem.rule == Rule::overlap || problem.rule == Rule::contained)
             out_ << ", \"depth\": " << formatNumber(problem.measure);
@@ -71,7 +71,7 @@ private:
         out_ << "{\"rule\": " << quotedJson(entry.rule) << ", \"colliders\": [";
         const char* separator = "";
         for (const ColliderId id : entry.colliders)
-            out_ << std::exchange(separator, ", ") << value(id);
+            out_ << std::exchange(separator, ", ") << idNumber(id);
         out_ << "], \"reason\": " << quotedJson(entry.reason) << '}';
     }
 

@@ -89,10 +89,10 @@ private:
             if (checked.settings->rules[rule].severity == Severity::off)
                 continue;
             ++counts.tests;
-            cases += beginCase(name(rule)) + '>';
+            cases += beginCase(ruleName(rule)) + '>';
             if (failed[i].problems > 0) {
                 ++counts.failures;
-                cases += std::string("<failure type=\"") + name(rule) + "\" message=\"" +
+                cases += std::string("<failure type=\"") + ruleName(rule) + "\" message=\"" +
                          counted(failed[i].problems, "problem") + "\">" + failed[i].lines + "</failure>";
             }
             if (!told[i].empty())
@@ -107,7 +107,8 @@ private:
         std::string line = file_ + ':';
         if (!places.empty())
             line += std::to_string(places.front().line) + ':';
-        return line + ' ' + name(problem.severity) + ": " + escapedXml(checked.message(problem)) + '\n';
+        return line + ' ' + severityName(problem.severity) + ": " + escapedXml(checked.message(problem)) +
+               '\n';
     }
 
     std::ostream& out_;

@@ -33,12 +33,12 @@ public:
         for (std::size_t i = 0; i < ruleCount; ++i) {
             const auto rule = static_cast<Rule>(i);
             const Severity severity = defaultSeverity(rule);
-            out_ << "{\"id\": \"" << name(rule) << "\", \"shortDescription\": {\"text\": \""
+            out_ << "{\"id\": \"" << ruleName(rule) << "\", \"shortDescription\": {\"text\": \""
                  << descriptions[i] << "\"}, \"defaultConfiguration\": {";
             if (severity == Severity::off)
                 out_ << "\"enabled\": false}},\n";
             else
-                out_ << "\"level\": \"" << name(severity) << "\"}},\n";
+                out_ << "\"level\": \"" << severityName(severity) << "\"}},\n";
         }
         out_ << "{\"id\": \"" << unreadable
              << "\", \"shortDescription\": {\"text\": \"A level file cannot be read\"}, "
@@ -68,7 +68,7 @@ public:
 private:
     void write(const Checked& checked, const Problem& problem, const std::string* reason) {
         const std::vector<ColliderPlace> places = checked.places(problem);
-        begin(name(problem.rule), static_cast<std::size_t>(problem.rule), name(problem.severity),
+        begin(ruleName(problem.rule), static_cast<std::size_t>(problem.rule), severityName(problem.severity),
               checked.message(problem));
         writeLocation(places.empty() ? 0 : places[0].line, 0);
         out_ << ']';
@@ -78,8 +78,9 @@ private:
             out_ << ']';
         }
         // so that a problem stays the same one when lines above it come and go
-        out_ << ", \"partialFingerprints\": {\"problem/v1\": \"" << name(problem.rule) << ' '
-             << value(problem.a) << ' ' << value(problem.b) << ' ' << key(problem).background << "\"}";
+        out_ << ", \"partialFingerprints\": {\"problem/v1\": \"" << ruleName(problem.rule) << ' '
+             << idNumber(problem.a) << ' ' << idNumber(problem.b) << ' ' << keyOf(problem).background
+             << "\"}";
         if (reason)
             out_ << ", \"suppressions\": [{\"kind\": \"inSource\", \"justification\": " << quotedJson(*reason)
                  << "}]";

@@ -26,7 +26,7 @@ public:
         }
         for (const Problem& problem : checked.findings.problems) {
             const bool isError = problem.severity == Severity::error;
-            write(checked, problem, isError ? boldRed : boldYellow, name(problem.severity), {});
+            write(checked, problem, isError ? boldRed : boldYellow, severityName(problem.severity), {});
         }
         if (listsIgnored_)
             for (const auto& [problem, entry] : checked.findings.ignored)
@@ -55,7 +55,7 @@ private:
         colors_.write(out_, bold, place);
         out_ << ' ';
         colors_.write(out_, color, std::string(kind) + ':');
-        out_ << ' ' << checked.message(problem) << " [" << name(problem.rule) << ']';
+        out_ << ' ' << checked.message(problem) << " [" << ruleName(problem.rule) << ']';
         if (!reason.empty())
             out_ << ": " << onOneLine(reason);
         out_ << '\n';

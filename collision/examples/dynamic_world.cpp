@@ -22,8 +22,9 @@ public:
 
     ProxyId add(std::string name, const tangent::Shape& shape, Layer layer) {
         const ProxyId id = tracker_.insert(tangent::TrackedCollider{shape, layer == keys, layer});
-        names_.resize(std::max<std::size_t>(names_.size(), index(id) + 1)); // ids are small and given again
-        names_[index(id)] = std::move(name);
+        names_.resize(
+            std::max<std::size_t>(names_.size(), proxyIndex(id) + 1)); // ids are small and given again
+        names_[proxyIndex(id)] = std::move(name);
         return id;
     }
     void move(ProxyId id, Vec2 offset) {
@@ -84,7 +85,7 @@ public:
     }
 
 private:
-    const char* name(ProxyId id) const { return names_[index(id)].c_str(); }
+    const char* name(ProxyId id) const { return names_[proxyIndex(id)].c_str(); }
 
     tangent::ContactTracker tracker_;
     std::vector<std::string> names_; // by ProxyId

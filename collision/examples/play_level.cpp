@@ -26,7 +26,7 @@ struct Arguments {
 };
 
 std::string title(const tangent::Collider& collider) {
-    const std::string number = '#' + std::to_string(value(collider.id));
+    const std::string number = '#' + std::to_string(idNumber(collider.id));
     return collider.name.empty() ? number : collider.name.str() + ' ' + number;
 }
 
@@ -43,7 +43,7 @@ public:
             colliders.push_back({collider.shape, collider.sensor, layers.at(collider.layer)});
         const std::vector<ProxyId> proxies = tracker_.insert(colliders);
         for (std::size_t i = 0; i < proxies.size(); ++i)
-            colliders_.emplace(index(proxies[i]), &level_.colliders[i]);
+            colliders_.emplace(proxyIndex(proxies[i]), &level_.colliders[i]);
         tracker_.clearChanges(); // how the level meets itself is no news
 
         bodyLayer_ = static_cast<std::uint32_t>(layers.size());
@@ -85,7 +85,7 @@ private:
     void move(const Shape& shape) { tracker_.update(body_, {shape, false, bodyLayer_}); }
 
     const tangent::Collider& other(const Contact& contact) const {
-        return *colliders_.at(index(contact.other(body_)));
+        return *colliders_.at(proxyIndex(contact.other(body_)));
     }
 
     /// Pushes the body out of what is solid, the deepest first: pushed aside at an angle, it slides along.

@@ -51,10 +51,10 @@ bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progr
         Collider& collider = run.colliders.emplace_back();
         ColliderReader reader(values, collider);
         reader.read();
-        if (value(collider.id) != 0)
-            run.ids.push_back({value(collider.id), reader.idOffset()});
-        if (value(collider.layer) != 0)
-            run.layerUses.push_back({value(collider.layer), reader.layerOffset()});
+        if (idNumber(collider.id) != 0)
+            run.ids.push_back({idNumber(collider.id), reader.idOffset()});
+        if (idNumber(collider.layer) != 0)
+            run.layerUses.push_back({idNumber(collider.layer), reader.layerOffset()});
         if (!values.cursor().nextElement())
             return false;
     } while (values.offset() != end);

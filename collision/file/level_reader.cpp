@@ -212,8 +212,8 @@ void LevelReader::readLayer() {
             values_.read(member == name ? read.name : read.color);
         }
     });
-    if (value(read.id) != 0)
-        layerIds_.push_back({value(read.id), idOffset});
+    if (idNumber(read.id) != 0)
+        layerIds_.push_back({idNumber(read.id), idOffset});
 }
 
 void LevelReader::readForbiddenOverlaps() {
@@ -231,8 +231,8 @@ void LevelReader::readLayerPair() {
         if (count < pair.size()) {
             const std::size_t idPlace = values_.offset();
             pair[count] = LayerId{values_.readId()};
-            if (value(pair[count]) != 0)
-                layerUses_.push_back({value(pair[count]), idPlace});
+            if (idNumber(pair[count]) != 0)
+                layerUses_.push_back({idNumber(pair[count]), idPlace});
         } else {
             values_.cursor().skip();
         }
@@ -247,7 +247,7 @@ void LevelReader::readRules() {
     static const std::array<std::string_view, ruleCount> names = [] {
         std::array<std::string_view, ruleCount> all;
         for (std::size_t i = 0; i < ruleCount; ++i)
-            all[i] = name(static_cast<Rule>(i));
+            all[i] = ruleName(static_cast<Rule>(i));
         return all;
     }();
     values_.readObject(names, 0, level_.rules.unknown,

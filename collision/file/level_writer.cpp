@@ -36,10 +36,10 @@ void append(Json& json, bool boolean) {
     json += boolean ? "true" : "false";
 }
 void append(Json& json, ColliderId id) {
-    appendNumber(json.text, value(id));
+    appendNumber(json.text, idNumber(id));
 }
 void append(Json& json, LayerId id) {
-    appendNumber(json.text, value(id));
+    appendNumber(json.text, idNumber(id));
 }
 void append(Json& json, const UnknownValue& kept) {
     json += kept.json;
@@ -219,7 +219,7 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     json += '{';
     Members members(json);
     if (json.isInFull || setting.severity != defaultSeverity(rule))
-        members.add("severity", name(setting.severity));
+        members.add("severity", severityName(setting.severity));
     if (rule == Rule::narrowGap)
         members.addUnless(0.0, "size", setting.size);
     members.add(setting.unknown);
@@ -247,7 +247,7 @@ void append(Json& json, const Rules& rules) {
         const Rule rule = static_cast<Rule>(i);
         if (!json.isInFull && isDefault(rule, rules[rule]))
             continue;
-        members.name(name(rule));
+        members.name(ruleName(rule));
         appendRule(json, rule, rules[rule]);
     }
     members.add(rules.unknown);

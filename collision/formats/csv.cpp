@@ -33,10 +33,10 @@ std::string shapeCells(const Shape& shape) {
 std::string writeCsv(const Level& level) {
     std::unordered_map<LayerId, std::string> layerCells;
     for (const Layer& layer : level.layers)
-        layerCells.emplace(layer.id, std::to_string(value(layer.id)) + ',' + cell(layer.name) + ',');
+        layerCells.emplace(layer.id, std::to_string(idNumber(layer.id)) + ',' + cell(layer.name) + ',');
     std::string csv = "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n";
     for (const Collider& collider : level.colliders) {
-        csv += std::to_string(value(collider.id)) + ',' + cell(collider.name) + ',';
+        csv += std::to_string(idNumber(collider.id)) + ',' + cell(collider.name) + ',';
         csv += layerCells.at(collider.layer) + shapeCells(collider.shape);
         csv += collider.sensor ? "true," : "false,";
         if (!collider.properties.empty())

@@ -254,7 +254,7 @@ private:
         if (name.empty())
             name = given;
         else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
-            result_.notes.push_back("layer " + std::to_string(value(layer)) + " is " + quotedJson(name) +
+            result_.notes.push_back("layer " + std::to_string(idNumber(layer)) + " is " + quotedJson(name) +
                                     ", not " + quotedJson(given));
         return layer;
     }

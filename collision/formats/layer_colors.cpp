@@ -14,7 +14,7 @@ std::uint32_t layerColor(const Layer& layer) {
     if (text.size() == 7 && text.front() == '#' &&
         std::from_chars(text.data() + 1, end, color, 16).ptr == end)
         return color;
-    return colors[static_cast<std::uint64_t>(value(layer.id) - 1) % colors.size()];
+    return colors[static_cast<std::uint64_t>(idNumber(layer.id) - 1) % colors.size()];
 }
 
 } // namespace tangent

@@ -123,7 +123,7 @@ private:
              << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n";
         for (const Layer& layer : level_.layers) {
             const std::string color = colorOf(layer);
-            out_ << ".layer" << value(layer.id) << " { fill: " << color << "; stroke: " << color << " }\n";
+            out_ << ".layer" << idNumber(layer.id) << " { fill: " << color << "; stroke: " << color << " }\n";
         }
         out_ << "</style>\n<defs>\n";
         for (const auto& [severity, color] : {std::pair("error", "#d3222f"), std::pair("warning", "#d97706")})
@@ -153,7 +153,7 @@ private:
         for (const Collider& collider : level_.colliders) {
             if (!isValid(collider.shape))
                 continue;
-            const std::string classes = "collider layer" + std::to_string(value(collider.layer));
+            const std::string classes = "collider layer" + std::to_string(idNumber(collider.layer));
             out_ << element(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
                  << escapedXml(displayName(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
         }
@@ -177,7 +177,7 @@ private:
 
     void writeOverlay(const Collider& collider, Severity severity) {
         if (isValid(collider.shape)) {
-            out_ << element(collider.shape, name(severity)) << "/>\n";
+            out_ << element(collider.shape, severityName(severity)) << "/>\n";
             return;
         }
         const Vec2 place = center(collider.shape);
@@ -216,7 +216,7 @@ private:
             ++counts[collider.layer];
         writeLine({}, level_.name.empty() ? "Level" : level_.name);
         for (const Layer& layer : level_.layers)
-            writeLine("collider layer" + std::to_string(value(layer.id)),
+            writeLine("collider layer" + std::to_string(idNumber(layer.id)),
                       layer.name + ": " + counted(counts[layer.id], "collider"));
         writeLine("error", counted(count(Severity::error), "error"));
         writeLine("warning", counted(count(Severity::warning), "warning"));

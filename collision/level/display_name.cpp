@@ -7,11 +7,11 @@ namespace tangent {
 std::string displayName(const Collider& collider) {
     if (collider.name.empty())
         return displayName(collider.id);
-    return onOneLine(collider.name.str()) + " (" + std::to_string(value(collider.id)) + ')';
+    return onOneLine(collider.name.str()) + " (" + std::to_string(idNumber(collider.id)) + ')';
 }
 
 std::string displayName(ColliderId id) {
-    return '#' + std::to_string(value(id));
+    return '#' + std::to_string(idNumber(id));
 }
 
 std::string describe(const Rect& rect) {

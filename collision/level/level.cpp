@@ -23,11 +23,11 @@ constexpr std::array<const char*, 3> severityNames{"off", "warning", "error"};
 
 } // namespace
 
-const char* name(Rule rule) {
+const char* ruleName(Rule rule) {
     return ruleFacts[static_cast<std::size_t>(rule)].name;
 }
 
-const char* name(Severity severity) {
+const char* severityName(Severity severity) {
     return severityNames[static_cast<std::size_t>(severity)];
 }
 

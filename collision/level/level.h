@@ -28,10 +28,10 @@ inline constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
 /// @{
 
 /// The integer that the id is.
-constexpr std::int64_t value(ColliderId id) {
+constexpr std::int64_t idNumber(ColliderId id) {
     return static_cast<std::int64_t>(id);
 }
-constexpr std::int64_t value(LayerId id) {
+constexpr std::int64_t idNumber(LayerId id) {
     return static_cast<std::int64_t>(id);
 }
 /// @}
@@ -133,9 +133,9 @@ enum class Rule : std::uint8_t {
 inline constexpr std::size_t ruleCount = 8;
 
 /// The rule's name in level files and reports: "overlap", "invalid_shape", …
-const char* name(Rule rule);
+const char* ruleName(Rule rule);
 /// "off", "warning" or "error".
-const char* name(Severity severity);
+const char* severityName(Severity severity);
 /// The rule that name() gives this name; nothing for any other text.
 std::optional<Rule> ruleNamed(std::string_view name);
 /// The severity that name() gives this name; nothing for any other text.

@@ -13,7 +13,7 @@ class UsedIds {
 public:
     /// False: it was there already.
     bool add(Id id) {
-        last_ = std::max(last_, value(id));
+        last_ = std::max(last_, idNumber(id));
         return used_.insert(id).second;
     }
     /// Larger than all others, or the smallest free one once those leave the range of ids.

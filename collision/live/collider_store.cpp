@@ -63,7 +63,7 @@ std::size_t ColliderStore::placeById(ColliderId id) const {
 std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) const {
     std::vector<std::uint32_t> places;
     places.reserve(ids.size());
-    forEachOf(ids, [&](std::size_t, ProxyId proxy) { places.push_back(positions_[index(proxy)]); });
+    forEachOf(ids, [&](std::size_t, ProxyId proxy) { places.push_back(positions_[proxyIndex(proxy)]); });
     std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
     std::vector<ProxyId> proxies;
@@ -76,10 +76,10 @@ std::vector<ProxyId> ColliderStore::select(std::span<const ColliderId> ids) cons
 std::vector<ColliderId> ColliderStore::nextIds(std::size_t count) const {
     std::vector<ColliderId> ids;
     ids.reserve(count);
-    const bool areLeft = count <= static_cast<std::size_t>(largestId - value(highestId_));
-    std::int64_t id = areLeft ? value(highestId_) + 1 : 1;
+    const bool areLeft = count <= static_cast<std::size_t>(largestId - idNumber(highestId_));
+    std::int64_t id = areLeft ? idNumber(highestId_) + 1 : 1;
     for (auto taken = areLeft ? byId_.end() : byId_.begin(); ids.size() < count; ++id) {
-        if (taken != byId_.end() && value(idOf(*taken)) == id)
+        if (taken != byId_.end() && idNumber(idOf(*taken)) == id)
             ++taken;
         else
             ids.push_back(ColliderId{id});
@@ -99,8 +99,8 @@ void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<cons
     insertAt(order_, places, proxies);
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         if (const ProxyId later = proxies[std::min(i + fetchedAhead, proxies.size() - 1)];
-            index(later) < colliders_.size())
-            __builtin_prefetch(&colliders_[index(later)], 1);
+            proxyIndex(later) < colliders_.size())
+            __builtin_prefetch(&colliders_[proxyIndex(later)], 1);
         place(proxies[i], std::move(colliders[i].collider));
     }
     numberFrom(places.front());
@@ -116,7 +116,8 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     placesById.reserve(proxies.size());
     places.reserve(proxies.size());
     for (std::size_t i = 0; i < proxies.size(); ++i) {
-        __builtin_prefetch(&colliders_[index(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])], 1);
+        __builtin_prefetch(&colliders_[proxyIndex(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])],
+                           1);
         placesById.push_back(placeById(idOf(proxies[i])));
         places.push_back(position(proxies[i]));
     }
@@ -126,21 +127,21 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     numberFrom(places.front());
     removed.reserve(proxies.size());
     for (std::size_t i = 0; i < proxies.size(); ++i)
-        removed.push_back({places[i], std::exchange(colliders_[index(proxies[i])], {})});
+        removed.push_back({places[i], std::exchange(colliders_[proxyIndex(proxies[i])], {})});
     return removed;
 }
 
 void ColliderStore::place(ProxyId proxy, Collider collider) {
-    if (index(proxy) >= colliders_.size()) {
-        colliders_.resize(index(proxy) + std::size_t{1});
+    if (proxyIndex(proxy) >= colliders_.size()) {
+        colliders_.resize(proxyIndex(proxy) + std::size_t{1});
         positions_.resize(colliders_.size());
     }
-    colliders_[index(proxy)] = std::move(collider);
+    colliders_[proxyIndex(proxy)] = std::move(collider);
 }
 
 void ColliderStore::numberFrom(std::size_t position) {
     for (std::size_t i = position; i < order_.size(); ++i)
-        positions_[index(order_[i])] = static_cast<std::uint32_t>(i);
+        positions_[proxyIndex(order_[i])] = static_cast<std::uint32_t>(i);
 }
 
 /// `guess` if it goes there; otherwise, from `low` on, found in steps that double.

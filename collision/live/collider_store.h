@@ -28,9 +28,9 @@ public:
     /// How many there are.
     std::size_t size() const { return order_.size(); }
     /// Must be here, as must every proxy below.
-    const Collider& operator[](ProxyId proxy) const { return colliders_[index(proxy)]; }
+    const Collider& operator[](ProxyId proxy) const { return colliders_[proxyIndex(proxy)]; }
     /// Its place in the drawing order, from 0.
-    std::size_t position(ProxyId proxy) const { return positions_[index(proxy)]; }
+    std::size_t position(ProxyId proxy) const { return positions_[proxyIndex(proxy)]; }
     /// All of them, the last on top. Holds until one is inserted or removed.
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
     /// Two steps where ids run without gaps, otherwise a binary search.
@@ -49,9 +49,9 @@ public:
     /// `proxies` as select() gives them. The positions returned are those before the call.
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
     /// The id stays.
-    void replace(ProxyId proxy, const Collider& collider) { colliders_[index(proxy)] = collider; }
+    void replace(ProxyId proxy, const Collider& collider) { colliders_[proxyIndex(proxy)] = collider; }
     /// Gives it another shape; all else stays.
-    void reshape(ProxyId proxy, const Shape& shape) { colliders_[index(proxy)].shape = shape; }
+    void reshape(ProxyId proxy, const Shape& shape) { colliders_[proxyIndex(proxy)].shape = shape; }
 
 private:
     static constexpr std::size_t fetchedAhead = 16; // so many later, memory has come
@@ -62,7 +62,7 @@ private:
     }
     [[gnu::always_inline]] void prefetchIdAt(std::size_t placeById) const { // once the place is there
         if (placeById < byId_.size())
-            __builtin_prefetch(&colliders_[index(byId_[placeById])].id);
+            __builtin_prefetch(&colliders_[proxyIndex(byId_[placeById])].id);
     }
     void place(ProxyId proxy, Collider collider);
     void sortById(std::vector<ProxyId>& proxies) const;
@@ -70,13 +70,13 @@ private:
     void mergeIds(std::vector<ProxyId> incoming);
     std::size_t placeById(ColliderId id) const;
     std::size_t placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const;
-    ColliderId idOf(ProxyId proxy) const { return colliders_[index(proxy)].id; }
+    ColliderId idOf(ProxyId proxy) const { return colliders_[proxyIndex(proxy)].id; }
     /// Where among byId_ it is if ids run without gaps; beyond their end if it would be.
     std::size_t guessedPlace(ColliderId id) const {
         return byId_.empty()
                    ? 0
-                   : static_cast<std::size_t>(static_cast<std::uint64_t>(value(id)) -
-                                              static_cast<std::uint64_t>(value(idOf(byId_.front()))));
+                   : static_cast<std::size_t>(static_cast<std::uint64_t>(idNumber(id)) -
+                                              static_cast<std::uint64_t>(idNumber(idOf(byId_.front()))));
     }
 
     std::vector<Collider> colliders_;      // by ProxyId

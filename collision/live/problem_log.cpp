@@ -25,12 +25,12 @@ void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
         return;
     }
     for (const Problem& problem : std::exchange(appeared_, {}))
-        changes_.try_emplace(changes_.end(), key(problem), Change{{}, problem});
+        changes_.try_emplace(changes_.end(), keyOf(problem), Change{{}, problem});
     auto next = after.begin();
     for (const Problem& problem : before) {
-        for (; next != after.end() && key(*next) < key(problem); ++next)
+        for (; next != after.end() && keyOf(*next) < keyOf(problem); ++next)
             replace(nullptr, &*next);
-        const bool stays = next != after.end() && key(*next) == key(problem);
+        const bool stays = next != after.end() && keyOf(*next) == keyOf(problem);
         if (!stays || *next != problem)
             replace(&problem, stays ? &*next : nullptr);
         if (stays)
@@ -49,7 +49,7 @@ void ProblemLog::replace(const Problem* before, const Problem* now) {
     if (now)
         ++counts_[static_cast<std::size_t>(now->severity)];
     Change& change =
-        changes_.try_emplace(key(now ? *now : *before), Change{optional(before), {}}).first->second;
+        changes_.try_emplace(keyOf(now ? *now : *before), Change{optional(before), {}}).first->second;
     change.now = optional(now);
 }
 

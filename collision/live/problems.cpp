@@ -40,7 +40,7 @@ std::string displayName(ColliderId id, const Collider* collider) {
 std::string layerName(LayerId id, const LevelSettings& settings) {
     const auto layer = std::ranges::find(settings.layers, id, &Layer::id);
     if (layer == settings.layers.end() || layer->name.empty())
-        return "layer " + std::to_string(value(id));
+        return "layer " + std::to_string(idNumber(id));
     return "layer " + onOneLine(layer->name);
 }
 
@@ -72,7 +72,7 @@ bool liesOutside(const Shape& shape, const LevelSettings& settings) {
 
 } // namespace
 
-ProblemKey key(const Problem& problem) {
+ProblemKey keyOf(const Problem& problem) {
     return {problem.rule, problem.a, problem.b,
             problem.rule == Rule::missingBackground ? static_cast<std::size_t>(problem.measure) : 0};
 }
@@ -112,7 +112,7 @@ std::string describe(const Problem& problem, const Collider* a, const Collider* 
     case Rule::duplicateName:
         return both + " have the same name";
     case Rule::missingBackground: {
-        const auto number = key(problem).background;
+        const auto number = keyOf(problem).background;
         const std::string image =
             number < settings.backgrounds.size() ? settings.backgrounds[number].image : std::string();
         return "background image \"" + onOneLine(image) + "\" is missing or is not an image";

@@ -32,8 +32,8 @@ struct ProblemKey {
     friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
 };
 /// Which problem this is.
-ProblemKey key(const Problem& problem);
-/// In ascending order of key().
+ProblemKey keyOf(const Problem& problem);
+/// In ascending order of keyOf().
 void sortByKey(std::vector<Problem>& problems);
 
 /// A problem that the level ignores.

@@ -172,7 +172,7 @@ private:
 
     void mergeRules() {
         for (std::size_t i = 0; i < ruleCount; ++i) {
-            const std::string whose = std::string("rule ") + name(static_cast<Rule>(i));
+            const std::string whose = std::string("rule ") + ruleName(static_cast<Rule>(i));
             const RuleSetting& base = base_.rules.settings[i];
             const RuleSetting& ours = ours_.rules.settings[i];
             const RuleSetting& theirs = theirs_.rules.settings[i];
@@ -191,7 +191,7 @@ private:
             std::ranges::sort(ids);
             std::string key = entry.rule;
             for (const ColliderId id : ids)
-                key += ' ' + std::to_string(value(id));
+                key += ' ' + std::to_string(idNumber(id));
             return key;
         };
         const auto title = [&](const IgnoredProblem& entry) {
@@ -208,7 +208,7 @@ private:
     }
 
     static std::string titleOf(const Layer& layer) {
-        return "layer " + onOneLine(layer.name) + " (" + std::to_string(value(layer.id)) + ')';
+        return "layer " + onOneLine(layer.name) + " (" + std::to_string(idNumber(layer.id)) + ')';
     }
 
     void mergeLayers() {
@@ -283,7 +283,7 @@ private:
         };
         for (Layer& layer : theirs_.layers) {
             if (const auto found = ids.find(layer.id); found != ids.end())
-                noteNewId(titleOf(layer), value(found->second));
+                noteNewId(titleOf(layer), idNumber(found->second));
             renumber(layer.id);
         }
         for (Collider& collider : theirs_.colliders)
@@ -300,7 +300,7 @@ private:
             newIds(base_.colliders, ours_.colliders, theirs_.colliders, std::equal_to<Collider>());
         for (Collider& collider : theirs_.colliders)
             if (const auto found = ids.find(collider.id); found != ids.end()) {
-                noteNewId("collider " + displayName(collider), value(found->second));
+                noteNewId("collider " + displayName(collider), idNumber(found->second));
                 collider.id = found->second;
             }
         for (IgnoredProblem& entry : theirs_.ignored)

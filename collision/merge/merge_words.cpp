@@ -18,11 +18,11 @@ std::string inWords(const std::string& text) {
 }
 
 std::string inWords(Severity severity) {
-    return name(severity);
+    return severityName(severity);
 }
 
 std::string inWords(LayerId layer) {
-    return std::to_string(value(layer));
+    return std::to_string(idNumber(layer));
 }
 
 std::string inWords(const UnknownValue& kept) {

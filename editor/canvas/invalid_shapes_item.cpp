@@ -33,7 +33,7 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
 /// Nothing is told of these.
 void InvalidShapesItem::addIgnored() {
     for (const IgnoredProblem& problem : canvas_.document().level().settings().ignored)
-        if (problem.rule == name(Rule::invalidShape))
+        if (problem.rule == ruleName(Rule::invalidShape))
             suspects_.insert(problem.colliders.begin(), problem.colliders.end());
 }
 

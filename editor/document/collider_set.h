@@ -45,8 +45,8 @@ public:
     }
 
 private:
-    static std::size_t wordOf(ProxyId collider) { return index(collider) / 64; }
-    static std::uint64_t bitOf(ProxyId collider) { return std::uint64_t{1} << (index(collider) % 64); }
+    static std::size_t wordOf(ProxyId collider) { return proxyIndex(collider) / 64; }
+    static std::uint64_t bitOf(ProxyId collider) { return std::uint64_t{1} << (proxyIndex(collider) % 64); }
     std::uint64_t word(std::size_t i) const { return i < words_.size() ? words_[i] : 0; }
     void flip(ProxyId collider) {
         if (wordOf(collider) >= words_.size())

@@ -68,7 +68,7 @@ bool segmentMeets(Vec2 from, Vec2 way, const Aabb& box) {
 class World {
 public:
     void insert(const Aabb& box) {
-        const std::uint32_t id = index(broadPhase_.insert(box));
+        const std::uint32_t id = proxyIndex(broadPhase_.insert(box));
         boxes_.resize(std::max<std::size_t>(boxes_.size(), id + 1));
         require(!boxes_[id]);
         boxes_[id] = box;
@@ -89,8 +89,8 @@ public:
     void checkQuery(const Aabb& area) const {
         std::vector<bool> visited(boxes_.size());
         broadPhase_.query(area, [&](ProxyId id) {
-            require(!visited[index(id)]);
-            visited[index(id)] = true;
+            require(!visited[proxyIndex(id)]);
+            visited[proxyIndex(id)] = true;
         });
         for (std::size_t i = 0; i < boxes_.size(); ++i)
             require(visited[i] == (boxes_[i] && meets(*boxes_[i], area)));
@@ -99,8 +99,8 @@ public:
     void checkRay(Vec2 from, Vec2 way) const {
         std::vector<bool> visited(boxes_.size());
         broadPhase_.queryRay(from, way, 1, [&](ProxyId id, double maxFraction) {
-            require(!visited[index(id)]);
-            visited[index(id)] = true;
+            require(!visited[proxyIndex(id)]);
+            visited[proxyIndex(id)] = true;
             return maxFraction;
         });
         const bool usable = isValid(from) && isValid(way);

@@ -18,7 +18,7 @@ namespace tangent::detail {
 class PackedContact {
 public:
     PackedContact(const Contact& contact) // not explicit: it is the same contact
-        : bits_(index(contact.a) | std::uint64_t{index(contact.b)} << 30 |
+        : bits_(proxyIndex(contact.a) | std::uint64_t{proxyIndex(contact.b)} << 30 |
                 std::uint64_t{encoded({contact.relation, contact.forbidden})} << 60) {}
     operator Contact() const {
         const Meeting meeting = decoded(static_cast<std::uint8_t>(bits_ >> 60));

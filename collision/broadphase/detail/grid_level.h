@@ -32,7 +32,7 @@ struct Place {
     std::uint8_t category = 0;
 };
 
-/// The boxes and places of all proxies, by index(ProxyId).
+/// The boxes and places of all proxies, by proxyIndex(ProxyId).
 struct ProxyTable {
     LargeVector<Aabb> boxes;
     LargeVector<Place> places;

@@ -42,7 +42,7 @@ QString containment(const Problem& problem, const LiveLevel& level) {
 }
 
 QString imageName(const Problem& problem, const LiveLevel& level) {
-    const std::size_t number = key(problem).background;
+    const std::size_t number = keyOf(problem).background;
     const auto& backgrounds = level.settings().backgrounds;
     return number < backgrounds.size() ? QString::fromStdString(backgrounds[number].image) : QString();
 }
@@ -60,7 +60,7 @@ QString roundedText(double number) {
     return size >= 1e6 && size < 1e16 ? QString::number(number, 'f', 0) : QString::number(number, 'g', 6);
 }
 
-QString ruleName(Rule rule) {
+QString translatedRule(Rule rule) {
     switch (rule) {
     case Rule::overlap:
         return Words::tr("Overlap");
@@ -104,7 +104,7 @@ QString ruleMeaning(Rule rule) {
     return {};
 }
 
-QString severityName(Severity severity) {
+QString translatedSeverity(Severity severity) {
     switch (severity) {
     case Severity::off:
         return Words::tr("Off");
@@ -132,16 +132,16 @@ QString problemCounts(const LiveLevel& level) {
 }
 
 QString layerName(const Layer& layer) {
-    return layer.name.empty() ? Words::tr("Layer %1").arg(value(layer.id))
+    return layer.name.empty() ? Words::tr("Layer %1").arg(idNumber(layer.id))
                               : QString::fromStdString(layer.name);
 }
 
 QString colliderName(const LiveLevel& level, ColliderId id) {
     const Collider* collider = colliderOf(level, id);
     if (!collider || collider->name.empty())
-        return Words::tr("#%1", "a collider without a name, by its number").arg(value(id));
+        return Words::tr("#%1", "a collider without a name, by its number").arg(idNumber(id));
     return Words::tr("%1 (%2)", "name and number of a collider")
-        .arg(QString::fromStdString(collider->name), QString::number(value(id)));
+        .arg(QString::fromStdString(collider->name), QString::number(idNumber(id)));
 }
 
 QString whyNotEditable(const LevelDocument& document, ColliderId id) {

@@ -17,10 +17,10 @@ QString numberText(double number);
 /// The number for reading: at most six significant digits.
 QString roundedText(double number);
 
-QString ruleName(Rule rule);
+QString translatedRule(Rule rule);
 /// What the rule says, in a sentence.
 QString ruleMeaning(Rule rule);
-QString severityName(Severity severity);
+QString translatedSeverity(Severity severity);
 /// "3 colliders".
 QString colliderCount(std::size_t count);
 /// How many errors and warnings the level has, such as "2 errors, 1 warning"; empty: it has neither.

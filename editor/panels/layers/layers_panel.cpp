@@ -147,7 +147,7 @@ void LayersPanel::followView(const QModelIndex& current) {
 void LayersPanel::addLayer() {
     LevelSettings settings = document_.level().settings();
     const LayerId added = tangent::addLayer(settings, {});
-    settings.layers.back().name = tr("Layer %1").arg(value(added)).toStdString();
+    settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
     document_.layers().setHidden(added, false); // as one of this number that was removed may have been
     document_.layers().setLocked(added, false);
     document_.changeSettings(tr("Add layer"), std::move(settings));

@@ -20,7 +20,7 @@ RemoveLayerDialog::RemoveLayerDialog(const std::vector<Layer>& layers, const Lay
     setWindowTitle(tr("Remove Layer"));
     for (const Layer& layer : layers)
         if (layer.id != removed.id)
-            destinations_->addItem(layerName(layer), QVariant::fromValue(value(layer.id)));
+            destinations_->addItem(layerName(layer), QVariant::fromValue(idNumber(layer.id)));
     move_->setChecked(true);
     setCaption(*move_, tr("Move the colliders to another layer"), tr("Keep the colliders, on another layer"));
     setCaption(*remove_, tr("Delete the colliders"), tr("Remove the colliders together with their layer"));

@@ -115,7 +115,7 @@ OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {
 OutlineFilter::Test OutlineFilter::testOf(const NumberTerm& term) {
     return [term](const Collider& collider) {
         const std::optional<double> number =
-            term.number ? get(collider.shape, *term.number) : static_cast<double>(value(collider.id));
+            term.number ? get(collider.shape, *term.number) : static_cast<double>(idNumber(collider.id));
         return number && compare(*number, term.comparison, term.value);
     };
 }

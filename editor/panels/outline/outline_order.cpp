@@ -49,7 +49,7 @@ private:
         case OutlineColumn::shape:
             return static_cast<std::uint64_t>(kind(collider.shape));
         case OutlineColumn::name:
-            return static_cast<std::uint64_t>(value(collider.id));
+            return static_cast<std::uint64_t>(idNumber(collider.id));
         case OutlineColumn::layer:
             return static_cast<std::uint64_t>(std::ranges::find(layers_, collider.layer) - layers_.begin());
         default: {

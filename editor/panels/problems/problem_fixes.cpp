@@ -95,7 +95,7 @@ private:
         tracker.broadPhase().query(bounds(place), look);
         if (!meets)
             pushedTo_.query(bounds(place),
-                            [&](ProxyId pushed) { return look(*level_.find(pushed_[index(pushed)])); });
+                            [&](ProxyId pushed) { return look(*level_.find(pushed_[proxyIndex(pushed)])); });
         return meets;
     }
 
@@ -115,7 +115,7 @@ private:
         if (!ignored_.insert({problem.rule, problem.a, problem.b}).second)
             return; // an entry names all backgrounds
         IgnoredProblem entry{
-            .rule = name(problem.rule), .colliders = {}, .reason = options_.reason, .unknown = {}};
+            .rule = ruleName(problem.rule), .colliders = {}, .reason = options_.reason, .unknown = {}};
         for (const ColliderId id : {problem.a, problem.b})
             if (id != ColliderId{})
                 entry.colliders.push_back(id);

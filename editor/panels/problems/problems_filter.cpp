@@ -23,9 +23,9 @@ std::string_view nameOf(const LiveLevel& level, ColliderId id) {
 ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
     : QSortFilterProxyModel(parent), problems_(problems) {
     for (std::size_t i = 0; i < ruleCount; ++i)
-        ruleNames_[i] = ruleName(static_cast<Rule>(i));
+        ruleNames_[i] = translatedRule(static_cast<Rule>(i));
     for (std::size_t i = 0; i < severityNames_.size(); ++i)
-        severityNames_[i] = severityName(static_cast<Severity>(i));
+        severityNames_[i] = translatedSeverity(static_cast<Severity>(i));
     setSourceModel(&problems);
 }
 
@@ -70,7 +70,7 @@ bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
     if (id == ColliderId{})
         return false;
     const std::string_view name = nameOf(problems_.level(), id);
-    const QString number = QString::number(value(id));
+    const QString number = QString::number(idNumber(id));
     return number == word || QLatin1Char('#') + number == word ||
            (!name.empty() && QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
                                  .contains(word, Qt::CaseInsensitive));

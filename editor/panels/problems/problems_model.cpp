@@ -30,12 +30,12 @@ ProblemsModel::ProblemsModel(const LevelDocument& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), problems_(document.level().problems()) {}
 
 std::vector<Problem>::iterator ProblemsModel::find(const ProblemKey& wanted) {
-    return std::ranges::lower_bound(problems_, wanted, {}, &key);
+    return std::ranges::lower_bound(problems_, wanted, {}, &keyOf);
 }
 
 int ProblemsModel::rowOf(const ProblemKey& wanted) const {
-    const auto found = std::ranges::lower_bound(problems_, wanted, {}, &key);
-    const bool isThere = found != problems_.end() && key(*found) == wanted;
+    const auto found = std::ranges::lower_bound(problems_, wanted, {}, &keyOf);
+    const bool isThere = found != problems_.end() && keyOf(*found) == wanted;
     return isThere ? static_cast<int>(found - problems_.begin()) : -1;
 }
 
@@ -46,7 +46,7 @@ std::optional<Vec2> ProblemsModel::placeOf(const Problem& problem) const {
 
 void ProblemsModel::note(const std::vector<ProblemChange>& changes) {
     for (const ProblemChange& change : changes)
-        pending_[key(change.problem)] =
+        pending_[keyOf(change.problem)] =
             change.event == ProblemEvent::vanished ? std::nullopt : std::optional(change.problem);
 }
 
@@ -82,7 +82,7 @@ void ProblemsModel::flush() {
 void ProblemsModel::applyOne(const ProblemKey& changed, const std::optional<Problem>& problem) {
     const auto place = find(changed);
     const int row = static_cast<int>(place - problems_.begin());
-    const bool isThere = place != problems_.end() && key(*place) == changed;
+    const bool isThere = place != problems_.end() && keyOf(*place) == changed;
     if (isThere && problem) {
         *place = *problem;
         emit dataChanged(index(row, 0), index(row, placeColumn));
@@ -102,9 +102,9 @@ void ProblemsModel::applyAll(const Pending& changes) {
     merged.reserve(problems_.size() + changes.size());
     auto old = problems_.cbegin();
     for (const auto& [changed, problem] : changes) {
-        while (old != problems_.cend() && key(*old) < changed)
+        while (old != problems_.cend() && keyOf(*old) < changed)
             merged.push_back(*old++);
-        if (old != problems_.cend() && key(*old) == changed)
+        if (old != problems_.cend() && keyOf(*old) == changed)
             ++old;
         if (problem)
             merged.push_back(*problem);
@@ -157,9 +157,9 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
 QString ProblemsModel::text(const Problem& problem, int column) const {
     switch (column) {
     case severityColumn:
-        return severityName(problem.severity);
+        return translatedSeverity(problem.severity);
     case ruleColumn:
-        return ruleName(problem.rule);
+        return translatedRule(problem.rule);
     case collidersColumn:
         return culprits(problem, level());
     case measureColumn:

@@ -186,23 +186,23 @@ void ProblemsPanel::flushKeepingPlace() {
         filter_.flush();
         return;
     }
-    const auto keyOf = [this](const QModelIndex& index) {
-        return key(filter_.problem(index));
+    const auto keyAt = [this](const QModelIndex& index) {
+        return keyOf(filter_.problem(index));
     };
     const int current = view_->currentIndex().row();
     const int staying = rowThatStays(current);
-    const auto marked = staying < 0 ? std::nullopt : std::optional(keyOf(filter_.index(staying, 0)));
+    const auto marked = staying < 0 ? std::nullopt : std::optional(keyAt(filter_.index(staying, 0)));
     const bool isStandIn = staying != current || view_->currentIndex() == standIn_;
     if (staying != current)
         standInDistance_ = staying > current ? 1 : -1;
     std::vector<ProblemKey> selected;
     for (const Problem& problem : selectedProblems())
-        selected.push_back(key(problem));
+        selected.push_back(keyOf(problem));
     const int top = view_->verticalScrollBar()->value();
     const int bottom = std::min(top + view_->verticalScrollBar()->pageStep(), filter_.rowCount());
     std::vector<ProblemKey> visible;
     for (int row = top; row < bottom; ++row)
-        visible.push_back(keyOf(filter_.index(row, 0)));
+        visible.push_back(keyAt(filter_.index(row, 0)));
     filter_.flush();
 
     std::vector<int> rows;
@@ -222,7 +222,7 @@ void ProblemsPanel::flushKeepingPlace() {
 /// This row or, where its problem vanishes, the next that stays, or else the one before; -1 if there is none.
 int ProblemsPanel::rowThatStays(int row) const {
     const auto stays = [this](int candidate) {
-        return !model_.vanishes(key(filter_.problem(filter_.index(candidate, 0))));
+        return !model_.vanishes(keyOf(filter_.problem(filter_.index(candidate, 0))));
     };
     for (int next = row; next >= 0 && next < filter_.rowCount(); ++next)
         if (stays(next))

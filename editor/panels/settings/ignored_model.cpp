@@ -56,7 +56,7 @@ QVariant IgnoredModel::data(const QModelIndex& index, int role) const {
     case Qt::EditRole:
         if (index.column() == ruleColumn) {
             const auto rule = ruleNamed(entry.rule);
-            return rule ? ruleName(*rule) : QString::fromStdString(entry.rule);
+            return rule ? translatedRule(*rule) : QString::fromStdString(entry.rule);
         }
         return index.column() == collidersColumn ? colliders(entry) : QString::fromStdString(entry.reason);
     case Qt::FontRole: {

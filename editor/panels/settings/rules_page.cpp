@@ -53,7 +53,7 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         auto* meaning = new QLabel(ruleMeaning(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
         meaning->setWordWrap(true);
-        grid->addWidget(new QLabel(ruleName(rule)), line, 0);
+        grid->addWidget(new QLabel(translatedRule(rule)), line, 0);
         grid->addWidget(severities_[i], line, 1);
         grid->addWidget(meaning, line, 3);
     }
@@ -79,9 +79,9 @@ QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
     QComboBox* severities = makeComboBox();
     for (const Severity each : {Severity::error, Severity::warning, Severity::off})
         if (each != Severity::off || rule != Rule::invalidShape) // the level format keeps this rule on
-            severities->addItem(severityName(each), static_cast<int>(each));
+            severities->addItem(translatedSeverity(each), static_cast<int>(each));
     severities->setCurrentIndex(std::max(0, severities->findData(static_cast<int>(severity))));
-    setCaption(*severities, ruleName(rule), ruleMeaning(rule));
+    setCaption(*severities, translatedRule(rule), ruleMeaning(rule));
     return severities;
 }
 

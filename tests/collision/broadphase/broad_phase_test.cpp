@@ -338,8 +338,8 @@ TEST(BroadPhase, BoxesOfRemovedIdsMeetNothing) {
     const ProxyId second = broadPhase.insert(box);
     broadPhase.remove(first);
     ASSERT_EQ(broadPhase.boxes().size(), 2u);
-    EXPECT_FALSE(isProper(broadPhase.boxes()[index(first)]));
-    EXPECT_EQ(broadPhase.boxes()[index(second)], box);
+    EXPECT_FALSE(isProper(broadPhase.boxes()[proxyIndex(first)]));
+    EXPECT_EQ(broadPhase.boxes()[proxyIndex(second)], box);
 }
 
 #ifndef NDEBUG

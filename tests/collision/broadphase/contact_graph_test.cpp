@@ -270,7 +270,7 @@ TEST(ContactGraphTest, TellsDifferencesOfOneColliderFromThoseAskedAbout) {
     contacts[9].relation = Relation::touching;
     std::vector<Contact> differences;
     graph.appendDifferences(
-        ProxyId{0}, contacts, [](ProxyId other) { return index(other) % 2 == 0; }, differences);
+        ProxyId{0}, contacts, [](ProxyId other) { return proxyIndex(other) % 2 == 0; }, differences);
     std::set<ProxyId> ended;
     for (const Contact& difference : differences) {
         if (difference.relation == Relation::apart) {

@@ -158,17 +158,17 @@ TEST_P(Queries, RaysVisitAllThatTheyMeetAndLittleElse) {
         const Ray ray = anyRay(broadPhase, ids, random);
         std::vector<int> visits(broadPhase.idEnd());
         broadPhase.queryRay(ray.from, ray.way, ray.maxFraction, [&](ProxyId id, double maxFraction) {
-            ++visits[index(id)];
+            ++visits[proxyIndex(id)];
             return maxFraction;
         });
         for (const ProxyId id : ids) {
-            ASSERT_LE(visits[index(id)], 1) << "ray " << i;
-            if (visits[index(id)] == 0) {
+            ASSERT_LE(visits[proxyIndex(id)], 1) << "ray " << i;
+            if (visits[proxyIndex(id)] == 0) {
                 ASSERT_FALSE(meetsExactly(ray, broadPhase.box(id), 0)) << "ray " << i;
             } else {
                 ASSERT_TRUE(meetsExactly(ray, broadPhase.box(id), 1e-14)) << "ray " << i;
             }
-            visits[index(id)] = 0;
+            visits[proxyIndex(id)] = 0;
         }
         ASSERT_EQ(std::count(visits.begin(), visits.end(), 0), std::ssize(visits));
     }

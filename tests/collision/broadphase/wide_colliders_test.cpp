@@ -65,7 +65,7 @@ TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
         std::vector<Shape> shapes;
         for (const ProxyId id : changed) {
             TrackedCollider value = atOnce.collider(id);
-            const bool isWide = index(id) < wide;
+            const bool isWide = proxyIndex(id) < wide;
             if (isWide && !isValid(value.shape)) {
                 value.shape = Rect{{raster(0, 40), raster(0, 40)}, {raster(61, 90), raster(61, 90)}};
             }

@@ -134,9 +134,9 @@ TEST(Reading, ImpossibleShapesOpen) {
 
 TEST(Reading, IdsAreIntegersHoweverTheyAreWritten) {
     const auto idFrom = [](const std::string& number) {
-        return value(readCollider("{\"id\": " + number +
-                                  R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})")
-                         .id);
+        return idNumber(readCollider("{\"id\": " + number +
+                                     R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})")
+                            .id);
     };
     EXPECT_EQ(idFrom("1.0"), 1);
     EXPECT_EQ(idFrom("12e3"), 12000);

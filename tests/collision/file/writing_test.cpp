@@ -143,11 +143,11 @@ TEST(Writing, AMemberOfTheShapeIsWrittenOnce) {
 
 TEST(Names, OfRulesAndSeveritiesReadBack) {
     for (std::size_t i = 0; i < ruleCount; ++i)
-        EXPECT_EQ(ruleNamed(name(static_cast<Rule>(i))), static_cast<Rule>(i));
+        EXPECT_EQ(ruleNamed(ruleName(static_cast<Rule>(i))), static_cast<Rule>(i));
     for (const Severity severity : {Severity::off, Severity::warning, Severity::error})
-        EXPECT_EQ(severityNamed(name(severity)), severity);
-    EXPECT_STREQ(name(Rule::outOfBounds), "out_of_bounds");
-    EXPECT_STREQ(name(Severity::warning), "warning");
+        EXPECT_EQ(severityNamed(severityName(severity)), severity);
+    EXPECT_STREQ(ruleName(Rule::outOfBounds), "out_of_bounds");
+    EXPECT_STREQ(severityName(Severity::warning), "warning");
     EXPECT_FALSE(ruleNamed("Overlap"));
     EXPECT_FALSE(severityNamed(""));
 }

@@ -11,8 +11,8 @@
 namespace tangent {
 
 inline void PrintTo(const Problem& problem, std::ostream* out) {
-    *out << name(problem.severity) << ' ' << describe(problem, nullptr, nullptr, {}) << " ["
-         << name(problem.rule) << ']';
+    *out << severityName(problem.severity) << ' ' << describe(problem, nullptr, nullptr, {}) << " ["
+         << ruleName(problem.rule) << ']';
 }
 
 namespace test {
@@ -43,10 +43,10 @@ inline Level levelOf(std::vector<Collider> colliders) {
 inline std::vector<std::string> inShort(const std::vector<Problem>& problems) {
     std::vector<std::string> texts;
     for (const Problem& problem : problems) {
-        texts.push_back(name(problem.rule));
+        texts.push_back(ruleName(problem.rule));
         for (const ColliderId id : {problem.a, problem.b})
             if (id != ColliderId{})
-                texts.back() += ' ' + std::to_string(value(id));
+                texts.back() += ' ' + std::to_string(idNumber(id));
     }
     return texts;
 }

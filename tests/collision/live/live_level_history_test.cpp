@@ -60,7 +60,7 @@ public:
         std::vector<Problem> found = expected;
         for (const IgnoredFinding& ignored : findings.ignored) {
             found.push_back(ignored.problem);
-            EXPECT_EQ(level_.ignored.at(ignored.entry).rule, name(ignored.problem.rule));
+            EXPECT_EQ(level_.ignored.at(ignored.entry).rule, ruleName(ignored.problem.rule));
         }
         sortByKey(found);
         EXPECT_EQ(found, test::referenceFindings(level_));
@@ -194,7 +194,7 @@ private:
         if (findings.size() > 3)
             findings.resize(3);
         for (const Problem& problem : findings) {
-            IgnoredProblem entry{name(problem.rule), {problem.a}, "", {}};
+            IgnoredProblem entry{ruleName(problem.rule), {problem.a}, "", {}};
             if (problem.b != ColliderId{})
                 entry.colliders.insert(entry.colliders.begin() + below(2), problem.b);
             level_.ignored.push_back(entry);
@@ -213,16 +213,16 @@ private:
 
     void expectChangesLeadTo(const std::vector<Problem>& expected) {
         for (const ProblemChange& change : live_.takeProblemChanges()) {
-            const bool isKnown = known_.contains(key(change.problem));
+            const bool isKnown = known_.contains(keyOf(change.problem));
             EXPECT_EQ(isKnown, change.event != ProblemEvent::appeared);
             if (isKnown) {
-                EXPECT_EQ(known_[key(change.problem)] == change.problem,
+                EXPECT_EQ(known_[keyOf(change.problem)] == change.problem,
                           change.event == ProblemEvent::vanished);
             }
             if (change.event == ProblemEvent::vanished)
-                known_.erase(key(change.problem));
+                known_.erase(keyOf(change.problem));
             else
-                known_[key(change.problem)] = change.problem;
+                known_[keyOf(change.problem)] = change.problem;
         }
         std::vector<Problem> reached;
         for (const auto& [key, problem] : known_)

@@ -19,7 +19,7 @@ TEST(LiveLevelProblems, TenThousandIgnoredProblemsOfOneFloorAreLookedThroughOnce
             {"overlap", {ColliderId{2 + i * (i % 2 == 0 ? 1 : 1000)}, ColliderId{1}}, "", {}});
     std::size_t present = 0;
     for (const IgnoredProblem& entry : level.ignored)
-        present += std::size_t{value(entry.colliders.front()) < 20'002};
+        present += std::size_t{idNumber(entry.colliders.front()) < 20'002};
     EXPECT_EQ(LiveLevel(level).staleIgnored().size(), level.ignored.size() - present);
 }
 

@@ -118,12 +118,12 @@ TEST(LiveLevel, RemovesAndRestoresManyAtOnce) {
 std::vector<Problem> after(const std::vector<Problem>& before, const std::vector<ProblemChange>& changes) {
     std::map<ProblemKey, Problem> now;
     for (const Problem& problem : before)
-        now[key(problem)] = problem;
+        now[keyOf(problem)] = problem;
     for (const ProblemChange& change : changes)
         if (change.event == ProblemEvent::vanished)
-            now.erase(key(change.problem));
+            now.erase(keyOf(change.problem));
         else
-            now[key(change.problem)] = change.problem;
+            now[keyOf(change.problem)] = change.problem;
     std::vector<Problem> problems;
     for (const auto& [key, problem] : now)
         problems.push_back(problem);

@@ -103,10 +103,10 @@ TEST(Describe, NamesTheBackgroundImage) {
 TEST(ProblemKey, TellsBackgroundsApartAndMeasuresNot) {
     const Problem first{Rule::missingBackground, Severity::warning, {}, {}, 0};
     const Problem second{Rule::missingBackground, Severity::warning, {}, {}, 1};
-    EXPECT_NE(key(first), key(second));
+    EXPECT_NE(keyOf(first), keyOf(second));
     const Problem shallow{Rule::overlap, Severity::error, ColliderId{1}, ColliderId{2}, 1};
     const Problem deep{Rule::overlap, Severity::warning, ColliderId{1}, ColliderId{2}, 2};
-    EXPECT_EQ(key(shallow), key(deep));
+    EXPECT_EQ(keyOf(shallow), keyOf(deep));
 }
 
 } // namespace

@@ -15,7 +15,7 @@ bool isNamed(const IgnoredProblem& entry, const Problem& problem) {
         about.push_back(problem.a);
     if (problem.b != ColliderId{})
         about.push_back(problem.b);
-    return entry.rule == name(problem.rule) &&
+    return entry.rule == ruleName(problem.rule) &&
            std::is_permutation(about.begin(), about.end(), entry.colliders.begin(), entry.colliders.end());
 }
 
@@ -32,7 +32,7 @@ public:
                 judge(byId_[i], byId_[j]);
         }
         judgeNames();
-        std::ranges::sort(found_, {}, key);
+        std::ranges::sort(found_, {}, keyOf);
         return found_;
     }
 

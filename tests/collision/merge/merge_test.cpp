@@ -27,7 +27,7 @@ Level levelOf(std::vector<Collider> colliders) {
 std::vector<std::int64_t> idsOf(const Level& level) {
     std::vector<std::int64_t> ids;
     for (const Collider& collider : level.colliders)
-        ids.push_back(value(collider.id));
+        ids.push_back(idNumber(collider.id));
     return ids;
 }
 

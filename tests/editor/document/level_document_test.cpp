@@ -205,7 +205,7 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
         if (action < 3) {
             std::vector<Collider> added;
             for (std::size_t i = 0; i <= below(90); ++i)
-                added.push_back(circle(value(document.nextId()) + static_cast<std::int64_t>(i),
+                added.push_back(circle(idNumber(document.nextId()) + static_cast<std::int64_t>(i),
                                        static_cast<double>(below(4000)), static_cast<double>(1 + below(12))));
             return document.add("Add", added);
         }

@@ -44,7 +44,7 @@ protected:
                 level().collider(level().at(static_cast<std::size_t>(roll(int(level().size()))))).id);
         switch (roll(8)) {
         case 0:
-            return document().add("Add", {randomCollider(value(document().nextId()))});
+            return document().add("Add", {randomCollider(idNumber(document().nextId()))});
         case 1:
             return document().remove("Delete", some);
         case 2:

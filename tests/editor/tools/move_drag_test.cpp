@@ -117,7 +117,7 @@ TEST_F(MoveDragTest, VeryManyFollowADragWhenItEnds) {
     mouse.move({31, 11});
     mouse.release({31, 11});
     const auto placeOf = [&](const Collider& each) {
-        return std::get<Rect>(shapeOf(value(each.id))).min;
+        return std::get<Rect>(shapeOf(idNumber(each.id))).min;
     };
     const auto expectMovedBy = [&](Vec2 offset) {
         EXPECT_TRUE(std::ranges::all_of(many, [&](const Collider& each) {
@@ -152,7 +152,7 @@ TEST_F(MoveDragTest, EscapeWhileVeryManyAreDraggedLeavesThem) {
     key(Qt::Key_Escape);
     mouse.release({21, 1});
     EXPECT_TRUE(std::ranges::all_of(
-        many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; }));
+        many, [&](const Collider& each) { return shapeOf(idNumber(each.id)) == each.shape; }));
 }
 
 TEST_F(MoveDragTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {

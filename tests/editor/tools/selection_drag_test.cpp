@@ -16,7 +16,7 @@ protected:
 
     bool areAsTheyWere() {
         return std::ranges::all_of(
-            many, [&](const Collider& each) { return shapeOf(value(each.id)) == each.shape; });
+            many, [&](const Collider& each) { return shapeOf(idNumber(each.id)) == each.shape; });
     }
     void expectBounds(const Aabb& expected) {
         const auto& frame = canvas.selectionFrame();

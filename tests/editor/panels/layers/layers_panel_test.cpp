@@ -386,7 +386,7 @@ TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
                                                              below(std::int64_t(document.level().size())))));
         switch (below(4)) {
         case 0:
-            document.add({}, {circle(value(document.nextId()), {double(step) * 20, 0}, 5, layer)});
+            document.add({}, {circle(idNumber(document.nextId()), {double(step) * 20, 0}, 5, layer)});
             break;
         case 1:
             if (some) {

@@ -78,7 +78,7 @@ protected:
     std::vector<std::int64_t> ids() {
         std::vector<std::int64_t> result;
         for (int row = 0; row < model.rowCount(); ++row)
-            result.push_back(value(model.collider(row).id));
+            result.push_back(idNumber(model.collider(row).id));
         return result;
     }
     void sort(OutlineColumn column, Qt::SortOrder order = Qt::AscendingOrder) {
@@ -300,7 +300,7 @@ TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
         case 2:
         case 3: {
             std::vector<Collider> added;
-            auto id = value(document.nextId());
+            auto id = idNumber(document.nextId());
             for (std::size_t count = below(4) == 0 ? 60 : below(4); count > 0; --count)
                 added.push_back(randomCollider(id++));
             document.add({}, added);
@@ -322,7 +322,7 @@ TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
         default: {
             std::vector<Collider> changed = some();
             for (Collider& collider : changed)
-                collider = randomCollider(value(collider.id));
+                collider = randomCollider(idNumber(collider.id));
             document.change({}, changed);
         }
         }

@@ -99,7 +99,7 @@ bool comesBefore(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b)
     switch (*sort.column) {
     case OutlineColumn::name:
         if (first.name.empty() && second.name.empty())
-            order = direction * (value(first.id) < value(second.id) ? -1 : 1);
+            order = direction * (idNumber(first.id) < idNumber(second.id) ? -1 : 1);
         else if (first.name.empty() || second.name.empty())
             order = first.name.empty() ? 1 : -1;
         else

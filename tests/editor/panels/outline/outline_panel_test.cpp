@@ -16,7 +16,7 @@ class OutlinePanelTest : public PanelTest {
 protected:
     OutlinePanelTest() {
         QObject::connect(&panel, &OutlinePanel::activated, &panel,
-                         [this](const Collider& collider) { activated.push_back(value(collider.id)); });
+                         [this](const Collider& collider) { activated.push_back(idNumber(collider.id)); });
         panel.resize(900, 400);
         panel.show();
         panel.setActive(true);
@@ -29,13 +29,13 @@ protected:
         std::vector<std::int64_t> ids;
         const auto& model = static_cast<const OutlineModel&>(*view().model());
         for (int row = 0; row < model.rowCount(); ++row)
-            ids.push_back(value(model.collider(row).id));
+            ids.push_back(idNumber(model.collider(row).id));
         return ids;
     }
     std::vector<std::int64_t> selected() {
         std::vector<std::int64_t> ids;
         for (const ColliderId id : document.selection().ids())
-            ids.push_back(value(id));
+            ids.push_back(idNumber(id));
         std::ranges::sort(ids);
         return ids;
     }

@@ -37,7 +37,7 @@ TEST_F(ProblemsModelTest, ChangesWaitForTheFlushAndCancelOut) {
     model.note({{ProblemEvent::vanished, overlap(1, 2, 3)}});
     model.flush();
     EXPECT_EQ(model.rowCount(), 0);
-    EXPECT_EQ(model.rowOf(key(overlap(1, 2, 3))), -1);
+    EXPECT_EQ(model.rowOf(keyOf(overlap(1, 2, 3))), -1);
 }
 
 TEST_F(ProblemsModelTest, StaysSortedOverALongHistoryOfSmallAndLargeChanges) {
@@ -51,7 +51,7 @@ TEST_F(ProblemsModelTest, StaysSortedOverALongHistoryOfSmallAndLargeChanges) {
         std::map<ProblemKey, ProblemChange> changes;
         for (int i = 0; i < size; ++i) {
             const Problem problem = overlap(1 + below(40), 50 + below(40), below(100));
-            const ProblemKey which = key(problem);
+            const ProblemKey which = keyOf(problem);
             const bool isThere = truth.contains(which);
             const bool goes = isThere && below(2) == 0;
             if (changes.contains(which))
@@ -90,8 +90,8 @@ TEST_F(ProblemsModelTest, HoldsAHundredThousandRows) {
     model.note({{ProblemEvent::vanished, all[50'000].problem}});
     model.flush();
     ASSERT_EQ(model.rowCount(), 99'999);
-    EXPECT_EQ(model.rowOf(key(all[50'000].problem)), -1);
-    EXPECT_EQ(model.rowOf(key(all[50'001].problem)), 50'000);
+    EXPECT_EQ(model.rowOf(keyOf(all[50'000].problem)), -1);
+    EXPECT_EQ(model.rowOf(keyOf(all[50'001].problem)), 50'000);
 }
 
 } // namespace

@@ -32,7 +32,7 @@ protected:
     Ids selected() {
         Ids ids;
         for (const ColliderId id : document.selection().ids())
-            ids.push_back(value(id));
+            ids.push_back(idNumber(id));
         std::ranges::sort(ids);
         return ids;
     }

@@ -120,7 +120,7 @@ TEST_F(ProblemsViewTest, AfterAFixTheNextIsTheOneThatTookItsPlace) {
         settle();
     };
     const auto visited = [this] {
-        return value(activated.back().a);
+        return idNumber(activated.back().a);
     };
     panel.next();
     ASSERT_EQ(visited(), 1);
@@ -159,7 +159,7 @@ TEST_F(ProblemsViewTest, AlsoAmongManyChangesTheNextIsTheOneThatTookItsPlace) {
         settle();
     };
     const auto visited = [this] {
-        return value(activated.back().a);
+        return idNumber(activated.back().a);
     };
     panel.next();
     panel.next();

@@ -222,7 +222,7 @@ TEST_F(PropertiesPanelTest, WhatIsTypedForVeryManyIsAnnounced) {
     document.undo();
     document.undo();
     for (const Collider& each : many)
-        ASSERT_EQ(collider(value(each.id)), each);
+        ASSERT_EQ(collider(idNumber(each.id)), each);
 }
 
 TEST_F(PropertiesPanelTest, AnExtentAppliesToTheShapesThatHaveIt) {
