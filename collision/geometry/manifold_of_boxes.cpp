@@ -117,7 +117,8 @@ Manifold boxAndBox(const OrientedBox& a, const OrientedBox& b, int sign, double 
     const double gap = std::max(sideOfA.gap, sideOfB.gap);
     if (sign > 0 && gap > 0) {
         const auto [from, way] = shortestGap(a, b);
-        return {normalized(way), -length(way), {from + way * 0.5}, 1};
+        if (way != Vec2{}) // corners less than a rounding apart may coincide
+            return {normalized(way), -length(way), {from + way * 0.5}, 1};
     }
     const bool byA = sideOfA.gap >= sideOfB.gap;
     Manifold result = {byA ? sideOfA.normal : -sideOfB.normal, -gap, {}, 1};

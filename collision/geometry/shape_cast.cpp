@@ -99,8 +99,13 @@ std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& tar
     if (deep.isEmpty() || !isAhead)
         return std::nullopt;
     const PathInterval shallow = overlapDeeperThan(0);
-    if (shallow.enter <= 0)
-        return hitWhere(moving, {}, 0, target);
+    if (shallow.enter <= 0) {
+        CastHit hit = hitWhere(moving, {}, 0, target);
+        if (!(dot(way, hit.normal) <
+              0)) // at a corner, the nearest side need not be the one that is in the way
+            hit.normal = deep.normal;
+        return hit;
+    }
     if (!(shallow.enter < wayLength))
         return std::nullopt;
     CastHit hit = hitWhere(moving, shallow.enter / scale * direction, shallow.enter / wayLength, target);

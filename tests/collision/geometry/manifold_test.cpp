@@ -1,5 +1,6 @@
 #include <tangent/geometry/manifold.h>
 
+#include "corners_in_tenths.h"
 #include "near_touching_pairs.h"
 
 #include <tangent/geometry/classify.h>
@@ -211,6 +212,15 @@ TEST(Manifold, isFiniteOrInfiniteButNeverNanAtTheEndsOfTheRange) {
                 EXPECT_TRUE(std::isfinite(m.points[static_cast<std::size_t>(i)].y));
             }
         }
+}
+
+TEST(Manifold, normalIsAUnitVectorWhereCornersAreARoundingApart) {
+    CornersInTenths corners(92);
+    for (int i = 0; i < 40'000; ++i) {
+        const auto [target, moving, way] = corners.next();
+        ASSERT_NEAR(length(contactManifold(target, moving).normal), 1, 1e-14) << i;
+        ASSERT_NEAR(length(contactManifold(moving, target).normal), 1, 1e-14) << i;
+    }
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include <tangent/geometry/shape_cast.h>
 
+#include "corners_in_tenths.h"
 #include "random_shapes.h"
 
 #include <tangent/geometry/classify.h>
@@ -161,6 +162,28 @@ TEST(ShapeCast, isTheSameSeenFromTheTarget) {
         ASSERT_EQ(hit.has_value(), opposite.has_value()) << i;
         ASSERT_NEAR(hit ? hit->fraction : 0, opposite ? opposite->fraction : 0, 1e-9) << i;
     }
+}
+
+/// Corner to corner, laid out in tenths: rounding hides which side is met, but there is always one.
+TEST(ShapeCast, normalsAtCornersAreUnitVectorsAgainstTheWay) {
+    const RotatedRect tower = {{{59.75, -5.6499999999999986}, {37.5, 55.9}}, 90};
+    const Rect box = {{106.45, -15.25}, {16.5, 18.8}};
+    const auto hit = shapeCast(box, {-5.7, 7.7}, tower, 1e-6);
+    ASSERT_TRUE(hit);
+    EXPECT_LT(dot({-5.7, 7.7}, hit->normal), 0);
+    CornersInTenths corners(91);
+    int hits = 0;
+    for (int i = 0; i < 40'000; ++i) {
+        const auto [target, moving, way] = corners.next();
+        const auto met = shapeCast(moving, way, target, i % 3 == 0 ? 0 : 1e-6);
+        if (!met)
+            continue;
+        ++hits;
+        ASSERT_NEAR(length(met->normal), 1, 1e-14) << i;
+        ASSERT_LT(dot(way, met->normal), 0) << i;
+        ASSERT_LT(length(slid(way, met->normal)), length(way)) << i;
+    }
+    EXPECT_GT(hits, 2000);
 }
 
 TEST(ShapeCast, hitsAtAnyScale) {
