@@ -18,9 +18,10 @@ inline Vec2 slid(Vec2 way, Vec2 normal) {
     return reflected(way, normal, 0);
 }
 
-/// The shortest displacement of b that ends its overlap with a; zero unless they overlap, and for invalid
-/// shapes. Rounded, so that a few ulps of overlap may remain. For an Aabb give rectOf() it; of a point
-/// nearestBoundaryPoint() tells where it leaves the shape.
+/// Returns the shortest displacement of `b` that ends its overlap with `a`, or zero if they do not overlap or one is
+/// invalid. Rounded outward: `overlaps(a, translated(b, displacement))` is false, and the gap left is a few ulps of the
+/// largest coordinate at most. NaN if `b` would have to leave the range of double.
+/// Pass `rectOf(box)` for an Aabb. For a point, use nearestBoundaryPoint().
 Vec2 minimumTranslation(const Shape& a, const Shape& b);
 
 /// Displacements of two bodies that end their overlap.
@@ -28,10 +29,16 @@ struct PushApart {
     Vec2 a; ///< of the first body
     Vec2 b; ///< of the second
 };
-/// Splits the separation of two overlapping bodies between them: `shareOfB` from 0 (only a gives way) to 1
-/// (only b does). Zero unless they overlap. A share outside 0…1 separates them too: one gives way farther
-/// than needed, and the other follows it. NaN gives NaN.
+/// Splits the separation of two overlapping bodies between them: `shareOfB` from 0 (only `a` moves) to 1 (only `b`
+/// moves). Returns zero if they do not overlap. A share outside 0…1 separates them too: one body moves farther than
+/// needed, and the other follows it. A share of NaN gives NaN.
+///
+/// The displacements are rounded to nearest, and rounding may leave an overlap of a few ulps. To end the overlap for
+/// certain, pass the shapes.
 PushApart pushApart(const Manifold& manifold, double shareOfB = 0.5);
+/// The same for two shapes, rounded outward as with minimumTranslation(): afterwards they do not overlap. NaN if a
+/// shape would have to leave the range of double.
+PushApart pushApart(const Shape& a, const Shape& b, double shareOfB = 0.5);
 
 /// The shortest displacement that puts a box, such as a body's bounds, back into a field; along an axis on
 /// which the body is larger than the field it is centred there. A field whose min is greater than its max is

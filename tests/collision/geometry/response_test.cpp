@@ -3,9 +3,11 @@
 #include "random_shapes.h"
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/detail/scaled.h>
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 
 namespace tangent {
@@ -88,6 +90,46 @@ TEST(Response, minimumTranslationEndsTheOverlap) {
         ASSERT_EQ(classify(translated(a, pushed.a), translated(b, pushed.b), 1e-12), Relation::touching);
     }
     EXPECT_GT(overlapping, 2000);
+}
+
+/// At every magnitude: where the last bit of the result decides, it is rounded outward.
+TEST(Response, afterwardsShapesDoNotOverlap) {
+    RandomShapes random(82);
+    int overlapping = 0;
+    for (int i = 0; i < 60'000; ++i) {
+        const double scale = std::ldexp(1.0, static_cast<int>(random.number(-900, 900)));
+        const Vec2 origin = i % 2 == 0 ? Vec2{} : random.vector(1e6);
+        const Shape a = translated(detail::scaled(random.shape(), scale), scale * origin);
+        const Shape b = translated(detail::scaled(random.shape(), scale), scale * origin);
+        if (!overlaps(a, b))
+            continue;
+        ++overlapping;
+        const double ulps = 16 * 0x1p-52 * scale * (length(origin) + 100);
+        const Shape moved = translated(b, minimumTranslation(a, b));
+        ASSERT_FALSE(overlaps(a, moved)) << i;
+        ASSERT_LT(separationSign(a, moved, ulps), 1) << i;
+        const PushApart pushed = pushApart(a, b, random.number(0, 1));
+        ASSERT_FALSE(overlaps(translated(a, pushed.a), translated(b, pushed.b))) << i;
+        ASSERT_LT(separationSign(translated(a, pushed.a), translated(b, pushed.b), ulps), 1) << i;
+    }
+    EXPECT_GT(overlapping, 5000);
+}
+
+TEST(Response, aShapeThatCannotBeMovedOutGetsNaN) {
+    const Rect wide = {{-1.7e308, -1}, {1.7e308, 2}};
+    const Rect body = {{-1.7e308, -0.5}, {1e308, 1}};
+    EXPECT_FALSE(overlaps(wide, translated(body, minimumTranslation(wide, body)))) << "up or down";
+    const Circle everything = {{0, 0}, 1.7e308};
+    EXPECT_TRUE(std::isnan(minimumTranslation(everything, Circle{{1, 0}, 1.7e308}).x));
+}
+
+TEST(Response, pushingApartInALoopEnds) {
+    const Circle a = {{0.1, 0.2}, 0.3};
+    Circle b = {{0.25, 0.35}, 0.3};
+    int rounds = 0;
+    for (; overlaps(a, b); ++rounds)
+        b.center += minimumTranslation(a, b);
+    EXPECT_EQ(rounds, 1);
 }
 
 TEST(Response, translationIntoPutsABodyBack) {
