@@ -49,9 +49,11 @@ Vec2 closestPoint(const Shape& shape, Vec2 point) {
 }
 
 ClosestPoints closestPoints(const Shape& a, const Shape& b) {
-    const Manifold manifold = contactManifold(a, b);
+    const double scale = detail::scaleToOrdinary(detail::coordinateSum(a) + detail::coordinateSum(b));
+    const Manifold manifold = contactManifold(detail::scaled(a, scale), detail::scaled(b, scale));
     const Vec2 reach = (manifold.depth / 2) * manifold.normal;
-    return {manifold.points[0] + reach, manifold.points[0] - reach, -manifold.depth};
+    return {(manifold.points[0] + reach) * (1 / scale), (manifold.points[0] - reach) * (1 / scale),
+            -manifold.depth / scale};
 }
 
 } // namespace tangent

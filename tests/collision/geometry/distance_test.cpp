@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
 #include <limits>
 
 namespace tangent {
@@ -105,6 +107,25 @@ TEST(Distance, betweenTheEndsOfTheNumberLine) {
         EXPECT_NEAR(fromAfar.normal.x, -1, 1e-9);
         EXPECT_EQ(fromAfar.distance, std::numeric_limits<double>::infinity());
     }
+}
+
+TEST(Distance, closestPointsAreFiniteAtTheEndsOfTheRange) {
+    const double far = 1.6e308;
+    const std::array<Shape, 6> shapes = {Circle{{-far, 0}, 1e307},
+                                         Circle{{far, far}, 1},
+                                         Rect{{-far, -far}, {1e307, 1}},
+                                         Rect{{far, -far}, {1e307, 1e308}},
+                                         RotatedRect{{{-far, far}, {1e300, 1e300}}, 30},
+                                         RotatedRect{{{far, 0}, {1e306, 1}}, 45}};
+    for (const Shape& a : shapes)
+        for (const Shape& b : shapes) {
+            if (!isValid(a) || !isValid(b))
+                continue;
+            const ClosestPoints closest = closestPoints(a, b);
+            EXPECT_TRUE(isValid(closest.onA));
+            EXPECT_TRUE(isValid(closest.onB));
+            EXPECT_FALSE(std::isnan(closest.distance));
+        }
 }
 
 } // namespace
