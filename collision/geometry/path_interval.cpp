@@ -71,14 +71,22 @@ PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, doubl
     const double r = radius - margin;
     if (r <= 0)
         return throughBox(from, direction, {box.min - Vec2{r, r}, box.max + Vec2{r, r}});
-    PathInterval result;
-    if (box.min != box.max) {
-        result = united(throughBox(from, direction, {box.min - Vec2{r, 0}, box.max + Vec2{r, 0}}),
-                        throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}}));
-        for (const Vec2 corner : {Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
-            result = united(result, throughDisc(from, direction, corner, r));
+    if (box.min == box.max)
+        return throughDisc(from, direction, box.min, r);
+    const PathInterval wide = throughBox(from, direction, {box.min - Vec2{r, 0}, box.max + Vec2{r, 0}});
+    const PathInterval tall = throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}});
+    PathInterval result = united(wide, tall);
+    for (const Vec2 corner : {box.min, Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
+        result = united(result, throughDisc(from, direction, corner, r));
+    // A line that enters through a straight side enters no disc before, though rounding may say so near the corner.
+    const bool throughWide = !wide.isEmpty() && wide.normal.x != 0;
+    const bool throughTall = !tall.isEmpty() && tall.normal.y != 0;
+    if (throughWide != throughTall) {
+        const PathInterval& side = throughWide ? wide : tall;
+        result.enter = side.enter;
+        result.normal = side.normal;
     }
-    return united(result, throughDisc(from, direction, box.min, r));
+    return result;
 }
 
 } // namespace tangent::detail

@@ -79,6 +79,24 @@ CastHit hitWhere(const Shape& moving, Vec2 displacement, double fraction, const 
 
 } // namespace
 
+std::optional<OverlapOnWay> overlapOnWay(const Shape& moving, Vec2 way, const Shape& target) {
+    if (!isValid(moving) || !isValid(way) || !isValid(target))
+        return std::nullopt;
+    const bool atStart = overlaps(moving, target);
+    if (way == Vec2{})
+        return atStart ? std::optional(OverlapOnWay{}) : std::nullopt;
+    const double scale = detail::scaleToOrdinary(detail::magnitude(way) + detail::coordinateSum(moving) +
+                                                 detail::coordinateSum(target));
+    const auto [wayLength, direction] = lengthAndDirection(way * scale);
+    const PathInterval path = detail::visitSimplest(
+        detail::scaled(moving, scale), detail::scaled(target, scale), OverlapOnTheWay{direction, 0});
+    const bool isMet = !path.isEmpty() && path.enter < wayLength && path.exit > 0;
+    if (!atStart && !isMet)
+        return std::nullopt;
+    return OverlapOnWay{atStart ? 0 : std::max(path.enter / wayLength, 0.0),
+                        isMet ? std::min(path.exit / wayLength, 1.0) : 0};
+}
+
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
     tolerance = std::max(tolerance, 0.0); // NaN stays: what comes then finds nothing
     if (!isValid(moving) || !isValid(way) || !isValid(target))

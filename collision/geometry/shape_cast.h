@@ -25,4 +25,13 @@ namespace tangent {
 /// rounded box or the slabs between separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance = 0);
 
+/// The part of a way along which a moving shape overlaps another, as fractions of the way from 0 to 1.
+struct OverlapOnWay {
+    double enter = 0; ///< 0 if they overlap at the start
+    double leave = 1; ///< 1 if they overlap at the end
+};
+/// Returns where along `way` a shape overlaps `target`, or nothing if it never does or an argument is invalid.
+/// Fractions are rounded as those of shapeCast(). Constant time.
+std::optional<OverlapOnWay> overlapOnWay(const Shape& moving, Vec2 way, const Shape& target);
+
 } // namespace tangent

@@ -203,5 +203,34 @@ TEST(ShapeCast, hitsAtAnyScale) {
     EXPECT_TRUE(shapeCast(Circle{{-1e308, 0}, 1}, {1.7e308, 0}, Rect{{5e307, -1}, {1e307, 2}}));
 }
 
+TEST(OverlapOnWay, agreesWithOverlapTestsAlongTheWay) {
+    RandomShapes random(75);
+    int met = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Shape moving = random.shape();
+        const Shape target = random.shape();
+        const Vec2 way = random.vector(150);
+        const auto overlap = overlapOnWay(moving, way, target);
+        met += overlap.has_value();
+        for (int step = 0; step <= 50; ++step) {
+            const double fraction = step / 50.0;
+            const bool isWithin = overlap && overlap->enter <= fraction && fraction <= overlap->leave;
+            const Shape there = translated(moving, fraction * way);
+            ASSERT_FALSE(isWithin && separationSign(there, target, 1e-9) > 0) << i;
+            ASSERT_FALSE(!isWithin && overlaps(there, target, 1e-9)) << i;
+        }
+    }
+    EXPECT_GT(met, 4000);
+}
+
+TEST(OverlapOnWay, findsNothingWhereNumbersMeanNothing) {
+    const Circle circle = {{0, 0}, 1};
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_FALSE(overlapOnWay(circle, {nan, 0}, circle));
+    EXPECT_FALSE(overlapOnWay(Circle{{0, 0}, 0}, {1, 0}, circle));
+    EXPECT_TRUE(overlapOnWay(circle, {0, 0}, circle)) << "at rest inside";
+    EXPECT_FALSE(overlapOnWay(circle, {0, 0}, Circle{{2, 0}, 1})) << "at rest in touch";
+}
+
 } // namespace
 } // namespace tangent

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cmath>
+
+namespace tangent {
+
+/// Cuts the time between frames into steps of equal length, so that motion does not depend on the frame rate. What is
+/// left over of a frame counts toward the next one.
+class FixedStep {
+public:
+    /// `seconds` must be positive. After a long pause at most `mostSteps` steps are made up for; the rest is dropped.
+    explicit FixedStep(double seconds = 1.0 / 60, int mostSteps = 8)
+        : seconds_(seconds), mostSteps_(mostSteps) {}
+
+    /// Adds the time since the last frame and returns how many steps to make now. Negative and NaN count as 0.
+    int advance(double elapsed) {
+        if (elapsed > 0)
+            pending_ += elapsed / seconds_;
+        const double steps = std::fmin(std::floor(pending_), mostSteps_);
+        pending_ = std::fmin(pending_ - steps, std::nextafter(1.0, 0.0));
+        return static_cast<int>(steps);
+    }
+
+    /// The length of a step.
+    double seconds() const { return seconds_; }
+    /// How far the present frame lies between the last step and the next, from 0 to below 1: draw bodies at
+    /// `before + fraction() * (now - before)`.
+    double fraction() const { return pending_; }
+
+private:
+    double seconds_;
+    int mostSteps_;
+    double pending_ = 0; // in steps
+};
+
+} // namespace tangent

@@ -1,0 +1,49 @@
+#include <tangent/motion/detail/first_hit.h>
+#include <tangent/motion/set_casts.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+Aabb sweptBounds(const Shape& shape, Vec2 way) {
+    const Aabb from = bounds(shape);
+    const Aabb to = bounds(translated(shape, way));
+    return {{std::min(from.min.x, to.min.x), std::min(from.min.y, to.min.y)},
+            {std::max(from.max.x, to.max.x), std::max(from.max.y, to.max.y)}};
+}
+
+std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
+                                const ColliderFilter& filter, double tolerance) {
+    return detail::firstHit(set, shape, way, filter, tolerance,
+                            [](const SetHit&, const TrackedCollider&) { return true; });
+}
+
+std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way, const ColliderFilter& filter,
+                              double maxFraction) {
+    std::optional<SetHit> first;
+    set.broadPhase().queryRay(from, way, maxFraction, [&](ProxyId id, double max) {
+        const TrackedCollider& collider = set.collider(id);
+        if (!filter(id, collider))
+            return max;
+        const auto hit = rayCast(from, way, collider.shape, maxFraction);
+        if (hit && detail::isBefore({id, *hit}, first))
+            first = SetHit{id, *hit};
+        return first ? first->hit.fraction : max;
+    });
+    return first;
+}
+
+void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
+                       const ColliderFilter& filter, double tolerance) {
+    if (!isValid(shape))
+        return;
+    const std::size_t begin = found.size();
+    set.broadPhase().query(bounds(shape), [&](ProxyId id) {
+        const TrackedCollider& collider = set.collider(id);
+        if (filter(id, collider) && overlaps(shape, collider.shape, tolerance))
+            found.push_back(id);
+    });
+    std::sort(found.begin() + static_cast<std::ptrdiff_t>(begin), found.end());
+}
+
+} // namespace tangent

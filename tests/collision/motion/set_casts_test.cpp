@@ -1,0 +1,122 @@
+#include <tangent/motion/set_casts.h>
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace tangent {
+namespace {
+
+class RandomSet {
+public:
+    explicit RandomSet(unsigned seed) : random_(seed) {
+        for (int i = 0; i < 200; ++i)
+            set.insert({shape(), integer(0, 4) == 0, static_cast<std::uint32_t>(integer(0, 2))});
+    }
+
+    int integer(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
+    double real(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
+    Vec2 vector(double largest) { return {real(-largest, largest), real(-largest, largest)}; }
+    Shape shape() {
+        const Rect rect = {vector(400), {real(1, 40), real(1, 40)}};
+        const int kind = integer(0, 2);
+        return kind == 0   ? Shape{Circle{rect.min, real(1, 20)}}
+               : kind == 1 ? Shape{rect}
+                           : Shape{RotatedRect{rect, real(0, 360)}};
+    }
+    template <class Visitor>
+    void forEach(const Visitor& visit) const {
+        for (std::uint32_t i = 0; i < 200; ++i)
+            visit(ProxyId{i}, set.collider(ProxyId{i}));
+    }
+
+    ContactTracker set;
+
+private:
+    std::mt19937 random_;
+};
+
+TEST(SetCasts, castShapeFindsTheFirstOfAllHits) {
+    int hits = 0;
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        RandomSet world(seed);
+        const Shape body = world.shape();
+        const Vec2 way = world.vector(seed % 3 == 0 ? 2000 : 100);
+        const ColliderFilter filter = {.sensors = seed % 2 == 0};
+        std::optional<double> first;
+        world.forEach([&](ProxyId id, const TrackedCollider& collider) {
+            if (const auto hit = shapeCast(body, way, collider.shape); hit && filter(id, collider))
+                first = std::min(first.value_or(1), hit->fraction);
+        });
+        const auto hit = castShape(world.set, body, way, filter);
+        ASSERT_EQ(hit.has_value(), first.has_value()) << seed;
+        if (!hit)
+            continue;
+        ++hits;
+        ASSERT_EQ(hit->hit.fraction, *first) << seed;
+        ASSERT_EQ(shapeCast(body, way, world.set.collider(hit->id).shape)->fraction, *first) << seed;
+    }
+    EXPECT_GT(hits, 100);
+}
+
+TEST(SetCasts, castRayFindsTheFirstOfAllHits) {
+    int hits = 0;
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        RandomSet world(seed);
+        const Vec2 from = world.vector(400);
+        const Vec2 way = world.vector(1000);
+        std::optional<double> first;
+        world.forEach([&](ProxyId, const TrackedCollider& collider) {
+            if (const auto hit = rayCast(from, way, collider.shape); hit && !collider.sensor)
+                first = std::min(first.value_or(1), hit->fraction);
+        });
+        const auto hit = castRay(world.set, from, way);
+        ASSERT_EQ(hit.has_value(), first.has_value()) << seed;
+        if (!hit)
+            continue;
+        ++hits;
+        ASSERT_EQ(hit->hit.fraction, *first) << seed;
+    }
+    EXPECT_GT(hits, 100);
+}
+
+TEST(SetCasts, appendOverlappingFindsAllInOrder) {
+    for (unsigned seed = 0; seed < 100; ++seed) {
+        RandomSet world(seed);
+        const Shape area = Circle{world.vector(300), 80};
+        std::vector<ProxyId> expected = {ProxyId{7}};
+        world.forEach([&](ProxyId id, const TrackedCollider& collider) {
+            if (!collider.sensor && overlaps(area, collider.shape))
+                expected.push_back(id);
+        });
+        std::vector<ProxyId> found = {ProxyId{7}};
+        appendOverlapping(world.set, area, found);
+        ASSERT_EQ(found, expected) << seed;
+    }
+}
+
+TEST(SetCasts, theFilterIsAskedWithItsContext) {
+    ContactTracker set;
+    set.insert({Rect{{5, 0}, {1, 1}}, false, 1});
+    const ProxyId wanted = set.insert({Rect{{8, 0}, {1, 1}}, false, 2});
+    const std::uint32_t layer = 2;
+    ColliderFilter filter;
+    filter.context = &layer;
+    filter.admits = [](const void* context, ProxyId, const TrackedCollider& collider) {
+        return collider.layer == *static_cast<const std::uint32_t*>(context);
+    };
+    const auto hit = castShape(set, Rect{{0, 0}, {1, 1}}, {10, 0}, filter);
+    ASSERT_TRUE(hit);
+    EXPECT_EQ(hit->id, wanted);
+    filter.except = wanted;
+    EXPECT_FALSE(castShape(set, Rect{{0, 0}, {1, 1}}, {10, 0}, filter));
+}
+
+TEST(SetCasts, sweptBoundsHoldTheShapeAllTheWay) {
+    EXPECT_EQ(sweptBounds(Circle{{0, 0}, 1}, {5, -3}), (Aabb{{-1, -4}, {6, 1}}));
+}
+
+} // namespace
+} // namespace tangent
