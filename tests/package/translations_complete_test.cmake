@@ -1,0 +1,15 @@
+# Fails if the editor has texts that the translation does not have, or the other way round.
+file(COPY ${TS} DESTINATION ${WORK_DIR})
+get_filename_component(name ${TS} NAME)
+execute_process(COMMAND ${LUPDATE} ${SOURCES} -locations none -ts ${WORK_DIR}/${name}
+  OUTPUT_VARIABLE output ERROR_VARIABLE output RESULT_VARIABLE status)
+if(status)
+  message(FATAL_ERROR "lupdate failed: ${output}")
+endif()
+file(READ ${WORK_DIR}/${name} updated)
+foreach(type unfinished vanished obsolete)
+  string(FIND "${updated}" "type=\"${type}\"" place)
+  if(NOT place EQUAL -1)
+    message(SEND_ERROR "Some texts are ${type}: run ./dev translate and translate them. ${output}")
+  endif()
+endforeach()
