@@ -104,6 +104,141 @@
     </message>
 </context>
 <context>
+    <name>Rule</name>
+    <message>
+        <source>Contained</source>
+        <translation>Enthalten</translation>
+    </message>
+    <message>
+        <source>A collider lies wholly inside another one of its layer.</source>
+        <translation>Ein Kollider liegt vollständig innerhalb eines anderen seiner Ebene.</translation>
+    </message>
+    <message>
+        <source>%1 lies inside %2</source>
+        <translation>%1 liegt innerhalb von %2</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplikat</translation>
+    </message>
+    <message>
+        <source>Two colliders of one layer have exactly the same shape.</source>
+        <translation>Zwei Kollider einer Ebene haben genau dieselbe Form.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same shape on %3</source>
+        <translation>%1 und %2 haben dieselbe Form auf %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same shape</source>
+        <translation>%1 und %2 haben dieselbe Form</translation>
+    </message>
+    <message>
+        <source>Duplicate name</source>
+        <translation>Doppelter Name</translation>
+    </message>
+    <message>
+        <source>Two colliders have the same name.</source>
+        <translation>Zwei Kollider haben denselben Namen.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same name</source>
+        <translation>%1 und %2 haben denselben Namen</translation>
+    </message>
+    <message>
+        <source>%1 has no area: radius %2</source>
+        <translation>%1 hat keine Fläche: Radius %2</translation>
+    </message>
+    <message>
+        <source>%1 has no area: size %2 × %3</source>
+        <translation>%1 hat keine Fläche: Größe %2 × %3</translation>
+    </message>
+    <message>
+        <source>%1 has a number that is not finite</source>
+        <translation>%1 enthält eine Zahl, die nicht endlich ist</translation>
+    </message>
+    <message>
+        <source>%1 reaches beyond the largest number</source>
+        <translation>%1 ragt über die größte Zahl hinaus</translation>
+    </message>
+    <message>
+        <source>%1 has an invalid shape</source>
+        <translation>%1 hat eine ungültige Form</translation>
+    </message>
+    <message>
+        <source>Invalid shape</source>
+        <translation>Ungültige Form</translation>
+    </message>
+    <message>
+        <source>A collider has a size of zero or less, or is beyond all numbers.</source>
+        <translation>Ein Kollider hat eine Größe von null oder weniger oder liegt jenseits aller Zahlen.</translation>
+    </message>
+    <message>
+        <source>Missing background</source>
+        <translation>Hintergrund fehlt</translation>
+    </message>
+    <message>
+        <source>A background image cannot be read.</source>
+        <translation>Ein Hintergrundbild kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>background image &quot;%1&quot; is missing or is not an image</source>
+        <translation>Das Hintergrundbild „%1“ fehlt oder ist kein Bild</translation>
+    </message>
+    <message>
+        <source>Gap size</source>
+        <translation>Lückengröße</translation>
+    </message>
+    <message>
+        <source>Gaps narrower than this are problems</source>
+        <translation>Schmalere Lücken als diese sind Probleme</translation>
+    </message>
+    <message>
+        <source>No gap is narrower than 0: enter the size of what must pass.</source>
+        <translation>Keine Lücke ist schmaler als 0: Größe dessen eingeben, was hindurch muss.</translation>
+    </message>
+    <message>
+        <source>Narrow gap</source>
+        <translation>Enge Lücke</translation>
+    </message>
+    <message>
+        <source>The gap between two solid colliders is too narrow to pass.</source>
+        <translation>Die Lücke zwischen zwei festen Kollidern ist zu eng, um hindurchzukommen.</translation>
+    </message>
+    <message>
+        <source>the gap between %1 and %2 is %3, narrower than %4</source>
+        <translation>Die Lücke zwischen %1 und %2 beträgt %3, weniger als %4</translation>
+    </message>
+    <message>
+        <source>%1 lies outside the bounds of the level</source>
+        <translation>%1 liegt außerhalb der Grenzen des Levels</translation>
+    </message>
+    <message>
+        <source>%1 reaches %2 beyond the bounds of the level</source>
+        <translation>%1 ragt um %2 über die Grenzen des Levels hinaus</translation>
+    </message>
+    <message>
+        <source>Out of bounds</source>
+        <translation>Außerhalb</translation>
+    </message>
+    <message>
+        <source>A collider reaches beyond the bounds of the level.</source>
+        <translation>Ein Kollider ragt über die Grenzen des Levels hinaus.</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlappung</translation>
+    </message>
+    <message>
+        <source>Two colliders overlap whose layers may not.</source>
+        <translation>Zwei Kollider überlappen sich, deren Ebenen das nicht dürfen.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 overlap by %3</source>
+        <translation>%1 und %2 überlappen sich um %3</translation>
+    </message>
+</context>
+<context>
     <name>SelectionKeys</name>
     <message numerus="yes">
         <source>Nudge %Ln collider(s)</source>
@@ -1899,14 +2034,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>unter</translation>
     </message>
     <message>
-        <source>Gap size</source>
-        <translation>Lückengröße</translation>
-    </message>
-    <message>
-        <source>Gaps narrower than this are problems</source>
-        <translation>Schmalere Lücken als diese sind Probleme</translation>
-    </message>
-    <message>
         <source>Ignored problems</source>
         <translation>Ignorierte Probleme</translation>
     </message>
@@ -1921,10 +2048,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Report the marked problem again</source>
         <translation>Das markierte Problem wieder melden</translation>
-    </message>
-    <message>
-        <source>No gap is narrower than 0: enter the size of what must pass.</source>
-        <translation>Keine Lücke ist schmaler als 0: Größe dessen eingeben, was hindurch muss.</translation>
     </message>
 </context>
 <context>
@@ -2023,86 +2146,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
 <context>
     <name>tangent::Words</name>
     <message>
-        <source>has no area</source>
-        <translation>hat keine Fläche</translation>
-    </message>
-    <message>
-        <source>reaches beyond the largest number</source>
-        <translation>ragt über die größte Zahl hinaus</translation>
-    </message>
-    <message>
-        <source>has a number that is not finite</source>
-        <translation>enthält eine Zahl, die nicht endlich ist</translation>
-    </message>
-    <message>
-        <source>%1 lies inside %2</source>
-        <translation>%1 liegt innerhalb von %2</translation>
-    </message>
-    <message>
-        <source>Overlap</source>
-        <translation>Überlappung</translation>
-    </message>
-    <message>
-        <source>Invalid shape</source>
-        <translation>Ungültige Form</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplikat</translation>
-    </message>
-    <message>
-        <source>Contained</source>
-        <translation>Enthalten</translation>
-    </message>
-    <message>
-        <source>Out of bounds</source>
-        <translation>Außerhalb</translation>
-    </message>
-    <message>
-        <source>Narrow gap</source>
-        <translation>Enge Lücke</translation>
-    </message>
-    <message>
-        <source>Duplicate name</source>
-        <translation>Doppelter Name</translation>
-    </message>
-    <message>
-        <source>Missing background</source>
-        <translation>Hintergrund fehlt</translation>
-    </message>
-    <message>
-        <source>Two colliders overlap whose layers may not.</source>
-        <translation>Zwei Kollider überlappen sich, deren Ebenen das nicht dürfen.</translation>
-    </message>
-    <message>
-        <source>A collider has a size of zero or less, or is beyond all numbers.</source>
-        <translation>Ein Kollider hat eine Größe von null oder weniger oder liegt jenseits aller Zahlen.</translation>
-    </message>
-    <message>
-        <source>Two colliders of one layer have exactly the same shape.</source>
-        <translation>Zwei Kollider einer Ebene haben genau dieselbe Form.</translation>
-    </message>
-    <message>
-        <source>A collider lies wholly inside another one of its layer.</source>
-        <translation>Ein Kollider liegt vollständig innerhalb eines anderen seiner Ebene.</translation>
-    </message>
-    <message>
-        <source>A collider reaches beyond the bounds of the level.</source>
-        <translation>Ein Kollider ragt über die Grenzen des Levels hinaus.</translation>
-    </message>
-    <message>
-        <source>The gap between two solid colliders is too narrow to pass.</source>
-        <translation>Die Lücke zwischen zwei festen Kollidern ist zu eng, um hindurchzukommen.</translation>
-    </message>
-    <message>
-        <source>Two colliders have the same name.</source>
-        <translation>Zwei Kollider haben denselben Namen.</translation>
-    </message>
-    <message>
-        <source>A background image cannot be read.</source>
-        <translation>Ein Hintergrundbild kann nicht gelesen werden.</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>Aus</translation>
     </message>
@@ -2131,30 +2174,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2 overlap by %3</source>
-        <translation>%1 und %2 überlappen sich um %3</translation>
-    </message>
-    <message>
-        <source>%1 and %2 have the same shape</source>
-        <translation>%1 und %2 haben dieselbe Form</translation>
-    </message>
-    <message>
-        <source>%1 reaches %2 beyond the bounds of the level</source>
-        <translation>%1 ragt um %2 über die Grenzen des Levels hinaus</translation>
-    </message>
-    <message>
-        <source>The gap between %1 and %2 is only %3</source>
-        <translation>Die Lücke zwischen %1 und %2 beträgt nur %3</translation>
-    </message>
-    <message>
-        <source>%1 and %2 have the same name</source>
-        <translation>%1 und %2 haben denselben Namen</translation>
-    </message>
-    <message>
-        <source>The background image “%1” cannot be read</source>
-        <translation>Das Hintergrundbild „%1“ kann nicht gelesen werden</translation>
     </message>
     <message>
         <source>A number is missing.</source>
@@ -2245,6 +2264,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>“%1” is no answer: write yes or no.</source>
         <translation>„%1“ ist keine Antwort: yes oder no schreiben.</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>Ebene %1</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/cli/report.h>
 #include <tangent/file/json_text.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <ostream>
 
@@ -59,7 +60,7 @@ private:
         if (problem.b != ColliderId{})
             out_ << ", " << idNumber(problem.b);
         out_ << ']';
-        if (problem.rule == Rule::overlap || problem.rule == Rule::contained)
+        if (definitionOf(problem.rule).measure == Measure::depth)
             out_ << ", \"depth\": " << formatNumber(problem.measure);
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
         if (reason)

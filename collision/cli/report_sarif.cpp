@@ -1,6 +1,7 @@
 #include <tangent/cli/report.h>
 #include <tangent/file/json_text.h>
 #include <tangent/formats/uri.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <array>
 #include <ostream>
@@ -9,17 +10,6 @@ namespace tangent::cli {
 
 namespace {
 
-/// By the number of the rule.
-constexpr std::array<const char*, ruleCount> descriptions{
-    "Two colliders overlap that may not",
-    "A shape is not finite or has a zero or negative extent",
-    "A collider has the layer and exactly the shape of another",
-    "A collider lies wholly inside another of its own layer",
-    "A collider lies partly or wholly outside the bounds of the level",
-    "The gap between two solid colliders is narrower than the level allows",
-    "A name is used twice",
-    "A background image cannot be read",
-};
 constexpr const char* unreadable = "unreadable";
 
 class SarifReport : public CheckReport {
@@ -34,7 +24,7 @@ public:
             const auto rule = static_cast<Rule>(i);
             const Severity severity = defaultSeverity(rule);
             out_ << "{\"id\": \"" << ruleName(rule) << "\", \"shortDescription\": {\"text\": \""
-                 << descriptions[i] << "\"}, \"defaultConfiguration\": {";
+                 << definitionOf(rule).description << "\"}, \"defaultConfiguration\": {";
             if (severity == Severity::off)
                 out_ << "\"enabled\": false}},\n";
             else

@@ -1,5 +1,6 @@
 #include <tangent/base/run_parallel.h>
 #include <tangent/file/level_reader.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
 #include <deque>
@@ -258,7 +259,7 @@ void LevelReader::readRule(Rule rule) {
     static constexpr std::array<std::string_view, 2> members{"severity", "size"};
     RuleSetting& setting = level_.rules[rule];
     const auto belongs = [rule](std::size_t member) {
-        return member == 0 || rule == Rule::narrowGap;
+        return member == 0 || definitionOf(rule).size;
     };
     values_.readObjectIf(members, setting.unknown, belongs, [&](std::size_t member) {
         if (member == 0)
@@ -279,9 +280,9 @@ void LevelReader::readSeverity(Rule rule) {
     if (!severity)
         values_.report(place,
                        {"unknown severity ", quoted(text), ", expected \"error\", \"warning\" or \"off\""});
-    else if (*severity == Severity::off && rule == Rule::invalidShape)
-        values_.report(place,
-                       {"the rule \"invalid_shape\" cannot be off, expected \"error\" or \"warning\""});
+    else if (*severity == Severity::off && !definitionOf(rule).canBeOff)
+        values_.report(place, {"the rule ", quoted(ruleName(rule)),
+                               " cannot be off, expected \"error\" or \"warning\""});
     else
         level_.rules[rule].severity = *severity;
 }

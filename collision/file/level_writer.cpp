@@ -2,6 +2,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/file/level_file.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
 #include <span>
@@ -220,7 +221,7 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     Members members(json);
     if (json.isInFull || setting.severity != defaultSeverity(rule))
         members.add("severity", severityName(setting.severity));
-    if (rule == Rule::narrowGap)
+    if (definitionOf(rule).size)
         members.addUnless(0.0, "size", setting.size);
     members.add(setting.unknown);
     json += '}';
@@ -228,7 +229,7 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
 
 /// A rule at its default with nothing kept for a later version says nothing.
 bool isDefault(Rule rule, const RuleSetting& setting) {
-    return setting.severity == defaultSeverity(rule) && (rule != Rule::narrowGap || setting.size == 0) &&
+    return setting.severity == defaultSeverity(rule) && (!definitionOf(rule).size || setting.size == 0) &&
            setting.unknown.empty();
 }
 

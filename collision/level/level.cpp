@@ -1,30 +1,15 @@
 #include <tangent/level/level.h>
+#include <tangent/level/rules/rule_definition.h>
 
 namespace tangent {
 namespace {
-
-struct RuleFacts {
-    const char* name;
-    Severity severity;
-};
-
-constexpr std::array<RuleFacts, ruleCount> ruleFacts{{
-    {"overlap", Severity::error},
-    {"invalid_shape", Severity::error},
-    {"duplicate", Severity::error},
-    {"contained", Severity::warning},
-    {"out_of_bounds", Severity::warning},
-    {"narrow_gap", Severity::off},
-    {"duplicate_name", Severity::off},
-    {"missing_background", Severity::warning},
-}};
 
 constexpr std::array<const char*, 3> severityNames{"off", "warning", "error"};
 
 } // namespace
 
 const char* ruleName(Rule rule) {
-    return ruleFacts[static_cast<std::size_t>(rule)].name;
+    return definitionOf(rule).name;
 }
 
 const char* severityName(Severity severity) {
@@ -32,8 +17,8 @@ const char* severityName(Severity severity) {
 }
 
 std::optional<Rule> ruleNamed(std::string_view name) {
-    for (std::size_t i = 0; i < ruleFacts.size(); ++i)
-        if (ruleFacts[i].name == name)
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        if (ruleName(static_cast<Rule>(i)) == name)
             return static_cast<Rule>(i);
     return std::nullopt;
 }
@@ -46,7 +31,7 @@ std::optional<Severity> severityNamed(std::string_view name) {
 }
 
 Severity defaultSeverity(Rule rule) {
-    return ruleFacts[static_cast<std::size_t>(rule)].severity;
+    return definitionOf(rule).severity;
 }
 
 std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
@@ -59,7 +44,7 @@ std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
 
 Rules::Rules() {
     for (std::size_t i = 0; i < ruleCount; ++i)
-        settings[i].severity = ruleFacts[i].severity;
+        settings[i].severity = defaultSeverity(static_cast<Rule>(i));
 }
 
 } // namespace tangent

@@ -118,7 +118,7 @@ struct Bounds {
 /// What a finding counts as; rules that are off are not looked at.
 enum class Severity : std::uint8_t { off, warning, error };
 
-/// What can be wrong with a level; the guide has a table with the defaults.
+/// What can be wrong with a level; the guide has a table with the defaults. Each is defined by a source in level/rules.
 enum class Rule : std::uint8_t {
     overlap,           ///< two colliders in a forbidden overlap
     invalidShape,      ///< not finite, or of zero or negative extent; cannot be off
@@ -130,7 +130,7 @@ enum class Rule : std::uint8_t {
     missingBackground, ///< an image that cannot be read
 };
 /// The number of rules.
-inline constexpr std::size_t ruleCount = 8;
+inline constexpr std::size_t ruleCount = static_cast<std::size_t>(Rule::missingBackground) + 1;
 
 /// The rule's name in level files and reports: "overlap", "invalid_shape", …
 const char* ruleName(Rule rule);
@@ -146,7 +146,7 @@ Severity defaultSeverity(Rule rule);
 /// What a level says of one rule.
 struct RuleSetting {
     Severity severity = Severity::off; ///< what a finding counts as
-    double size = 0;                   ///< of narrowGap only: gaps narrower than this are problems
+    double size = 0;                   ///< of rules that take one; see RuleDefinition::size
     UnknownMembers unknown;            ///< kept
 
     friend bool operator==(const RuleSetting&, const RuleSetting&) = default; ///< by all members

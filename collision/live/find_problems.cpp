@@ -45,8 +45,7 @@ private:
         boxes.reserve(colliders_.size());
         layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
-            add(rules_.shapeProblem(collider));
-            add(rules_.boundsProblem(collider));
+            rules_.appendColliderProblems(collider, findings_);
             boxes.push_back(detail::boxOf(collider.shape));
             layerOf_.push_back(layers_[collider.layer]);
         }

@@ -70,13 +70,9 @@ std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspect
 }
 
 void LiveLevel::appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const {
-    if (!settings().bounds && isProper(tracker_.broadPhase().box(id)))
-        return; // of a valid shape there is no more to say, and the collider need not come from memory
-    const Collider& one = collider(id);
-    if (const auto problem = rules_.shapeProblem(one))
-        findings.push_back(*problem);
-    if (const auto problem = rules_.boundsProblem(one))
-        findings.push_back(*problem);
+    if (rules_.findsInValidShapes() ||
+        !isProper(tracker_.broadPhase().box(id))) // spares fetching the collider
+        rules_.appendColliderProblems(collider(id), findings);
 }
 
 void LiveLevel::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {

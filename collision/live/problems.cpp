@@ -1,12 +1,11 @@
 #include <tangent/base/text.h>
-#include <tangent/geometry/classify.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/problems.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <tuple>
 
 namespace tangent {
 
@@ -33,10 +32,6 @@ std::string rounded(double number) {
     return std::string(text, written.ptr);
 }
 
-std::string displayName(ColliderId id, const Collider* collider) {
-    return collider ? displayName(*collider) : displayName(id);
-}
-
 std::string layerName(LayerId id, const LevelSettings& settings) {
     const auto layer = std::ranges::find(settings.layers, id, &Layer::id);
     if (layer == settings.layers.end() || layer->name.empty())
@@ -44,81 +39,40 @@ std::string layerName(LayerId id, const LevelSettings& settings) {
     return "layer " + onOneLine(layer->name);
 }
 
-std::string invalidExtent(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return "radius " + rounded(circle->radius);
-    const auto* turned = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = turned ? turned->rect.size : std::get<Rect>(shape).size;
-    return "size " + rounded(size.x) + " × " + rounded(size.y);
-}
+/// Writes the parts of a message.
+struct InEnglish {
+    const Collider* a;
+    const Collider* b;
+    const LevelSettings& settings;
 
-std::string invalidShape(const Shape& shape) {
-    switch (fault(shape)) {
-    case ShapeFault::notFinite:
-        return "has a number that is not finite";
-    case ShapeFault::noExtent:
-        return "has no area: " + invalidExtent(shape);
-    case ShapeFault::overflow:
-        return "reaches beyond the largest number";
-    case ShapeFault::none:
-        break;
+    std::string operator()(ColliderId id) const {
+        for (const Collider* collider : {a, b})
+            if (collider && collider->id == id)
+                return displayName(*collider);
+        return displayName(id);
     }
-    return "has an invalid shape";
-}
-
-bool liesOutside(const Shape& shape, const LevelSettings& settings) {
-    return settings.bounds && !intersects(shape, Shape{settings.bounds->rect});
-}
+    std::string operator()(LayerId id) const { return layerName(id, settings); }
+    std::string operator()(double number) const { return rounded(number); }
+    std::string operator()(const std::string& text) const { return onOneLine(text); }
+};
 
 } // namespace
 
-ProblemKey keyOf(const Problem& problem) {
-    return {problem.rule, problem.a, problem.b,
-            problem.rule == Rule::missingBackground ? static_cast<std::size_t>(problem.measure) : 0};
-}
-
-void sortByKey(std::vector<Problem>& problems) {
-    const auto isBefore = [](const Problem& x, const Problem& y) {
-        // the measure of the backgrounds is their number; otherwise no two problems get that far
-        return std::tie(x.rule, x.a, x.b, x.measure) < std::tie(y.rule, y.a, y.b, y.measure);
-    };
-    if (!std::ranges::is_sorted(problems, isBefore)) // as all problems of a level mostly are
-        std::ranges::sort(problems, isBefore);
-}
-
 std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                      const LevelSettings& settings) {
-    const std::string first = displayName(problem.a, a);
-    const std::string both = first + " and " + displayName(problem.b, b);
-    const std::string measure = rounded(problem.measure);
-    switch (problem.rule) {
-    case Rule::overlap:
-        return both + " overlap by " + measure;
-    case Rule::invalidShape:
-        return first + " " + (a ? invalidShape(a->shape) : "has an invalid shape");
-    case Rule::duplicate:
-        return both + " have the same shape" + (a ? " on " + layerName(a->layer, settings) : "");
-    case Rule::contained:
-        if (a && b && classify(a->shape, b->shape) == Relation::bContainsA)
-            return first + " lies inside " + displayName(problem.b, b);
-        return displayName(problem.b, b) + " lies inside " + first;
-    case Rule::outOfBounds:
-        if (a && liesOutside(a->shape, settings))
-            return first + " lies outside the bounds of the level";
-        return first + " reaches " + measure + " beyond the bounds of the level";
-    case Rule::narrowGap:
-        return "the gap between " + both + " is " + measure + ", narrower than " +
-               rounded(settings.rules[Rule::narrowGap].size);
-    case Rule::duplicateName:
-        return both + " have the same name";
-    case Rule::missingBackground: {
-        const auto number = keyOf(problem).background;
-        const std::string image =
-            number < settings.backgrounds.size() ? settings.backgrounds[number].image : std::string();
-        return "background image \"" + onOneLine(image) + "\" is missing or is not an image";
+    const RuleMessage message = messageOf(problem, a, b, settings);
+    const InEnglish inEnglish{a, b, settings};
+    std::string words;
+    for (std::string_view rest = message.text; !rest.empty();) {
+        const std::size_t part =
+            rest.size() > 1 && rest[0] == '%' ? static_cast<std::size_t>(rest[1] - '1') : 9;
+        if (part < message.parts.size())
+            words += std::visit(inEnglish, message.parts[part]);
+        else
+            words += rest[0];
+        rest.remove_prefix(part < message.parts.size() ? 2 : 1);
     }
-    }
-    return {};
+    return words;
 }
 
 } // namespace tangent

@@ -1,40 +1,11 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include <tangent/level/problem.h>
 
 #include <filesystem>
 #include <vector>
 
 namespace tangent {
-
-/// One finding of one rule.
-struct Problem {
-    Rule rule{};         ///< that found it
-    Severity severity{}; ///< as the level says
-    /// The colliders it is about: two for pairs, ids ascending; one for a single collider, the second is 0;
-    /// none for a background.
-    ColliderId a{};
-    ColliderId b{}; ///< see `a`
-    /// overlap: depth; contained: depth; narrowGap: width of the gap; outOfBounds: how far it reaches
-    /// outside; missingBackground: the number of the background, from 0; otherwise 0.
-    double measure = 0;
-
-    friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
-};
-
-/// Which problem it is, apart from its severity and measure; orders reports: errors are not sorted first.
-struct ProblemKey {
-    Rule rule{};                ///< as in Problem
-    ColliderId a{};             ///< likewise
-    ColliderId b{};             ///< likewise
-    std::size_t background = 0; ///< its number, from 0; of missingBackground only
-
-    friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
-};
-/// Which problem this is.
-ProblemKey keyOf(const Problem& problem);
-/// In ascending order of keyOf().
-void sortByKey(std::vector<Problem>& problems);
 
 /// A problem that the level ignores.
 struct IgnoredFinding {

@@ -1,6 +1,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/shape_box.h>
+#include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/image_file.h>
 #include <tangent/live/rule_book.h>
 
@@ -33,20 +34,9 @@ bool isContainment(Relation relation) {
            relation == Relation::equal;
 }
 
-/// Whether b lies in a.
-bool isInside(Relation relation) {
-    return relation == Relation::aContainsB || relation == Relation::equal;
-}
-
 /// Of the two in the order of their ids, so that rounding is the same whoever asks.
 double depth(const Collider& a, const Collider& b) {
     return (a.id < b.id ? contactManifold(a.shape, b.shape) : contactManifold(b.shape, a.shape)).depth;
-}
-
-/// How far the box reaches beyond the rectangle, to the side where it does most; negative if inside.
-double reach(const Aabb& box, const Rect& rect) {
-    const Vec2 far = rect.min + rect.size;
-    return std::max({rect.min.x - box.min.x, rect.min.y - box.min.y, box.max.x - far.x, box.max.y - far.y});
 }
 
 /// With these rules on.
@@ -94,12 +84,20 @@ RuleBook::RuleBook(LevelSettings settings) : settings_(std::move(settings)) {
         if (const auto named = namedProblem(settings_.ignored[i]))
             ignored_.emplace_back(*named, i);
     std::ranges::sort(ignored_);
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        const RuleDefinition& definition = definitionOf(rule);
+        if (!definition.findInCollider || !isOn(rule))
+            continue;
+        colliderRules_.push_back(rule);
+        findsInValidShapes_ |= definition.findsInValidShapes && definition.findsInValidShapes(settings_);
+    }
 }
 
 Severity RuleBook::severity(Rule rule) const {
     const Severity set = settings_.rules[rule].severity;
-    if (rule == Rule::invalidShape && set == Severity::off)
-        return defaultSeverity(rule); // the format does not allow this rule to be off
+    if (set == Severity::off && !definitionOf(rule).canBeOff)
+        return defaultSeverity(rule);
     return set;
 }
 
@@ -164,22 +162,10 @@ std::optional<Problem> RuleBook::nameProblem(ColliderId a, ColliderId b) const {
     return found(Rule::duplicateName, a, b);
 }
 
-std::optional<Problem> RuleBook::shapeProblem(const Collider& collider) const {
-    return isValid(collider.shape) ? std::nullopt : found(Rule::invalidShape, collider.id, {});
-}
-
-std::optional<Problem> RuleBook::boundsProblem(const Collider& collider) const {
-    if (!settings_.bounds || !isOn(Rule::outOfBounds) || !isValid(settings_.bounds->rect) ||
-        !isValid(collider.shape))
-        return std::nullopt;
-    const Rect& rect = settings_.bounds->rect;
-    const double outside = reach(bounds(collider.shape), rect);
-    if (outside < 0 || (outside <= tolerance() && tolerance() > 0))
-        return std::nullopt;
-    // Without a tolerance the rounded reach cannot tell at the very edge.
-    if (tolerance() == 0 && isInside(classify(Shape{rect}, collider.shape)))
-        return std::nullopt;
-    return found(Rule::outOfBounds, collider.id, {}, outside);
+void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const {
+    for (const Rule rule : colliderRules_)
+        if (const auto measure = definitionOf(rule).findInCollider(collider, settings_, tolerance()))
+            problems.push_back(*found(rule, collider.id, {}, *measure));
 }
 
 std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder) const {

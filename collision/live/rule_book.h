@@ -43,10 +43,10 @@ public:
     std::optional<Problem> gapProblem(const Collider& a, const Collider& b) const;
     /// Of two colliders with one name.
     std::optional<Problem> nameProblem(ColliderId a, ColliderId b) const;
-    /// Of a collider whose shape is invalid.
-    std::optional<Problem> shapeProblem(const Collider& collider) const;
-    /// Of a collider that reaches out of the bounds.
-    std::optional<Problem> boundsProblem(const Collider& collider) const;
+    /// Appends the problems of one collider, by every rule about single colliders.
+    void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
+    /// Whether appendColliderProblems() may find something in a collider with a valid shape.
+    bool findsInValidShapes() const { return findsInValidShapes_; }
     /// The background images that cannot be read, in their order; looks at the files. An empty folder: none.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
 
@@ -63,6 +63,8 @@ private:
 
     LevelSettings settings_;
     std::vector<std::pair<ProblemKey, std::size_t>> ignored_; // with its place in the list; sorted
+    std::vector<Rule> colliderRules_;                         // those about single colliders that are on
+    bool findsInValidShapes_ = false;
 };
 
 } // namespace tangent

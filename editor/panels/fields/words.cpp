@@ -1,6 +1,7 @@
-#include <tangent/base/number_text.h>
-
 #include "panels/fields/words.h"
+
+#include <tangent/base/number_text.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <QCoreApplication>
 #include <QTextDocument>
@@ -16,30 +17,25 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(tangent::Words)
 };
 
-QString brokenShape(const Shape& shape) {
-    switch (fault(shape)) {
-    case ShapeFault::noExtent:
-        return Words::tr("has no area");
-    case ShapeFault::overflow:
-        return Words::tr("reaches beyond the largest number");
-    default:
-        return Words::tr("has a number that is not finite");
-    }
-}
-
 const Collider* colliderOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
     return proxy ? &level.collider(*proxy) : nullptr;
 }
 
-QString containment(const Problem& problem, const LiveLevel& level) {
-    const Collider* a = colliderOf(level, problem.a);
-    const Collider* b = colliderOf(level, problem.b);
-    const bool firstIsInner = a && b && classify(a->shape, b->shape) == Relation::bContainsA;
-    const QString inner = colliderName(level, firstIsInner ? problem.a : problem.b);
-    const QString outer = colliderName(level, firstIsInner ? problem.b : problem.a);
-    return Words::tr("%1 lies inside %2").arg(inner, outer);
-}
+/// Writes a part of a rule's message.
+struct PartInWords {
+    const LiveLevel& level;
+
+    QString operator()(ColliderId id) const { return colliderName(level, id); }
+    QString operator()(LayerId id) const {
+        const auto& layers = level.settings().layers;
+        const auto layer = std::ranges::find(layers, id, &Layer::id);
+        return Words::tr("layer %1")
+            .arg(layer == layers.end() ? QString::number(idNumber(id)) : layerName(*layer));
+    }
+    QString operator()(double number) const { return roundedText(number); }
+    QString operator()(const std::string& text) const { return QString::fromStdString(text); }
+};
 
 QString imageName(const Problem& problem, const LiveLevel& level) {
     const std::size_t number = keyOf(problem).background;
@@ -60,48 +56,16 @@ QString roundedText(double number) {
     return size >= 1e6 && size < 1e16 ? QString::number(number, 'f', 0) : QString::number(number, 'g', 6);
 }
 
+QString ruleText(const char* english) {
+    return QCoreApplication::translate("Rule", english);
+}
+
 QString translatedRule(Rule rule) {
-    switch (rule) {
-    case Rule::overlap:
-        return Words::tr("Overlap");
-    case Rule::invalidShape:
-        return Words::tr("Invalid shape");
-    case Rule::duplicate:
-        return Words::tr("Duplicate");
-    case Rule::contained:
-        return Words::tr("Contained");
-    case Rule::outOfBounds:
-        return Words::tr("Out of bounds");
-    case Rule::narrowGap:
-        return Words::tr("Narrow gap");
-    case Rule::duplicateName:
-        return Words::tr("Duplicate name");
-    case Rule::missingBackground:
-        return Words::tr("Missing background");
-    }
-    return {};
+    return ruleText(definitionOf(rule).title);
 }
 
 QString ruleMeaning(Rule rule) {
-    switch (rule) {
-    case Rule::overlap:
-        return Words::tr("Two colliders overlap whose layers may not.");
-    case Rule::invalidShape:
-        return Words::tr("A collider has a size of zero or less, or is beyond all numbers.");
-    case Rule::duplicate:
-        return Words::tr("Two colliders of one layer have exactly the same shape.");
-    case Rule::contained:
-        return Words::tr("A collider lies wholly inside another one of its layer.");
-    case Rule::outOfBounds:
-        return Words::tr("A collider reaches beyond the bounds of the level.");
-    case Rule::narrowGap:
-        return Words::tr("The gap between two solid colliders is too narrow to pass.");
-    case Rule::duplicateName:
-        return Words::tr("Two colliders have the same name.");
-    case Rule::missingBackground:
-        return Words::tr("A background image cannot be read.");
-    }
-    return {};
+    return ruleText(definitionOf(rule).description);
 }
 
 QString translatedSeverity(Severity severity) {
@@ -166,30 +130,22 @@ QString culprits(const Problem& problem, const LiveLevel& level) {
 }
 
 QString sentence(const Problem& problem, const LiveLevel& level) {
-    const QString first = problem.a == ColliderId{} ? QString() : colliderName(level, problem.a);
-    const QString second = problem.b == ColliderId{} ? QString() : colliderName(level, problem.b);
-    const QString measure = roundedText(problem.measure);
-    switch (problem.rule) {
-    case Rule::overlap:
-        return Words::tr("%1 and %2 overlap by %3").arg(first, second, measure);
-    case Rule::invalidShape: {
-        const Collider* collider = colliderOf(level, problem.a);
-        return collider ? QStringLiteral("%1 %2").arg(first, brokenShape(collider->shape)) : first;
+    const RuleMessage message =
+        messageOf(problem, colliderOf(level, problem.a), colliderOf(level, problem.b), level.settings());
+    const QString text = ruleText(message.text.c_str());
+    QString words;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isMark = text[i] == QLatin1Char('%') && i + 1 < text.size();
+        const auto part =
+            isMark ? static_cast<std::size_t>(text[i + 1].digitValue() - 1) : message.parts.size();
+        if (part < message.parts.size()) {
+            words += std::visit(PartInWords{level}, message.parts[part]);
+            ++i;
+        } else {
+            words += i == 0 ? text[i].toUpper() : text[i];
+        }
     }
-    case Rule::duplicate:
-        return Words::tr("%1 and %2 have the same shape").arg(first, second);
-    case Rule::contained:
-        return containment(problem, level);
-    case Rule::outOfBounds:
-        return Words::tr("%1 reaches %2 beyond the bounds of the level").arg(first, measure);
-    case Rule::narrowGap:
-        return Words::tr("The gap between %1 and %2 is only %3").arg(first, second, measure);
-    case Rule::duplicateName:
-        return Words::tr("%1 and %2 have the same name").arg(first, second);
-    case Rule::missingBackground:
-        return Words::tr("The background image “%1” cannot be read").arg(imageName(problem, level));
-    }
-    return {};
+    return words;
 }
 
 QString explanation(const ArithmeticError& error, const QString& expression) {

@@ -17,6 +17,8 @@ QString numberText(double number);
 /// The number for reading: at most six significant digits.
 QString roundedText(double number);
 
+/// An English text of a RuleDefinition, in the language of the program.
+QString ruleText(const char* english);
 QString translatedRule(Rule rule);
 /// What the rule says, in a sentence.
 QString ruleMeaning(Rule rule);

@@ -2,8 +2,10 @@
 
 #include "canvas/icons.h"
 #include "panels/fields/words.h"
+
 #include "panels/problems/problem_place.h"
 #include "picture/canvas_theme.h"
+#include <tangent/level/rules/rule_definition.h>
 
 #include <QGuiApplication>
 #include <QPalette>
@@ -173,17 +175,17 @@ QString ProblemsModel::text(const Problem& problem, int column) const {
 
 QString ProblemsModel::measureText(const Problem& problem) const {
     const QString number = roundedText(problem.measure);
-    switch (problem.rule) {
-    case Rule::overlap:
-    case Rule::contained:
+    switch (definitionOf(problem.rule).measure) {
+    case Measure::depth:
         return tr("%1 deep").arg(number);
-    case Rule::outOfBounds:
+    case Measure::outside:
         return tr("%1 outside").arg(number);
-    case Rule::narrowGap:
+    case Measure::gap:
         return tr("%1 wide").arg(number);
-    default:
-        return {};
+    case Measure::none:
+        break;
     }
+    return {};
 }
 
 } // namespace tangent

@@ -7,6 +7,8 @@
 #include "panels/fields/number_field.h"
 #include "panels/fields/words.h"
 
+#include <tangent/level/rules/rule_definition.h>
+
 #include <QAction>
 #include <QComboBox>
 #include <QGridLayout>
@@ -16,30 +18,15 @@
 
 namespace tangent {
 
-namespace {
-
-/// One is left free for the hint about narrow gaps.
-int lineOf(Rule rule) {
-    return static_cast<int>(rule) + (rule > Rule::narrowGap ? 1 : 0);
-}
-
-} // namespace
-
 RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), ignored_(document.level()), gapSize_(new NumberField), gapHint_(makeText()),
-      ignoredView_(new CellList(ignored_)) {
+    : QWidget(parent), ignored_(document.level()), ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
     layout->addWidget(makeRules(document.level().settings().rules));
     layout->addWidget(makeIgnored(), 1);
-    connect(gapSize_, &EditField::faultChanged, this, &RulesPage::faultChanged);
 }
 
 QWidget* RulesPage::makeRules(const Rules& rules) {
-    gapSize_->showNumber(rules[Rule::narrowGap].size);
-    gapSize_->setCheck(&NumberField::refuseNegative);
-    gapSize_->setPrefix(tr("below"));
-    setCaption(*gapSize_, tr("Gap size"), tr("Gaps narrower than this are problems"));
     auto* section = new QWidget;
     auto* grid = new QGridLayout(section);
     grid->setContentsMargins({});
@@ -48,7 +35,7 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
     grid->setColumnStretch(3, 1);
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
-        const int line = lineOf(rule);
+        const int line = 2 * static_cast<int>(i); // the next one is for a hint
         severities_[i] = makeSeverities(rule, rules[rule].severity);
         auto* meaning = new QLabel(ruleMeaning(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
@@ -56,29 +43,41 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         grid->addWidget(new QLabel(translatedRule(rule)), line, 0);
         grid->addWidget(severities_[i], line, 1);
         grid->addWidget(meaning, line, 3);
+        if (definitionOf(rule).size)
+            addSize(*grid, line, rule, rules[rule].size);
     }
-    grid->addWidget(gapSize_, lineOf(Rule::narrowGap), 2);
-    gapHint_->setText(tr("No gap is narrower than 0: enter the size of what must pass."));
-    grid->addWidget(gapHint_, lineOf(Rule::narrowGap) + 1, 1, 1, 3);
-    connect(gapSize_, &NumberField::typed, this, &RulesPage::showGapHint);
-    connect(gapSize_, &NumberField::cancelled, this, &RulesPage::showGapHint);
-    connect(severities_[static_cast<std::size_t>(Rule::narrowGap)], &QComboBox::currentIndexChanged, this,
-            &RulesPage::showGapHint);
-    showGapHint();
     return section;
 }
 
-/// The rule would be on and never find anything.
-void RulesPage::showGapHint() {
-    const QComboBox& severity = *severities_[static_cast<std::size_t>(Rule::narrowGap)];
-    const bool isOn = severity.currentData().toInt() != static_cast<int>(Severity::off);
-    gapHint_->setVisible(isOn && gapSize_->number() == 0.0);
+/// A rule that is on with a size of 0 never finds anything: a hint says so.
+void RulesPage::addSize(QGridLayout& grid, int line, Rule rule, double value) {
+    const SizeParameter& parameter = *definitionOf(rule).size;
+    auto* size = new NumberField;
+    size->showNumber(value);
+    size->setCheck(&NumberField::refuseNegative);
+    size->setPrefix(tr("below"));
+    setCaption(*size, ruleText(parameter.title), ruleText(parameter.meaning));
+    auto* hint = makeText();
+    hint->setText(ruleText(parameter.zero));
+    grid.addWidget(size, line, 2);
+    grid.addWidget(hint, line + 1, 1, 1, 3);
+    const QComboBox* severity = severities_[static_cast<std::size_t>(rule)];
+    const auto showHint = [=] {
+        const bool isOn = severity->currentData().toInt() != static_cast<int>(Severity::off);
+        hint->setVisible(isOn && size->number() == 0.0);
+    };
+    connect(size, &NumberField::typed, hint, showHint);
+    connect(size, &NumberField::cancelled, hint, showHint);
+    connect(severity, &QComboBox::currentIndexChanged, hint, showHint);
+    connect(size, &EditField::faultChanged, this, &RulesPage::faultChanged);
+    showHint();
+    sizes_[static_cast<std::size_t>(rule)] = size;
 }
 
 QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
     QComboBox* severities = makeComboBox();
     for (const Severity each : {Severity::error, Severity::warning, Severity::off})
-        if (each != Severity::off || rule != Rule::invalidShape) // the level format keeps this rule on
+        if (each != Severity::off || definitionOf(rule).canBeOff)
             severities->addItem(translatedSeverity(each), static_cast<int>(each));
     severities->setCurrentIndex(std::max(0, severities->findData(static_cast<int>(severity))));
     setCaption(*severities, translatedRule(rule), ruleMeaning(rule));
@@ -107,15 +106,18 @@ QWidget* RulesPage::makeIgnored() {
 }
 
 QString RulesPage::fault() const {
-    return gapSize_->fault().isEmpty()
-               ? QString()
-               : QStringLiteral("%1: %2").arg(gapSize_->accessibleName(), gapSize_->fault());
+    for (const NumberField* size : sizes_)
+        if (size && !size->fault().isEmpty())
+            return QStringLiteral("%1: %2").arg(size->accessibleName(), size->fault());
+    return {};
 }
 
 void RulesPage::store(LevelSettings& settings) const {
-    for (std::size_t i = 0; i < ruleCount; ++i)
+    for (std::size_t i = 0; i < ruleCount; ++i) {
         settings.rules.settings[i].severity = static_cast<Severity>(severities_[i]->currentData().toInt());
-    settings.rules[Rule::narrowGap].size = *gapSize_->number();
+        if (sizes_[i])
+            settings.rules.settings[i].size = *sizes_[i]->number();
+    }
     settings.ignored = ignored_.ignored();
 }
 

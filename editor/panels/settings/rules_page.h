@@ -8,7 +8,7 @@
 #include <array>
 
 class QComboBox;
-class QLabel;
+class QGridLayout;
 
 namespace tangent {
 
@@ -34,12 +34,11 @@ private:
     QWidget* makeRules(const Rules& rules);
     QComboBox* makeSeverities(Rule rule, Severity severity);
     QWidget* makeIgnored();
-    void showGapHint();
+    void addSize(QGridLayout& grid, int line, Rule rule, double value);
 
     IgnoredModel ignored_;
     std::array<QComboBox*, ruleCount> severities_{};
-    NumberField* gapSize_;
-    QLabel* gapHint_;
+    std::array<NumberField*, ruleCount> sizes_{}; // null for rules without one
     CellList* ignoredView_;
 };
 

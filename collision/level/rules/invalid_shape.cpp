@@ -1,0 +1,46 @@
+#include <tangent/level/rules/rule_definition.h>
+
+namespace tangent {
+
+namespace {
+
+RuleMessage noArea(ColliderId id, const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return {TANGENT_RULE_TEXT("Rule", "%1 has no area: radius %2"), {id, circle->radius}};
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    return {TANGENT_RULE_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
+}
+
+RuleMessage message(const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
+    switch (a ? fault(a->shape) : ShapeFault::none) {
+    case ShapeFault::notFinite:
+        return {TANGENT_RULE_TEXT("Rule", "%1 has a number that is not finite"), {problem.a}};
+    case ShapeFault::noExtent:
+        return noArea(problem.a, a->shape);
+    case ShapeFault::overflow:
+        return {TANGENT_RULE_TEXT("Rule", "%1 reaches beyond the largest number"), {problem.a}};
+    case ShapeFault::none:
+        break;
+    }
+    return {TANGENT_RULE_TEXT("Rule", "%1 has an invalid shape"), {problem.a}};
+}
+
+} // namespace
+
+template <>
+RuleDefinition define<Rule::invalidShape>() {
+    return {.name = "invalid_shape",
+            .severity = Severity::error,
+            .title = TANGENT_RULE_TEXT("Rule", "Invalid shape"),
+            .description =
+                TANGENT_RULE_TEXT("Rule", "A collider has a size of zero or less, or is beyond all numbers."),
+            .canBeOff = false,
+            .findInCollider = [](const Collider& collider, const LevelSettings&,
+                                 double) -> std::optional<double> {
+                return isValid(collider.shape) ? std::nullopt : std::optional(0.0);
+            },
+            .message = message};
+}
+
+} // namespace tangent

@@ -1,0 +1,21 @@
+#include <tangent/level/rules/rule_definition.h>
+
+namespace tangent {
+
+template <>
+RuleDefinition define<Rule::missingBackground>() {
+    return {
+        .name = "missing_background",
+        .severity = Severity::warning,
+        .title = TANGENT_RULE_TEXT("Rule", "Missing background"),
+        .description = TANGENT_RULE_TEXT("Rule", "A background image cannot be read."),
+        .message = [](const Problem& problem, const Collider*, const Collider*,
+                      const LevelSettings& settings) {
+            const std::size_t number = keyOf(problem).background;
+            return RuleMessage{
+                TANGENT_RULE_TEXT("Rule", "background image \"%1\" is missing or is not an image"),
+                {number < settings.backgrounds.size() ? settings.backgrounds[number].image : std::string()}};
+        }};
+}
+
+} // namespace tangent

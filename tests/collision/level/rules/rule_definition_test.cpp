@@ -1,0 +1,77 @@
+#include <tangent/level/rules/rule_definition.h>
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace tangent {
+namespace {
+
+std::vector<Rule> allRules() {
+    std::vector<Rule> rules;
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        rules.push_back(static_cast<Rule>(i));
+    return rules;
+}
+
+TEST(RuleDefinition, everyRuleHasANameOfItsOwnAndWords) {
+    std::set<std::string> names;
+    std::set<std::string> titles;
+    for (const Rule rule : allRules()) {
+        const RuleDefinition& definition = definitionOf(rule);
+        EXPECT_TRUE(names.insert(definition.name).second) << definition.name;
+        EXPECT_TRUE(titles.insert(definition.title).second) << definition.title;
+        EXPECT_TRUE(std::string(definition.description).ends_with('.')) << definition.name;
+        EXPECT_EQ(ruleNamed(definition.name), rule);
+        EXPECT_EQ(Rules()[rule].severity, definition.severity);
+        EXPECT_TRUE(definition.canBeOff || definition.severity != Severity::off) << definition.name;
+    }
+}
+
+TEST(RuleDefinition, messagesNameTheCollidersAndUseEveryPart) {
+    const Collider a = {.id = ColliderId{3},
+                        .layer = LayerId{1},
+                        .shape = Circle{{0, 0}, 0},
+                        .name = {},
+                        .properties = {},
+                        .unknown = {}};
+    const Collider b = {.id = ColliderId{8},
+                        .layer = LayerId{1},
+                        .shape = Circle{{0, 0}, 1},
+                        .name = {},
+                        .properties = {},
+                        .unknown = {}};
+    for (const Rule rule : allRules()) {
+        const Problem problem = {rule, Severity::error, a.id, b.id, 2};
+        for (const bool known : {false, true}) {
+            const RuleMessage message = messageOf(problem, known ? &a : nullptr, known ? &b : nullptr, {});
+            EXPECT_FALSE(message.text.empty()) << ruleName(rule);
+            for (std::size_t part = 1; part <= message.parts.size(); ++part)
+                EXPECT_NE(message.text.find('%' + std::to_string(part)), std::string::npos) << message.text;
+        }
+    }
+}
+
+TEST(RuleDefinition, aRuleAboutCollidersFindsInValidShapesOnlyWhereItSaysSo) {
+    LevelSettings settings;
+    const Collider valid = {.id = ColliderId{1},
+                            .layer = LayerId{1},
+                            .shape = Rect{{-1e9, -1e9}, {1, 1}},
+                            .name = {},
+                            .properties = {},
+                            .unknown = {}};
+    for (const bool hasBounds : {false, true}) {
+        if (hasBounds)
+            settings.bounds = Bounds{Rect{{0, 0}, {10, 10}}, {}};
+        for (const Rule rule : allRules()) {
+            const RuleDefinition& definition = definitionOf(rule);
+            if (!definition.findInCollider || !definition.findInCollider(valid, settings, 0))
+                continue;
+            ASSERT_TRUE(definition.findsInValidShapes) << definition.name;
+            EXPECT_TRUE(definition.findsInValidShapes(settings)) << definition.name;
+        }
+    }
+}
+
+} // namespace
+} // namespace tangent
