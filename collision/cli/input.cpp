@@ -12,10 +12,10 @@ namespace tangent::cli {
 
 namespace {
 
-/// Returns why when it failed.
-std::optional<FileError> readText(const std::string& file, Streams& streams, std::string& text) {
+FileResult readText(const std::string& file, Streams& streams) {
     if (file != "-")
-        return readFile(file, text);
+        return readFile(file);
+    std::string text;
     constexpr std::size_t blockSize = 1 << 16;
     while (streams.in) {
         const std::size_t size = text.size();
@@ -24,17 +24,19 @@ std::optional<FileError> readText(const std::string& file, Streams& streams, std
         text.resize(size + static_cast<std::size_t>(streams.in.gcount()));
     }
     if (streams.in.eof())
-        return std::nullopt;
+        return {std::move(text), {}};
     const std::error_code code(errno, std::generic_category());
-    return FileError{code, "cannot be read: " + code.message()};
+    return {{}, FileError{code, "cannot be read: " + code.message()}};
 }
 
 } // namespace
 
 Source openSource(const std::string& file, Streams& streams) {
     Source source{.file = file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
-    if (auto error = readText(file, streams, source.text))
-        source.errors.push_back({0, 0, "", std::move(error->message)});
+    if (FileResult read = readText(file, streams))
+        source.text = std::move(*read.text);
+    else
+        source.errors.push_back({0, 0, "", std::move(read.error->message)});
     return source;
 }
 

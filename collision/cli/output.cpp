@@ -13,8 +13,8 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
         return write(streams.out);
     std::ostringstream text;
     const ExitStatus status = write(text);
-    if (const auto error = saveFile(std::move(text).str(), file)) {
-        streams.err << "tangent: " << onOneLine(error->message) << '\n';
+    if (const SaveResult saved = saveFile(std::move(text).str(), file); !saved) {
+        streams.err << "tangent: " << onOneLine(saved.error->message) << '\n';
         return ExitStatus::failed;
     }
     return status;

@@ -38,19 +38,22 @@ std::size_t likelySize(const std::filesystem::path& file) {
     return ignored ? 0 : static_cast<std::size_t>(size);
 }
 
-FileError notEnoughMemory() {
-    return {std::make_error_code(std::errc::not_enough_memory), "cannot be read: not enough memory"};
+FileResult notEnoughMemory() {
+    return {
+        {},
+        FileError{std::make_error_code(std::errc::not_enough_memory), "cannot be read: not enough memory"}};
 }
 
 } // namespace
 
-std::optional<FileError> readFile(const std::filesystem::path& file, std::string& text) {
+FileResult readFile(const std::filesystem::path& file) {
     try {
+        std::string text;
         const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
         if (open && readAll(open.get(), likelySize(file), text))
-            return std::nullopt;
+            return {std::move(text), {}};
         const std::error_code code(errno, std::generic_category());
-        return FileError{code, "cannot be read: " + code.message()};
+        return {{}, FileError{code, "cannot be read: " + code.message()}};
     } catch (const std::bad_alloc&) {
         return notEnoughMemory();
     } catch (const std::length_error&) {
@@ -59,13 +62,13 @@ std::optional<FileError> readFile(const std::filesystem::path& file, std::string
 }
 
 ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress) {
-    std::string text;
-    if (auto error = readFile(file, text))
-        return {std::nullopt, {{0, 0, "", std::move(error->message), 0, error->code}}};
-    return readLevel(text, progress);
+    FileResult read = readFile(file);
+    if (!read)
+        return {std::nullopt, {{0, 0, "", std::move(read.error->message), 0, read.error->code}}};
+    return readLevel(*read.text, progress);
 }
 
-std::optional<FileError> saveLevelFile(const Level& level, const std::filesystem::path& file) {
+SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {
     return saveFile(writeLevel(level), file);
 }
 

@@ -4,10 +4,10 @@
 #include <tangent/level/level.h>
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <variant>
 #include <vector>
 
 namespace tangent {
@@ -18,6 +18,23 @@ struct FileError {
     std::string message;  ///< the same in English words, with what could not be done
 
     friend bool operator==(const FileError&, const FileError&) = default; ///< by all members
+};
+
+/// Success, or why a file could not be written.
+struct [[nodiscard]] SaveResult {
+    std::optional<FileError> error; ///< nothing on success
+
+    /// Whether the file was written.
+    explicit operator bool() const { return !error; }
+};
+
+/// The bytes of a file, or why they could not be read.
+struct [[nodiscard]] FileResult {
+    std::optional<std::string> text; ///< nothing if there is an error
+    std::optional<FileError> error;  ///< nothing if there is a text
+
+    /// Whether the file was read.
+    explicit operator bool() const { return text.has_value(); }
 };
 
 /// Something in a level file that keeps it from being read.
@@ -34,7 +51,7 @@ struct ReadError {
 
 /// Either a whole level or every error that could be found, never half of one: errors are in file order and
 /// at most `maxReadErrors`, the last then saying how many more there are.
-struct ReadResult {
+struct [[nodiscard]] ReadResult {
     std::optional<Level> level;    ///< nothing if there are errors
     std::vector<ReadError> errors; ///< none if there is a level
 
@@ -51,23 +68,22 @@ ReadResult readLevel(std::string_view json, const Progress& progress = {});
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 0);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
 ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress = {});
-/// The bytes of any file. Returns why when it failed.
-std::optional<FileError> readFile(const std::filesystem::path& file, std::string& text);
+/// Reads the bytes of any file.
+FileResult readFile(const std::filesystem::path& file);
 
 /// The level in canonical form: readLevel() of it gives an equal level, and writing that gives the same
 /// bytes. Numbers that JSON cannot hold (NaN, infinity) are written as 0; -0 as 0.
-std::string writeLevel(const Level& level);
+[[nodiscard]] std::string writeLevel(const Level& level);
 /// The same, with every default written out, for programs that know none of them.
-std::string writeLevelInFull(const Level& level);
+[[nodiscard]] std::string writeLevelInFull(const Level& level);
 
 /// Custom properties as a JSON object.
-std::string writeProperties(const Properties& properties);
+[[nodiscard]] std::string writeProperties(const Properties& properties);
 
 /// Saves the level atomically and durably: the file holds either the old bytes or all of the new ones, also
-/// after a crash. Follows symbolic links, keeps permissions. Returns why when it failed; the old file is then
-/// untouched.
-std::optional<FileError> saveLevelFile(const Level& level, const std::filesystem::path& file);
+/// after a crash. Follows symbolic links, keeps permissions. On failure the old file is untouched.
+SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.
-std::optional<FileError> saveFile(std::string_view text, const std::filesystem::path& file);
+SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
 
 } // namespace tangent

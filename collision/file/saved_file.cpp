@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-FileError failure(std::string_view what, const fs::path& path, int error = errno) {
+SaveResult failure(std::string_view what, const fs::path& path, int error = errno) {
     const std::error_code code(error, std::generic_category());
-    return {code, std::string(what) + ' ' + path.string() + ": " + code.message()};
+    return {FileError{code, std::string(what) + ' ' + path.string() + ": " + code.message()}};
 }
 
 /// A file descriptor, closed at the end of its life.
@@ -164,16 +164,16 @@ void syncFolder(const fs::path& folder) {
 }
 
 /// For devices and pipes, which hold no old text to keep and must not be replaced by a file.
-std::optional<FileError> writeInto(const fs::path& path, std::string_view text) {
+SaveResult writeInto(const fs::path& path, std::string_view text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!descriptor || !writeAll(descriptor.number(), text) || !descriptor.close())
         return failure("cannot write", path);
-    return std::nullopt;
+    return {};
 }
 
 } // namespace
 
-std::optional<FileError> saveFile(std::string_view text, const std::filesystem::path& file) {
+SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
     const auto target = linkTarget(file);
     if (!target)
         return failure("cannot write", file, ELOOP);
@@ -198,7 +198,7 @@ std::optional<FileError> saveFile(std::string_view text, const std::filesystem::
     if (!temporary.replace(*target))
         return failure("cannot write", file);
     syncFolder(folder);
-    return std::nullopt;
+    return {};
 }
 
 } // namespace tangent

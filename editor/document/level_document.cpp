@@ -229,14 +229,14 @@ void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
 void LevelDocument::finishSaving() {
     if (!saving_ || !saving_->isDone())
         return; // meanwhile the end was waited for
-    const std::optional<FileError> failure = saving_->take();
+    const SaveResult result = saving_->take();
     saving_.reset();
-    if (!failure)
+    if (result)
         moveTo(QFileInfo(savedPath_).absoluteFilePath());
     else if (wasModified_)
         undoStack_.resetClean();
     emit savingChanged();
-    emit saved(savedPath_, failure);
+    emit saved(savedPath_, result.error);
 }
 
 /// Gives the document another file. Its background images stay.

@@ -21,6 +21,6 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;
-using LevelSaving = BackgroundWork<std::optional<FileError>>;
+using LevelSaving = BackgroundWork<SaveResult>;
 
 } // namespace tangent

@@ -125,7 +125,7 @@ Column columnOf(const char* program, const Subject& subject, const QString& file
 void compare(const char* program, std::size_t count, const std::string& layout, const QString& title) {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("benchmark.level.json"));
-    if (tangent::saveLevelFile(editorLevel(count, layout), file.toStdU16String()))
+    if (!tangent::saveLevelFile(editorLevel(count, layout), file.toStdU16String()))
         return;
     QStringList rows;
     std::vector<Column> columns;

@@ -50,7 +50,7 @@ Usage inChild(const std::function<int()>& work) {
 class LevelOnDisk {
 public:
     LevelOnDisk() {
-        inChild([this] { return tangent::saveLevelFile(largeLevel(colliders), path_) ? 2 : 0; });
+        inChild([this] { return tangent::saveLevelFile(largeLevel(colliders), path_) ? 0 : 2; });
     }
     ~LevelOnDisk() { std::filesystem::remove(path_); }
     LevelOnDisk(const LevelOnDisk&) = delete;

@@ -48,8 +48,8 @@ void saveLevelFile(benchmark::State& state) {
     const std::filesystem::path file =
         std::filesystem::temp_directory_path() / ("tangent-" + std::to_string(::getpid()) + ".level.json");
     for (auto _ : state)
-        if (const auto error = tangent::saveLevelFile(level, file))
-            state.SkipWithError(error->message.c_str());
+        if (const auto saved = tangent::saveLevelFile(level, file); !saved)
+            state.SkipWithError(saved.error->message.c_str());
     countBytes(state, std::filesystem::file_size(file));
     std::filesystem::remove(file);
 }

@@ -12,9 +12,9 @@ namespace tangent::test {
 namespace {
 
 std::string resource(const std::string& file) {
-    std::string text;
-    EXPECT_EQ(readFile(std::string(TANGENT_RESOURCES) + '/' + file, text), std::nullopt);
-    return text;
+    FileResult read = readFile(std::string(TANGENT_RESOURCES) + '/' + file);
+    EXPECT_TRUE(read);
+    return std::move(read.text).value_or("");
 }
 
 /// From `begin` to the next `end`.
