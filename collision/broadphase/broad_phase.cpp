@@ -249,7 +249,7 @@ void BroadPhase::leave(std::uint8_t category) {
 
 void BroadPhase::freeId(ProxyId id) {
     leave(category(id));
-    table_.boxes[proxyIndex(id)] = detail::boxThatMeetsNothing;
+    table_.boxes[proxyIndex(id)] = boxThatMeetsNothing;
     table_.places[proxyIndex(id)] = {freeIds_, 0, freeLevel, 0};
     freeIds_ = proxyIndex(id);
     --size_;

@@ -2,8 +2,8 @@
 
 #include <tangent/base/progress.h>
 #include <tangent/broadphase/detail/grid_level.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/distance.h>
-#include <tangent/geometry/meets.h>
 
 #include <algorithm>
 #include <array>
@@ -18,152 +18,143 @@
 
 namespace tangent {
 
-/// Names a box in a BroadPhase. Dense small integers: usable as an index into a caller's own array.
-/// The id of a removed proxy is given to a later one.
+namespace detail {
+class BroadPhaseAccess;
+}
+
+/// Names a box in a BroadPhase. Ids are small dense integers, usable as indices into a caller's own array.
+/// The set reuses the ids of removed boxes.
 enum class ProxyId : std::uint32_t {};
 
-/// The integer that the id is.
-constexpr std::uint32_t proxyIndex(ProxyId id) {
+/// Returns the id as an integer.
+[[nodiscard]] constexpr std::uint32_t proxyIndex(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
 
-/// A set of categories, a bit for each.
+/// A set of categories: bit i stands for category i.
 using CategoryMask = detail::CategoryMask;
 /// Every category.
 inline constexpr CategoryMask allCategories = ~CategoryMask{0};
 
-/// A box and how far it is from the point that was asked about.
+/// A box found by BroadPhase::nearest().
 struct Neighbor {
-    ProxyId id{};        ///< of the box
-    double distance = 0; ///< distance() of the point from it
+    ProxyId id{};        ///< the box
+    double distance = 0; ///< from the query point to the box, as by distance()
 
     friend bool operator==(const Neighbor&, const Neighbor&) = default; ///< by all members
 };
 
-/// Who can possibly meet whom: a set of moving boxes that answers which of them meet a given box.
-/// Boxes are closed: boxes that share a boundary point meet. Answers are exact on the given doubles, but for those of
-/// queryNested().
+/// A set of moving boxes that finds the boxes in an area, on a ray or around a point.
 ///
-/// A flat grid for every factor of 8 in size; in it each box is stored once (hierarchical grids; Ericson,
-/// Real-Time Collision Detection, 2005, 7.2). Insert, move and remove take constant time, apart from the
-/// rebuilding of a grid whose population has doubled, shrunk to a quarter or moved elsewhere, or of which more than
-/// a quarter leave their cells at once. A query takes time for the sizes present and for the boxes near its area. Up
-/// to 2^30 boxes. Once a set has been as large as it gets, nothing allocates memory except that rebuilding and the
-/// functions that take many boxes; queries never do.
+/// Boxes are closed: boxes that share an edge or corner meet. Queries are exact on the given doubles. Up to 2^30 boxes.
 ///
-/// The same history gives the same ids and the same order of visits. A set that ran out of memory while it changed is
-/// good for nothing more. Const functions may be called from
-/// several threads at once, as long as none changes the set.
+/// Complexity: insert, move and remove take amortized constant time. A query takes time proportional to the number of
+/// box sizes present and of boxes near its area. Queries do not allocate. Changes allocate when the set grows, when it
+/// rebuilds a grid, and in the functions that take many boxes.
+///
+/// The same history gives the same ids and the same order of visits. If a change throws std::bad_alloc, discard the set.
+/// Const functions may run in several threads at once while nothing changes the set.
+///
+/// Source: hierarchical grids (Ericson, Real-Time Collision Detection, 2005, 7.2): one grid for each factor of 8 in
+/// size, each box stored once. A grid is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere,
+/// or when more than a quarter of its boxes leave their cells at once.
 class BroadPhase {
 public:
     BroadPhase();
 
-    /// Categories, below categoryCount, are for those whom not all boxes concern: a query that admits some spares the
-    /// look at all others (as the category bits of Box2D's tree do).
+    /// Each box is in one category, 0 ≤ category < categoryCount. A query may be limited to some categories and skips
+    /// other boxes without visiting them, as the category bits of Box2D's tree do.
     static constexpr std::uint8_t categoryCount = 64;
 
-    /// Bad input: a box with NaN or with min > max is kept but meets nothing.
+    /// Inserts a box. An invalid box (NaN, max < min) is kept and meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
-    /// Inserts many at once, faster than one by one, very many by as many threads as the machine runs at once;
-    /// result[i] belongs to boxes[i] and is of categories[i], as many as boxes; of 0 if there are none. Once stopped it
-    /// ends soon, and the set is of no use.
+    /// Inserts many boxes, faster than one by one; large batches run on all cores. result[i] is the id of boxes[i].
+    /// `categories` is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
-    /// The ids that the next `count` boxes are going to get.
-    std::vector<ProxyId> nextIds(std::size_t count) const;
-    /// `id` must be in the set, here and below.
+    /// Returns the ids that the next `count` inserted boxes will get.
+    [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
+    /// Gives a box new corners. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves many at once, faster than one by one, very many by as many threads as the machine runs at once: ids[i],
-    /// each once, to boxes[i].
+    /// Moves box ids[i] to boxes[i], faster than one by one; large batches run on all cores. Ids must be distinct.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
-    /// Puts a box into another category.
+    /// Moves a box to another category.
     void setCategory(ProxyId id, std::uint8_t category);
-    /// The one it is in.
-    std::uint8_t category(ProxyId id) const { return table_.places[proxyIndex(id)].category; }
-    /// Those that any box is in.
-    CategoryMask categories() const { return categories_; }
-    /// Takes a box out of the set. Its id may be given to a later one.
+    /// Returns the category of a box.
+    [[nodiscard]] std::uint8_t category(ProxyId id) const { return table_.places[proxyIndex(id)].category; }
+    /// Returns the categories that hold at least one box.
+    [[nodiscard]] CategoryMask categories() const { return categories_; }
+    /// Removes a box. A later box may get its id.
     void remove(ProxyId id);
-    /// Removes many at once, each once, faster than one by one.
+    /// Removes many boxes, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
 
-    /// Whether the id is in the set; any id may be asked about.
-    bool contains(ProxyId id) const;
-    /// The box as it was inserted or moved last, also a bad one.
-    const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
-    /// Those of all ids given so far, by index; of ids that are not in the set, bad ones. Holds until the set changes.
-    std::span<const Aabb> boxes() const { return table_.boxes; }
-    /// About how many boxes of the most frequent size there are in a unit of area where most of these are: what a query
-    /// of a large area may find. A guess in constant time, for who has to choose a way; 0 if nothing has an area.
-    double density() const;
-    /// How many boxes are in the set, bad ones included.
-    std::size_t size() const { return size_; }
-    /// All ids given so far have a smaller index.
-    std::size_t idEnd() const { return table_.boxes.size(); }
+    /// Whether the id is in the set. Accepts any id.
+    [[nodiscard]] bool contains(ProxyId id) const;
+    /// Returns the box as last inserted or moved, valid or not.
+    [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
+    /// Returns the boxes of all ids below idEnd(), by index; ids that are not in the set have an invalid box. A change of
+    /// the set invalidates the span.
+    [[nodiscard]] std::span<const Aabb> boxes() const { return table_.boxes; }
+    /// Returns the number of boxes in the set, invalid ones included.
+    [[nodiscard]] std::size_t size() const { return size_; }
+    /// Returns an upper bound: every id given so far has a smaller index.
+    [[nodiscard]] std::size_t idEnd() const { return table_.boxes.size(); }
 
-    /// Calls visit(ProxyId) once for each box that meets `area`, in no particular order; a visitor that returns a bool
-    /// ends the search by false. It must not change the broad phase.
+    /// Calls visit(ProxyId) once for each box that meets `area`, in unspecified order. The visitor returns void, or a bool
+    /// where false ends the search. It must not change the set.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, detail::EveryCategory(), visit);
     }
-    /// The same for boxes of these categories alone.
+    /// Limits the query to boxes of the given categories.
     template <class Visitor>
     void query(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, admitted, visit);
     }
-    /// The same for all boxes that are at least so wide or tall, not NaN: most smaller ones are not looked at.
+    /// Limits the query to boxes at least `least` wide or tall. Skips most smaller boxes without visiting them. `least`
+    /// must not be NaN.
     template <class Visitor>
     void queryLarge(const Aabb& area, double least, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, least, detail::EveryCategory(), visit);
-    }
-    /// Calls visit as above for the boxes of these categories that contain `area` or lie within it: all of which nests()
-    /// is true, and maybe a few others.
-    template <class Visitor>
-    void queryNested(const Aabb& area, CategoryMask admitted, Visitor&& visit) const {
-        queryLevels(detail::NestedBoxes{area}, 0, admitted, visit);
     }
     /// Calls visit as above for each box that contains a point.
     template <class Visitor>
     void query(Vec2 point, Visitor&& visit) const {
         query(Aabb{point, point}, visit);
     }
-    /// Fetches from memory what a query() of a small area looks at first: for several queries after each other, if
-    /// that is called for all of them before.
-    void prefetch(const Aabb& area) const { prefetchLevels(detail::MeetingBoxes{area}); }
-    /// The same for queryNested().
-    void prefetchNested(const Aabb& area) const { prefetchLevels(detail::NestedBoxes{area}); }
 
-    /// The boxes on the way of a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
-    /// `from` to `from + maxFraction * way` meets, and goes on with the maxFraction that it returns: a smaller
-    /// one leaves out what lies beyond, a negative one ends the search. Roughly in the order along the way. No
-    /// box that the segment meets is left out; one that it misses by a few ulps may be visited. `maxFraction`
-    /// may be infinite. Nothing is visited if it is negative or NaN, or if `from` or `way` are not finite.
+    /// Visits the boxes along a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
+    /// `from` to `from + maxFraction * way` meets, roughly in order along the way. The visitor returns the maxFraction to
+    /// continue with: a smaller one skips boxes beyond it, a negative one ends the search. Boxes that the segment misses
+    /// by a few ulps may be visited too. `maxFraction` may be infinite. Visits nothing if it is negative or NaN, or if
+    /// `from` or `way` is not finite.
     ///
-    /// For the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
+    /// To find the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
     /// shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
     template <class Visitor>
     void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const;
 
-    /// The boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from
-    /// the point is at most maxDistance, and goes on with the maxDistance that it returns, as queryRay() does.
-    /// Roughly in the order of distance. `maxDistance` may be infinite. Nothing is visited if it is negative or
-    /// NaN, or if `point` is not finite.
+    /// Visits the boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from
+    /// the point is at most maxDistance, roughly in order of distance, and continues with the maxDistance that the visitor
+    /// returns, as queryRay() does. `maxDistance` may be infinite. Visits nothing if it is negative or NaN, or if `point`
+    /// is not finite.
     template <class Visitor>
     void queryNear(Vec2 point, double maxDistance, Visitor&& visit) const;
 
-    /// Fills `result` with the boxes nearest to a point, the nearest first, equally near ones by their ids.
-    /// Returns how many there are: fewer than `result` holds if fewer are within maxDistance. As queryNear()
-    /// otherwise.
-    std::size_t nearest(Vec2 point, std::span<Neighbor> result,
-                        double maxDistance = std::numeric_limits<double>::infinity()) const;
+    /// Fills `result` with the boxes nearest to a point, sorted by distance, then id. Returns their number, which is less
+    /// than result.size() if fewer boxes are within maxDistance. Limits as for queryNear().
+    [[nodiscard]] std::size_t nearest(Vec2 point, std::span<Neighbor> result,
+                                      double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
-    /// 0 comes first: NaN, from infinite corners, is passed over.
+    friend class detail::BroadPhaseAccess;
+
+    /// std::max() returns 0 for NaN, which infinite corners give, because 0 comes first.
     static double longerSide(const Aabb& box) {
         return std::max({0.0, box.max.x - box.min.x, box.max.y - box.min.y});
     }
-    /// Of the levels whose largest box is at least that large.
+    /// Visits the levels whose largest box is at least `least` long.
     template <class Question, class Admitted, class Visitor>
     void queryLevels(const Question& question, double least, Admitted admitted, Visitor& visit) const;
     template <class Question>
@@ -171,22 +162,22 @@ private:
 
     static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
     static constexpr std::size_t maxLevels = 64;
-    static constexpr std::uint8_t noLevel = 255;   // of bad boxes, and of classes that none has had yet
+    static constexpr std::uint8_t noLevel = 255;   // of invalid boxes, and of classes without a level yet
     static constexpr std::uint8_t freeLevel = 254; // of ids that are not in the set
 
     static std::size_t classOf(const Aabb& box);
     std::uint8_t levelFor(const Aabb& box);
     detail::Index newId(const Aabb& box, std::uint8_t category);
 
-    /// What became of some boxes that were to move within their cells.
+    /// The result of moving a run of boxes within their cells.
     struct MovedRun {
-        /// Of those that stay in a level.
+        /// The boxes that stay in one level.
         struct OfLevel {
-            detail::Extents extents;                         ///< of them all
-            std::vector<detail::GridLevel::Leaving> leaving; ///< their cells
+            detail::Extents extents;                         ///< of all of them
+            std::vector<detail::GridLevel::Leaving> leaving; ///< those that leave their cells
         };
         std::vector<OfLevel> levels;
-        std::vector<std::pair<ProxyId, const Aabb*>> others; // go to another level
+        std::vector<std::pair<ProxyId, const Aabb*>> others; // boxes that change level
     };
     MovedRun moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     [[gnu::always_inline]] void prefetchMove(ProxyId id, const Aabb& to) const {
@@ -201,13 +192,14 @@ private:
     void enter(std::uint8_t category);
     void leave(std::uint8_t category);
 
-    /// How a search around a point grows: beyond `start` by `step`, then by twice as much, later by more, up to `end`.
+    /// The radii of a search around a point: it grows beyond `start` by `step`, which doubles, up to `end`.
     struct Widening {
         double start;
         double step;
         double end;
     };
     Widening wideningAround(Vec2 point) const;
+    double density() const;
     const detail::GridLevel* fullestLevel() const;
 
     detail::ProxyTable table_;
@@ -216,7 +208,7 @@ private:
     detail::Index freeIds_ = detail::none; // list through table_.places[id].block
     std::size_t size_ = 0;
     std::array<std::size_t, categoryCount> categorySizes_{};
-    CategoryMask categories_ = 0; // those whose size is not 0
+    CategoryMask categories_ = 0; // those that hold a box
 };
 
 template <class Question, class Admitted, class Visitor>
@@ -279,9 +271,9 @@ void BroadPhase::queryNear(Vec2 point, double maxDistance, Visitor&& visit) cons
     }
     constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
     const Widening widening = wideningAround(point);
-    double seen = -1; // what is that near has been visited
+    double seen = -1; // boxes up to this distance have been visited
     double step = widening.step;
-    constexpr int usualRounds = 16; // more are on the way to boxes far from all others
+    constexpr int usualRounds = 16; // a box far from all others takes more
     for (int round = 0; seen < std::min(maxDistance, widening.end); ++round) {
         const double reach = std::min({widening.start + step, maxDistance, widening.end});
         const Vec2 margins{reach + (reach + std::abs(point.x)) * rounding,

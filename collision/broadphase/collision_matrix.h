@@ -8,20 +8,22 @@
 
 namespace tangent {
 
-/// Which pairs of layers may not overlap. Layers are small dense numbers; the matrix is symmetric. Takes a bit for each
-/// pair of the first thousand layers or so, and of the pairs of others memory for those only that were set.
+/// Which pairs of layers may not overlap. The matrix is symmetric; layers are numbered 0 … layerCount() - 1.
+/// Memory: one bit for each pair of the first thousand layers or so; for other pairs, only those that differ from the
+/// constructor's `forbidden`.
 class CollisionMatrix {
 public:
-    /// A matrix of `layerCount` layers in which every pair, each layer with itself included, is `forbidden`.
+    /// Makes a matrix in which every pair, including a layer with itself, is `forbidden`.
     explicit CollisionMatrix(std::size_t layerCount = 0, bool forbidden = true);
-    /// Layers are numbered 0 … layerCount() - 1.
-    std::size_t layerCount() const { return layerCount_; }
-    /// false for layers out of range
-    bool forbids(std::uint32_t layerA, std::uint32_t layerB) const {
+    /// Returns the number of layers.
+    [[nodiscard]] std::size_t layerCount() const { return layerCount_; }
+    /// Whether two layers may not overlap. False for layers out of range.
+    [[nodiscard]] bool forbids(std::uint32_t layerA, std::uint32_t layerB) const {
         return std::max(layerA, layerB) < tabledCount_ ? forbidden_[layerA * tabledCount_ + layerB]
                                                        : forbidsBeyond(layerA, layerB);
     }
-    void set(std::uint32_t layerA, std::uint32_t layerB, bool forbidden); ///< out of range: no effect
+    /// Forbids or allows overlaps of two layers. Ignores layers out of range.
+    void set(std::uint32_t layerA, std::uint32_t layerB, bool forbidden);
 
     friend bool operator==(const CollisionMatrix&, const CollisionMatrix&) = default; ///< by all members
 
@@ -31,10 +33,10 @@ private:
     std::size_t layerCount_;
     std::size_t tabledCount_;
     std::vector<bool>
-        forbidden_; // of the layers below that: both triangles, so that a look-up needs no ordering
-    // Of pairs with one beyond:
+        forbidden_; // of layers below tabledCount_; both triangles, so that a look-up need not order them
+    // For pairs with a layer from tabledCount_ on:
     bool usual_;
-    std::unordered_set<std::uint64_t> unusual_; // the lower layer in the upper half
+    std::unordered_set<std::uint64_t> unusual_; // pairs that differ; the lower layer in the upper half
 };
 
 } // namespace tangent

@@ -1,6 +1,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 
 #include <tangent/base/run_parallel.h>
+#include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
@@ -83,7 +84,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
     boxes.reserve(colliders.size());
     categories.reserve(colliders.size());
     for (const TrackedCollider& collider : colliders) {
-        boxes.push_back(detail::boxOf(collider.shape));
+        boxes.push_back(boxOf(collider.shape));
         categories.push_back(categories_.of(collider));
     }
     std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
@@ -126,7 +127,7 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
         assert(broadPhase_.contains(ids[i]));
         TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
         change(collider, i);
-        boxes[i] = detail::boxOf(collider.shape);
+        boxes[i] = boxOf(collider.shape);
     });
     broadPhase_.move(ids, boxes);
     boxes = {};
@@ -149,10 +150,10 @@ template <class Visitor>
 void ContactTracker::forEachCandidate(ProxyId id, const Visitor& visit) const {
     const auto [any, nested] = admittedBy(id);
     if (any != 0) {
-        broadPhase_.query(detail::grown(broadPhase_.box(id), tolerance_), any, visit);
+        broadPhase_.query(grown(broadPhase_.box(id), tolerance_), any, visit);
     }
     if (nested != 0) {
-        broadPhase_.queryNested(broadPhase_.box(id), nested, visit);
+        detail::BroadPhaseAccess(broadPhase_).queryNested(broadPhase_.box(id), nested, visit);
     }
 }
 
@@ -202,7 +203,7 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
     if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
         return wide;
     }
-    const double density = broadPhase_.density();
+    const double density = detail::BroadPhaseAccess(broadPhase_).density();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const ProxyId next = ids[std::min(i + ahead, ids.size() - 1)];
         graph_.prefetch(next);
@@ -223,16 +224,14 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
 
 /// Leaves those of which no contact is certain to last.
 void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
-    const double worthIt = filters() ? double{many} / broadPhase_.density() : 0;
+    const double worthIt = filters() ? double{many} / detail::BroadPhaseAccess(broadPhase_).density() : 0;
     std::erase_if(wide, [&](WideChange& change) {
         const TrackedCollider& now = collider(change.id);
         if (now.sensor != change.before.sensor || now.layer != change.before.layer || !isValid(now.shape)) {
             return true;
         }
-        change.reach = detail::grown(detail::united(change.reach, broadPhase_.box(change.id)), tolerance_);
-        change.core = detail::grown(
-            detail::intersection(detail::innerBox(change.before.shape), detail::innerBox(now.shape)),
-            -tolerance_);
+        change.reach = grown(united(change.reach, broadPhase_.box(change.id)), tolerance_);
+        change.core = grown(intersection(innerBox(change.before.shape), innerBox(now.shape)), -tolerance_);
         return !(change.core.min.x < change.core.max.x && area(change.core) > worthIt);
     });
 }
@@ -266,9 +265,9 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
             for (const ProxyId id : some) {
                 const auto [any, nested] = admittedBy(id);
                 if (any != 0) {
-                    broadPhase_.prefetch(detail::grown(broadPhase_.box(id), tolerance_));
+                    detail::BroadPhaseAccess(broadPhase_).prefetch(grown(broadPhase_.box(id), tolerance_));
                 } else if (nested != 0) {
-                    broadPhase_.prefetchNested(broadPhase_.box(id));
+                    detail::BroadPhaseAccess(broadPhase_).prefetchNested(broadPhase_.box(id));
                 }
             }
         }

@@ -1,7 +1,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 
 #include <tangent/base/run_parallel.h>
-#include <tangent/broadphase/detail/strip_search.h>
+#include <tangent/broadphase/strip_sweep/strip_search.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 namespace tangent {
 
 ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeLog log, ContactFilter filter)
-    : graph_(log), matrix_(std::move(matrix)), tolerance_(detail::usableTolerance(tolerance)),
-      filter_(filter), categories_(filter, matrix_) {}
+    : graph_(log), matrix_(std::move(matrix)), tolerance_(usableTolerance(tolerance)), filter_(filter),
+      categories_(filter, matrix_) {}
 
 ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double tolerance,
                                CollisionMatrix matrix, ChangeLog log, ContactFilter filter,
@@ -23,14 +23,14 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     std::vector<std::uint8_t> categories(colliders_.size());
     detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
                             [&](std::size_t i) {
-                                boxes[i] = detail::boxOf(colliders_[i].shape);
+                                boxes[i] = boxOf(colliders_[i].shape);
                                 categories[i] = categories_.of(colliders_[i]);
                             });
     broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs room for no contacts
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
-    const ProxyId id = broadPhase_.insert(detail::boxOf(collider.shape), categories_.of(collider));
+    const ProxyId id = broadPhase_.insert(boxOf(collider.shape), categories_.of(collider));
     makeRoom();
     colliders_[proxyIndex(id)] = collider;
     refreshContacts(id);
@@ -41,7 +41,7 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
     assert(broadPhase_.contains(id));
     colliders_[proxyIndex(id)] = collider;
     broadPhase_.setCategory(id, categories_.of(collider));
-    broadPhase_.move(id, detail::boxOf(collider.shape));
+    broadPhase_.move(id, boxOf(collider.shape));
     refreshContacts(id);
 }
 
@@ -51,7 +51,7 @@ void ContactTracker::remove(ProxyId id) {
 }
 
 void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter) {
-    tolerance = detail::usableTolerance(tolerance);
+    tolerance = usableTolerance(tolerance);
     const bool isOtherMatrix = matrix != matrix_;
     const bool searches = tolerance != tolerance_ || filter != filter_ || (isOtherMatrix && filters());
     const bool recategorizes = (filter.between == nullptr) != (filter_.between == nullptr);
@@ -87,7 +87,7 @@ void ContactTracker::refreshAllContacts() {
 
 ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     constexpr double searching = 0.7; // of the time
-    ContactGraph found(ChangeLog::none);
+    detail::ContactStore found(ChangeLog::none);
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
     found.setLog(graph_.log());
@@ -99,7 +99,7 @@ template <class IdAt>
 std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
                                                                const Progress& progress) const {
     return detail::searchContacts<detail::PackedContact>(
-        {boxes, detail::half(tolerance_)}, 0, progress,
+        {boxes, halfOf(tolerance_)}, 0, progress,
         [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
         [&](BoxPair pair) {
             return contactBetween(idAt(pair.a), idAt(pair.b), boxes[pair.a], boxes[pair.b]);
@@ -170,15 +170,15 @@ Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA,
     const TrackedCollider& second = collider(b);
     const bool mayBeForbidden = this->mayBeForbidden(a, b);
     if (filter_.between) {
-        const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden);
+        const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden, filter_.context);
         if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxOfA, boxOfB))) {
             return {a, b};
         }
     }
     const Relation relation = classify(first.shape, second.shape, tolerance_);
     const Contact contact{a, b, relation, sharesArea(relation) && mayBeForbidden};
-    const bool isKept =
-        relation == Relation::apart || !filter_.keeps || filter_.keeps(contact, first, second);
+    const bool isKept = relation == Relation::apart || !filter_.keeps ||
+                        filter_.keeps(contact, first, second, filter_.context);
     return isKept ? contact : Contact{a, b};
 }
 

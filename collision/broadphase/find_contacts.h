@@ -12,16 +12,17 @@ namespace tangent {
 /// Two shapes that touch or overlap, as positions in the span that was searched; a < b.
 struct ShapePair {
     std::uint32_t a = 0;                 ///< the lower position
-    std::uint32_t b = 0;                 ///< the higher
+    std::uint32_t b = 0;                 ///< the higher position
     Relation relation = Relation::apart; ///< of a to b
 
     friend auto operator<=>(const ShapePair&, const ShapePair&) = default; ///< by all members
 };
 
-/// All pairs of shapes that classify() does not find apart, each once, with its verdict. Invalid shapes meet
-/// nothing. A tolerance that is negative or not finite counts as 0. Up to 2^30 shapes; cost, order and
-/// threads as with findPairs(), as is `progress`.
-std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance = 0, unsigned threads = 1,
-                                    const Progress& progress = {});
+/// Finds every pair of shapes that touch or overlap, with its relation as by classify().
+///
+/// Invalid shapes meet nothing. A tolerance that is negative or not finite counts as 0. Up to 2^30 shapes. Order,
+/// threads, cancelling and complexity are those of findPairs().
+[[nodiscard]] std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolerance = 0,
+                                                  unsigned threads = 1, const Progress& progress = {});
 
 } // namespace tangent

@@ -7,35 +7,42 @@
 
 namespace tangent {
 
-/// What a ContactTracker knows of one collider.
+/// A collider as a ContactTracker stores it.
 struct TrackedCollider {
-    [[no_unique_address]]    // a million of them: the others lie in the unused bytes at its end
-    Shape shape;             ///< an invalid one meets nothing
-    bool sensor = false;     ///< its contacts are never forbidden
-    std::uint32_t layer = 0; ///< its number in the CollisionMatrix
+    [[no_unique_address]]    // lets the other members use the unused bytes at its end
+    Shape shape;             ///< an invalid shape meets nothing
+    bool sensor = false;     ///< contacts of a sensor are never forbidden
+    std::uint32_t layer = 0; ///< index of the layer in the CollisionMatrix
 
     friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
 };
 
-/// Which contacts of some pairs of colliders may be kept.
+/// The contacts between two layers that a ContactFilter admits.
 enum class ContactKind : std::uint8_t {
-    none,
-    nested, ///< those of pairs of which nests() is true of the bounds: one may contain the other
-    any
+    none,   ///< no contact
+    nested, ///< contacts of colliders whose bounds nest, as by nests(): one may contain the other
+    any     ///< every contact
 };
 
-/// Which contacts a ContactTracker keeps: all that neither function refuses. What nobody asks about takes no memory then
-/// and little time. Both must always tell the same of the same, and may be called by several threads at once.
+/// Limits the contacts that a ContactTracker keeps to those that both functions admit; a null function admits all. Other
+/// contacts take no memory and little time.
+///
+/// Both functions must be pure: the same arguments give the same result while the filter is in use. They may be called
+/// by several threads at once. They are plain functions with a context, because they are called for every pair.
 struct ContactFilter {
-    /// Which contacts between two layers, in either order, may be kept; nobody even looks at the shapes of the others.
-    /// Also asked of layers that are not in use. `mayBeForbidden`: they are a forbidden pair, and neither collider is a
-    /// sensor.
-    ContactKind (*between)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) = nullptr;
-    /// Whether such a contact is kept; `a` and `b` are its colliders of these names. Where one contains the other, the
-    /// answer must not depend on their shapes.
-    bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) = nullptr;
+    /// Returns the contacts between two layers, given in either order, that may be kept. It is also called for layers
+    /// that are not in use. `mayBeForbidden`: the layers are a forbidden pair and neither collider is a sensor.
+    ContactKind (*between)(std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden,
+                           const void* context) = nullptr;
+    /// Whether to keep a contact that between() admits; `a` and `b` are the colliders contact.a and contact.b. If one
+    /// contains the other, the result must not depend on their shapes.
+    bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b,
+                  const void* context) = nullptr;
+    /// Passed to both functions. What it points to must outlive its use by the tracker and must not change meanwhile.
+    const void* context = nullptr;
 
-    friend bool operator==(const ContactFilter&, const ContactFilter&) = default; ///< by both functions
+    friend bool operator==(const ContactFilter&,
+                           const ContactFilter&) = default; ///< by functions and context
 };
 
 } // namespace tangent

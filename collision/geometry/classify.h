@@ -19,12 +19,12 @@ enum class Relation : std::uint8_t {
 };
 
 /// Whether shapes that lie so share area.
-constexpr bool sharesArea(Relation relation) {
+[[nodiscard]] constexpr bool sharesArea(Relation relation) {
     return relation >= Relation::overlapping;
 }
 
 /// The relation with the roles of a and b exchanged.
-constexpr Relation swapped(Relation relation) {
+[[nodiscard]] constexpr Relation swapped(Relation relation) {
     switch (relation) {
     case Relation::aContainsB:
         return Relation::bContainsA;
@@ -73,7 +73,7 @@ Relation classifyRotated(const PlacedShape& a, const PlacedShape& b, double tole
 /// not refused: shapes that overlap at least that deep are told as without it, all others are `apart`. NaN:
 /// `apart`.
 template <AnyShape A, AnyShape B>
-Relation classify(const A& a, const B& b, double tolerance = 0) {
+[[nodiscard]] Relation classify(const A& a, const B& b, double tolerance = 0) {
     return detail::visitSimplest(a, b, [&](const auto& simpleA, const auto& simpleB) {
         if constexpr (detail::ExactShapes<decltype(simpleA), decltype(simpleB)>)
             return detail::classifyExactShapes(simpleA, simpleB, tolerance);
@@ -91,7 +91,7 @@ extern template Relation classify(const Shape&, const Shape&, double);
 /// Whether the closed shapes share at least one point, or are no farther than `tolerance` apart. A negative
 /// `tolerance` asks for an overlap at least that deep; of NaN false.
 template <AnyShape A, AnyShape B>
-bool intersects(const A& a, const B& b, double tolerance = 0) {
+[[nodiscard]] bool intersects(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, tolerance) <= 0;
 }
 
@@ -99,7 +99,7 @@ bool intersects(const A& a, const B& b, double tolerance = 0) {
 /// Of a point and a shape: whether it lies strictly inside. A negative `tolerance` also takes shapes that are
 /// less than that apart; of NaN false.
 template <AnyShape A, AnyShape B>
-bool overlaps(const A& a, const B& b, double tolerance = 0) {
+[[nodiscard]] bool overlaps(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, -tolerance) < 0;
 }
 

@@ -9,7 +9,7 @@ namespace tangent {
 /// sticks out no farther than rotatedErrorBound() may count as contained. False if either is invalid.
 /// Constant time.
 template <AnyShape A, AnyShape B>
-bool contains(const A& a, const B& b);
+[[nodiscard]] bool contains(const A& a, const B& b);
 
 namespace detail {
 

@@ -21,25 +21,25 @@ struct BoundaryPoint {
 ///
 /// This is also what a point has for a manifold: `normal` is the way out of the shape and, inside,
 /// -`distance` the depth.
-BoundaryPoint nearestBoundaryPoint(const Shape& shape, Vec2 point);
+[[nodiscard]] BoundaryPoint nearestBoundaryPoint(const Shape& shape, Vec2 point);
 
 /// How far `point` is from the boundary: negative inside. Rounded; ask classify() or separationSign() for
 /// verdicts. 0 for an invalid shape or point.
-double signedDistance(const Shape& shape, Vec2 point);
+[[nodiscard]] double signedDistance(const Shape& shape, Vec2 point);
 /// The width of the gap between two shapes, or minus the depth of their overlap. Rounded. 0 for an invalid
 /// shape.
-double signedDistance(const Shape& a, const Shape& b);
+[[nodiscard]] double signedDistance(const Shape& a, const Shape& b);
 
 /// The distance of a point from a box, rounded; 0 inside and on the boundary. The box may be flat and infinite, but its
 /// min must not be greater than its max.
-inline double distance(Vec2 point, const Aabb& box) {
+[[nodiscard]] inline double distance(Vec2 point, const Aabb& box) {
     return length({std::max({box.min.x - point.x, 0.0, point.x - box.max.x}),
                    std::max({box.min.y - point.y, 0.0, point.y - box.max.y})});
 }
 
 /// The point of the shape, interior included, nearest to `point`: `point` itself if it lies in the shape.
 /// {0, 0} for an invalid shape or point.
-Vec2 closestPoint(const Shape& shape, Vec2 point);
+[[nodiscard]] Vec2 closestPoint(const Shape& shape, Vec2 point);
 
 /// The two points that tell how far apart two shapes are: of shapes that are apart the ends of the shortest
 /// gap, of shapes that overlap those that the shortest separating translation brings together.
@@ -49,6 +49,6 @@ struct ClosestPoints {
     double distance = 0; ///< as signedDistance(a, b)
 };
 /// Rounded. For an invalid shape all members are zero.
-ClosestPoints closestPoints(const Shape& a, const Shape& b);
+[[nodiscard]] ClosestPoints closestPoints(const Shape& a, const Shape& b);
 
 } // namespace tangent

@@ -29,11 +29,11 @@ struct Manifold {
 ///
 /// Turned rectangles: the side of least overlap (separating axes; Ericson, Real-Time Collision Detection,
 /// 2005, 5.2.1), to which the edge of the other that faces it is clipped (E. Catto, Contact Manifolds, 2007).
-Manifold contactManifold(const Circle& a, const Circle& b);
-Manifold contactManifold(const Rect& a, const Rect& b);
-Manifold contactManifold(const Circle& a, const Rect& b);
-Manifold contactManifold(const Rect& a, const Circle& b);
-Manifold contactManifold(const Shape& a, const Shape& b);
+[[nodiscard]] Manifold contactManifold(const Circle& a, const Circle& b);
+[[nodiscard]] Manifold contactManifold(const Rect& a, const Rect& b);
+[[nodiscard]] Manifold contactManifold(const Circle& a, const Rect& b);
+[[nodiscard]] Manifold contactManifold(const Rect& a, const Circle& b);
+[[nodiscard]] Manifold contactManifold(const Shape& a, const Shape& b);
 /// @}
 
 } // namespace tangent

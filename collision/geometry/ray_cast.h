@@ -27,6 +27,6 @@ struct CastHit {
 ///
 /// Constant time. Slabs in the rectangle's own axes (T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes,
 /// 1986).
-std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction = 1);
+[[nodiscard]] std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction = 1);
 
 } // namespace tangent

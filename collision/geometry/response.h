@@ -10,11 +10,11 @@ namespace tangent {
 /// so does one whose normal is zero or NaN. The rest is taken as it is given: a normal of another length as a
 /// stronger or weaker bounce, a restitution outside 0…1 as a gain or a passing through, infinite numbers as
 /// NaN.
-Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);
+[[nodiscard]] Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);
 
 /// The part of a velocity or way that does not go into a surface whose unit normal points toward the body.
 /// Bad input as with reflected().
-inline Vec2 slid(Vec2 way, Vec2 normal) {
+[[nodiscard]] inline Vec2 slid(Vec2 way, Vec2 normal) {
     return reflected(way, normal, 0);
 }
 
@@ -22,7 +22,7 @@ inline Vec2 slid(Vec2 way, Vec2 normal) {
 /// invalid. Rounded outward: `overlaps(a, translated(b, displacement))` is false, and the gap left is a few ulps of the
 /// largest coordinate at most. NaN if `b` would have to leave the range of double.
 /// Pass `rectOf(box)` for an Aabb. For a point, use nearestBoundaryPoint().
-Vec2 minimumTranslation(const Shape& a, const Shape& b);
+[[nodiscard]] Vec2 minimumTranslation(const Shape& a, const Shape& b);
 
 /// Displacements of two bodies that end their overlap.
 struct PushApart {
@@ -35,15 +35,15 @@ struct PushApart {
 ///
 /// The displacements are rounded to nearest, and rounding may leave an overlap of a few ulps. To end the overlap for
 /// certain, pass the shapes.
-PushApart pushApart(const Manifold& manifold, double shareOfB = 0.5);
+[[nodiscard]] PushApart pushApart(const Manifold& manifold, double shareOfB = 0.5);
 /// The same for two shapes, rounded outward as with minimumTranslation(): afterwards they do not overlap. NaN if a
 /// shape would have to leave the range of double.
-PushApart pushApart(const Shape& a, const Shape& b, double shareOfB = 0.5);
+[[nodiscard]] PushApart pushApart(const Shape& a, const Shape& b, double shareOfB = 0.5);
 
 /// The shortest displacement that puts a box, such as a body's bounds, back into a field; along an axis on
 /// which the body is larger than the field it is centred there. A field whose min is greater than its max is
 /// one of negative size, smaller than any body. A side that is NaN counts as within; an infinite body is
 /// nowhere to be put, and its displacement infinite or NaN.
-Vec2 translationInto(const Aabb& field, const Aabb& body);
+[[nodiscard]] Vec2 translationInto(const Aabb& field, const Aabb& body);
 
 } // namespace tangent

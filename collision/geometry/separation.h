@@ -25,13 +25,13 @@ namespace tangent {
 /// rectangles by separating axes (S. Gottschalk and others, OBBTree, 1996) and, of those apart, the distances
 /// of corners.
 template <AnyShape A, AnyShape B>
-int separationSign(const A& a, const B& b, double distance);
+[[nodiscard]] int separationSign(const A& a, const B& b, double distance);
 
 /// How near to the `distance` asked about the true separation of two shapes may lie and be told as equal:
 /// 2^-46 times the sum of the coordinates and extents of both if one is turned by anything but quarters,
 /// otherwise 0.
 template <AnyShape A, AnyShape B>
-double rotatedErrorBound(const A& a, const B& b);
+[[nodiscard]] double rotatedErrorBound(const A& a, const B& b);
 
 namespace detail {
 

@@ -23,7 +23,8 @@ namespace tangent {
 ///
 /// Constant time, no iteration: a ray cast against the Minkowski difference of the two, which is a box, a
 /// rounded box or the slabs between separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
-std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance = 0);
+[[nodiscard]] std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target,
+                                               double tolerance = 0);
 
 /// The part of a way along which a moving shape overlaps another, as fractions of the way from 0 to 1.
 struct OverlapOnWay {

@@ -70,17 +70,17 @@ enum class ShapeFault {
 /// @{
 
 /// Why the shape is invalid: `none` for a valid one; of several faults the first in the order of ShapeFault.
-ShapeFault fault(Vec2 point);
-ShapeFault fault(const Circle& circle);
-ShapeFault fault(const Rect& rect);
-ShapeFault fault(const Aabb& box);
-ShapeFault fault(const RotatedRect& rect);
-ShapeFault fault(const Shape& shape);
+[[nodiscard]] ShapeFault fault(Vec2 point);
+[[nodiscard]] ShapeFault fault(const Circle& circle);
+[[nodiscard]] ShapeFault fault(const Rect& rect);
+[[nodiscard]] ShapeFault fault(const Aabb& box);
+[[nodiscard]] ShapeFault fault(const RotatedRect& rect);
+[[nodiscard]] ShapeFault fault(const Shape& shape);
 /// @}
 
 /// Whether fault() finds none. Of a flat or infinite Aabb it does; what may be searched is told by isProper().
 template <AnyShape S>
-bool isValid(const S& shape) {
+[[nodiscard]] bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
 }
 
@@ -88,12 +88,12 @@ bool isValid(const S& shape) {
 /// rounded to doubles: the same points where that is a double, as for integers and for the lines of a grid of
 /// a power of two; otherwise the far corner is off by up to half an ulp of the size, and
 /// `classify(rectOf(box), box)` is not `equal`. Invalid if the box is, or is wider than the largest double.
-constexpr Rect rectOf(const Aabb& box) {
+[[nodiscard]] constexpr Rect rectOf(const Aabb& box) {
     return {box.min, box.max - box.min};
 }
 
 /// The centre, rounded to doubles; of an invalid shape it may be NaN or infinite.
-Vec2 center(const Shape& shape);
+[[nodiscard]] Vec2 center(const Shape& shape);
 
 /// @name Bounds
 /// @{
@@ -103,29 +103,29 @@ Vec2 center(const Shape& shape);
 /// largest double. For an invalid shape the box is unspecified but free of NaN, and its min is not greater
 /// than its max.
 /// An Aabb and a point are their own, whatever they hold.
-Aabb bounds(const Circle& circle);
-Aabb bounds(const Rect& rect);
-Aabb bounds(const RotatedRect& rect);
-Aabb bounds(const Shape& shape);
-constexpr Aabb bounds(const Aabb& box) {
+[[nodiscard]] Aabb bounds(const Circle& circle);
+[[nodiscard]] Aabb bounds(const Rect& rect);
+[[nodiscard]] Aabb bounds(const RotatedRect& rect);
+[[nodiscard]] Aabb bounds(const Shape& shape);
+[[nodiscard]] constexpr Aabb bounds(const Aabb& box) {
     return box;
 }
-constexpr Aabb bounds(Vec2 point) {
+[[nodiscard]] constexpr Aabb bounds(Vec2 point) {
     return {point, point};
 }
 /// @}
 
 /// The same shape moved by `offset`; coordinates are rounded to doubles, extents kept. By an offset
 /// that is not finite, or out of the range of doubles, it becomes invalid.
-Shape translated(const Shape& shape, Vec2 offset);
+[[nodiscard]] Shape translated(const Shape& shape, Vec2 offset);
 
 /// Cosine and sine of an angle in degrees: the direction of the x axis of a shape turned by it. Exact at
 /// multiples of 90, within 2^-51 elsewhere, however large the angle. NaN for an angle that is not finite.
-Vec2 direction(double degrees);
+[[nodiscard]] Vec2 direction(double degrees);
 
 /// The unrotated rectangle with exactly the same points, where there is one: for multiples of 180 degrees
 /// always, for odd multiples of 90 if half the difference of its sides and its corner are doubles. `rect`
 /// must be finite.
-std::optional<Rect> unrotated(const RotatedRect& rect);
+[[nodiscard]] std::optional<Rect> unrotated(const RotatedRect& rect);
 
 } // namespace tangent

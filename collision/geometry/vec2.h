@@ -28,11 +28,11 @@ struct Vec2 {
 };
 
 /// Scalar product.
-constexpr double dot(Vec2 a, Vec2 b) {
+[[nodiscard]] constexpr double dot(Vec2 a, Vec2 b) {
     return a.x * b.x + a.y * b.y;
 }
 /// The z of the cross product: positive if `b` is clockwise of `a` on screen (y down).
-constexpr double cross(Vec2 a, Vec2 b) {
+[[nodiscard]] constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
 namespace detail {
@@ -43,12 +43,12 @@ constexpr bool isOrdinarySquare(double square) {
 } // namespace detail
 
 /// Euclidean length. Does not overflow or underflow where the result is representable.
-inline double length(Vec2 a) {
+[[nodiscard]] inline double length(Vec2 a) {
     const double square = dot(a, a);
     return detail::isOrdinarySquare(square) ? std::sqrt(square) : std::hypot(a.x, a.y);
 }
 /// The unit vector in the direction of `a`, whatever its length; {0, 0} for {0, 0}.
-inline Vec2 normalized(Vec2 a) {
+[[nodiscard]] inline Vec2 normalized(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) {
         if (a == Vec2{})
@@ -64,7 +64,7 @@ struct LengthAndDirection {
     Vec2 direction;    ///< normalized()
 };
 /// length() and normalized() for the price of one root.
-inline LengthAndDirection lengthAndDirection(Vec2 a) {
+[[nodiscard]] inline LengthAndDirection lengthAndDirection(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) [[unlikely]]
         return {length(a), normalized(a)};
@@ -72,7 +72,7 @@ inline LengthAndDirection lengthAndDirection(Vec2 a) {
     return {size, {a.x / size, a.y / size}};
 }
 /// `a` turned by a quarter, clockwise on screen (y down).
-constexpr Vec2 perpendicular(Vec2 a) {
+[[nodiscard]] constexpr Vec2 perpendicular(Vec2 a) {
     return {-a.y, a.x};
 }
 
@@ -84,7 +84,7 @@ concept ExactInDouble =
 
 /// A radius, extent or angle given as an integer or float, without rounding; 64-bit integers do not compile.
 template <ExactInDouble Number>
-constexpr double exactDouble(Number number) {
+[[nodiscard]] constexpr double exactDouble(Number number) {
     return static_cast<double>(number);
 }
 /// A point or size given in integers or floats, likewise: `Circle{exactVec2(x, y), exactDouble(r)}`,

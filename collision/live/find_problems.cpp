@@ -1,4 +1,4 @@
-#include <tangent/broadphase/detail/strip_search.h>
+#include <tangent/broadphase/find_pairs.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/problems.h>
@@ -40,23 +40,19 @@ public:
 private:
     void searchShapes() {
         const double reach = std::max(rules_.tolerance(), rules_.gapSize());
-        const double margin = detail::half(reach); // by which each box of a pair grows
+        const double margin = halfOf(reach); // by which each box of a pair grows
         std::vector<Aabb> boxes;
         boxes.reserve(colliders_.size());
         layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
             rules_.appendColliderProblems(collider, findings_);
-            boxes.push_back(detail::boxOf(collider.shape));
+            boxes.push_back(boxOf(collider.shape));
             layerOf_.push_back(layers_[collider.layer]);
         }
-        const std::vector<Problem> ofPairs = detail::searchPairs<Problem>(
-            {boxes, margin}, 1, {},
-            [this](std::span<const BoxPair> pairs, std::vector<Problem>& problems, const Progress&) {
-                for (const auto& [first, second] : pairs)
-                    if (const auto problem = problemOf(first, second))
-                        problems.push_back(*problem);
-            });
-        findings_.insert(findings_.end(), ofPairs.begin(), ofPairs.end());
+        visitPairs(boxes, margin, [this](std::span<const BoxPair> pairs) {
+            for (const auto& [first, second] : pairs)
+                add(problemOf(first, second));
+        });
     }
 
     std::optional<Problem> problemOf(std::uint32_t first, std::uint32_t second) const {

@@ -1,5 +1,5 @@
 #include <tangent/base/run_parallel.h>
-#include <tangent/geometry/shape_box.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/live/live_level.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ void LiveLevel::appendGapFindings(ProxyId id, Whose whose, std::vector<Problem>&
     if (rules_.gapSize() == 0 || one.sensor || !isValid(one.shape))
         return;
     const std::uint32_t layer = tracker_.collider(id).layer;
-    tracker_.broadPhase().query(detail::grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
+    tracker_.broadPhase().query(grown(bounds(one.shape), rules_.gapSize()), [&](ProxyId other) {
         if (other == id || !tracker_.matrix().forbids(layer, tracker_.collider(other).layer) ||
             (whose == Whose::ofLowerId && other < id))
             return;
@@ -54,14 +54,15 @@ void LiveLevel::appendContactFindings(const ContactGraph& contacts, std::span<co
 }
 
 std::vector<Problem> LiveLevel::contactFindings(std::span<const Contact> suspects) const {
-    const auto mayBeProblem = rules_.contactFilter().keeps;
+    const ContactFilter filter = rules_.contactFilter();
     std::vector<Problem> findings;
     for (const Contact& contact : suspects) {
         __builtin_prefetch(&tracker_.collider(contact.a).layer);
         __builtin_prefetch(&tracker_.collider(contact.b).layer);
     }
     for (const Contact& contact : suspects) {
-        if (!mayBeProblem(contact, tracker_.collider(contact.a), tracker_.collider(contact.b)))
+        if (!filter.keeps(contact, tracker_.collider(contact.a), tracker_.collider(contact.b),
+                          filter.context))
             continue; // spares looking up the two
         if (const auto problem = rules_.contactProblem(contact, collider(contact.a), collider(contact.b)))
             findings.push_back(*problem);

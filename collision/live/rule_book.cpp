@@ -42,11 +42,11 @@ double depth(const Collider& a, const Collider& b) {
 /// With these rules on.
 template <bool contained, bool duplicate>
 constexpr ContactFilter filterOf{
-    [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden) {
+    [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden, const void*) {
         const bool mayNest = (contained || duplicate) && layerA == layerB;
         return mayBeForbidden ? ContactKind::any : mayNest ? ContactKind::nested : ContactKind::none;
     },
-    [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
+    [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void*) {
         if (contact.forbidden)
             return true;
         if (a.layer != b.layer)
@@ -181,7 +181,7 @@ std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& f
 }
 
 double RuleBook::tolerance() const {
-    return detail::usableTolerance(settings_.tolerance);
+    return usableTolerance(settings_.tolerance);
 }
 
 double RuleBook::gapSize() const {

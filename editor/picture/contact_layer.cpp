@@ -1,9 +1,9 @@
 #include "picture/conversions.h"
 #include "picture/picture_layers.h"
 
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/containment.h>
 #include <tangent/geometry/manifold.h>
-#include <tangent/geometry/shape_box.h>
 
 #include <QPainterPath>
 

@@ -6,7 +6,7 @@
 #include "comparison_table.h"
 
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/geometry/meets.h>
+#include <tangent/geometry/aabb.h>
 
 #include <boost/geometry.hpp>
 #include <boost/geometry/index/rtree.hpp>

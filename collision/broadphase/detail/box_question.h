@@ -2,8 +2,7 @@
 
 #include <tangent/broadphase/detail/grid.h>
 #include <tangent/broadphase/detail/lane_block.h>
-#include <tangent/geometry/meets.h>
-#include <tangent/geometry/shape_box.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/contact_tracker.h>
+#include <tangent/broadphase/detail/broad_phase_access.h>
 
 #include <gtest/gtest.h>
 
@@ -28,8 +29,9 @@ TEST(Allocation, QueriesMakeNone) {
                       const Vec2 point{uniform(random, 0, 1000), uniform(random, 0, 1000)};
                       broadPhase.query(point, [&](ProxyId) { ++visits; });
                       broadPhase.query({point, {1000, 1000}}, [&](ProxyId) { ++visits; });
-                      broadPhase.queryNested({point, point + Vec2{50, 50}}, allCategories,
-                                             [&](ProxyId) { ++visits; });
+                      detail::BroadPhaseAccess(broadPhase)
+                          .queryNested({point, point + Vec2{50, 50}}, allCategories,
+                                       [&](ProxyId) { ++visits; });
                       broadPhase.queryRay(point, {300, -200}, 2, [&](ProxyId, double maxFraction) {
                           ++visits;
                           return maxFraction;

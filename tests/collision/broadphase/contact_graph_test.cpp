@@ -1,6 +1,6 @@
 #include "layouts.h"
 
-#include <tangent/broadphase/contact_graph.h>
+#include <tangent/broadphase/detail/contact_store.h>
 
 #include <gtest/gtest.h>
 
@@ -112,7 +112,7 @@ TEST_P(ContactGraphHistory, HoldsAndLogsWhatAMapDoes) {
     const unsigned shift = GetParam();
     Random random(shift + 1);
     constexpr std::size_t count = 200;
-    ContactGraph graph;
+    detail::ContactStore graph;
     graph.reserveColliders(count << shift);
     ContactMap contacts;
     ContactMap logged;
@@ -159,7 +159,7 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
             contacts[{contact.a, contact.b}] = contact;
         }
     }
-    ContactGraph graph(ChangeLog::none);
+    detail::ContactStore graph(ChangeLog::none);
     graph.reserveColliders(count);
     graph.replaceAllContacts(packed(valuesOf(contacts)));
     expectIs(graph, contacts, count);
@@ -248,7 +248,7 @@ TEST(ContactGraphTest, APackedContactIsTheSame) {
 }
 
 TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
-    ContactGraph graph;
+    detail::ContactStore graph;
     graph.reserveColliders(3);
     std::stop_source stop;
     stop.request_stop();
@@ -258,7 +258,7 @@ TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
 }
 
 TEST(ContactGraphTest, TellsDifferencesOfOneColliderFromThoseAskedAbout) {
-    ContactGraph graph;
+    detail::ContactStore graph;
     graph.reserveColliders(200);
     std::vector<Contact> contacts;
     for (std::uint32_t other = 1; other < 200; ++other) {

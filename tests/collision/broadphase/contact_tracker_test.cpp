@@ -26,11 +26,12 @@ struct Model {
         const TrackedCollider& a = colliders.at(contact.a);
         const TrackedCollider& b = colliders.at(contact.b);
         const bool mayBeForbidden = !a.sensor && !b.sensor && matrix.forbids(a.layer, b.layer);
-        const ContactKind kind =
-            filter.between ? filter.between(a.layer, b.layer, mayBeForbidden) : ContactKind::any;
+        const ContactKind kind = filter.between
+                                     ? filter.between(a.layer, b.layer, mayBeForbidden, filter.context)
+                                     : ContactKind::any;
         return kind != ContactKind::none &&
                (kind == ContactKind::any || nests(bounds(a.shape), bounds(b.shape))) &&
-               (!filter.keeps || filter.keeps(contact, a, b));
+               (!filter.keeps || filter.keeps(contact, a, b, filter.context));
     }
     ContactMap contacts() const {
         ContactMap all;
@@ -127,16 +128,21 @@ CollisionMatrix randomMatrix(Random& random) {
     return matrix;
 }
 
+constexpr std::uint32_t admittedSum = 3; // of two layers
+
 const ContactFilter filters[] = {
     {},
-    {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
+    {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden, const void* sum) {
          const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
-         return mayBeForbidden || a + b == 3 ? ContactKind::any : ofLayers;
+         return mayBeForbidden || a + b == *static_cast<const std::uint32_t*>(sum) ? ContactKind::any
+                                                                                   : ofLayers;
      },
-     [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
-         return contact.relation != Relation::touching || a.sensor || b.sensor;
-     }},
-    {nullptr, [](const Contact& contact, const TrackedCollider&, const TrackedCollider&) {
+     [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void* sum) {
+         return contact.relation != Relation::touching || a.sensor || b.sensor ||
+                a.layer + b.layer == *static_cast<const std::uint32_t*>(sum);
+     },
+     &admittedSum},
+    {nullptr, [](const Contact& contact, const TrackedCollider&, const TrackedCollider&, const void*) {
          return contact.forbidden || contact.relation == Relation::aContainsB;
      }}};
 

@@ -1,9 +1,9 @@
 #include "layouts.h"
 
-#include <tangent/broadphase/detail/strip_search.h>
 #include <tangent/broadphase/find_contacts.h>
 #include <tangent/broadphase/find_pairs.h>
-#include <tangent/geometry/meets.h>
+#include <tangent/broadphase/strip_sweep/strip_search.h>
+#include <tangent/geometry/aabb.h>
 
 #include <gtest/gtest.h>
 

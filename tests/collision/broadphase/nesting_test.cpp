@@ -1,6 +1,7 @@
 #include "layouts.h"
 
 #include <tangent/broadphase/broad_phase.h>
+#include <tangent/broadphase/detail/broad_phase_access.h>
 #include <tangent/geometry/classify.h>
 
 #include <gtest/gtest.h>
@@ -80,8 +81,8 @@ TEST(Nests, IsTrueAlsoOfTheSmallest) {
 
 std::vector<ProxyId> nested(const BroadPhase& broadPhase, const Aabb& area, CategoryMask admitted) {
     std::vector<ProxyId> ids;
-    broadPhase.prefetchNested(area);
-    broadPhase.queryNested(area, admitted, [&](ProxyId id) { ids.push_back(id); });
+    detail::BroadPhaseAccess(broadPhase).prefetchNested(area);
+    detail::BroadPhaseAccess(broadPhase).queryNested(area, admitted, [&](ProxyId id) { ids.push_back(id); });
     std::sort(ids.begin(), ids.end());
     return ids;
 }
@@ -155,7 +156,9 @@ TEST(BroadPhase, FindsOnlyTheNestedWhereStepsTellThemApart) {
     }
     EXPECT_GT(count, 100u);
     std::size_t visited = 0;
-    broadPhase.queryNested({{0, 0}, {300, 300}}, allCategories, [&](ProxyId) { return ++visited < 3; });
+    detail::BroadPhaseAccess(broadPhase).queryNested({{0, 0}, {300, 300}}, allCategories, [&](ProxyId) {
+        return ++visited < 3;
+    });
     EXPECT_EQ(visited, 3u);
 }
 

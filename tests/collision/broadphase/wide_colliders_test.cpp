@@ -18,13 +18,14 @@ TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
     const auto [tolerance, filters] = GetParam();
     ContactFilter filter;
     if (filters) {
-        filter = {[](std::uint32_t a, std::uint32_t b, bool mayBeForbidden) {
-                      const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
-                      return mayBeForbidden ? ContactKind::any : ofLayers;
-                  },
-                  [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b) {
-                      return contact.relation == Relation::overlapping || a.sensor == b.sensor;
-                  }};
+        filter = {
+            [](std::uint32_t a, std::uint32_t b, bool mayBeForbidden, const void*) {
+                const ContactKind ofLayers = a == b ? ContactKind::nested : ContactKind::none;
+                return mayBeForbidden ? ContactKind::any : ofLayers;
+            },
+            [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void*) {
+                return contact.relation == Relation::overlapping || a.sensor == b.sensor;
+            }};
     }
     Random random(3);
     const auto raster = [&](double low, double high) {

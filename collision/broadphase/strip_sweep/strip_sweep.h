@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tangent/broadphase/detail/strip_grid.h>
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/strip_sweep/strip_grid.h>
 
 #include <functional>
 #include <vector>

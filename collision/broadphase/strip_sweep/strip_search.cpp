@@ -1,6 +1,6 @@
-#include <tangent/broadphase/detail/strip_search.h>
+#include <tangent/broadphase/strip_sweep/strip_search.h>
 
-#include <tangent/geometry/meets.h>
+#include <tangent/geometry/aabb.h>
 
 namespace tangent::detail {
 namespace {

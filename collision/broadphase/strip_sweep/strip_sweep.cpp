@@ -1,6 +1,6 @@
-#include <tangent/broadphase/detail/strip_sweep.h>
+#include <tangent/broadphase/strip_sweep/strip_sweep.h>
 
-#include <tangent/geometry/meets.h>
+#include <tangent/geometry/aabb.h>
 
 #include <bit>
 

@@ -2,9 +2,9 @@
 
 #include <tangent/base/large_pages.h>
 #include <tangent/base/run_parallel.h>
-#include <tangent/broadphase/detail/strip_grid.h>
-#include <tangent/broadphase/detail/strip_sweep.h>
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/broadphase/strip_sweep/strip_grid.h>
+#include <tangent/broadphase/strip_sweep/strip_sweep.h>
 #include <tangent/geometry/classify.h>
 
 #include <atomic>

@@ -1,4 +1,4 @@
-#include <tangent/broadphase/detail/strip_grid.h>
+#include <tangent/broadphase/strip_sweep/strip_grid.h>
 
 #include <tangent/broadphase/detail/bulk.h>
 

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <tangent/base/progress.h>
+#include <tangent/broadphase/contact_graph.h>
+
+#include <span>
+#include <utility>
+#include <vector>
+
+/// Part of the broad phase, not meant for use on its own.
+namespace tangent::detail {
+
+/// A ContactGraph that can change: what a ContactTracker owns. Changing one contact takes constant time.
+class ContactStore : public ContactGraph {
+public:
+    explicit ContactStore(ChangeLog log = ChangeLog::kept) : ContactGraph(log) {}
+    /// Replaces everything, the log included, by another graph.
+    void assign(ContactGraph&& graph) { static_cast<ContactGraph&>(*this) = std::move(graph); }
+    /// Starts or stops logging.
+    void setLog(ChangeLog log) { logKept_ = log; }
+    /// Clears changes().
+    void clearChanges() { log_.clear(); }
+
+    /// Makes room for colliders 0 … count - 1.
+    void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
+
+    /// Replaces all contacts of `id` by those that findContacts(report) reports by calling
+    /// report(other, relation, forbidden): each once, none apart, `relation` that of the lower id to the higher.
+    template <class FindContacts>
+    void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
+    /// Compares `contacts`, the new contacts of `id` (each once, none apart), with the stored ones, and appends the
+    /// differences. Stored contacts are compared where isAskedAbout(other) is true. A difference is the new contact;
+    /// apart: the contact ended.
+    template <class Predicate>
+    void appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
+                           std::vector<Contact>& differences) const;
+    /// The same for the colliders `others`, which are distinct and do not include `id`. `contacts` holds those that meet
+    /// `id`, in the same order.
+    void appendDifferences(ProxyId id, std::span<const ProxyId> others, std::span<const Contact> contacts,
+                           std::vector<Contact>& differences) const;
+    /// Applies differences, each pair of colliders once.
+    void apply(std::span<const Contact> differences);
+    /// Replaces all contacts, each pair of colliders once, none apart. If cancelled, discard the graph.
+    void replaceAllContacts(std::span<const PackedContact> contacts, const Progress& progress = {});
+    /// Sets `forbidden` of every contact to isForbidden(contact).
+    template <class Predicate>
+    void updateForbidden(Predicate&& isForbidden);
+
+private:
+    void logReplacement(std::span<const PackedContact> contacts, const ContactLists& next);
+
+    std::vector<Contact> found_;       // by replaceContactsOf(); kept for its memory
+    std::vector<Contact> differences_; // likewise
+};
+
+template <class FindContacts>
+void ContactStore::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
+    found_.clear();
+    differences_.clear();
+    findContacts([&](ProxyId other, Relation relation, bool forbidden) {
+        found_.push_back(contactOf(proxyIndex(id), proxyIndex(other), {relation, forbidden}));
+    });
+    appendDifferences(
+        id, found_, [](ProxyId) { return true; }, differences_);
+    apply(differences_);
+}
+
+template <class Predicate>
+void ContactStore::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
+                                     std::vector<Contact>& differences) const {
+    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
+    SlotSet told(lists_.slotCount(proxyIndex(id)));
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        if (i + ahead < contacts.size()) {
+            lists_.prefetchSlot(proxyIndex(id), proxyIndex(contacts[i + ahead].other(id)));
+        }
+        const Contact& contact = contacts[i];
+        const auto slot = lists_.slotOf(proxyIndex(id), proxyIndex(contact.other(id)));
+        const bool isNew = slot == ContactLists::none;
+        if (!isNew) {
+            told.insert(slot);
+        }
+        if (isNew || lists_.meetingAt(proxyIndex(id), slot) != Meeting{contact.relation, contact.forbidden}) {
+            differences.push_back(contact);
+        }
+    }
+    lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, Meeting, std::uint32_t slot) {
+        if (!told.contains(slot) && isAskedAbout(ProxyId{other})) {
+            differences.push_back(contactOf(proxyIndex(id), other, {}));
+        }
+    });
+}
+
+template <class Predicate>
+void ContactStore::updateForbidden(Predicate&& isForbidden) {
+    std::vector<Contact> differences;
+    forEach([&](Contact contact) {
+        if (contact.forbidden != isForbidden(contact)) {
+            contact.forbidden = !contact.forbidden;
+            differences.push_back(contact);
+        }
+    });
+    apply(differences);
+}
+
+} // namespace tangent::detail
