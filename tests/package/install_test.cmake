@@ -16,7 +16,8 @@ set(game ${WORK_DIR}/game)
 file(REMOVE_RECURSE ${WORK_DIR})
 run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
 
-file(GLOB_RECURSE private RELATIVE ${prefix} ${prefix}/include/tangent/cli/* ${prefix}/include/tangent/examples/*)
+file(GLOB_RECURSE private RELATIVE ${prefix} ${prefix}/include/tangent/cli/* ${prefix}/include/tangent/examples/*
+  ${prefix}/include/tangent/broadphase/strip_sweep/*)
 if(private)
   message(FATAL_ERROR "Installed, but not part of the library: ${private}")
 endif()
@@ -45,12 +46,27 @@ run(${prefix}/bin/tangent --version)
 
 run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/game -B ${game} -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
   "-DCMAKE_CXX_FLAGS=${CXX_FLAGS} -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
-  -DCMAKE_PREFIX_PATH=${prefix} -DTANGENT_INCLUDE_DIR=${prefix}/include)
+  -DCMAKE_PREFIX_PATH=${prefix} -DTANGENT_INCLUDE_DIR=${prefix}/include -DTANGENT_SOURCE_DIR=${SOURCE_DIR})
 run(${CMAKE_COMMAND} --build ${game})
 run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
 if(NOT output STREQUAL "quay meets buoy\n")
   message(FATAL_ERROR "The game printed: ${output}")
 endif()
+run(${game}/whole_face)
+if(NOT output STREQUAL "1 2 1 0\n")
+  message(FATAL_ERROR "The game that includes tangent.h printed: ${output}")
+endif()
+
+# tangent.h includes every header that the guide names.
+file(READ ${prefix}/include/tangent/tangent.h face)
+file(READ ${SOURCE_DIR}/collision/guide.md guide)
+string(REGEX MATCHALL "tangent/[a-z_]+/[a-z_]+\\.h" named "${guide}")
+foreach(header IN LISTS named)
+  string(FIND "${face}" "<${header}>" position)
+  if(position EQUAL -1)
+    message(FATAL_ERROR "guide.md names ${header}, which tangent.h does not include")
+  endif()
+endforeach()
 
 # The README shows the lines that the game runs.
 file(READ ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp source)
