@@ -282,6 +282,33 @@
     </message>
 </context>
 <context>
+    <name>Tools</name>
+    <message>
+        <source>&amp;Select</source>
+        <translation>&amp;Auswählen</translation>
+    </message>
+    <message>
+        <source>Select, move and resize colliders</source>
+        <translation>Kollider auswählen, verschieben und in der Größe ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Circle</source>
+        <translation>&amp;Kreis</translation>
+    </message>
+    <message>
+        <source>Draw circles from centre to rim; Enter places one</source>
+        <translation>Kreise von der Mitte zum Rand zeichnen; Eingabe setzt einen</translation>
+    </message>
+    <message>
+        <source>&amp;Rectangle</source>
+        <translation>&amp;Rechteck</translation>
+    </message>
+    <message>
+        <source>Draw rectangles from corner to corner; Enter places one</source>
+        <translation>Rechtecke von Ecke zu Ecke zeichnen; Eingabe setzt eines</translation>
+    </message>
+</context>
+<context>
     <name>tangent::ActionStates</name>
     <message>
         <source>&amp;Undo %1</source>
@@ -429,30 +456,6 @@
     <message>
         <source>Bounds, grid, collisions and rules of the level</source>
         <translation>Grenzen, Raster, Kollisionen und Regeln des Levels</translation>
-    </message>
-    <message>
-        <source>&amp;Select</source>
-        <translation>&amp;Auswählen</translation>
-    </message>
-    <message>
-        <source>Select, move and resize colliders</source>
-        <translation>Kollider auswählen, verschieben und in der Größe ändern</translation>
-    </message>
-    <message>
-        <source>&amp;Circle</source>
-        <translation>&amp;Kreis</translation>
-    </message>
-    <message>
-        <source>Draw circles from centre to rim; Enter places one</source>
-        <translation>Kreise von der Mitte zum Rand zeichnen; Eingabe setzt einen</translation>
-    </message>
-    <message>
-        <source>&amp;Rectangle</source>
-        <translation>&amp;Rechteck</translation>
-    </message>
-    <message>
-        <source>Draw rectangles from corner to corner; Enter places one</source>
-        <translation>Rechtecke von Ecke zu Ecke zeichnen; Eingabe setzt eines</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>

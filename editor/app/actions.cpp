@@ -1,6 +1,9 @@
 #include "app/actions.h"
 
 #include "canvas/icons.h"
+#include "tools/tool_table.h"
+
+#include <QCoreApplication>
 
 namespace tangent {
 
@@ -45,16 +48,10 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         add(QStringLiteral("settings"), tr("Level &Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
             tr("Bounds, grid, collisions and rules of the level"));
 
-    selectTool = addToggle(QStringLiteral("select"), tr("&Select"), QKeySequence(Qt::Key_V),
-                           tr("Select, move and resize colliders"));
-    circleTool = addToggle(QStringLiteral("circle"), tr("&Circle"), QKeySequence(Qt::Key_C),
-                           tr("Draw circles from centre to rim; Enter places one"));
-    rectangleTool = addToggle(QStringLiteral("rectangle"), tr("&Rectangle"), QKeySequence(Qt::Key_R),
-                              tr("Draw rectangles from corner to corner; Enter places one"));
-    auto* tools = new QActionGroup(this);
-    for (QAction* tool : {selectTool, circleTool, rectangleTool})
-        tools->addAction(tool);
-    selectTool->setChecked(true);
+    tools = new QActionGroup(this);
+    for (const ToolEntry& entry : toolTable())
+        tools->addAction(addTool(*entry.definition));
+    tools->actions().front()->setChecked(true);
 
     zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Show less, larger"));
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
@@ -100,6 +97,14 @@ QAction* Actions::addToggle(const QString& iconName, const QString& text, const 
     QAction* action = add(iconName, text, shortcut, tip);
     action->setCheckable(true);
     return action;
+}
+
+QAction* Actions::addTool(const ToolDefinition& tool) {
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("Tools", text);
+    };
+    return addToggle(QString::fromLatin1(tool.icon), translated(tool.text), QKeySequence(tool.shortcut),
+                     translated(tool.tip));
 }
 
 } // namespace tangent

@@ -6,11 +6,13 @@
 
 namespace tangent {
 
-/// Shown beside the action and in the status bar.
+struct ToolDefinition;
+
+/// Sets the tooltip and the text for the status bar.
 void setTip(QAction& action, const QString& tip);
 
-/// Every action of the main window, with icon, shortcut and a tooltip that names the shortcut. What they do
-/// is connected by the window.
+/// The actions of the main window, with icon, shortcut and a tooltip that names the shortcut. The window connects them
+/// to what they do.
 class Actions : public QObject {
     Q_OBJECT
 
@@ -36,9 +38,7 @@ public:
     QAction* findCollider;
     QAction* levelSettings;
 
-    QAction* selectTool;
-    QAction* circleTool;
-    QAction* rectangleTool;
+    QActionGroup* tools; ///< one action per entry of toolTable(), in its order
 
     QAction* zoomIn;
     QAction* zoomOut;
@@ -58,6 +58,7 @@ private:
                  const QString& tip);
     QAction* addToggle(const QString& iconName, const QString& text, const QKeySequence& shortcut,
                        const QString& tip);
+    QAction* addTool(const ToolDefinition& tool);
 };
 
 } // namespace tangent

@@ -1,60 +1,53 @@
 #include "app/level_editor.h"
 
+#include "tools/tool_table.h"
+
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tangent {
 
 LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
-    : QWidget(parent), canvas_(new Canvas(document_, options, this)), selectTool_(*canvas_),
-      circleTool_(*canvas_), rectangleTool_(*canvas_) {
+    : QWidget(parent), canvas_(new Canvas(document_, options, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
-    for (Tool* tool : {static_cast<Tool*>(&selectTool_), static_cast<Tool*>(&circleTool_),
-                       static_cast<Tool*>(&rectangleTool_)})
-        connectTool(*tool);
+    for (const ToolEntry& entry : toolTable())
+        connectTool(*tools_.emplace_back(entry.make(*canvas_)));
+    current_ = tools_.front().get();
     connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::handOverInput);
     handOverInput();
 }
 
 LevelEditor::~LevelEditor() {
-    current().cancel();
+    current_->cancel();
     canvas_->setInput(nullptr);
     delete canvas_; // before the document it shows
 }
 
 void LevelEditor::connectTool(Tool& tool) {
-    connect(&tool, &Tool::finished, this, [this] { useTool(ToolKind::select); });
+    connect(&tool, &Tool::finished, this, [this] { useTool(tools_.front()->definition()); });
     connect(&tool, &Tool::nameEditRequested, this, &LevelEditor::nameEditRequested);
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 
-Tool& LevelEditor::current() {
-    switch (tool_) {
-    case ToolKind::circle:
-        return circleTool_;
-    case ToolKind::rectangle:
-        return rectangleTool_;
-    case ToolKind::select:
-        break;
-    }
-    return selectTool_;
-}
-
-/// What has not been checked yet can be looked at only.
+/// While a level is checked it can be viewed but not edited.
 void LevelEditor::handOverInput() {
-    canvas_->setInput(document_.isChecking() ? nullptr : &current());
+    canvas_->setInput(document_.isChecking() ? nullptr : current_);
 }
 
-void LevelEditor::useTool(ToolKind kind) {
-    if (kind == tool_)
+void LevelEditor::useTool(const ToolDefinition& definition) {
+    if (&definition == &tool())
         return;
-    current().cancel();
-    tool_ = kind;
+    current_->cancel();
+    current_ = std::ranges::find_if(tools_, [&](const auto& tool) {
+                   return &tool->definition() == &definition;
+               })->get();
     handOverInput();
-    canvas_->viewport()->setCursor(current().cursor());
-    emit toolChanged(kind);
+    canvas_->viewport()->setCursor(current_->cursor());
+    emit toolChanged(definition);
 }
 
 } // namespace tangent

@@ -2,16 +2,16 @@
 
 #include "canvas/canvas.h"
 #include "document/level_document.h"
-#include "tools/create_tool.h"
-#include "tools/select_tool.h"
+#include "tools/tool.h"
 
 #include <QWidget>
 
+#include <memory>
+#include <vector>
+
 namespace tangent {
 
-enum class ToolKind { select, circle, rectangle };
-
-/// One open level: its document, the canvas that shows it and the tools that work on it.
+/// One open level: its document, the canvas that shows it and the tools that edit it.
 class LevelEditor : public QWidget {
     Q_OBJECT
 
@@ -21,25 +21,24 @@ public:
 
     LevelDocument& document() { return document_; }
     Canvas& canvas() { return *canvas_; }
-    ToolKind tool() const { return tool_; }
-    void useTool(ToolKind kind);
+    /// The tool in use.
+    const ToolDefinition& tool() const { return current_->definition(); }
+    /// Uses the tool with this definition, which must be in toolTable().
+    void useTool(const ToolDefinition& definition);
 
 signals:
-    void toolChanged(tangent::ToolKind kind);
+    void toolChanged(const tangent::ToolDefinition& definition);
     void nameEditRequested();
     void duplicated(const tangent::Duplication& duplication);
 
 private:
-    Tool& current();
     void handOverInput();
     void connectTool(Tool& tool);
 
     LevelDocument document_;
     Canvas* canvas_;
-    SelectTool selectTool_;
-    CircleTool circleTool_;
-    RectangleTool rectangleTool_;
-    ToolKind tool_ = ToolKind::select;
+    std::vector<std::unique_ptr<Tool>> tools_; ///< in the order of toolTable()
+    Tool* current_ = nullptr;
 };
 
 } // namespace tangent

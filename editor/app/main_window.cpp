@@ -15,6 +15,7 @@
 #include "panels/properties/properties_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "picture/conversions.h"
+#include "tools/tool_table.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -45,6 +46,7 @@ MainWindow::MainWindow(QWidget* parent)
     new CanvasMenu(editor_->canvas(), *actions_, this);
     createStatusBar();
     connectActions();
+    connectToolActions();
     connectEditActions();
     connectViewActions();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
@@ -115,7 +117,7 @@ void MainWindow::createMenus() {
     edit->addAction(actions_->levelSettings);
 
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions({actions_->selectTool, actions_->circleTool, actions_->rectangleTool});
+    tools->addActions(actions_->tools->actions());
     tools->addSeparator();
     tools->addActions({actions_->nextProblem, actions_->previousProblem});
 
@@ -142,7 +144,7 @@ void MainWindow::createToolBar() {
     bar->addSeparator();
     bar->addActions({actions_->undo, actions_->redo});
     bar->addSeparator();
-    bar->addActions({actions_->selectTool, actions_->circleTool, actions_->rectangleTool});
+    bar->addActions(actions_->tools->actions());
     bar->addSeparator();
     bar->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
     bar->addSeparator();
@@ -181,21 +183,25 @@ void MainWindow::connectActions() {
     connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 
-    for (const auto& [action, kind] : {std::pair(actions_->selectTool, ToolKind::select),
-                                       std::pair(actions_->circleTool, ToolKind::circle),
-                                       std::pair(actions_->rectangleTool, ToolKind::rectangle)}) {
-        connect(action, &QAction::triggered, this, [this, kind = kind] {
-            editor_->useTool(kind);
-            editor_->canvas().setFocus();
-        });
-        connect(editor_, &LevelEditor::toolChanged, action,
-                [action = action, kind = kind](ToolKind used) { action->setChecked(used == kind); });
-    }
     LevelDocument& document = editor_->document();
     connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::followChecking);
+}
+
+void MainWindow::connectToolActions() {
+    for (qsizetype i = 0; const ToolEntry& entry : toolTable()) {
+        QAction* action = actions_->tools->actions().at(i++);
+        connect(action, &QAction::triggered, this, [this, tool = entry.definition] {
+            editor_->useTool(*tool);
+            editor_->canvas().setFocus();
+        });
+        connect(editor_, &LevelEditor::toolChanged, action,
+                [action, tool = entry.definition](const ToolDefinition& used) {
+                    action->setChecked(&used == tool);
+                });
+    }
 }
 
 void MainWindow::connectEditActions() {

@@ -44,6 +44,7 @@ private:
     void createToolBar();
     void createStatusBar();
     void connectActions();
+    void connectToolActions();
     void connectEditActions();
     void connectViewActions();
     void followChecking();

@@ -25,6 +25,7 @@ void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     guide.setCosmetic(true);
     painter->setPen(guide);
     painter->drawLines(feedback_.guides);
+    paintLines(*painter);
     if (!feedback_.readout.isEmpty())
         paintReadout(*painter);
 }
@@ -43,16 +44,36 @@ void FeedbackItem::paintOutline(QPainter& painter, const SelectionFrame& frame) 
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+/// Draws a disc on each end, so that short lines show too.
+void FeedbackItem::paintLines(QPainter& painter) const {
+    if (feedback_.lines.isEmpty())
+        return;
+    QPen pen(canvas_.theme().guide, 2);
+    pen.setCosmetic(true);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(pen);
+    painter.setBrush(canvas_.theme().handleFill);
+    painter.drawLines(feedback_.lines);
+    const double radius = 3 / canvas_.zoom();
+    for (const QLineF& line : feedback_.lines)
+        for (const QPointF& end : {line.p1(), line.p2()})
+            painter.drawEllipse(end, radius, radius);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
 void FeedbackItem::paintReadout(QPainter& painter) const {
     const QTransform toLevel = painter.transform();
     painter.resetTransform();
     const QFontMetricsF metrics(painter.font());
     QRectF box =
         metrics.boundingRect(QRectF(0, 0, 400, 200), Qt::AlignLeft, feedback_.readout).adjusted(-8, -4, 8, 4);
-    box.moveTopLeft(canvas_.toPixel(toVec2(feedback_.readoutAt)) + QPointF(16, 18));
+    const QPointF at = canvas_.toPixel(toVec2(feedback_.readoutAt));
+    box.moveTopLeft(at + QPointF(16, 18));
     const QRectF view(canvas_.viewport()->rect());
+    const bool fitsBelow = box.bottom() <= view.bottom() - 4;
     box.moveRight(std::min(box.right(), view.right() - 4));
-    box.moveBottom(std::min(box.bottom(), view.bottom() - 4));
+    if (!fitsBelow) // above the cursor, rather than over it
+        box.moveBottom(std::min(at.y() - 12, view.bottom() - 4));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(canvas_.theme().readoutFill);

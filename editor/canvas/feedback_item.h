@@ -21,6 +21,7 @@ struct CanvasFeedback {
     QString readout;                       ///< shown beside the cursor
     QPointF readoutAt;
     bool hidesHandles = false;
+    QVector<QLineF> lines = {}; ///< measured; drawn solid
 };
 
 /// Rubber band, smart guides and the readout beside the cursor.
@@ -33,6 +34,7 @@ public:
 
 private:
     void paintOutline(QPainter& painter, const SelectionFrame& frame) const;
+    void paintLines(QPainter& painter) const;
     void paintReadout(QPainter& painter) const;
 
     Canvas& canvas_;

@@ -1,7 +1,6 @@
 #include "tools/create_tool.h"
 
 #include "picture/conversions.h"
-#include "tools/selection_keys.h"
 
 #include <QKeyEvent>
 
@@ -10,22 +9,11 @@
 
 namespace tangent {
 
-namespace {
-
-/// A pull at a handle would draw.
-CanvasFeedback withoutHandles() {
-    CanvasFeedback feedback;
-    feedback.hidesHandles = true;
-    return feedback;
-}
-
-} // namespace
-
-CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
-    constexpr std::chrono::seconds untilRead{2};
-    refusalRead_.setSingleShot(true);
-    refusalRead_.setInterval(untilRead);
-    connect(&refusalRead_, &QTimer::timeout, this, &CreateTool::cancel);
+CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(canvas, definition) {
+    constexpr std::chrono::seconds readingTime{2};
+    refusalTimer_.setSingleShot(true);
+    refusalTimer_.setInterval(readingTime);
+    connect(&refusalTimer_, &QTimer::timeout, this, &CreateTool::cancel);
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         if (drawing_ && !document().isEditing() && change.settings)
             cancel(); // its layer may be leaving
@@ -43,11 +31,10 @@ CreateTool::CreateTool(Canvas& canvas) : Tool(canvas) {
     });
 }
 
-void CreateTool::cancel() {
+void CreateTool::reset() {
     drawing_.reset();
     isRefused_ = false;
-    refusalRead_.stop();
-    canvas().showFeedback(withoutHandles());
+    refusalTimer_.stop();
 }
 
 void CreateTool::press(const CanvasPointer& pointer) {
@@ -56,7 +43,7 @@ void CreateTool::press(const CanvasPointer& pointer) {
         drawing_->placesOnClick = true;
 }
 
-/// The first click has placed one here already, which stays selected.
+/// Places nothing unless it drags: the first click has placed a collider here, which stays selected.
 void CreateTool::doubleClick(const CanvasPointer& pointer) {
     begin(pointer);
 }
@@ -76,25 +63,24 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 void CreateTool::refuse(Vec2 position) {
     isRefused_ = true;
     const bool isAnyLayer = !document().level().settings().layers.empty();
-    CanvasFeedback feedback = withoutHandles();
+    CanvasFeedback feedback;
     feedback.readout = isAnyLayer ? tr("The current layer is hidden or locked")
                                   : tr("The level has no layer: add one under Layers");
     feedback.readoutAt = toPoint(position);
-    canvas().showFeedback(feedback);
+    showFeedback(feedback);
 }
 
-void CreateTool::move(const CanvasPointer& pointer) {
-    canvas().viewport()->setCursor(cursor());
+void CreateTool::handleMove(const CanvasPointer& pointer) {
     if (isRefused_ && canvas().isInGesture())
-        refuse(pointer.position); // goes along with the cursor
+        refuse(pointer.position); // follows the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     drawing_->placesOnClick = false;
     QVector<QLineF> guides;
     const Shape shape = spanned(drawing_->from, pointer, drawing_->snapper, guides);
     if (!isValid(shape)) {
-        drawing_->edit.reset(); // it was pulled back to nothing
-        canvas().showFeedback(withoutHandles());
+        drawing_->edit.reset(); // pulled back to zero extent
+        showFeedback({});
         return;
     }
     const bool isFirst = !drawing_->edit;
@@ -104,21 +90,21 @@ void CreateTool::move(const CanvasPointer& pointer) {
     }
     drawing_->collider.shape = shape;
     drawing_->edit->show({drawing_->collider});
-    if (isFirst) // so that what it touches is marked; undo and Esc select again what was
+    if (isFirst) // marks its contacts; undo and Esc restore the selection
         document().selection().setOnly(drawing_->collider.id);
-    CanvasFeedback feedback = withoutHandles();
+    CanvasFeedback feedback;
     feedback.guides = guides;
-    feedback.readout = measure(shape);
+    feedback.readout = sizeText(shape);
     feedback.readoutAt = toPoint(pointer.position);
-    canvas().showFeedback(feedback);
+    showFeedback(feedback);
 }
 
-void CreateTool::release(const CanvasPointer& pointer) {
+void CreateTool::handleRelease(const CanvasPointer& pointer) {
     if (isRefused_)
-        refusalRead_.start();
+        refusalTimer_.start();
     if (!drawing_)
         return;
-    move(pointer);
+    handleMove(pointer);
     if (drawing_->edit) {
         rememberSize(drawing_->collider.shape);
         finish(*drawing_->edit, drawing_->collider);
@@ -128,7 +114,6 @@ void CreateTool::release(const CanvasPointer& pointer) {
     cancel();
 }
 
-/// One of the last size.
 void CreateTool::place(Vec2 position) {
     Collider collider;
     collider.id = document().nextId();
@@ -145,7 +130,7 @@ void CreateTool::placeByKey() {
     if (document().layers().isEditable(document().layers().current()))
         return place(Snapper(canvas(), SnapTargets::all).point(position, false).position);
     refuse(position);
-    refusalRead_.start();
+    refusalTimer_.start();
 }
 
 void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
@@ -153,15 +138,19 @@ void CreateTool::finish(LiveEdit& edit, const Collider& collider) {
         document().selection().setOnly(collider.id);
 }
 
-bool CreateTool::keyPress(QKeyEvent& event) {
-    if (event.key() == Qt::Key_Escape)
-        emit finished();
-    else if (drawing_ || (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter))
-        return !drawing_ && reshapeSelectionByKey(canvas(), event);
-    else if (!event.isAutoRepeat())
+bool CreateTool::handleKey(QKeyEvent& event) {
+    if (drawing_ || (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter))
+        return drawing_ != nullptr;
+    if (!event.isAutoRepeat())
         placeByKey();
     return true;
 }
+
+constinit const ToolDefinition CircleTool::definition{
+    .icon = "circle",
+    .text = QT_TRANSLATE_NOOP("Tools", "&Circle"),
+    .shortcut = Qt::Key_C,
+    .tip = QT_TRANSLATE_NOOP("Tools", "Draw circles from centre to rim; Enter places one")};
 
 Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                           QVector<QLineF>& guides) const {
@@ -192,13 +181,19 @@ void CircleTool::rememberSize(const Shape& shape) {
     lastRadius_ = std::get<Circle>(shape).radius;
 }
 
-QString CircleTool::measure(const Shape& shape) const {
+QString CircleTool::sizeText(const Shape& shape) const {
     return QStringLiteral("r %1").arg(readout(std::get<Circle>(shape).radius));
 }
 
 QString CircleTool::undoText() const {
     return tr("Add circle");
 }
+
+constinit const ToolDefinition RectangleTool::definition{
+    .icon = "rectangle",
+    .text = QT_TRANSLATE_NOOP("Tools", "&Rectangle"),
+    .shortcut = Qt::Key_R,
+    .tip = QT_TRANSLATE_NOOP("Tools", "Draw rectangles from corner to corner; Enter places one")};
 
 Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                              QVector<QLineF>& guides) const {
@@ -226,7 +221,7 @@ void RectangleTool::rememberSize(const Shape& shape) {
     lastSize_ = std::get<Rect>(shape).size;
 }
 
-QString RectangleTool::measure(const Shape& shape) const {
+QString RectangleTool::sizeText(const Shape& shape) const {
     const Vec2 size = std::get<Rect>(shape).size;
     return QStringLiteral("%1 × %2").arg(readout(size.x), readout(size.y));
 }

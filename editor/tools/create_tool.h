@@ -11,30 +11,30 @@
 
 namespace tangent {
 
-/// Draws new colliders on the current layer. What is being drawn is in the level already, so its overlaps
-/// show.
+/// Draws new colliders on the current layer. The level contains the collider while it is drawn, so its overlaps show.
 class CreateTool : public Tool {
     Q_OBJECT
 
 public:
-    explicit CreateTool(Canvas& canvas);
+    CreateTool(Canvas& canvas, const ToolDefinition& definition);
 
-    QCursor cursor() const override { return Qt::CrossCursor; }
-    void cancel() override;
     void press(const CanvasPointer& pointer) override;
     void doubleClick(const CanvasPointer& pointer) override;
-    void move(const CanvasPointer& pointer) override;
-    void release(const CanvasPointer& pointer) override;
-    bool keyPress(QKeyEvent& event) override;
 
 protected:
-    /// The shape between two places; invalid while nothing is spanned.
+    bool isInGesture() const override { return drawing_ != nullptr; }
+    void reset() override;
+    void handleMove(const CanvasPointer& pointer) override;
+    void handleRelease(const CanvasPointer& pointer) override;
+    bool handleKey(QKeyEvent& event) override;
+
+    /// The shape between two places; invalid while its extent is zero.
     virtual Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                           QVector<QLineF>& guides) const = 0;
-    /// What a click without a drag places, the size that was drawn last.
+    /// The shape that a click places: its size is that of the last one drawn.
     virtual Shape placedAt(Vec2 position) const = 0;
     virtual void rememberSize(const Shape& shape) = 0;
-    virtual QString measure(const Shape& shape) const = 0;
+    virtual QString sizeText(const Shape& shape) const = 0;
     virtual QString undoText() const = 0;
 
 private:
@@ -44,7 +44,7 @@ private:
         QPoint pressedAt;
         Vec2 from;
         Snapper snapper;
-        std::unique_ptr<LiveEdit> edit; ///< while the mouse is where something is spanned
+        std::unique_ptr<LiveEdit> edit; ///< while the shape is valid
         Collider collider;
         bool placesOnClick = false; ///< the mouse has not moved yet
     };
@@ -56,8 +56,8 @@ private:
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
-    bool isRefused_ = false; ///< while it is said that nothing can be drawn
-    QTimer refusalRead_;
+    bool isRefused_ = false; ///< while the readout says why nothing can be drawn
+    QTimer refusalTimer_;
 };
 
 /// From the centre to the rim; with Shift from corner to corner of the circle's box.
@@ -65,14 +65,15 @@ class CircleTool : public CreateTool {
     Q_OBJECT
 
 public:
-    using CreateTool::CreateTool;
+    static const ToolDefinition definition;
+    explicit CircleTool(Canvas& canvas) : CreateTool(canvas, definition) {}
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                   QVector<QLineF>& guides) const override;
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
-    QString measure(const Shape& shape) const override;
+    QString sizeText(const Shape& shape) const override;
     QString undoText() const override;
 
 private:
@@ -84,14 +85,15 @@ class RectangleTool : public CreateTool {
     Q_OBJECT
 
 public:
-    using CreateTool::CreateTool;
+    static const ToolDefinition definition;
+    explicit RectangleTool(Canvas& canvas) : CreateTool(canvas, definition) {}
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                   QVector<QLineF>& guides) const override;
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
-    QString measure(const Shape& shape) const override;
+    QString sizeText(const Shape& shape) const override;
     QString undoText() const override;
 
 private:

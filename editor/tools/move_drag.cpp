@@ -26,32 +26,31 @@ Vec2 moved(Vec2 place, Vec2 from, Vec2 to) {
 
 MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
                    std::function<void(ColliderId)> duplicated)
-    : SelectionDrag(canvas.document()), canvas_(canvas),
+    : SelectionDrag(canvas.document(), editableShapes(canvas.document())), canvas_(canvas),
       snapper_(canvas, duplicated ? SnapTargets::all : SnapTargets::unselected), grabbedAt_(grabbedAt),
       duplicated_(std::move(duplicated)) {
     const LevelDocument& document = canvas.document();
     const LiveLevel& level = document.level();
     const ColliderId grabbedId = level.collider(grabbed).id;
-    SelectedShapes selected = editableShapes(document);
-    ids_ = std::move(selected.ids);
-    originals_ = std::move(selected.shapes);
+    ids_ = originals().ids;
+    shapes_ = originals().shapes;
     grabbed_ = static_cast<std::size_t>(std::ranges::find(ids_, grabbedId) - ids_.begin());
     if (followsAtRest())
         outline_ = canvas.selectionFrame();
     if (!duplicated_)
         return;
-    copies_ = document.editableColliders(); // in drawing order, and so what belongs to them
+    copies_ = document.editableColliders(); // in drawing order, as shapes_ and ids_ then are
     ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i) {
         if (copies_[i].id == grabbedId)
             grabbed_ = i;
-        originals_[i] = copies_[i].shape;
+        shapes_[i] = copies_[i].shape;
         copies_[i].id = ids_[i];
     }
 }
 
 Snapped MoveDrag::snapped(Vec2 offset, bool suspended) const {
-    const Shape& original = originals_[grabbed_];
+    const Shape& original = shapes_[grabbed_];
     const Vec2 from = anchorOf(original);
     const Shape moved = translated(original, offset);
     if (offset == Vec2{})
@@ -81,7 +80,7 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) // along one axis only
         (std::abs(offset.x) >= std::abs(offset.y) ? offset.y : offset.x) = 0;
     const Snapped target = snapped(offset, suspended);
-    const Vec2 from = anchorOf(originals_[grabbed_]);
+    const Vec2 from = anchorOf(shapes_[grabbed_]);
     const Vec2 to = target.position;
     to_ = to;
     follow();
@@ -107,11 +106,11 @@ QString MoveDrag::text() const {
 }
 
 void MoveDrag::show(LiveEdit& edit) {
-    std::vector<Shape> shapes = originals_;
-    const Vec2 from = anchorOf(originals_[grabbed_]);
+    std::vector<Shape> shapes = shapes_;
+    const Vec2 from = anchorOf(shapes_[grabbed_]);
     for (Shape& shape : shapes)
         shape = placedAt(shape, moved(anchorOf(shape), from, to_));
-    shapes[grabbed_] = placedAt(originals_[grabbed_], to_);
+    shapes[grabbed_] = placedAt(shapes_[grabbed_], to_);
     if (copies_.empty())
         return edit.showShapes(ids_, std::move(shapes));
     for (std::size_t i = 0; i < copies_.size(); ++i)

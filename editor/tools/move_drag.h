@@ -8,7 +8,7 @@
 
 namespace tangent {
 
-/// What the undo step is called that duplicates so many colliders.
+/// The text of an undo step that duplicates `count` colliders.
 QString duplicationText(int count);
 
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
@@ -29,9 +29,9 @@ private:
     Canvas& canvas_;
     Snapper snapper_;
     std::vector<ColliderId> ids_;  ///< of the copies when duplicating
-    std::vector<Shape> originals_; ///< of ids_
-    std::vector<Collider> copies_; ///< as they are shown; only when duplicating
-    std::size_t grabbed_ = 0;      ///< its place in originals_
+    std::vector<Shape> shapes_;    ///< of ids_, before the drag
+    std::vector<Collider> copies_; ///< as shown; empty unless duplicating
+    std::size_t grabbed_ = 0;      ///< its place in shapes_
     Vec2 grabbedAt_;
     Vec2 to_;                               ///< where the grabbed one goes
     std::optional<SelectionFrame> outline_; ///< as it was, of those that follow at rest

@@ -147,16 +147,16 @@ bool areAsLong(const std::vector<Shape>& shapes, const std::vector<std::size_t>&
 } // namespace
 
 ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt)
-    : SelectionDrag(canvas.document()), canvas_(canvas), snapper_(canvas, SnapTargets::unselected),
-      frame_(frame), pulled_(frame), handle_(handle), toEdge_(toPulledEdge(frame, handle, grabbedAt)),
-      originals_(validShapes(canvas.document())) {
-    if (originals_.ids.size() > 1)
+    : SelectionDrag(canvas.document(), validShapes(canvas.document())), canvas_(canvas),
+      snapper_(canvas, SnapTargets::unselected), frame_(frame), pulled_(frame), handle_(handle),
+      toEdge_(toPulledEdge(frame, handle, grabbedAt)) {
+    if (originals().ids.size() > 1)
         keepsProportion_ = std::ranges::any_of(
-            originals_.shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
+            originals().shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
 }
 
 bool ResizeDrag::isTurned() const {
-    return originals_.shapes.size() == 1 && std::holds_alternative<RotatedRect>(originals_.shapes.front());
+    return originals().shapes.size() == 1 && std::holds_alternative<RotatedRect>(originals().shapes.front());
 }
 
 Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const {
@@ -188,7 +188,7 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
 }
 
 double ResizeDrag::pulledRadius(Snapped& pointer, bool suspended) const {
-    const Circle& circle = std::get<Circle>(originals_.shapes.front());
+    const Circle& circle = std::get<Circle>(originals().shapes.front());
     const auto axis = directionOf(handle_).x != 0 ? &Vec2::x : &Vec2::y;
     const double arm = shortSum(pointer.position.*axis, -circle.center.*axis);
     const double radius = std::max(std::abs(arm), roundingStep(canvas_.zoom()));
@@ -200,7 +200,7 @@ double ResizeDrag::pulledRadius(Snapped& pointer, bool suspended) const {
 }
 
 Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Snapped& snapped) const {
-    const Shape& original = originals_.shapes.front();
+    const Shape& original = originals().shapes.front();
     if (const auto* circle = std::get_if<Circle>(&original))
         return Circle{circle->center, pulledRadius(snapped, pointer.modifiers.testFlag(Qt::ControlModifier))};
     const auto* rotated = std::get_if<RotatedRect>(&original);
@@ -220,7 +220,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
     const Vec2 scale{box.size.x / frame_.box.size.x, box.size.y / frame_.box.size.y};
     // Circles cannot all get round places and radii and still touch what they touched.
     const double step =
-        keepsProportion_ ? fineStep : stepFor(originals_.shapes, scale, roundingStep(canvas_.zoom()));
+        keepsProportion_ ? fineStep : stepFor(originals().shapes, scale, roundingStep(canvas_.zoom()));
     std::vector<Shape> result = scaled(box, scale, step, true);
     if (keepsEqualSizes(result))
         return result;
@@ -244,7 +244,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box, Vec2 scale, double step, 
     const auto place = [&](Vec2 p) {
         return box.min + resized(p - frame_.box.min);
     };
-    std::vector<Shape> result = originals_.shapes;
+    std::vector<Shape> result = originals().shapes;
     for (Shape& shape : result) {
         if (auto* circle = std::get_if<Circle>(&shape)) {
             *circle = {tidied(circle->center, place(circle->center), step),
@@ -273,7 +273,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     });
     if (!frame_.isCircle)
         snapper_.keepGuidesOn(pulledBox(snapped.position, pointer.modifiers), snapped.guides);
-    if (originals_.ids.size() == 1) {
+    if (originals().ids.size() == 1) {
         resized_ = resizedSingle(pointer, snapped);
         pulled_ = frameOf(*resized_);
     } else {
@@ -294,24 +294,24 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
 
 void ResizeDrag::show(LiveEdit& edit) {
     if (resized_)
-        return edit.showShapes(originals_.ids, {*resized_});
+        return edit.showShapes(originals().ids, {*resized_});
     if (firstAsWide_.empty()) { // not before, so that a drag of very many begins at once
-        firstAsWide_ = firstAsLong(originals_.shapes, &Vec2::x);
-        firstAsHigh_ = firstAsLong(originals_.shapes, &Vec2::y);
+        firstAsWide_ = firstAsLong(originals().shapes, &Vec2::x);
+        firstAsHigh_ = firstAsLong(originals().shapes, &Vec2::y);
     }
-    edit.showShapes(originals_.ids, scaled(pulled_.box));
+    edit.showShapes(originals().ids, scaled(pulled_.box));
 }
 
 QString ResizeDrag::text() const {
     const int count =
-        static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
+        static_cast<int>(originals().ids.size()); // a cast in the call would hide the text from lupdate
     return QCoreApplication::translate("ResizeDrag", "Resize %Ln collider(s)", nullptr, count);
 }
 
 RotateDrag::RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt)
-    : SelectionDrag(canvas.document()), canvas_(canvas), frame_(frame), center_(middleOf(frame.box)),
-      startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi),
-      originals_(validShapes(canvas.document())) {}
+    : SelectionDrag(canvas.document(), validShapes(canvas.document())), canvas_(canvas), frame_(frame),
+      center_(middleOf(frame.box)),
+      startDegrees_(std::atan2(grabbedAt.y - center_.y, grabbedAt.x - center_.x) * 180 / std::numbers::pi) {}
 
 void RotateDrag::move(const CanvasPointer& pointer) {
     const Vec2 arm = pointer.position - center_;
@@ -330,7 +330,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
 }
 
 void RotateDrag::show(LiveEdit& edit) {
-    const bool single = originals_.ids.size() == 1;
+    const bool single = originals().ids.size() == 1;
     const double turn = degrees_ - frame_.degrees;
     const QTransform about = turnAbout(center_, turn);
     const auto placed = [&](Vec2 anchor, Vec2 middle) {
@@ -338,7 +338,7 @@ void RotateDrag::show(LiveEdit& edit) {
         const Vec2 place = turned + (anchor - middle);
         return isFineStepSeen(canvas_) ? place : tidied(anchor, place, fineStep);
     };
-    std::vector<Shape> shown = originals_.shapes;
+    std::vector<Shape> shown = originals().shapes;
     for (Shape& shape : shown) {
         if (auto* circle = std::get_if<Circle>(&shape)) {
             circle->center = placed(circle->center, circle->center);
@@ -358,12 +358,12 @@ void RotateDrag::show(LiveEdit& edit) {
         else
             shape = rect;
     }
-    edit.showShapes(originals_.ids, std::move(shown));
+    edit.showShapes(originals().ids, std::move(shown));
 }
 
 QString RotateDrag::text() const {
     const int count =
-        static_cast<int>(originals_.ids.size()); // a cast in the call would hide the text from lupdate
+        static_cast<int>(originals().ids.size()); // a cast in the call would hide the text from lupdate
     return QCoreApplication::translate("RotateDrag", "Rotate %Ln collider(s)", nullptr, count);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "canvas/handles.h"
-#include "document/selected_shapes.h"
 #include "tools/selection_drag.h"
 #include "tools/snapping.h"
 
@@ -37,7 +36,6 @@ private:
     std::optional<Shape> resized_; ///< of a single one
     HandleKind handle_;
     Vec2 toEdge_; ///< from where it was grabbed to the edge or corner it pulls, in the unrotated frame
-    SelectedShapes originals_;
     std::vector<std::size_t>
         firstAsWide_; ///< of each of the shapes, once some were scaled: the first of its width
     std::vector<std::size_t> firstAsHigh_;
@@ -60,7 +58,6 @@ private:
     Vec2 center_;
     double startDegrees_;
     double degrees_ = 0; ///< to which the frame is turned
-    SelectedShapes originals_;
 };
 
 } // namespace tangent

@@ -4,9 +4,6 @@
 #include "tools/picking.h"
 #include "tools/resize_drag.h"
 #include "tools/rubber_band_drag.h"
-#include "tools/selection_keys.h"
-
-#include <QKeyEvent>
 
 #include <algorithm>
 #include <array>
@@ -30,22 +27,30 @@ Qt::CursorShape cursorOf(HandleKind handle, double degrees) {
 
 } // namespace
 
-SelectTool::SelectTool(Canvas& canvas) : Tool(canvas) {
+constinit const ToolDefinition SelectTool::definition{
+    .icon = "select",
+    .text = QT_TRANSLATE_NOOP("Tools", "&Select"),
+    .shortcut = Qt::Key_V,
+    .tip = QT_TRANSLATE_NOOP("Tools", "Select, move and resize colliders"),
+    .cursor = Qt::ArrowCursor,
+    .showsHandles = true};
+
+SelectTool::SelectTool(Canvas& canvas) : Tool(canvas, definition) {
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         const bool isOwn = document().isEditing();
         if (press_ && !isOwn && (change.everything || !change.left.empty()))
-            cancel(); // what it holds may be leaving
+            cancel(); // the change may remove what the gesture holds
     });
     connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
         if (drag_)
             cancel();
     });
-    connect(&document(), &LevelDocument::changed, this, &SelectTool::letGoOfUneditable);
-    connect(&document().layers(), &LayerView::changed, this, &SelectTool::letGoOfUneditable);
+    connect(&document(), &LevelDocument::changed, this, &SelectTool::cancelOnUneditable);
+    connect(&document().layers(), &LayerView::changed, this, &SelectTool::cancelOnUneditable);
 }
 
-/// What the button went down on may have come to be hidden or locked before the mouse moved.
-void SelectTool::letGoOfUneditable() {
+/// A layer can become hidden or locked between the press and the first move.
+void SelectTool::cancelOnUneditable() {
     if (!press_ || drag_)
         return;
     const bool isFrameGone = press_->handle && !canvas().selectionFrame();
@@ -58,14 +63,13 @@ double SelectTool::pickReach() const {
     return pickPixels / canvas().zoom();
 }
 
-void SelectTool::cancel() {
+void SelectTool::reset() {
     drag_.reset();
     if (const auto press = std::exchange(press_, std::nullopt))
         document().selection().set(press->selectedBefore);
-    canvas().showFeedback({});
 }
 
-/// A handle that is kept clear of what is tiny gives way to the colliders over which that brings it.
+/// Handles of a tiny collider stand clear of it, over its neighbours: there the neighbours win.
 std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) const {
     const auto& frame = canvas().selectionFrame();
     const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt;
@@ -99,7 +103,7 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
     }
     if (!press.collider)
         return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position);
-    if (!document().selection().contains(*press.collider)) { // Shift or Alt held it back from being selected
+    if (!document().selection().contains(*press.collider)) { // Shift or Alt prevented that at the press
         if (press.pointer.modifiers.testFlag(Qt::ShiftModifier))
             document().selection().toggle(*press.collider);
         else
@@ -114,18 +118,16 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
                                       std::move(whenDuplicated));
 }
 
-void SelectTool::move(const CanvasPointer& pointer) {
-    if (!press_) {
-        updateCursor(pointer);
+void SelectTool::handleMove(const CanvasPointer& pointer) {
+    if (!press_)
         return;
-    }
     if (!drag_ && isDrag(press_->pointer.pixel, pointer.pixel))
         drag_ = dragFor(*press_);
     if (drag_)
         drag_->move(pointer);
 }
 
-void SelectTool::release(const CanvasPointer& pointer) {
+void SelectTool::handleRelease(const CanvasPointer& pointer) {
     if (!press_)
         return;
     const Press press = *std::exchange(press_, std::nullopt);
@@ -136,11 +138,10 @@ void SelectTool::release(const CanvasPointer& pointer) {
         click(press);
     }
     cancel();
-    updateCursor(pointer);
 }
 
-/// What lies beneath a handle is clicked too, unless it is selected, or several are: these are not lost by a pull that
-/// was none.
+/// A click on a handle selects the collider beneath it, unless that collider or several others are selected: a click
+/// that just missed being a drag must not lose the selection.
 void SelectTool::click(const Press& press) {
     Selection& selection = document().selection();
     const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
@@ -174,20 +175,14 @@ void SelectTool::doubleClick(const CanvasPointer& pointer) {
     press_->isSecond = true;
 }
 
-void SelectTool::updateCursor(const CanvasPointer& pointer) {
+QCursor SelectTool::cursorAt(const CanvasPointer& pointer) const {
     if (const auto handle = handleUnder(pointer))
-        canvas().viewport()->setCursor(cursorOf(*handle, canvas().selectionFrame()->degrees));
-    else if (isAnyAt(document(), pointer.position, pickReach()))
-        canvas().viewport()->setCursor(Qt::SizeAllCursor);
-    else
-        canvas().viewport()->setCursor(cursor());
+        return cursorOf(*handle, canvas().selectionFrame()->degrees);
+    return isAnyAt(document(), pointer.position, pickReach()) ? Qt::SizeAllCursor : cursor();
 }
 
-bool SelectTool::keyPress(QKeyEvent& event) {
-    if (event.key() != Qt::Key_Escape)
-        return !press_ && reshapeSelectionByKey(canvas(), event);
+void SelectTool::handleEscape() {
     document().selection().clear();
-    return true;
 }
 
 } // namespace tangent

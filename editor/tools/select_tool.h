@@ -8,38 +8,41 @@
 
 namespace tangent {
 
-/// Selects, moves, duplicates, resizes and rotates colliders with the mouse; nudges and grows them with keys.
+/// Selects, moves, duplicates, resizes and rotates colliders with the mouse.
 class SelectTool : public Tool {
     Q_OBJECT
 
 public:
+    static const ToolDefinition definition;
     explicit SelectTool(Canvas& canvas);
 
-    void cancel() override;
     void press(const CanvasPointer& pointer) override;
-    void move(const CanvasPointer& pointer) override;
-    void release(const CanvasPointer& pointer) override;
     void doubleClick(const CanvasPointer& pointer) override;
-    bool keyPress(QKeyEvent& event) override;
 
 private:
-    /// What the button went down on, until it is known whether a click or a drag is meant.
+    bool isInGesture() const override { return press_.has_value(); }
+    void reset() override;
+    void handleMove(const CanvasPointer& pointer) override;
+    void handleRelease(const CanvasPointer& pointer) override;
+    void handleEscape() override;
+    QCursor cursorAt(const CanvasPointer& pointer) const override;
+
+    /// What lay under the button when it was pressed, until the gesture proves a click or a drag.
     struct Press {
         CanvasPointer pointer;
         std::optional<HandleKind> handle;
-        std::vector<ProxyId> stack;      ///< what lies there, topmost first
-        std::optional<ProxyId> collider; ///< of these the one to drag
-        bool isSecond = false;           ///< of a double-click
+        std::vector<ProxyId> stack;      ///< the colliders there, topmost first
+        std::optional<ProxyId> collider; ///< the one of them to drag
+        bool isSecond = false;           ///< the second press of a double-click
         ColliderSet selectedBefore;
     };
 
     double pickReach() const;
     std::optional<HandleKind> handleUnder(const CanvasPointer& pointer) const;
-    void letGoOfUneditable();
+    void cancelOnUneditable();
     std::unique_ptr<Drag> dragFor(const Press& press);
     void click(const Press& press);
     void selectNextUnder(const Press& press);
-    void updateCursor(const CanvasPointer& pointer);
 
     std::optional<Press> press_;
     std::unique_ptr<Drag> drag_;

@@ -2,31 +2,33 @@
 
 #include "document/long_edit.h"
 
+#include <utility>
+
 namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 4'000;  // to move more takes longer than a frame
-constexpr std::size_t manyNeighbors = 10'000; // likewise
+constexpr std::size_t manyColliders = 4'000; // moving more takes longer than a frame
+constexpr std::size_t manyNeighbors = 10'000;
 constexpr std::chrono::milliseconds restTime{120};
 
-bool areMany(const LiveLevel& level, const std::vector<ProxyId>& colliders) {
+bool areMany(const LiveLevel& level, const std::vector<ColliderId>& colliders) {
     if (colliders.size() > manyColliders)
         return true;
     const BroadPhase& broadPhase = level.contacts().broadPhase();
     std::size_t neighbors = 0;
     for (auto id = colliders.begin(); id != colliders.end() && neighbors <= manyNeighbors; ++id)
-        broadPhase.query(broadPhase.box(*id),
-                         [&](ProxyId) { return ++neighbors <= manyNeighbors; }); // itself among them
+        broadPhase.query(broadPhase.box(*level.find(*id)), [&](ProxyId) {
+            return ++neighbors <= manyNeighbors;
+        }); // counts the collider itself too
     return neighbors > manyNeighbors;
 }
 
 } // namespace
 
-SelectionDrag::SelectionDrag(LevelDocument& document) : document_(document), edit_(document) {
-    const std::vector<ProxyId> dragged = document.editableSelection();
-    count_ = dragged.size();
-    followsAtRest_ = areMany(document.level(), dragged);
+SelectionDrag::SelectionDrag(LevelDocument& document, SelectedShapes originals)
+    : document_(document), edit_(document), originals_(std::move(originals)),
+      followsAtRest_(areMany(document.level(), originals_.ids)) {
     rest_.setSingleShot(true);
     rest_.setInterval(restTime);
     QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { showNow(); });
@@ -41,12 +43,12 @@ void SelectionDrag::follow() {
 
 void SelectionDrag::showNow() {
     rest_.stop();
-    const LongEdit longEdit(document_, text(), count_);
+    const LongEdit longEdit(document_, text(), originals_.ids.size());
     show(edit_);
 }
 
 bool SelectionDrag::commit() {
-    const LongEdit longEdit(document_, text(), count_);
+    const LongEdit longEdit(document_, text(), originals_.ids.size());
     if (rest_.isActive())
         showNow();
     return edit_.commit(text());

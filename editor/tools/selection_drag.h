@@ -1,37 +1,40 @@
 #pragma once
 
 #include "document/live_edit.h"
+#include "document/selected_shapes.h"
 #include "tools/drag.h"
 
 #include <QTimer>
 
 namespace tangent {
 
-/// A drag of the selected colliders. Very many, or such that touch very many, follow when the mouse rests or is
-/// released; until then the drag shows their outline where they go.
+/// Drags the selected colliders. If they or their neighbours are very many, they follow when the mouse rests or is
+/// released; until then the drag shows their outline.
 class SelectionDrag : public Drag {
 public:
     void finish() override { commit(); }
 
 protected:
-    explicit SelectionDrag(LevelDocument& document);
+    /// Drags `originals`, as they are before the drag.
+    SelectionDrag(LevelDocument& document, SelectedShapes originals);
 
+    const SelectedShapes& originals() const { return originals_; }
     bool followsAtRest() const { return followsAtRest_; }
-    /// The mouse has moved: the colliders follow, now or when it rests.
+    /// Moves the colliders after the mouse, now or when it rests.
     void follow();
-    /// Makes the drag an undo step. False when it was interrupted.
+    /// Makes the drag an undo step. Returns false if it was interrupted.
     bool commit();
 
 private:
-    /// What the undo step is called.
+    /// The text of the undo step.
     virtual QString text() const = 0;
-    /// Shows the colliders as the mouse has moved them.
+    /// Shows the colliders where the mouse has moved them.
     virtual void show(LiveEdit& edit) = 0;
     void showNow();
 
     LevelDocument& document_;
     LiveEdit edit_;
-    std::size_t count_; ///< of the colliders that are dragged
+    SelectedShapes originals_;
     bool followsAtRest_;
     QTimer rest_;
 };

@@ -1,12 +1,46 @@
 #include "tools/tool.h"
 
+#include "tools/selection_keys.h"
+
+#include <QKeyEvent>
+
 #include <cmath>
+#include <utility>
 
 namespace tangent {
 
+void Tool::cancel() {
+    reset();
+    showFeedback({});
+}
+
+void Tool::move(const CanvasPointer& pointer) {
+    if (!isInGesture())
+        canvas_.viewport()->setCursor(cursorAt(pointer));
+    handleMove(pointer);
+}
+
+void Tool::release(const CanvasPointer& pointer) {
+    handleRelease(pointer);
+    canvas_.viewport()->setCursor(cursorAt(pointer));
+}
+
+bool Tool::keyPress(QKeyEvent& event) {
+    if (event.key() == Qt::Key_Escape) {
+        handleEscape();
+        return true;
+    }
+    return handleKey(event) || (!isInGesture() && reshapeSelectionByKey(canvas_, event));
+}
+
+void Tool::showFeedback(CanvasFeedback feedback) const {
+    feedback.hidesHandles = feedback.hidesHandles || !definition_.showsHandles;
+    canvas_.showFeedback(feedback);
+}
+
 bool isDrag(QPoint pressed, QPoint now) {
-    constexpr int distance =
-        4; // pixels; the desktop's 10 is made for icons and would swallow small colliders
+    // In pixels. The desktop's 10 suits icons; small colliders could not be dragged by less.
+    constexpr int distance = 4;
     return (now - pressed).manhattanLength() >= distance;
 }
 

@@ -14,36 +14,73 @@ struct Duplication {
     ColliderId copy;
 };
 
-/// What the left mouse button and the keys do on the canvas. One is in use at a time. A tool turns gestures
-/// into undo steps of the document, by a LiveEdit while the gesture lasts.
+/// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
+/// member `definition`. Mark texts with `QT_TRANSLATE_NOOP("Tools", …)`.
+struct ToolDefinition {
+    const char* icon; ///< name of a file in resources/icons
+    const char* text; ///< of the menu item, with a mnemonic
+    Qt::Key shortcut; ///< without modifiers
+    const char* tip;  ///< shown as the tooltip, with the shortcut, and in the status bar
+    Qt::CursorShape cursor = Qt::CrossCursor;
+    bool showsHandles = false; ///< whether the selection shows handles to pull
+};
+
+/// Handles the left mouse button and the keys of the canvas. One tool is in use at a time.
+///
+/// The base class handles what all tools share: the cursor, the handles, Esc, and the keys that nudge and grow the
+/// selection. A tool turns gestures into undo steps of the document, by a LiveEdit while the gesture lasts.
 class Tool : public QObject, public CanvasInput {
     Q_OBJECT
 
 public:
-    explicit Tool(Canvas& canvas) : canvas_(canvas) {}
+    /// `definition` must outlive the tool.
+    Tool(Canvas& canvas, const ToolDefinition& definition) : canvas_(canvas), definition_(definition) {}
 
-    virtual QCursor cursor() const { return Qt::ArrowCursor; }
+    const ToolDefinition& definition() const { return definition_; }
+    QCursor cursor() const { return definition_.cursor; }
+
+    void cancel() final;
+    void doubleClick(const CanvasPointer& pointer) override { press(pointer); }
+    void move(const CanvasPointer& pointer) final;
+    void release(const CanvasPointer& pointer) final;
+    bool keyPress(QKeyEvent& event) final;
 
 signals:
-    /// The person is done with this tool: back to selecting.
+    /// The user is done with this tool; the editor returns to the first tool.
     void finished();
-    /// The name of the selected collider is to be edited.
+    /// The user wants to edit the name of the selected collider.
     void nameEditRequested();
-    /// Copies were made, such as this one.
+    /// The tool has made copies; `duplication` is one of them.
     void duplicated(const tangent::Duplication& duplication);
 
 protected:
     Canvas& canvas() const { return canvas_; }
     LevelDocument& document() const { return canvas_.document(); }
+    /// Shows `feedback` on the canvas, with the handles as the definition says.
+    void showFeedback(CanvasFeedback feedback) const;
+
+    /// Whether a gesture is in progress. Meanwhile the keys of the selection do nothing and the cursor stays.
+    virtual bool isInGesture() const = 0;
+    /// Discards the gesture and restores what it changed. cancel() then clears the feedback.
+    virtual void reset() = 0;
+    virtual void handleMove(const CanvasPointer& pointer) = 0;
+    virtual void handleRelease(const CanvasPointer& pointer) = 0;
+    /// Esc without a gesture; a canvas cancels gestures by itself.
+    virtual void handleEscape() { emit finished(); }
+    /// Handles a key other than Esc. Returns whether it used the key.
+    virtual bool handleKey(QKeyEvent&) { return false; }
+    /// The cursor over a place, without a gesture.
+    virtual QCursor cursorAt(const CanvasPointer&) const { return cursor(); }
 
 private:
     Canvas& canvas_;
+    const ToolDefinition& definition_;
 };
 
-/// Whether the mouse has moved so far from where it was pressed that a drag is meant, not a click.
+/// Whether the mouse has moved far enough from where it was pressed for a drag.
 bool isDrag(QPoint pressed, QPoint now);
 
-/// A number for a person who places colliders: at most three decimals, no exponent in the usual range.
+/// Formats a number for display: at most three decimals, no exponent below 1e12.
 QString readout(double value);
 QString readout(Vec2 value);
 

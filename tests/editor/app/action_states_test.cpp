@@ -88,7 +88,7 @@ TEST_F(KeysInADragTest, TheRequestToReleaseTheButtonGoesWhenItIsReleasedOrAnothe
 TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
     const double zoom = canvas.zoom();
     key(Qt::Key_R);
-    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    EXPECT_EQ(&window.editor().tool(), &SelectTool::definition);
     key(Qt::Key_F8);
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{3}});
     EXPECT_EQ(canvas.zoom(), zoom);
@@ -173,14 +173,14 @@ TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_FALSE(document().isModified());
     key(Qt::Key_R);
-    EXPECT_EQ(window.editor().tool(), ToolKind::rectangle);
+    EXPECT_EQ(&window.editor().tool(), &RectangleTool::definition);
 }
 
 TEST_F(KeysInADragTest, KeysWaitForTheButtonAlsoWhenEscHasGivenTheDragUp) {
     key(Qt::Key_Escape);
     EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
     key(Qt::Key_R);
-    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    EXPECT_EQ(&window.editor().tool(), &SelectTool::definition);
     EXPECT_EQ(window.statusBar()->currentMessage(), "Release the mouse button first");
     key(Qt::Key_Delete);
     key(Qt::Key_Right);
@@ -194,7 +194,7 @@ TEST_F(KeysInADragTest, KeysWaitForTheButtonAlsoWhenEscHasGivenTheDragUp) {
     key(Qt::Key_Delete);
     EXPECT_EQ(document().level().size(), 2U);
     key(Qt::Key_R);
-    EXPECT_EQ(window.editor().tool(), ToolKind::rectangle);
+    EXPECT_EQ(&window.editor().tool(), &RectangleTool::definition);
 }
 
 } // namespace

@@ -71,7 +71,7 @@ TEST_F(EditingTest, ALevelWithoutLayersTakesNoCollidersAndSaysSo) {
     ASSERT_TRUE(window.open(write("bare.level.json", R"({
 "format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")));
     const QString told = "The level has no layer: add one under Layers";
-    window.editor().useTool(ToolKind::circle);
+    window.editor().useTool(CircleTool::definition);
     const auto expectNoneTaken = [&] {
         action("Paste in Place")->trigger();
         QApplication::processEvents();

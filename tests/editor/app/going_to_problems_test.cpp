@@ -83,7 +83,7 @@ TEST_F(GoingToProblemsTest, WhatIsOnlyBeingDrawnIsNotGoneTo) {
     QApplication::processEvents();
     auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
     Mouse mouse(window.editor().canvas());
-    window.editor().useTool(ToolKind::circle);
+    window.editor().useTool(CircleTool::definition);
     mouse.press({16, 0});
     mouse.move({32, 0});
     mouse.move({48, 0});

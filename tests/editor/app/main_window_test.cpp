@@ -402,10 +402,10 @@ TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
 
 TEST_F(MainWindowTest, ToolKeysWorkFromTheCanvas) {
     QTest::keyClick(&window.editor().canvas(), Qt::Key_C);
-    EXPECT_EQ(window.editor().tool(), ToolKind::circle);
+    EXPECT_EQ(&window.editor().tool(), &CircleTool::definition);
     EXPECT_TRUE(action("Circle")->isChecked());
     QTest::keyClick(&window.editor().canvas(), Qt::Key_Escape);
-    EXPECT_EQ(window.editor().tool(), ToolKind::select);
+    EXPECT_EQ(&window.editor().tool(), &SelectTool::definition);
     EXPECT_TRUE(action("Select")->isChecked());
 }
 
@@ -447,9 +447,9 @@ TEST_F(MainWindowTest, AnUncheckedLevelIsShownAndCanBeLookedAroundIn) {
     EXPECT_FALSE(action("Save")->isEnabled());
     EXPECT_FALSE(action("Paste")->isEnabled());
     Mouse(canvas).drag({500, 50}, {600, 50});
-    window.editor().useTool(ToolKind::circle);
+    window.editor().useTool(CircleTool::definition);
     Mouse(canvas).drag({300, 50}, {340, 50});
-    window.editor().useTool(ToolKind::select);
+    window.editor().useTool(SelectTool::definition);
     EXPECT_EQ(document().level().size(), 3u);
 
     document().waitForCheck();
@@ -470,8 +470,8 @@ TEST_F(MainWindowTest, OpeningALevelFromAPanelLeadsToTheCanvas) {
         QApplication::processEvents(); // another window becomes the active one
         ASSERT_EQ(QApplication::focusWidget(), &window.editor().canvas());
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_C);
-        EXPECT_EQ(window.editor().tool(), ToolKind::circle);
-        window.editor().useTool(ToolKind::select);
+        EXPECT_EQ(&window.editor().tool(), &CircleTool::definition);
+        window.editor().useTool(SelectTool::definition);
     };
     window.activateWindow();
     expectOnCanvasAfterOpening();

@@ -93,7 +93,7 @@ TEST_F(CanvasTest, OnceSomethingWasDrawnResizingTheWindowDoesNotZoom) {
     fresh.resize(600, 500);
     QApplication::processEvents();
     EXPECT_TRUE(fresh.canvas().visibleArea().contains(0, 720)) << "while it is empty, it is fitted";
-    fresh.useTool(ToolKind::rectangle);
+    fresh.useTool(RectangleTool::definition);
     Mouse(fresh.canvas()).drag({0, 0}, {32, 32});
     ASSERT_EQ(fresh.document().level().size(), 1U);
     const double zoom = fresh.canvas().zoom();

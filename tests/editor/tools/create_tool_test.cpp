@@ -11,24 +11,24 @@ protected:
 };
 
 TEST_F(CreateToolTest, DrawsACircleFromCentreToRim) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({10, 20}, {10, 70});
     ASSERT_EQ(level().size(), 1U);
     EXPECT_EQ(newest().shape, Shape(Circle{{10, 20}, 50}));
     EXPECT_TRUE(isSelected(1));
-    EXPECT_EQ(editor.tool(), ToolKind::circle);
+    EXPECT_EQ(&editor.tool(), &CircleTool::definition);
     document().undo();
     EXPECT_EQ(level().size(), 0U);
 }
 
 TEST_F(CreateToolTest, ShiftDrawsACircleIntoItsBox) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0, 0}, {100, 60}, Qt::ShiftModifier);
     EXPECT_EQ(newest().shape, Shape(Circle{{50, 50}, 50}));
 }
 
 TEST_F(CreateToolTest, DrawsARectangleInAnyDirection) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({100, 80}, {40, 20});
     EXPECT_EQ(newest().shape, Shape(Rect{{40, 20}, {60, 60}}));
     mouse.drag({-100, -80}, {-50, -60}, Qt::ShiftModifier);
@@ -38,14 +38,14 @@ TEST_F(CreateToolTest, DrawsARectangleInAnyDirection) {
 }
 
 TEST_F(CreateToolTest, AClickPlacesOneOfTheLastSize) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({0, 0}, {70, 30});
     mouse.click({-200, -100});
     EXPECT_EQ(newest().shape, Shape(Rect{{-200, -100}, {70, 30}}));
 }
 
 TEST_F(CreateToolTest, ADoubleClickPlacesOneAndItsSecondPressMayDrawAnother) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.doubleClick({0, 0});
     EXPECT_EQ(level().size(), 1U);
     EXPECT_TRUE(isSelected(1));
@@ -59,7 +59,7 @@ TEST_F(CreateToolTest, ADoubleClickPlacesOneAndItsSecondPressMayDrawAnother) {
 
 TEST_F(CreateToolTest, WhatIsBeingDrawnFlagsItsOverlapBeforeTheButtonIsReleased) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     mouse.move({40, 0});
     EXPECT_EQ(level().problemCount(Severity::error), 0U);
@@ -75,7 +75,7 @@ TEST_F(CreateToolTest, WhatIsBeingDrawnFlagsItsOverlapBeforeTheButtonIsReleased)
 }
 
 TEST_F(CreateToolTest, EscapeInADragLeavesNothingAndEscapeAgainLeavesTheTool) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     mouse.move({60, 0});
     key(Qt::Key_Escape);
@@ -84,11 +84,11 @@ TEST_F(CreateToolTest, EscapeInADragLeavesNothingAndEscapeAgainLeavesTheTool) {
     EXPECT_EQ(level().size(), 0U);
     EXPECT_FALSE(document().isModified());
     key(Qt::Key_Escape);
-    EXPECT_EQ(editor.tool(), ToolKind::select);
+    EXPECT_EQ(&editor.tool(), &SelectTool::definition);
 }
 
 TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({0, 0});
     mouse.move({60, 50});
     document().undo();
@@ -102,7 +102,7 @@ TEST_F(CreateToolTest, UndoInADragDropsTheDrawing) {
 TEST_F(CreateToolTest, SaysThatTheLayerIsLockedForAWhileOrUntilItIsUnlocked) {
     const LayerId current = document().layers().current();
     document().layers().setLocked(current, true);
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     mouse.move({20, 0});
     mouse.move({60, 50});
@@ -119,7 +119,7 @@ TEST_F(CreateToolTest, SaysThatTheLayerIsLockedForAWhileOrUntilItIsUnlocked) {
 }
 
 TEST_F(CreateToolTest, GivesUpADrawingWhenItsLayerIsLocked) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     mouse.move({50, 0});
     document().layers().setLocked(document().layers().current(), true);
@@ -133,7 +133,7 @@ TEST_F(CreateToolTest, DrawsOnTheCurrentLayerUnlessItIsLocked) {
     settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
     document().changeSettings("Add layer", settings);
     document().layers().setCurrent(LayerId{7});
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0, 0}, {0, 30});
     EXPECT_EQ(newest().layer, LayerId{7});
     document().layers().setLocked(LayerId{7}, true);
@@ -147,7 +147,7 @@ TEST_F(CreateToolTest, TheLayerMayLeaveWhileTheButtonIsHeld) {
     settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
     document().changeSettings("Add layer", settings);
     document().layers().setCurrent(LayerId{7});
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({0, 0});
     document().undo();
     document().layers().setCurrent(first);
@@ -163,7 +163,7 @@ TEST_F(CreateToolTest, AnotherLevelMayBeOpenedWhileTheButtonIsHeld) {
     settings.layers.front().id = LayerId{7};
     document().changeSettings("Other layer", settings);
     document().layers().setCurrent(LayerId{7});
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     document().clear();
     mouse.move({60, 50});
@@ -179,7 +179,7 @@ TEST_F(CreateToolTest, AnotherLevelMayBeOpenedWhileTheButtonIsHeld) {
 }
 
 TEST_F(CreateToolTest, ArrowKeysNudgeWhatIsSelected) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0, 0}, {0, 50});
     key(Qt::Key_Right);
     key(Qt::Key_PageUp);
@@ -193,7 +193,7 @@ TEST_F(CreateToolTest, ArrowKeysNudgeWhatIsSelected) {
 
 TEST_F(CreateToolTest, SnapsToTheGridUnlessControlIsHeld) {
     options.setSnapToGrid(true);
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({3, 5}, {61, 35});
     EXPECT_EQ(newest().shape, Shape(Rect{{0, 0}, {64, 32}}));
     mouse.drag({-203, -105}, {-150, -35}, Qt::ControlModifier);
@@ -204,7 +204,7 @@ TEST_F(CreateToolTest, CirclesSnapTangentToOtherColliders) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100}), circleAt(2, {0, 150}, 30)});
     document().selection().clear();
     options.setSnapToColliders(true);
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0, 0}, {0, 97});
     EXPECT_EQ(std::get<Circle>(newest().shape).radius, 100);
     document().undo();
@@ -215,7 +215,7 @@ TEST_F(CreateToolTest, CirclesSnapTangentToOtherColliders) {
 TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     options.setSnapToColliders(true);
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 20});
     mouse.move({97, 20});
     EXPECT_TRUE(isTouchMarked({100, 20}));
@@ -223,7 +223,7 @@ TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
     key(Qt::Key_Escape);
     mouse.release({97, 20});
     EXPECT_FALSE(isTouchMarked({100, 20}));
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({0, -30});
     mouse.move({97, 30});
     EXPECT_TRUE(isTouchMarked({100, -30}));
@@ -235,8 +235,8 @@ TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
 TEST_F(CreateToolTest, GuidesTellOnlyOfSidesThatAreDrawnThere) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     options.setSnapToColliders(true);
-    for (const ToolKind tool : {ToolKind::rectangle, ToolKind::circle}) {
-        editor.useTool(tool);
+    for (const ToolDefinition* tool : {&RectangleTool::definition, &CircleTool::definition}) {
+        editor.useTool(*tool);
         mouse.press({0, 0});
         mouse.move({60, 49}, Qt::ShiftModifier);
         EXPECT_TRUE(feedback().guides.isEmpty()) << "it reaches to 60, 60";
@@ -249,7 +249,7 @@ TEST_F(CreateToolTest, GuidesTellOnlyOfSidesThatAreDrawnThere) {
 
 TEST_F(CreateToolTest, EscAndUndoSelectAgainWhatWasSelected) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.press({0, 0});
     mouse.move({0, 50});
     EXPECT_FALSE(isSelected(1));
@@ -278,9 +278,9 @@ TEST_F(CreateToolTest, HandlesAreShownWhereTheyCanBePulledOnly) {
     };
     document().add("Add", {rectAt(1, {0, -50}, {112, 100})});
     EXPECT_TRUE(areHandlesShown());
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     EXPECT_FALSE(areHandlesShown());
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({-200, -50}, {-100, 50});
     document().selection().setOnly(ColliderId{1});
     EXPECT_FALSE(areHandlesShown());
@@ -296,8 +296,8 @@ TEST_F(CreateToolTest, HandlesAreShownWhereTheyCanBePulledOnly) {
 TEST_F(CreateToolTest, ADrawingPulledBackToNothingIsGone) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     options.setSnapToGrid(true);
-    for (const ToolKind tool : {ToolKind::rectangle, ToolKind::circle}) {
-        editor.useTool(tool);
+    for (const ToolDefinition* tool : {&RectangleTool::definition, &CircleTool::definition}) {
+        editor.useTool(*tool);
         mouse.press({0, 0});
         mouse.move({48, 48});
         ASSERT_EQ(level().size(), 2U);
@@ -317,25 +317,25 @@ TEST_F(CreateToolTest, ADrawingPulledBackToNothingIsGone) {
 }
 
 TEST_F(CreateToolTest, EnterPlacesOneOfTheLastSizeAtTheCursorOrInTheMiddle) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     key(Qt::Key_Return);
     ASSERT_EQ(level().size(), 1U);
     EXPECT_EQ(newest().shape, Shape(Circle{{0, 0}, 16})) << "the middle of the view";
     EXPECT_TRUE(isSelected(1));
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({100, 100}, {170, 130});
     options.setSnapToGrid(true);
     mouse.move({-201, -99});
     key(Qt::Key_Enter);
     EXPECT_EQ(newest().shape, Shape(Rect{{-208, -96}, {70, 30}}));
     EXPECT_TRUE(isSelected(3));
-    EXPECT_EQ(editor.tool(), ToolKind::rectangle);
+    EXPECT_EQ(&editor.tool(), &RectangleTool::definition);
     document().undo();
     EXPECT_EQ(level().size(), 2U);
 }
 
 TEST_F(CreateToolTest, EnterSaysWhyNothingCanBePlaced) {
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     document().layers().setLocked(LayerId{1}, true);
     key(Qt::Key_Return);
     EXPECT_EQ(level().size(), 0U);

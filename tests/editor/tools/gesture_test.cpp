@@ -76,7 +76,7 @@ TEST_F(GestureTest, ADialogThatOpensGivesTheDragUp) {
 }
 
 TEST_F(GestureTest, WhatIsBeingDrawnGoesWhenTheReleaseIsLost) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({0, 100});
     mouse.move({50, 150});
     ASSERT_EQ(level().size(), 4U);
@@ -96,7 +96,7 @@ TEST_F(GestureTest, PanningEndsWhenItsReleaseIsLost) {
 }
 
 TEST_F(GestureTest, ModifiersCountAtOnceWhileDrawing) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({0, 100});
     mouse.move({80, 132}, Qt::ShiftModifier);
     EXPECT_EQ(drawn(), Shape(Rect{{0, 100}, {80, 80}}));

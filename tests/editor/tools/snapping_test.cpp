@@ -41,10 +41,10 @@ protected:
 
 TEST_F(SnappingTest, DrawsOnAGridOfAnySize) {
     setGrid(0.75);
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({10, 120}, {110, 180});
     EXPECT_EQ(newest(), Shape(Rect{{9.75, 120}, {100.5, 60}}));
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({3, -150}, {103, -150});
     EXPECT_EQ(newest(), Shape(Circle{{3, -150}, 99.75}));
     setGrid(0.4);
@@ -76,7 +76,7 @@ TEST_F(SnappingTest, WhatIsResizedToADecimalEdgeGetsAShortSize) {
 TEST_F(SnappingTest, WhatIsDrawnBetweenDecimalPlacesGetsAShortSize) {
     canvas.zoomTo(QRectF(-4, 97, 8, 6));
     canvas.setZoom(64);
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({0.1, 100.1}, {0.3, 100.7});
     EXPECT_EQ(newest(), Shape(Rect{{0.1, 100.1}, {0.2, 0.6}}));
 }
@@ -84,12 +84,12 @@ TEST_F(SnappingTest, WhatIsDrawnBetweenDecimalPlacesGetsAShortSize) {
 TEST_F(SnappingTest, WhatIsDrawnTowardsSmallerNumbersOrFromItsMiddleHasShortOnes) {
     canvas.zoomTo(QRectF(-4, 97, 8, 6));
     canvas.setZoom(64);
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.drag({0.3, 100.3}, {0.2, 100.1});
     EXPECT_EQ(newest(), Shape(Rect{{0.2, 100.1}, {0.1, 0.2}}));
     mouse.drag({0.3, 100.3}, {0.4, 100.5}, Qt::AltModifier);
     EXPECT_EQ(newest(), Shape(Rect{{0.2, 100.1}, {0.2, 0.4}}));
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0.3, 100.3}, {0.1, 100.2}, Qt::ShiftModifier);
     EXPECT_EQ(newest(), Shape(Circle{{0.2, 100.2}, 0.1}));
 }
@@ -107,7 +107,7 @@ TEST_F(SnappingTest, ACircleTangentToADecimalEdgeHasAShortRadius) {
     options.setSnapToColliders(true);
     canvas.zoomTo(QRectF(-4, 97, 8, 6));
     canvas.setZoom(64);
-    editor.useTool(ToolKind::circle);
+    editor.useTool(CircleTool::definition);
     mouse.drag({0.1, 100}, {0.1, 100.68});
     EXPECT_EQ(newest(), Shape(Circle{{0.1, 100}, 0.7}));
 }
@@ -129,7 +129,7 @@ TEST_F(SnappingTest, OfATurnedRectangleCornersAndCentreAreOffered) {
     turned.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
     document().add("Add", {turned});
     options.setSnapToColliders(true);
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({100, -200});
     const auto expectSnapped = [&](double near, Vec2 to) {
         mouse.move({near, -150});
@@ -182,7 +182,7 @@ TEST_F(SnappingTest, SnappingToCollidersCanBeSwitchedInTheMidstOfADrag) {
 }
 
 TEST_F(SnappingTest, WhatIsDrawnDoesNotSnapToItself) {
-    editor.useTool(ToolKind::rectangle);
+    editor.useTool(RectangleTool::definition);
     mouse.press({-300, 150});
     mouse.move({-260, 190});
     options.setSnapToColliders(true);

@@ -1,0 +1,31 @@
+#include "tools/tool_table.h"
+
+#include "tools/create_tool.h"
+#include "tools/select_tool.h"
+
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+template <class T>
+constexpr ToolEntry entryOf() {
+    return {&T::definition, [](Canvas& canvas) -> std::unique_ptr<Tool> {
+                return std::make_unique<T>(canvas);
+            }};
+}
+
+constexpr std::array tools{
+    entryOf<SelectTool>(),
+    entryOf<CircleTool>(),
+    entryOf<RectangleTool>(),
+};
+
+} // namespace
+
+std::span<const ToolEntry> toolTable() {
+    return tools;
+}
+
+} // namespace tangent
