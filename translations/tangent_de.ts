@@ -307,6 +307,14 @@
         <source>Draw rectangles from corner to corner; Enter places one</source>
         <translation>Rechtecke von Ecke zu Ecke zeichnen; Eingabe setzt eines</translation>
     </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>Measure distances, and gaps from collider to collider</source>
+        <translation>Abstände messen, auch Lücken von Kollider zu Kollider</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ActionStates</name>
@@ -1293,6 +1301,25 @@
     <message>
         <source>Show or hide the tool bar</source>
         <translation>Die Werkzeugleiste ein- oder ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::MeasureTool</name>
+    <message>
+        <source>Gap: %1</source>
+        <translation>Lücke: %1</translation>
+    </message>
+    <message>
+        <source>Touching</source>
+        <translation>Berühren sich</translation>
+    </message>
+    <message>
+        <source>Overlap: %1</source>
+        <translation>Überlappung: %1</translation>
+    </message>
+    <message>
+        <source>Contained, overlap: %1</source>
+        <translation>Enthalten, Überlappung: %1</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #include "tools/tool_table.h"
 
 #include "tools/create_tool.h"
+#include "tools/measure_tool.h"
 #include "tools/select_tool.h"
 
 #include <array>
@@ -20,6 +21,7 @@ constexpr std::array tools{
     entryOf<SelectTool>(),
     entryOf<CircleTool>(),
     entryOf<RectangleTool>(),
+    entryOf<MeasureTool>(),
 };
 
 } // namespace
