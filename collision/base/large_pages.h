@@ -7,19 +7,19 @@
 /// Part of the library, not of its public face: for its own rooms, and free to change.
 namespace tangent::detail {
 
-/// Asks the system to back memory that is about to be written first by large pages. Else each 4 KiB of it cost a
-/// page fault, and these as much time as finding the pairs that are written; and looking here and there in large
-/// pages takes fewer steps from page to page. Does nothing where it cannot be asked.
+/// Asks the system to back memory that has not been written yet by large pages. With pages of 4 KiB, page faults take as
+/// much time as finding the pairs that are written, and random access misses the TLB more often. Does nothing where the
+/// system offers no such call.
 void preferLargePages(void* memory, std::size_t bytes);
 
-/// Reserves room for `count` elements and asks so for it.
+/// Reserves room for `count` elements in large pages.
 template <class T>
 void reserveInLargePages(std::vector<T>& vector, std::size_t count) {
     vector.reserve(count);
     preferLargePages(vector.data(), vector.capacity() * sizeof(T));
 }
 
-/// Asks so for all memory that it gives.
+/// Allocates memory in large pages.
 template <class T>
 struct LargePageAllocator {
     using value_type = T; // the library's name for it. NOLINT(readability-identifier-naming)
@@ -38,7 +38,7 @@ struct LargePageAllocator {
     friend bool operator==(const LargePageAllocator&, const LargePageAllocator&) { return true; }
 };
 
-/// For much data that is looked at here and there.
+/// A vector for large data with random access.
 template <class T>
 using LargeVector = std::vector<T, LargePageAllocator<T>>;
 

@@ -8,31 +8,31 @@
 
 namespace tangent {
 
-/// What those who wait for long work give along: a way to end it early, and who is told how far it is. A
-/// std::stop_token alone will do.
+/// Lets a caller cancel long work and follow its progress. A std::stop_token converts to it.
 class Progress {
 public:
-    /// `advanced` is called with shares of the work that are done, 1 in sum or a little less, each about a
-    /// millisecond after the last; by all threads that do it, also at the same time.
+    /// `advanced` receives each share of the work that is done, about once a millisecond; the shares add up to 1 or a
+    /// little less. Worker threads may call it at the same time.
     Progress(std::stop_token stop = {}, std::function<void(double)> advanced = {})
         : stop_(std::move(stop)), advanced_(std::move(advanced)) {}
 
-    /// Whether the work is to end.
-    bool isStopped() const { return stop_.stop_requested(); }
-    /// Tells that so much more of the work is done.
+    /// Whether the work is cancelled.
+    [[nodiscard]] bool isStopped() const { return stop_.stop_requested(); }
+    /// Reports that a further share of the work is done.
     void advance(double share) const {
         if (advanced_) {
             advanced_(share * share_);
         }
     }
-    /// Of work that is this share of the whole.
-    Progress part(double share) const {
+    /// Returns the progress of a part that is this share of the whole.
+    [[nodiscard]] Progress part(double share) const {
         Progress result = *this;
         result.share_ *= share;
         return result;
     }
 
-    /// Calls work(i) for each i from `begin` to `end`, a part of `count` calls in all, unless it is stopped.
+    /// Calls work(i) for each i from `begin` to `end` - 1 and reports progress as a part of `count` calls. Returns early
+    /// if cancelled.
     template <class Work>
     void forEach(std::size_t begin, std::size_t end, std::size_t count, Work&& work) const {
         constexpr std::size_t atOnce = 1024;

@@ -16,7 +16,7 @@
 /// Part of the library, not of its public face: for its own rooms and the editor, and free to change.
 namespace tangent::detail {
 
-/// 0 stands for as many as the machine runs at once. Threads cost more than they save on little work.
+/// Returns how many threads are worth starting for so many items, at most `threads` (0: one for each core).
 inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
     constexpr std::size_t itemsWorthAThread = 16384;
     static const unsigned ofMachine = std::thread::hardware_concurrency(); // reads a file
@@ -25,19 +25,19 @@ inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
     return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
 }
 
-/// The same for the work on one of many items, as other threads may be at work on other items.
+/// Like usefulThreads(0, itemCount), but at most 4, for work on one item while other threads work on other items.
 inline unsigned usefulThreadsForOne(std::size_t itemCount) {
     constexpr unsigned few = 4;
     return std::min(few, usefulThreads(0, itemCount));
 }
 
-/// Keeps a thread that waits off the core that the caller runs on, where that can be asked for: Linux may leave a new one
-/// for milliseconds on the core of the one that started it, until it next balances what cores have to do.
+/// Keeps a waiting thread off the caller's core, where the system supports that. Linux may leave a new thread on its
+/// creator's core for milliseconds, until it next balances the load.
 void keepElsewhere(std::jthread& waiting);
 
-/// Calls work(0) … work(threads - 1) at the same time, and returns when all have. The caller's thread is one; where no
-/// more can be started it does the work of the others as well. Where memory runs out in another thread the program ends,
-/// where it does in the caller's std::bad_alloc is thrown when the others are done.
+/// Calls work(0) … work(threads - 1) in parallel, work(0) in the caller's thread, and returns when all have returned. If
+/// the system refuses a thread, the caller does its work too. std::bad_alloc in another thread ends the program; in the
+/// caller's thread it is rethrown once the others are done.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
     std::atomic<unsigned> placed = 0;
@@ -64,13 +64,13 @@ void runParallel(unsigned threads, Work&& work) {
     }
 }
 
-/// How many shares make up for threads of which some are slowed down, by other programs or as their cores are.
+/// Returns into how many shares to divide the work, so that a slowed-down thread does not delay the others.
 constexpr std::size_t sharesFor(unsigned threads) {
     constexpr std::size_t sharesOfAThread = 8;
     return threads == 1 ? 1 : threads * sharesOfAThread;
 }
 
-/// Calls work(0) … work(shares - 1): each thread takes the next one when it is through with its last.
+/// Calls work(0) … work(shares - 1). Each thread takes the next share when it has finished one.
 template <class Work>
 void runShares(unsigned threads, std::size_t shares, Work&& work) {
     std::atomic<std::size_t> next = 0;
@@ -81,7 +81,7 @@ void runShares(unsigned threads, std::size_t shares, Work&& work) {
     });
 }
 
-/// Calls work(i) for each i below `count`, in such shares, unless it is stopped.
+/// Calls work(i) for each i below `count`, in such shares. Returns early if cancelled.
 template <class Work>
 void forEachInShares(unsigned threads, std::size_t count, const Progress& progress, Work&& work) {
     const std::size_t shares = sharesFor(threads);
@@ -90,7 +90,7 @@ void forEachInShares(unsigned threads, std::size_t count, const Progress& progre
     });
 }
 
-/// What work(run) returns for each run of `length` of the items, the last one shorter, in their order.
+/// Splits the items into runs of `length`, the last one shorter, and returns the results of work(run) in order.
 template <class Item, class Work>
 auto mapRuns(unsigned threads, std::span<const Item> items, std::size_t length, Work&& work) {
     std::vector<std::invoke_result_t<Work&, std::span<const Item>>> results((items.size() + length - 1) /

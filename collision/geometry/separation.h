@@ -27,9 +27,8 @@ namespace tangent {
 template <AnyShape A, AnyShape B>
 [[nodiscard]] int separationSign(const A& a, const B& b, double distance);
 
-/// How near to the `distance` asked about the true separation of two shapes may lie and be told as equal:
-/// 2^-46 times the sum of the coordinates and extents of both if one is turned by anything but quarters,
-/// otherwise 0.
+/// Error bound: separations closer than this to `distance` may compare equal. 2^-46 times the sum of the coordinates and
+/// extents of both shapes if one is rotated by an angle that is no multiple of 90 degrees, otherwise 0.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] double rotatedErrorBound(const A& a, const B& b);
 

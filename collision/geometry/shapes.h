@@ -9,7 +9,7 @@
 /// The shapes of colliders. All are closed sets: a shape includes its boundary. Plain values; nothing is
 /// checked on construction, see fault() for what makes a shape invalid.
 ///
-/// Every question about one or two shapes takes constant time and no memory but the stack.
+/// Every function about one or two shapes takes constant time and does not allocate.
 namespace tangent {
 
 /// The axis-aligned box between two corners, both included. Unlike Rect its far corner is stored, so a box
@@ -49,12 +49,12 @@ struct RotatedRect {
 /// A shape whose kind is known at run time only.
 using Shape = std::variant<Circle, Rect, RotatedRect>;
 
-/// What can be asked about exactly: circles, axis-aligned rectangles in both forms, and points.
+/// Shapes with exact verdicts: circles, axis-aligned rectangles in both forms, and points.
 template <class T>
 concept ExactShape =
     std::same_as<T, Vec2> || std::same_as<T, Circle> || std::same_as<T, Rect> || std::same_as<T, Aabb>;
 
-/// Everything that a question of two shapes takes.
+/// Every shape that the functions about two shapes take.
 template <class T>
 concept AnyShape = ExactShape<T> || std::same_as<T, RotatedRect> || std::same_as<T, Shape>;
 
@@ -78,7 +78,8 @@ enum class ShapeFault {
 [[nodiscard]] ShapeFault fault(const Shape& shape);
 /// @}
 
-/// Whether fault() finds none. Of a flat or infinite Aabb it does; what may be searched is told by isProper().
+/// Whether the shape can collide: fault() is `none`. A flat or infinite Aabb is invalid; use isProper() to test whether a
+/// box can be used as a query area.
 template <AnyShape S>
 [[nodiscard]] bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
