@@ -21,10 +21,10 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
 void ActionStates::watchKeys() {
     for (QAction* action : actions_.findChildren<QAction*>())
         action->installEventFilter(this);
-    for (QAction* harmless :
+    for (QAction* allowed :
          {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
           actions_.showGrid, actions_.snapToGrid, actions_.snapToColliders})
-        harmless->removeEventFilter(this);
+        allowed->removeEventFilter(this);
 }
 
 bool ActionStates::eventFilter(QObject* action, QEvent* event) {
@@ -57,7 +57,7 @@ void ActionStates::followEdits() {
         action->setEnabled(mayEdit);
 }
 
-/// Not at each edit: to look at what another program copied may take a while.
+/// Not called at each edit: reading what another program copied can be slow.
 void ActionStates::followClipboard() {
     const bool canPaste = !document_.isChecking() && Editing::clipboardHasColliders();
     actions_.paste->setEnabled(canPaste);

@@ -8,9 +8,10 @@
 
 namespace tangent {
 
-/// Keeps grey what cannot be done as the level and the selection stand, and says what would be undone. While a gesture
-/// goes on over the canvas, only the keys of actions by which one looks around work: all others would meet what is
-/// half done. Esc and the key of undo never come here then: the canvas takes them and gives the gesture up.
+/// Disables actions that the level or the selection does not allow, and names the undo step in Undo and Redo.
+///
+/// During a gesture on the canvas only the shortcuts that change the view or snapping work: others would meet a
+/// half-done edit. The canvas itself handles Esc and Undo then: they cancel the gesture.
 class ActionStates : public QObject {
     Q_OBJECT
 
@@ -20,7 +21,7 @@ public:
     bool eventFilter(QObject* action, QEvent* event) override;
 
 signals:
-    /// The keys of an action were pressed in the midst of a gesture.
+    /// A shortcut was pressed during a gesture and ignored.
     void heldBack();
 
 private:

@@ -13,8 +13,8 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
     addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove});
     addSeparator();
     addActions({actions.selectAll, actions.zoomSelection});
-    canvas.installEventFilter(this);             // where the key goes
-    canvas.viewport()->installEventFilter(this); // and the mouse
+    canvas.installEventFilter(this);             // receives the menu key
+    canvas.viewport()->installEventFilter(this); // receives the mouse
 }
 
 bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
@@ -22,16 +22,16 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
         return QMenu::eventFilter(watched, event);
     if (canvas_.isInGesture())
         return true;
-    const auto& asked = *static_cast<QContextMenuEvent*>(event);
-    const bool isByMouse = asked.reason() == QContextMenuEvent::Mouse;
+    const auto& menuEvent = *static_cast<QContextMenuEvent*>(event);
+    const bool isByMouse = menuEvent.reason() == QContextMenuEvent::Mouse;
     if (isByMouse)
-        selectUnder(asked.pos());
-    popup(isByMouse ? asked.globalPos()
+        selectUnder(menuEvent.pos());
+    popup(isByMouse ? menuEvent.globalPos()
                     : canvas_.viewport()->mapToGlobal(canvas_.toPixel(canvas_.cursorPosition()).toPoint()));
     return true;
 }
 
-/// What is selected there stays so, together with the others that are.
+/// Keeps the selection if it includes a collider at the pixel.
 void CanvasMenu::selectUnder(QPoint pixel) {
     LevelDocument& document = canvas_.document();
     Selection& selection = document.selection();

@@ -7,7 +7,7 @@ namespace tangent {
 class Actions;
 class Canvas;
 
-/// What can be done with the collider under the cursor, or with the selected ones: the canvas's context menu.
+/// The context menu of the canvas: actions on the collider under the cursor or the selected ones.
 class CanvasMenu : public QMenu {
     Q_OBJECT
 

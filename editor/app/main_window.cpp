@@ -162,7 +162,7 @@ void MainWindow::createStatusBar() {
     });
     connect(statusBar_, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
     connect(&actionStates_, &ActionStates::heldBack, statusBar_, &StatusBar::askForRelease);
-    // Queued: the change that it is about, and the end of a long edit, take away what the status bar says.
+    // Queued: the change itself and the end of a long edit clear the status bar.
     connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
     connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::tell);
 }
@@ -173,7 +173,7 @@ void MainWindow::connectActions() {
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
-    // What is found is selected: the keys that follow, such as Delete, are meant for it, but those of the list.
+    // The problem's colliders get selected, and the next keys, such as Delete, are for them unless the list has focus.
     for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
         connect(action, &QAction::triggered, this, [this] {
             if (!problemsPanel_->hasListFocus())
@@ -244,7 +244,7 @@ void MainWindow::connectViewActions() {
     }
 }
 
-/// While a level is checked its panels cannot be used; the focus would go with them, to nowhere.
+/// Disables the panels while a level is checked, and moves the focus from them to the canvas.
 void MainWindow::followChecking() {
     const bool isChecking = editor_->document().isChecking();
     for (const QDockWidget* dock : docks_) {
@@ -276,7 +276,7 @@ void MainWindow::editName() {
 }
 
 void MainWindow::showProblem(const Problem& problem) {
-    editor_->canvas().cancelGesture(); // else what is dragged would come along
+    editor_->canvas().cancelGesture(); // otherwise the drag would move with the view
     const LiveLevel& level = editor_->document().level();
     std::vector<ColliderId> ids = {problem.a, problem.b};
     std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
@@ -338,8 +338,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-/// Esc that a field has no use for leads back to the canvas, where the keys of the tools work. The docks are watched
-/// too: from one that floats no key comes to this window.
+/// Esc that a field does not use moves the focus to the canvas, where the keys of the tools work. The window watches the
+/// docks too: it receives no keys from a floating one.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     const bool isEscape =
         event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel);
@@ -364,7 +364,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
         this, [this, path] { open(path); }, Qt::QueuedConnection);
 }
 
-/// Only a window that is laid out gives the docks the sizes that they had.
+/// Called once the window is laid out: before that, docks do not take their saved sizes.
 void MainWindow::restoreDocks() {
     if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray())) {
         resizeDocks({docks_[0]}, {300}, Qt::Horizontal);

@@ -2,7 +2,7 @@
 
 namespace tangent {
 
-/// Ends the typing into the field or cell that has the focus: until then the level does not have what stands there.
+/// Commits the text in the focused field or cell to the level.
 void commitTyping();
 
 } // namespace tangent

@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-/// One gesture from the moment the mouse has moved far enough until the button is released. Destroying a drag
-/// that was not finished puts the level back; the selection is put back by the tool.
+/// One gesture, from the moment the mouse has moved far enough until the button is released. Destroying an unfinished
+/// drag restores the level; the tool restores the selection.
 class Drag {
 public:
     virtual ~Drag() = default;

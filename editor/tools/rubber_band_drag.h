@@ -4,8 +4,8 @@
 
 namespace tangent {
 
-/// Selects what a rectangle pulled open on empty space touches; with Alt only what it encloses. With Shift
-/// the selection is added to.
+/// Selects the colliders that a rectangle drawn from empty space touches; with Alt only those it encloses. Shift adds to
+/// the selection.
 class RubberBandDrag : public Drag {
 public:
     RubberBandDrag(Canvas& canvas, Vec2 from);

@@ -19,7 +19,7 @@ QString textOf(const char* text, std::size_t count) {
     return QCoreApplication::translate("SelectionKeys", text, nullptr, static_cast<int>(count));
 }
 
-/// The shape with its radius or both its sides grown by `amount` about its centre; as it is when nothing would be left.
+/// The shape with its radius or both its sides grown by `amount` about its centre; unchanged if it would become empty.
 Shape grown(const Shape& shape, double amount) {
     Shape result = shape;
     const auto growRect = [&](Rect& rect) {
@@ -35,11 +35,11 @@ Shape grown(const Shape& shape, double amount) {
     return isValid(result) ? result : shape;
 }
 
-/// `text` says what is done, with the number of colliders.
+/// `text` describes the edit and contains the number of colliders.
 template <class Reshaped>
 void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* text, Reshaped&& reshaped) {
     const std::size_t count = document.selection().count();
-    const LongEdit edit(document, textOf(text, count), count); // to collect so many takes a moment already
+    const LongEdit edit(document, textOf(text, count), count); // collecting them can already be slow
     SelectedShapes selected = editableShapes(document);
     if (selected.ids.empty())
         return;

@@ -6,8 +6,8 @@ namespace tangent {
 
 class Canvas;
 
-/// The keys that work on the selection with every tool: the arrows nudge it, Page Up and Page Down grow and shrink
-/// it; with Shift by the grid. Returns whether the key was one of them.
+/// Handles the keys that edit the selection: arrows nudge it, Page Up and Page Down grow and shrink it, by 1 unit or,
+/// with Shift, by the grid size. Returns whether it used the key.
 bool reshapeSelectionByKey(Canvas& canvas, const QKeyEvent& event);
 
 } // namespace tangent

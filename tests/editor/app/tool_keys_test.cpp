@@ -1,9 +1,15 @@
 #include "app/main_window_fixture.h"
 #include "panels/layers/layers_panel.h"
+#include "tools/tool_table.h"
 
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QTest>
+#include <QToolBar>
 #include <QTreeView>
+
+#include <algorithm>
 
 namespace tangent::test {
 namespace {
@@ -27,6 +33,25 @@ TEST_F(ToolKeysTest, TheListOfLayersLeavesThemToTheTools) {
     QApplication::processEvents();
     EXPECT_EQ(document().level().settings().layers.front().name, "Rv");
     EXPECT_TRUE(action("Circle")->isChecked());
+}
+
+TEST_F(ToolKeysTest, EveryToolHasAKeyAnIconAMenuItemAndAButton) {
+    const auto* bar = window.findChild<QToolBar*>(QStringLiteral("tools"));
+    for (const ToolEntry& entry : toolTable()) {
+        const ToolDefinition& tool = *entry.definition;
+        QAction* shown = action(QString::fromLatin1(tool.text).remove(QLatin1Char('&')));
+        ASSERT_NE(shown, nullptr);
+        QTest::keyClick(&window.editor().canvas(), tool.shortcut);
+        EXPECT_EQ(&window.editor().tool(), &tool) << tool.text;
+        EXPECT_TRUE(shown->isChecked()) << tool.text;
+        EXPECT_TRUE(shown->toolTip().startsWith(QLatin1String(tool.tip))) << tool.text;
+        EXPECT_TRUE(QFile::exists(QStringLiteral(":/tangent/icons/%1.svg").arg(QLatin1String(tool.icon))))
+            << tool.icon;
+        EXPECT_TRUE(bar->actions().contains(shown)) << tool.text;
+        EXPECT_TRUE(std::ranges::any_of(window.menuBar()->actions(), [&](const QAction* menu) {
+            return menu->menu() && menu->menu()->actions().contains(shown);
+        })) << tool.text;
+    }
 }
 
 TEST_F(ToolKeysTest, EnterAndEscEndARenameThatBeganOnTheCanvasThere) {
