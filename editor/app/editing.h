@@ -16,7 +16,7 @@ class Editing : public QObject {
 public:
     explicit Editing(LevelEditor& editor);
 
-    /// Cutting, duplicating and removing leave alone what lies on hidden and locked layers.
+    /// Cutting, duplicating and removing skip colliders on hidden and locked layers.
     void cut();
     void copy() const;
     /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied. On the
@@ -28,7 +28,7 @@ public:
     void duplicate();
     void remove();
     void selectAll();
-    /// Whether something is selected that may be edited.
+    /// Whether any selected collider may be edited.
     bool canEdit() const;
 
     static bool clipboardHasColliders();

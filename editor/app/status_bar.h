@@ -20,10 +20,9 @@ class StatusBar : public QStatusBar {
 public:
     explicit StatusBar(LevelEditor& editor, QWidget* parent = nullptr);
 
-    /// Says something about the level until that changes, or long enough to be read; empty: nothing any more.
+    /// Shows a message about the level until the level changes or there was time to read it; an empty text clears it.
     void tell(const QString& text);
-    /// Says why keys that were pressed while a mouse button is held have done nothing, until it is released or
-    /// other keys do something.
+    /// Explains that shortcuts do nothing while a mouse button is held, until it is released or another key works.
     void askForRelease();
 
 signals:

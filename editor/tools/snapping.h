@@ -30,26 +30,25 @@ struct TangentRadius {
 
 enum class SnapTargets { all, unselected };
 
-/// Snaps places to what the person has switched on: along each axis to the nearest of the edges and centres of other
-/// colliders in view and of the grid, else to round numbers a pixel apart. A grid so fine that it is always near
-/// leaves colliders first. Gathers its targets when they are first asked for, and again where the view has moved.
+/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, edge or centre of
+/// another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a grid so fine that one
+/// of its lines is always near. Collects the targets at the first query, and again after the view has moved.
 class Snapper {
 public:
-    /// With SnapTargets::unselected the selected colliders are no targets: the gesture moves them. Those that enter
-    /// the level later, such as its copies, are none either.
+    /// With SnapTargets::unselected the selected colliders are no targets, because the gesture moves them. Colliders
+    /// added later, such as copies, are never targets.
     Snapper(const Canvas& canvas, SnapTargets targets);
 
     /// Snaps a single place. Suspended: only rounds.
     Snapped point(Vec2 position, bool suspended) const;
-    /// Leaves out the guides on which no side of the box lies: it did not follow the place that snapped to them.
+    /// Removes the guides that no side of the box lies on.
     void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
-    /// Snaps a box that is about to stand with a point of it, from which `extent` is given, at `anchor`: any of its
-    /// edges and centre lines to a collider, or that point to the grid. The result is where the point goes.
+    /// Snaps a box: any of its edges and centre lines to a collider, or its anchor point to the grid. `extent` is the
+    /// box relative to the anchor point. Returns the new position of that point.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
-    /// Where the centre of a circle must be for it to be tangent to a circle or rectangle in view that it
-    /// nearly touches; none when there is none near enough.
+    /// The centre that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The same for a circle that moves along one axis only; leaves out rotated rectangles.
     std::optional<Snapped> tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const;
@@ -82,7 +81,7 @@ private:
     /// Where the circle is tangent to the shape, of which `foot` is the point nearest to it.
     Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;
-    /// Whether its lines lie so far apart that there is room to aim at a collider between them.
+    /// Whether the grid is coarse enough to aim at a collider between its lines.
     bool isGridAimedAt() const;
     double gridOrRound(double value, bool suspended) const;
 
