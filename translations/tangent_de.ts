@@ -1455,6 +1455,37 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     </message>
 </context>
 <context>
+    <name>tangent::OutlineWords</name>
+    <message>
+        <source>The closing quotation mark is missing.</source>
+        <translation>Das schließende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</source>
+        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</translation>
+    </message>
+    <message>
+        <source>“%1” is no shape: write circle or rectangle.</source>
+        <translation>„%1“ ist keine Form: circle oder rectangle schreiben.</translation>
+    </message>
+    <message>
+        <source>“%1” is no answer: write yes or no.</source>
+        <translation>„%1“ ist keine Antwort: yes oder no schreiben.</translation>
+    </message>
+    <message>
+        <source>No layer begins with “%1”.</source>
+        <translation>Keine Ebene beginnt mit „%1“.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number: write %1: and what it should be.</source>
+        <translation>„%1“ ist keine Zahl: %1: schreiben und dahinter, was es sein soll.</translation>
+    </message>
+    <message>
+        <source>Something is missing after “%1”.</source>
+        <translation>Nach „%1“ fehlt etwas.</translation>
+    </message>
+</context>
+<context>
     <name>tangent::ProblemsModel</name>
     <message>
         <source>Severity</source>
@@ -2234,26 +2265,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Zu viele Klammern.</translation>
     </message>
     <message>
-        <source>The closing quotation mark is missing.</source>
-        <translation>Das schließende Anführungszeichen fehlt.</translation>
-    </message>
-    <message>
-        <source>“%1” is no shape: write circle or rectangle.</source>
-        <translation>„%1“ ist keine Form: circle oder rectangle schreiben.</translation>
-    </message>
-    <message>
-        <source>No layer begins with “%1”.</source>
-        <translation>Keine Ebene beginnt mit „%1“.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a number: write %1: and what it should be.</source>
-        <translation>„%1“ ist keine Zahl: %1: schreiben und dahinter, was es sein soll.</translation>
-    </message>
-    <message>
-        <source>Something is missing after “%1”.</source>
-        <translation>Nach „%1“ fehlt etwas.</translation>
-    </message>
-    <message>
         <source>%1 is on the hidden layer %2.</source>
         <translation>%1 liegt auf der ausgeblendeten Ebene %2.</translation>
     </message>
@@ -2286,14 +2297,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
             <numerusform>%Ln Kollider</numerusform>
             <numerusform>%Ln Kollider</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</source>
-        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</translation>
-    </message>
-    <message>
-        <source>“%1” is no answer: write yes or no.</source>
-        <translation>„%1“ ist keine Antwort: yes oder no schreiben.</translation>
     </message>
     <message>
         <source>layer %1</source>

@@ -35,16 +35,16 @@ struct MoveContact {
 
 /// What became of a body that moved.
 struct MoveResult {
-    Shape body;          ///< at its new place
-    Vec2 remaining = {}; ///< the part of the way that contacts took
-    bool onFloor = false;
-    bool onWall = false;
-    bool onCeiling = false;
+    Shape body;             ///< at its new place
+    Vec2 remaining = {};    ///< the part of the way that contacts took
+    bool onFloor = false;   ///< whether it met a floor
+    bool onWall = false;    ///< whether it met a wall
+    bool onCeiling = false; ///< whether it met a ceiling
 
     /// In the order in which they were met.
     std::span<const MoveContact> contacts() const { return {met.data(), static_cast<std::size_t>(metCount)}; }
 
-    static constexpr int capacity = 8;
+    static constexpr int capacity = 8;          ///< contacts at most
     std::array<MoveContact, capacity> met = {}; ///< see contacts()
     int metCount = 0;                           ///< likewise
 };

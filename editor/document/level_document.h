@@ -104,16 +104,16 @@ public:
     std::vector<Collider> editableColliders() const;
 
 signals:
-    /// An edit of so many colliders that it takes longer than a moment begins: `text` says which; or it is over.
+    /// A slow edit starts; `text` describes it. `longEditEnded` follows.
     void longEditBegan(const QString& text);
     void longEditEnded();
-    /// The level is about to change so: whoever reads it in another thread must stop until `changed`.
+    /// The level is about to change. Threads that read it must stop until `changed`.
     void aboutToChange(const tangent::DocumentChange& change);
     void changed(const tangent::DocumentChange& change);
-    /// Problems that appeared, changed or vanished since the last time; follows `changed`. After another
-    /// level was opened every problem of it counts as having appeared.
+    /// The problems that appeared, changed or vanished. Follows `changed`. When another level opens, all of its problems
+    /// appear.
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
-    /// A LiveEdit in progress was taken back by someone else: nothing it shows from now on is seen.
+    /// Another edit took back the LiveEdit in progress, which has no effect any more.
     void liveEditInterrupted();
     void fileChanged();
     void modifiedChanged(bool modified);

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <tangent/base/two_doubles.h>
 #include <tangent/broadphase/detail/lane_block.h>
 #include <tangent/geometry/aabb.h>
-#include <tangent/geometry/detail/rounding.h>
 #include <tangent/geometry/shapes.h>
 
 #include <algorithm>

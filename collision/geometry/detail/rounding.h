@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/two_doubles.h>
 #include <tangent/geometry/strict_floating_point.h>
 
 #include <bit>
@@ -18,25 +19,6 @@ inline constexpr double ordinaryLimit = 1e300;
 template <std::same_as<bool>... Bools>
 constexpr bool allOf(Bools... conditions) {
     return (conditions & ...);
-}
-
-/// The same arithmetic on two numbers at once, most often on x and y.
-using TwoDoubles = double __attribute__((vector_size(16)));
-
-/// All bits of a number set, or none: what comparing two TwoDoubles gives.
-using TwoMasks = std::int64_t __attribute__((vector_size(16)));
-
-/// mask ? a : b, of which GCC makes branches.
-inline TwoDoubles chosen(TwoMasks mask, TwoDoubles a, TwoDoubles b) {
-    return std::bit_cast<TwoDoubles>((mask & std::bit_cast<TwoMasks>(a)) |
-                                     (~mask & std::bit_cast<TwoMasks>(b)));
-}
-
-inline TwoDoubles larger(TwoDoubles a, TwoDoubles b) {
-    return a < b ? b : a;
-}
-inline TwoDoubles smaller(TwoDoubles a, TwoDoubles b) {
-    return b < a ? b : a;
 }
 
 /// a + b - fl(a + b), exactly, where nothing overflows (Knuth, TAOCP 2, 4.2.2, theorem B).

@@ -171,31 +171,6 @@ QString explanation(const ArithmeticError& error, const QString& expression) {
     return {};
 }
 
-QString explanation(const OutlineQueryError& error) {
-    const QString text = QString::fromStdString(error.text);
-    switch (error.fault) {
-    case OutlineQueryFault::openQuote:
-        return Words::tr("The closing quotation mark is missing.");
-    case OutlineQueryFault::unknownField:
-        return Words::tr("“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, "
-                         "radius, rotation.")
-            .arg(text);
-    case OutlineQueryFault::unknownShape:
-        return Words::tr("“%1” is no shape: write circle or rectangle.").arg(text);
-    case OutlineQueryFault::unknownAnswer:
-        return Words::tr("“%1” is no answer: write yes or no.").arg(text);
-    case OutlineQueryFault::unknownLayer:
-        return Words::tr("No layer begins with “%1”.").arg(text);
-    case OutlineQueryFault::notComparable:
-        return Words::tr("“%1” is not a number: write %1: and what it should be.").arg(text);
-    case OutlineQueryFault::missingValue:
-        return Words::tr("Something is missing after “%1”.").arg(text);
-    case OutlineQueryFault::unusableNumber:
-        return explanation(error.arithmetic, text);
-    }
-    return {};
-}
-
 QString plainToolTip(const QString& text) {
     return Qt::convertFromPlainText(text);
 }

@@ -2,7 +2,6 @@
 
 #include "document/level_document.h"
 #include "panels/fields/arithmetic.h"
-#include "panels/outline/outline_query.h"
 
 #include <tangent/live/live_level.h>
 
@@ -39,8 +38,6 @@ QString culprits(const Problem& problem, const LiveLevel& level);
 QString sentence(const Problem& problem, const LiveLevel& level);
 /// Why an expression cannot be used.
 QString explanation(const ArithmeticError& error, const QString& expression);
-/// What is wrong with a filter of the outline.
-QString explanation(const OutlineQueryError& error);
 
 /// Plain text for a tool tip, which would otherwise take what looks like HTML for it.
 QString plainToolTip(const QString& text);

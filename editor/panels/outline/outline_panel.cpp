@@ -6,6 +6,7 @@
 #include "panels/fields/local_keys.h"
 #include "panels/fields/words.h"
 #include "panels/outline/outline_view.h"
+#include "panels/outline/outline_words.h"
 #include "picture/canvas_theme.h"
 
 #include <QAction>
