@@ -84,11 +84,14 @@ public:
 
     MoveResult slide() {
         const bool wasOnFloor = followsFloor() && standsOnFloor();
+        int stepsLeft = contactLimit();
         while (const auto hit = nextHit()) {
             const Vec2 rest = goal_ - anchor(body_);
             stopAt(*hit, rest);
-            if (wasOnFloor && isWall(hit->hit.normal) && climbedStep())
+            if (wasOnFloor && isWall(hit->hit.normal) && stepsLeft > 0 && climbedStep()) {
+                --stepsLeft;
                 continue;
+            }
             if (!note(*hit))
                 break;
             slideGoal(hit->hit.normal, hit->hit.fraction == 0);

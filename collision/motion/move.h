@@ -17,9 +17,10 @@ struct MoveOptions {
     double tolerance = -1;
     Vec2 up = {0, -1};      ///< a unit vector; tells floors from walls and ceilings
     double floorAngle = 45; ///< the steepest floor, in degrees from level
-    int mostContacts = 4;   ///< after so many contacts the rest of the way is dropped; at most 8
-    double snapLength = 0;  ///< a body that would leave the floor follows it down by up to this length
-    double stepHeight = 0;  ///< the highest step that a body on a floor climbs
+    int mostContacts =
+        4; ///< after so many contacts, or steps climbed, the rest of the way is dropped; at most 8
+    double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
+    double stepHeight = 0; ///< the highest step that a body on a floor climbs
     /// If set: whether a collider is solid only for bodies that land on it from above.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`

@@ -20,6 +20,10 @@ ContactTracker setOf(const std::vector<Shape>& solids, double tolerance = 0) {
     return set;
 }
 
+bool isFree(const Shape& body, const std::vector<Shape>& solids, double tolerance) {
+    return std::ranges::none_of(solids, [&](const Shape& solid) { return overlaps(body, solid, tolerance); });
+}
+
 const Rect& rectIn(const MoveResult& result) {
     return std::get<Rect>(result.body);
 }
@@ -166,6 +170,20 @@ TEST(MoveAndSlide, climbsStepsAndFollowsTheFloorDown) {
     EXPECT_EQ(rectIn(jump).min, (Vec2{-54, 7})) << "a jump is not pulled down";
 }
 
+TEST(MoveAndSlide, climbsAsManyStepsAsItMayMeetContacts) {
+    std::vector<Shape> stairs = {Rect{{-50, 10}, {50, 10}}};
+    for (int i = 0; i < 20; ++i)
+        stairs.push_back(Rect{{3.0 * i, 9.0 - i}, {3, 20}});
+    const ContactTracker set = setOf(stairs);
+    MoveOptions options;
+    options.stepHeight = 1;
+    options.mostContacts = 6;
+    const MoveResult moved = moveAndSlide(set, Rect{{-4, 8}, {2, 2}}, {60, 0}, options);
+    EXPECT_EQ(rectIn(moved).min.y, 2) << "six steps up";
+    EXPECT_TRUE(moved.onFloor);
+    EXPECT_TRUE(isFree(moved.body, stairs, 0));
+}
+
 TEST(MoveAndSlide, sensorsAndFilteredCollidersStopNothing) {
     ContactTracker set;
     set.insert({Rect{{5, 0}, {2, 2}}, true});
@@ -217,10 +235,6 @@ public:
 private:
     std::mt19937 random_;
 };
-
-bool isFree(const Shape& body, const std::vector<Shape>& solids, double tolerance) {
-    return std::ranges::none_of(solids, [&](const Shape& solid) { return overlaps(body, solid, tolerance); });
-}
 
 TEST(MoveAndSlide, positionsInIntegerWorldsAreIntegers) {
     for (unsigned seed = 0; seed < 40; ++seed) {
