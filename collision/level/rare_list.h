@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// A list that takes no more than a pointer while it is empty, otherwise as a std::vector, whose members it has:
-/// for what each of a million colliders may have and hardly one does. Copies are deep.
+/// A std::vector that is the size of a pointer while it is empty: for members that few of a million colliders use. Has the
+/// members of std::vector. Copies are deep.
 template <class Item>
 class RareList {
 public:
@@ -65,7 +65,7 @@ public:
             std::erase_if(*list.items_, predicate);
     }
 
-    /// A copy.
+    /// Returns a copy as a std::vector.
     std::vector<Item> vector() const { return items_ ? *items_ : std::vector<Item>(); }
 
 private:

@@ -8,16 +8,16 @@
 
 namespace tangent {
 
-/// A text that takes no more than a pointer while it is empty, otherwise a std::string, which it converts to: for
-/// what each of a million colliders may have and few do. Copies are deep.
+/// A std::string that is the size of a pointer while it is empty: for texts that few of a million colliders have. Copies
+/// are deep.
 class RareText {
 public:
     RareText() = default; ///< empty
 
-    /// @name This text
+    /// @name Conversion from a text
     /// @{
 
-    /// Not explicit: it is the same text.
+    /// Copies or moves the text.
     RareText(std::string text)
         : text_(text.empty() ? nullptr : std::make_unique<std::string>(std::move(text))) {}
     RareText(std::string_view text) : RareText(std::string(text)) {}
@@ -43,12 +43,12 @@ public:
     friend std::ostream& operator<<(std::ostream& out, const RareText& text) { return out << text.str(); }
     /// @}
 
-    /// The text. Holds until it gets another one.
+    /// Returns the text. Assigning another text invalidates the reference.
     const std::string& str() const {
         static const std::string none;
         return text_ ? *text_ : none;
     }
-    /// The same.
+    /// Returns the text, as str().
     operator const std::string&() const { return str(); }
 
 private:

@@ -7,16 +7,16 @@
 
 namespace tangent {
 
-/// The ids that a list has, and new ones.
+/// The ids used in a list. Makes new ones.
 template <class Id>
 class UsedIds {
 public:
-    /// False: it was there already.
+    /// Adds an id. Returns false if it was in the list.
     bool add(Id id) {
         last_ = std::max(last_, idNumber(id));
         return used_.insert(id).second;
     }
-    /// Larger than all others, or the smallest free one once those leave the range of ids.
+    /// Adds a new id and returns it: larger than all others, or the smallest free one if the largest is used.
     Id next() {
         do
             last_ = last_ % largestId + 1;

@@ -7,10 +7,10 @@ namespace tangent {
 
 namespace {
 
-/// Puts in each where it is to be afterwards; ascending. What lies between moves in runs.
+/// Inserts each proxy at its place after the call; places ascend. Elements in between move in runs.
 void insertAt(std::vector<ProxyId>& list, std::span<const std::size_t> places,
               std::span<const ProxyId> proxies) {
-    std::size_t left = list.size(); // of those that may have to move
+    std::size_t left = list.size(); // elements that may still move
     std::size_t end = left + places.size();
     list.resize(end);
     for (std::size_t i = places.size(); i-- > 0; end = places[i]) {
@@ -23,7 +23,7 @@ void insertAt(std::vector<ProxyId>& list, std::span<const std::size_t> places,
     }
 }
 
-/// `places` ascend. What lies between moves in runs.
+/// Erases the elements at these places, which ascend. Elements in between move in runs.
 void eraseAt(std::vector<ProxyId>& list, std::span<const std::size_t> places) {
     auto to = list.begin() + static_cast<std::ptrdiff_t>(places.front());
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -144,7 +144,7 @@ void ColliderStore::numberFrom(std::size_t position) {
         positions_[proxyIndex(order_[i])] = static_cast<std::uint32_t>(i);
 }
 
-/// `guess` if it goes there; otherwise, from `low` on, found in steps that double.
+/// Returns `guess` if the id belongs there. Otherwise searches from `low` with doubling steps.
 std::size_t ColliderStore::placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const {
     const auto isLower = [&](std::size_t place) {
         return idOf(byId_[place]) < id;
@@ -171,7 +171,7 @@ void ColliderStore::sortById(std::vector<ProxyId>& proxies) const {
         std::ranges::sort(proxies, {}, id);
 }
 
-/// Without other gaps than those that the new ones fill, each is behind as many old ones as its id tells.
+/// Guesses each place from the id, which is right if the new ids fill the only gaps.
 void ColliderStore::mergeIds(std::vector<ProxyId> incoming) {
     sortById(incoming);
     const auto guess = [&](std::size_t i) {

@@ -18,49 +18,50 @@ struct PlacedCollider {
     friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default; ///< by all members
 };
 
-/// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Changing many at once costs one
-/// pass over plain numbers behind the first of them, not one pass for each.
+/// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Inserting or removing many at once costs one
+/// pass over integers, not one for each collider.
 class ColliderStore {
 public:
-    /// In drawing order, numbered 0, 1, 2, …
+    /// Takes colliders in drawing order. They get the proxies 0, 1, 2, …
     explicit ColliderStore(std::vector<Collider> colliders = {});
 
-    /// How many there are.
+    /// Returns the number of colliders.
     std::size_t size() const { return order_.size(); }
-    /// Must be here, as must every proxy below.
+    /// Returns a collider. Here and below, the proxy must be in the store.
     const Collider& operator[](ProxyId proxy) const { return colliders_[proxyIndex(proxy)]; }
-    /// Its place in the drawing order, from 0.
+    /// Returns its position in the drawing order, from 0.
     std::size_t position(ProxyId proxy) const { return positions_[proxyIndex(proxy)]; }
-    /// All of them, the last on top. Holds until one is inserted or removed.
+    /// Returns all proxies, the last on top. insert() and remove() invalidate the span.
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
-    /// Two steps where ids run without gaps, otherwise a binary search.
+    /// Returns the proxy of a collider; nothing if it is not in the store. O(1) if ids have no gaps, otherwise O(log n).
     std::optional<ProxyId> find(ColliderId id) const;
-    /// Calls visit(i, proxy) for each ids[i] that is here: faster than to find one after the other.
+    /// Calls visit(i, proxy) for each ids[i] that is in the store. Faster than find() for each.
     template <class Visitor>
     void forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const;
-    /// Those of `ids` that are here, each once, in drawing order.
+    /// Returns the proxies of these colliders, each once, in drawing order. Unknown ids are skipped.
     std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
-    /// So many ids for new colliders, ascending: larger than every id that was ever here, or the smallest free ones once
-    /// those leave the range of ids. O(count), then O(size() + count).
+    /// Returns unused ids, ascending and larger than every id that was ever in the store: O(count). If there are not
+    /// enough, returns the smallest free ids: O(size() + count).
     std::vector<ColliderId> nextIds(std::size_t count) const;
 
-    /// Positions are those after the call, ascending; those beyond the end mean the end. Ids must be new.
+    /// Inserts colliders. Positions are those after the call, ascending; positions beyond the end mean the end. Ids must
+    /// be new.
     void insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies);
-    /// `proxies` as select() gives them. The positions returned are those before the call.
+    /// Removes colliders, given as by select(), and returns them with their positions before the call.
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
-    /// The id stays.
+    /// Replaces a collider. Its id must not change.
     void replace(ProxyId proxy, const Collider& collider) { colliders_[proxyIndex(proxy)] = collider; }
-    /// Gives it another shape; all else stays.
+    /// Replaces the shape of a collider.
     void reshape(ProxyId proxy, const Shape& shape) { colliders_[proxyIndex(proxy)].shape = shape; }
 
 private:
-    static constexpr std::size_t fetchedAhead = 16; // so many later, memory has come
-    // Always inlined, or GCC would drop the calls.
+    static constexpr std::size_t fetchedAhead = 16; // covers the latency of memory
+    // GCC drops calls of functions that only prefetch, unless they are inlined.
     [[gnu::always_inline]] void prefetchPlace(std::size_t placeById) const {
         if (placeById < byId_.size())
             __builtin_prefetch(&byId_[placeById]);
     }
-    [[gnu::always_inline]] void prefetchIdAt(std::size_t placeById) const { // once the place is there
+    [[gnu::always_inline]] void prefetchIdAt(std::size_t placeById) const { // call prefetchPlace() earlier
         if (placeById < byId_.size())
             __builtin_prefetch(&colliders_[proxyIndex(byId_[placeById])].id);
     }
@@ -71,7 +72,7 @@ private:
     std::size_t placeById(ColliderId id) const;
     std::size_t placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const;
     ColliderId idOf(ProxyId proxy) const { return colliders_[proxyIndex(proxy)].id; }
-    /// Where among byId_ it is if ids run without gaps; beyond their end if it would be.
+    /// Returns the place in byId_ if ids have no gaps. May be beyond the end.
     std::size_t guessedPlace(ColliderId id) const {
         return byId_.empty()
                    ? 0
