@@ -190,6 +190,10 @@
         <translation>Lückengröße</translation>
     </message>
     <message>
+        <source>below</source>
+        <translation>unter</translation>
+    </message>
+    <message>
         <source>Gaps narrower than this are problems</source>
         <translation>Schmalere Lücken als diese sind Probleme</translation>
     </message>
@@ -2090,10 +2094,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
 </context>
 <context>
     <name>tangent::RulesPage</name>
-    <message>
-        <source>below</source>
-        <translation>unter</translation>
-    </message>
     <message>
         <source>Ignored problems</source>
         <translation>Ignorierte Probleme</translation>

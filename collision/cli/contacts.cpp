@@ -33,7 +33,7 @@ struct ToldContact {
 std::vector<ToldContact> toldContacts(const LiveLevel& level, bool all) {
     std::vector<ToldContact> told;
     level.contacts().forEachContact([&](const Contact& contact) {
-        const bool forbidden = level.isForbidden(contact);
+        const bool forbidden = level.isViolation(contact);
         if (!forbidden && !all)
             return;
         const Collider& a = level.collider(contact.a);

@@ -256,16 +256,18 @@ void LevelReader::readRules() {
 }
 
 void LevelReader::readRule(Rule rule) {
-    static constexpr std::array<std::string_view, 2> members{"severity", "size"};
+    const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
+    std::array<std::string_view, 1 + maxRuleParameters> members{"severity"};
+    std::ranges::transform(parameters, members.begin() + 1, &RuleParameter::name);
     RuleSetting& setting = level_.rules[rule];
-    const auto belongs = [rule](std::size_t member) {
-        return member == 0 || definitionOf(rule).size;
+    const auto belongs = [&](std::size_t member) {
+        return member <= parameters.size();
     };
     values_.readObjectIf(members, setting.unknown, belongs, [&](std::size_t member) {
         if (member == 0)
             readSeverity(rule);
         else
-            values_.read(setting.size);
+            values_.read(setting.parameters[member - 1]);
     });
 }
 

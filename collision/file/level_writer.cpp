@@ -221,16 +221,19 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     Members members(json);
     if (json.isInFull || setting.severity != defaultSeverity(rule))
         members.add("severity", severityName(setting.severity));
-    if (definitionOf(rule).size)
-        members.addUnless(0.0, "size", setting.size);
+    const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        members.addUnless(parameters[i].defaultValue, parameters[i].name, setting.parameters[i]);
     members.add(setting.unknown);
     json += '}';
 }
 
-/// A rule at its default with nothing kept for a later version says nothing.
+/// Returns whether the rule is left out of the file. Parameters that it does not have are never written.
 bool isDefault(Rule rule, const RuleSetting& setting) {
-    return setting.severity == defaultSeverity(rule) && (!definitionOf(rule).size || setting.size == 0) &&
-           setting.unknown.empty();
+    const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
+    return setting.severity == defaultSeverity(rule) && setting.unknown.empty() &&
+           std::ranges::equal(parameters, std::span(setting.parameters).first(parameters.size()), {},
+                              &RuleParameter::defaultValue);
 }
 
 bool isDefault(const Rules& rules) {

@@ -1,10 +1,18 @@
 #include <tangent/level/level.h>
 #include <tangent/level/rules/rule_definition.h>
 
+#include <algorithm>
+
 namespace tangent {
 namespace {
 
 constexpr std::array<const char*, 3> severityNames{"off", "warning", "error"};
+
+std::size_t placeOfParameter(Rule rule, std::string_view name) {
+    const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
+    const auto found = std::ranges::find(parameters, name, &RuleParameter::name);
+    return static_cast<std::size_t>(found - parameters.begin());
+}
 
 } // namespace
 
@@ -43,8 +51,20 @@ std::vector<LayerPair> everyPair(const std::vector<Layer>& layers) {
 }
 
 Rules::Rules() {
-    for (std::size_t i = 0; i < ruleCount; ++i)
-        settings[i].severity = defaultSeverity(static_cast<Rule>(i));
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const RuleDefinition& definition = definitionOf(static_cast<Rule>(i));
+        settings[i].severity = definition.severity;
+        for (std::size_t place = 0; place < definition.parameters.size(); ++place)
+            settings[i].parameters[place] = definition.parameters[place].defaultValue;
+    }
+}
+
+double& Rules::parameter(Rule rule, std::string_view name) {
+    return (*this)[rule].parameters[placeOfParameter(rule, name)];
+}
+
+double Rules::parameter(Rule rule, std::string_view name) const {
+    return (*this)[rule].parameters[placeOfParameter(rule, name)];
 }
 
 } // namespace tangent

@@ -13,195 +13,201 @@
 #include <variant>
 #include <vector>
 
-/// A level as it stands in a *.level.json file: plain values, no invariants of their own. readLevel() gives
-/// a level whose ids are unique and whose layers exist.
+/// The model of a level: plain values as in a *.level.json file. They check nothing; readLevel() returns only levels
+/// whose ids are unique and whose layers exist. All texts are UTF-8.
 namespace tangent {
 
-/// Positive and below 2^53; unique in its level. Stays with its collider for life.
+/// Identifies a collider: positive, at most `largestId`, unique in its level. It never changes.
 enum class ColliderId : std::int64_t {};
-/// As ColliderId, among layers.
+/// Identifies a layer, with the same range as a ColliderId.
 enum class LayerId : std::int64_t {};
-/// The largest id: of the integers up to it, each is a double of its own, as JSON's numbers are read.
+/// The largest id. JSON numbers are read as doubles, which represent every integer up to this one.
 inline constexpr std::int64_t largestId = (std::int64_t{1} << 53) - 1;
 
-/// @name The number that an id has in the file
-/// @{
-
-/// The integer that the id is.
+/// Returns the id as it is in the file.
 constexpr std::int64_t idNumber(ColliderId id) {
     return static_cast<std::int64_t>(id);
 }
+/// Returns the id as it is in the file.
 constexpr std::int64_t idNumber(LayerId id) {
     return static_cast<std::int64_t>(id);
 }
-/// @}
 
-/// A member that this version of the format does not know, kept to be written back: its JSON in canonical
-/// form.
+/// A member of a later version of the format. It is kept and written back.
 struct UnknownMember {
-    std::string name; ///< UTF-8
-    std::string json; ///< its value
+    std::string name; ///< of the member
+    std::string json; ///< its value, in canonical form
 
     friend bool operator==(const UnknownMember&, const UnknownMember&) = default; ///< by all members
 };
-/// In file order.
+/// Unknown members of one object, in file order.
 using UnknownMembers = RareList<UnknownMember>;
 
-/// A property's value of a kind that this version does not know: its JSON in canonical form.
+/// A property's value of a kind that only a later version knows. It is kept and written back.
 struct UnknownValue {
-    std::string json; ///< the value
+    std::string json; ///< the value, in canonical form
 
     friend bool operator==(const UnknownValue&, const UnknownValue&) = default; ///< by all members
 };
 /// A custom property of a level or a collider.
 struct Property {
-    std::string name;                                            ///< UTF-8, as all text of a level
-    std::variant<bool, double, std::string, UnknownValue> value; ///< in the kind that the file gives it
+    std::string name;                                            ///< unique in its list
+    std::variant<bool, double, std::string, UnknownValue> value; ///< of the kind that the file has
 
     friend bool operator==(const Property&, const Property&) = default; ///< by all members
 };
-/// In file order.
+/// Custom properties, in file order.
 using Properties = RareList<Property>;
 
 /// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {
     ColliderId id{};        ///< unique in the level
     LayerId layer{};        ///< one of LevelSettings::layers
-    [[no_unique_address]]   // a million of them: `sensor` lies in the unused bytes at its end
-    Shape shape;            ///< in level units; may be invalid, which is a problem that a rule names
+    [[no_unique_address]]   // saves memory: `sensor` uses the unused bytes at its end
+    Shape shape;            ///< in level units; Rule::invalidShape reports invalid ones
     bool sensor = false;    ///< a zone that may overlap anything
-    RareText name;          ///< UTF-8; may be empty, and shared
-    Properties properties;  ///< the game's own
-    UnknownMembers unknown; ///< kept
+    RareText name;          ///< may be empty; need not be unique
+    Properties properties;  ///< for the game
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Collider&, const Collider&) = default; ///< by all members
 };
 
-/// A group of colliders that are shown, and forbidden to overlap, alike.
+/// A group of colliders that share a colour and the rules for overlaps.
 struct Layer {
     LayerId id{};           ///< unique in the level
-    std::string name;       ///< may be empty, and shared
-    std::string color;      ///< "#rrggbb"; empty: chosen by the layer's number
-    UnknownMembers unknown; ///< kept
+    std::string name;       ///< may be empty; need not be unique
+    std::string color;      ///< "#rrggbb"; empty: the program chooses one
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Layer&, const Layer&) = default; ///< by all members
 };
 
 /// An image under the colliders.
 struct Background {
-    std::string image;      ///< path relative to the level file, UTF-8
-    double x = 0;           ///< of its top-left corner, in level units
-    double y = 0;           ///< likewise
+    std::string image;      ///< path relative to the level file
+    double x = 0;           ///< left edge, in level units
+    double y = 0;           ///< top edge, in level units
     double scale = 1;       ///< level units per pixel of the image
     double opacity = 1;     ///< 0 to 1
-    UnknownMembers unknown; ///< kept
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Background&, const Background&) = default; ///< by all members
 };
 
-/// What positions snap to.
+/// The grid that positions snap to.
 struct Grid {
-    double size = 0;        ///< the distance between two of its lines, in level units
-    UnknownMembers unknown; ///< kept
+    double size = 0;        ///< distance between two lines, in level units
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Grid&, const Grid&) = default; ///< by all members
 };
 
-/// Where colliders are to stay. A level that was read has bounds with positive width and height.
+/// The area of the level. Rule::outOfBounds reports colliders beyond it. Bounds from a file have a positive size.
 struct Bounds {
     Rect rect;              ///< in level units
-    UnknownMembers unknown; ///< kept
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Bounds&, const Bounds&) = default; ///< by all members
 };
 
-/// What a finding counts as; rules that are off are not looked at.
+/// How severe the problems of a rule are. A rule that is off is not checked.
 enum class Severity : std::uint8_t { off, warning, error };
 
-/// What can be wrong with a level; the guide has a table with the defaults. Each is defined by a source in level/rules.
+/// The rules, in the order of level files and reports. The guide lists their defaults. A source in level/rules defines
+/// each of them.
 enum class Rule : std::uint8_t {
     overlap,           ///< two colliders in a forbidden overlap
     invalidShape,      ///< not finite, or of zero or negative extent; cannot be off
     duplicate,         ///< the same layer and exactly the same shape as another
     contained,         ///< wholly inside another collider of its layer, neither a sensor
-    outOfBounds,       ///< partly or wholly outside the bounds, where there are any
-    narrowGap,         ///< between two colliders that may not overlap, narrower than RuleSetting::size
+    outOfBounds,       ///< partly or wholly outside the bounds, if there are any
+    narrowGap,         ///< a gap narrower than `size` between two solid colliders whose overlap is forbidden
     duplicateName,     ///< a name that is not empty, used twice
     missingBackground, ///< an image that cannot be read
+    count              ///< not a rule: how many there are
 };
 /// The number of rules.
-inline constexpr std::size_t ruleCount = static_cast<std::size_t>(Rule::missingBackground) + 1;
+inline constexpr auto ruleCount = static_cast<std::size_t>(Rule::count);
+/// The largest number of parameters that a rule has.
+inline constexpr std::size_t maxRuleParameters = 3;
 
-/// The rule's name in level files and reports: "overlap", "invalid_shape", …
+/// Returns the rule's name in level files and reports: "overlap", "invalid_shape", …
 const char* ruleName(Rule rule);
-/// "off", "warning" or "error".
+/// Returns "off", "warning" or "error".
 const char* severityName(Severity severity);
-/// The rule that name() gives this name; nothing for any other text.
+/// Returns the rule with this name; nothing if there is none.
 std::optional<Rule> ruleNamed(std::string_view name);
-/// The severity that name() gives this name; nothing for any other text.
+/// Returns the severity with this name; nothing if there is none.
 std::optional<Severity> severityNamed(std::string_view name);
-/// What the rule counts as in a level that does not say.
+/// Returns the severity that a rule has unless the level sets another one.
 Severity defaultSeverity(Rule rule);
 
-/// What a level says of one rule.
+/// How a level sets one rule.
 struct RuleSetting {
-    Severity severity = Severity::off; ///< what a finding counts as
-    double size = 0;                   ///< of rules that take one; see RuleDefinition::size
-    UnknownMembers unknown;            ///< kept
+    Severity severity = Severity::off; ///< of its problems
+    /// The numbers that the rule takes, in the order of its definition: of narrowGap `size`, in level units. Use
+    /// Rules::parameter() to find one by name. Unused places are 0.
+    std::array<double, maxRuleParameters> parameters{};
+    UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const RuleSetting&, const RuleSetting&) = default; ///< by all members
 };
 
-/// One setting per Rule, at the rule's number; each at its default unless set.
+/// The settings of all rules.
 struct Rules {
-    /// Every rule at its default.
+    /// Sets every rule to its default.
     Rules();
-    /// What the level says of a rule.
+    /// Returns the setting of a rule.
     RuleSetting& operator[](Rule rule) { return settings[static_cast<std::size_t>(rule)]; }
-    /// What the level says of a rule.
+    /// Returns the setting of a rule.
     const RuleSetting& operator[](Rule rule) const { return settings[static_cast<std::size_t>(rule)]; }
+    /// Returns a parameter by its name in level files: parameter(Rule::narrowGap, "size"). The rule must have it.
+    double& parameter(Rule rule, std::string_view name);
+    /// Returns a parameter by its name in level files. The rule must have it.
+    double parameter(Rule rule, std::string_view name) const;
 
-    std::array<RuleSetting, ruleCount> settings; ///< by the rule's number
-    UnknownMembers unknown;                      ///< rules of a later version
+    std::array<RuleSetting, ruleCount> settings; ///< in the order of Rule
+    UnknownMembers unknown;                      ///< rules of later versions
 
     friend bool operator==(const Rules&, const Rules&) = default; ///< by all members
 };
 
-/// A problem that the designer accepts. It names a rule, the colliders it is about in any order, and why.
+/// A problem that the designer accepts: it is not reported.
 struct IgnoredProblem {
-    std::string rule;                  ///< may be a rule of a later version
-    std::vector<ColliderId> colliders; ///< one, or two in any order
-    std::string reason;                ///< in the designer's words
-    UnknownMembers unknown;            ///< kept
+    std::string rule;                  ///< its name; may be a rule of a later version
+    std::vector<ColliderId> colliders; ///< those that the problem names, in any order
+    std::string reason;                ///< why it is accepted
+    UnknownMembers unknown;            ///< of later versions
 
     friend bool operator==(const IgnoredProblem&, const IgnoredProblem&) = default; ///< by all members
 };
 
-/// Two layers, or one with itself; the order does not count.
+/// Two layers, or a layer and itself, in any order.
 using LayerPair = std::pair<LayerId, LayerId>;
 
-/// Every pair of these layers, each with itself included: what no LevelSettings::forbiddenOverlaps stands for.
+/// Returns every pair of these layers, each with itself included: the default of LevelSettings::forbiddenOverlaps.
 std::vector<LayerPair> everyPair(const std::vector<Layer>& layers);
 
-/// Of levels that do not say, in level units.
+/// The default of LevelSettings::tolerance.
 inline constexpr double defaultTolerance = 0.001;
 
-/// Everything about a level but its colliders.
+/// A level without its colliders.
 struct LevelSettings {
-    std::string version = "1.0";  ///< of the file it came from; a later minor version is kept
+    std::string version = "1.0";  ///< of the file that was read
     std::string name;             ///< may be empty
-    std::optional<Bounds> bounds; ///< absent: colliders may lie anywhere
-    std::optional<Grid> grid;     ///< absent: the program's own
-    /// An overlap no deeper, in level units, is touching; negative or not finite: as 0.
+    std::optional<Bounds> bounds; ///< absent: colliders may be anywhere
+    std::optional<Grid> grid;     ///< absent: the editor uses its own
+    /// An overlap no deeper, in level units, counts as touching. If it is negative or not finite, 0 is used.
     double tolerance = defaultTolerance;
     std::vector<Background> backgrounds; ///< the last is on top
     std::vector<Layer> layers;           ///< in file order
-    /// Absent: every pair of layers, each with itself included.
+    /// The pairs of layers whose colliders may not overlap. Absent: everyPair().
     std::optional<std::vector<LayerPair>> forbiddenOverlaps;
-    Rules rules;                         ///< what is looked for
+    Rules rules;                         ///< how each rule is set
     std::vector<IgnoredProblem> ignored; ///< in file order
-    Properties properties;               ///< the game's own
-    UnknownMembers unknown;              ///< kept
+    Properties properties;               ///< for the game
+    UnknownMembers unknown;              ///< of later versions
 
     friend bool operator==(const LevelSettings&, const LevelSettings&) = default; ///< by all members
 };

@@ -6,16 +6,17 @@
 namespace tangent {
 
 ProblemKey keyOf(const Problem& problem) {
+    const bool isOfBackground = problem.a == ColliderId{};
     return {problem.rule, problem.a, problem.b,
-            problem.rule == Rule::missingBackground ? static_cast<std::size_t>(problem.measure) : 0};
+            isOfBackground ? static_cast<std::size_t>(problem.measure) : 0};
 }
 
 void sortByKey(std::vector<Problem>& problems) {
     const auto isBefore = [](const Problem& x, const Problem& y) {
-        // the measure of the backgrounds is their number; otherwise no two problems get that far
+        // Only problems of backgrounds can be equal up to here. Their measure is the place of the background.
         return std::tie(x.rule, x.a, x.b, x.measure) < std::tie(y.rule, y.a, y.b, y.measure);
     };
-    if (!std::ranges::is_sorted(problems, isBefore)) // as all problems of a level mostly are
+    if (!std::ranges::is_sorted(problems, isBefore)) // usually they are
         std::ranges::sort(problems, isBefore);
 }
 

@@ -6,26 +6,27 @@
 
 namespace tangent {
 
-/// One finding of one rule.
+/// A violation of one rule.
 struct Problem {
-    Rule rule{};         ///< that found it
-    Severity severity{}; ///< as the level says
-    /// The colliders it is about: two for pairs, ids ascending; one for a single collider, the second is 0;
-    /// none for a background.
+    Rule rule{};         ///< the rule that found it
+    Severity severity{}; ///< of the rule in this level
+    /// The colliders that the problem names: two with ascending ids for a pair; one, and `b` is 0; or none, and both
+    /// are 0, for a background.
     ColliderId a{};
     ColliderId b{}; ///< see `a`
-    /// How bad it is, as RuleDefinition::measure says; for missingBackground the number of the background, from 0.
+    /// How bad it is, as RuleDefinition::measure says; for a background its place in the list, from 0.
     double measure = 0;
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
 };
 
-/// Identifies a problem, apart from its severity and measure. Reports are ordered by it: errors are not sorted first.
+/// Identifies a problem. Its severity and measure may change. Reports are in the order of their keys: errors do not come
+/// first.
 struct ProblemKey {
     Rule rule{};                ///< as in Problem
-    ColliderId a{};             ///< likewise
-    ColliderId b{};             ///< likewise
-    std::size_t background = 0; ///< its number, from 0; of missingBackground only
+    ColliderId a{};             ///< as in Problem
+    ColliderId b{};             ///< as in Problem
+    std::size_t background = 0; ///< its place in the list, if the problem names no collider
 
     friend auto operator<=>(const ProblemKey&, const ProblemKey&) = default; ///< by all members
 };

@@ -11,18 +11,17 @@ namespace tangent {
 
 namespace {
 
-/// Looks at each collider and each pair once and keeps nothing but what it finds: a level at rest needs no
-/// record of its contacts, and where the tolerance is wide most pairs are no problem.
+/// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems.
 class ProblemSearch {
 public:
     ProblemSearch(const Level& level, const std::filesystem::path& folder)
         : colliders_(level.colliders), rules_(level), findings_(rules_.backgroundProblems(folder)) {
-        layers_.adopt(level);
+        layers_.assign(level);
     }
 
     Findings findings() {
         searchShapes();
-        if (rules_.isOn(Rule::duplicateName))
+        if (rules_.checksNames())
             searchNames();
         sortByKey(findings_);
         Findings sorted;
@@ -40,7 +39,7 @@ public:
 private:
     void searchShapes() {
         const double reach = std::max(rules_.tolerance(), rules_.gapSize());
-        const double margin = halfOf(reach); // by which each box of a pair grows
+        const double margin = halfOf(reach); // both boxes of a pair grow
         std::vector<Aabb> boxes;
         boxes.reserve(colliders_.size());
         layerOf_.reserve(colliders_.size());
@@ -51,22 +50,24 @@ private:
         }
         visitPairs(boxes, margin, [this](std::span<const BoxPair> pairs) {
             for (const auto& [first, second] : pairs)
-                add(problemOf(first, second));
+                checkPair(first, second);
         });
     }
 
-    std::optional<Problem> problemOf(std::uint32_t first, std::uint32_t second) const {
+    void checkPair(std::uint32_t first, std::uint32_t second) {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
         const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
         if (relation == Relation::apart) {
-            const bool mayNot =
-                rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
-            return mayNot ? rules_.gapProblem(a, b) : std::nullopt;
+            if (rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]))
+                rules_.appendGapProblems(a, b, findings_);
+            return;
         }
         const bool forbidden = sharesArea(relation) && !a.sensor && !b.sensor &&
                                layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
-        return rules_.contactProblem({ProxyId{first}, ProxyId{second}, relation, forbidden}, a, b);
+        if (const auto problem =
+                rules_.contactProblem({ProxyId{first}, ProxyId{second}, relation, forbidden}, a, b))
+            findings_.push_back(*problem);
     }
 
     void searchNames() {
@@ -80,7 +81,7 @@ private:
         const Collider* first = nullptr;
         for (const Collider* collider : named) {
             if (first && first->name == collider->name)
-                add(rules_.nameProblem(first->id, collider->id));
+                rules_.appendNameProblems(first->id, collider->id, findings_);
             else
                 first = collider;
         }
@@ -99,15 +100,10 @@ private:
         return stale;
     }
 
-    void add(const std::optional<Problem>& problem) {
-        if (problem)
-            findings_.push_back(*problem);
-    }
-
     const std::vector<Collider>& colliders_;
     RuleBook rules_;
     LayerNumbers layers_;
-    std::vector<std::uint32_t> layerOf_; // by place, as colliders_
+    std::vector<std::uint32_t> layerOf_; ///< in the order of colliders_
     std::vector<Problem> findings_;
 };
 

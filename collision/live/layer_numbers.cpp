@@ -5,7 +5,7 @@
 
 namespace tangent {
 
-void LayerNumbers::adopt(const LevelSettings& settings) {
+void LayerNumbers::assign(const LevelSettings& settings) {
     std::unordered_map<LayerId, std::uint32_t> numbers;
     std::set<std::uint32_t> taken;
     for (const Layer& layer : settings.layers)

@@ -8,19 +8,19 @@
 
 namespace tangent {
 
-/// The small dense numbers by which a CollisionMatrix knows the layers of a level.
+/// Maps the layers of a level to their indices in a CollisionMatrix.
 class LayerNumbers {
 public:
-    /// Takes over the layers of these settings. Layers that were there before keep their numbers; those that
-    /// are gone leave theirs to new ones.
-    void adopt(const LevelSettings& settings);
+    /// Takes the layers and the forbidden pairs of these settings. Layers that were there before keep their numbers; new
+    /// ones get the lowest free numbers.
+    void assign(const LevelSettings& settings);
 
-    /// Of a layer that does not exist a number that the matrix does not know: it forbids nothing.
+    /// Returns the number of a layer. All layers that do not exist have one number, for which the matrix forbids nothing.
     std::uint32_t operator[](LayerId layer) const {
         const auto found = numbers_.find(layer);
         return found == numbers_.end() ? unknown : found->second;
     }
-    /// Which of the layers adopted last may not overlap.
+    /// Returns which layers may not overlap.
     const CollisionMatrix& matrix() const { return matrix_; }
 
 private:

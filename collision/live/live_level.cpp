@@ -1,9 +1,11 @@
 #include <tangent/base/large_pages.h>
 #include <tangent/base/run_parallel.h>
+#include <tangent/live/layer_numbers.h>
 #include <tangent/live/live_level.h>
+#include <tangent/live/problem_finder.h>
+#include <tangent/live/problem_log.h>
 
 #include <algorithm>
-#include <iterator>
 
 namespace tangent {
 
@@ -13,17 +15,7 @@ bool haveSameImages(const LevelSettings& a, const LevelSettings& b) {
     return std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
 }
 
-/// The problems that these entries name, sorted.
-std::vector<ProblemKey> namedBy(const std::vector<IgnoredProblem>& entries) {
-    std::vector<ProblemKey> named;
-    for (const IgnoredProblem& entry : entries)
-        if (const auto problem = namedProblem(entry))
-            named.push_back(*problem);
-    std::ranges::sort(named);
-    return named;
-}
-
-/// At the same time where that saves time: the two may not look at the same.
+/// Runs both functions, in parallel if that saves time. They must not share data.
 template <class First, class Second>
 void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
@@ -37,33 +29,57 @@ void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
 
 } // namespace
 
-bool judgeAlike(const LevelSettings& a, const LevelSettings& b) {
-    const auto sameRule = [](const RuleSetting& x, const RuleSetting& y) {
-        return x.severity == y.severity && x.size == y.size;
+bool needsFullCheck(const LevelSettings& before, const LevelSettings& after) {
+    const auto isSameRule = [](const RuleSetting& a, const RuleSetting& b) {
+        return a.severity == b.severity && a.parameters == b.parameters;
     };
     const auto rect = [](const LevelSettings& settings) {
         return settings.bounds ? std::optional(settings.bounds->rect) : std::nullopt;
     };
-    return a.tolerance == b.tolerance && rect(a) == rect(b) && a.forbiddenOverlaps == b.forbiddenOverlaps &&
-           std::ranges::equal(a.rules.settings, b.rules.settings, sameRule) &&
-           std::ranges::equal(a.layers, b.layers, {}, &Layer::id, &Layer::id);
+    return before.tolerance != after.tolerance || rect(before) != rect(after) ||
+           before.forbiddenOverlaps != after.forbiddenOverlaps ||
+           !std::ranges::equal(before.rules.settings, after.rules.settings, isSameRule) ||
+           !std::ranges::equal(before.layers, after.layers, {}, &Layer::id, &Layer::id);
 }
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts)
-    : LiveLevel(std::move(level), std::move(folder), contacts, Unchecked{}, {}) {
-    adopt(check());
-}
+/// The state of a level. It does not move in memory: the finder refers to the tracker and the store.
+struct LiveLevel::Parts {
+    Parts(std::filesystem::path inFolder, LevelContacts contacts)
+        : contactsKept(contacts), folder(std::move(inFolder)) {}
 
-LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelContacts contacts,
-                               const Progress& progress) {
-    return LiveLevel(std::move(level), std::move(folder), contacts, Unchecked{}, progress);
-}
+    void load(Level level, const Progress& progress);
+    const LevelSettings& settings() const { return finder.rules().settings(); }
+    ContactFilter filter() const;
+    TrackedCollider tracked(const Collider& collider) const;
+    /// Whether a change of so many colliders checks the whole level instead of what is around each of them.
+    bool checksAll(std::size_t changed) const { return changed > 64 && changed > colliders.size() / 16; }
+    std::vector<Problem> allProblems() const { return finder.allProblems(tracker.graph()); }
+    std::vector<Problem> problemsAround(bool all, std::span<const ProxyId> proxies,
+                                        const ProblemFinder::Names& names = {}) const {
+        return all ? allProblems() : finder.problemsAround(proxies, names);
+    }
+    void logProblems(std::vector<Problem> before, std::vector<Problem> after);
+    void replace(ProxyId proxy, const Collider& value);
+    void updateTracker(std::span<const ProxyId> proxies);
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
-                     const Progress& progress)
-    : contactsKept_(contacts), rules_(std::move(static_cast<LevelSettings&>(level))),
-      folder_(std::move(folder)) {
-    layers_.adopt(settings());
+    bool isChecked = false;
+    LevelContacts contactsKept;
+    std::filesystem::path folder;
+    LayerNumbers layers;
+    ContactTracker tracker;
+    ColliderStore colliders;
+    ProblemFinder finder{tracker, colliders};
+    ProblemLog log;
+    /// The problems around the colliders that the last reshape() changed: the next step of a drag starts with them.
+    struct {
+        std::vector<ProxyId> proxies;
+        std::vector<Problem> problems;
+    } lastReshape;
+};
+
+void LiveLevel::Parts::load(Level level, const Progress& progress) {
+    finder.setRules(RuleBook(std::move(static_cast<LevelSettings&>(level))));
+    layers.assign(settings());
     const std::size_t count = level.colliders.size();
     const unsigned threads = detail::usefulThreads(0, count);
     std::vector<TrackedCollider> trackedColliders;
@@ -71,252 +87,271 @@ LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts co
     trackedColliders.resize(count);
     detail::forEachInShares(threads, count, progress.part(0.2),
                             [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
-    const auto track = [&] {
-        tracker_ = ContactTracker(std::move(trackedColliders), settings().tolerance, layers_.matrix(),
-                                  ChangeLog::none, filter(),
-                                  progress.part(0.8)); // numbered 0, 1, 2, … as the store does
+    const auto track = [&] { // gives the proxies 0, 1, 2, … as the store does
+        tracker = ContactTracker(std::move(trackedColliders), settings().tolerance, layers.matrix(),
+                                 ChangeLog::none, filter(), progress.part(0.8));
     };
-    runBoth(count, track, [&] { colliders_ = ColliderStore(std::move(level.colliders)); });
-    holdNames();
-    backgroundFindings_ = rules_.backgroundProblems(folder_);
+    runBoth(count, track, [&] { colliders = ColliderStore(std::move(level.colliders)); });
+    finder.indexNames();
+    finder.checkBackgrounds(folder);
+}
+
+ContactFilter LiveLevel::Parts::filter() const {
+    return contactsKept == LevelContacts::all ? ContactFilter{} : finder.rules().contactFilter();
+}
+
+TrackedCollider LiveLevel::Parts::tracked(const Collider& collider) const {
+    return {collider.shape, collider.sensor, layers[collider.layer]};
+}
+
+void LiveLevel::Parts::logProblems(std::vector<Problem> before, std::vector<Problem> after) {
+    lastReshape = {};
+    log.note(std::move(before), std::move(after));
+}
+
+/// Replaces a collider everywhere but in the tracker.
+void LiveLevel::Parts::replace(ProxyId proxy, const Collider& value) {
+    const bool isRenamed = value.name != colliders[proxy].name;
+    if (isRenamed)
+        finder.removeName(colliders[proxy]);
+    colliders.replace(proxy, value);
+    if (isRenamed)
+        finder.addName(value);
+}
+
+void LiveLevel::Parts::updateTracker(std::span<const ProxyId> proxies) {
+    std::vector<ProxyId> changed;
+    std::vector<TrackedCollider> now;
+    for (const ProxyId proxy : proxies)
+        if (const TrackedCollider value = tracked(colliders[proxy]); value != tracker.collider(proxy)) {
+            changed.push_back(proxy);
+            now.push_back(value);
+        }
+    tracker.update(changed, now);
+}
+
+LiveLevel::LiveLevel(std::unique_ptr<Parts> parts)
+    : parts_(std::move(parts)), tracker_(&parts_->tracker), colliders_(&parts_->colliders) {}
+
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts)
+    : LiveLevel(unchecked(std::move(level), std::move(folder), contacts)) {
+    finishCheck(check());
+}
+
+LiveLevel::LiveLevel(LiveLevel&& other) noexcept = default;
+LiveLevel& LiveLevel::operator=(LiveLevel&& other) noexcept = default;
+LiveLevel::~LiveLevel() = default;
+
+LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelContacts contacts,
+                               const Progress& progress) {
+    auto parts = std::make_unique<Parts>(std::move(folder), contacts);
+    parts->load(std::move(level), progress);
+    return LiveLevel(std::move(parts));
+}
+
+bool LiveLevel::isChecked() const {
+    return parts_->isChecked;
 }
 
 LevelCheck LiveLevel::check(const Progress& progress) const {
     constexpr double findingContacts = 0.8; // of the time
-    ContactGraph contacts = tracker_.findContacts(progress.part(findingContacts));
-    std::vector<Problem> problems = problemsOf(contacts, progress.part(1 - findingContacts));
+    ContactGraph contacts = tracker_->findContacts(progress.part(findingContacts));
+    std::vector<Problem> problems = parts_->finder.allProblems(contacts, progress.part(1 - findingContacts));
     return {std::move(contacts), std::move(problems)};
 }
 
-void LiveLevel::adopt(LevelCheck found) {
-    tracker_.setContacts(std::move(found.contacts));
-    noteProblems({}, std::move(found.problems));
-    isChecked_ = true;
+void LiveLevel::finishCheck(LevelCheck found) {
+    parts_->tracker.setContacts(std::move(found.contacts));
+    parts_->logProblems({}, std::move(found.problems));
+    parts_->isChecked = true;
 }
 
-ContactFilter LiveLevel::filter() const {
-    return contactsKept_ == LevelContacts::all ? ContactFilter{} : rules_.contactFilter();
-}
-
-void LiveLevel::adoptRules() {
-    layers_.adopt(settings());
-    tracker_.setRules(rules_.tolerance(), layers_.matrix(), filter());
+const LevelSettings& LiveLevel::settings() const {
+    return parts_->settings();
 }
 
 void LiveLevel::setSettings(LevelSettings settings) {
-    const bool looksAtAll = !judgeAlike(this->settings(), settings);
-    const bool looksAtImages = looksAtAll || !haveSameImages(this->settings(), settings);
-    const std::vector<ProxyId> named = namedByChanged(this->settings().ignored, settings.ignored);
+    Parts& parts = *parts_;
+    ProblemFinder& finder = parts.finder;
+    const bool all = needsFullCheck(this->settings(), settings);
+    const bool checksImages = all || !haveSameImages(this->settings(), settings);
+    const std::vector<ProxyId> named = finder.namedByOne(this->settings().ignored, settings.ignored);
     const auto affected = [&] {
-        if (looksAtAll)
-            return problems();
-        std::vector<Problem> problems = problemsAround(named, {});
-        const std::vector<Problem> backgrounds = reported(backgroundFindings_);
-        problems.insert(problems.end(), backgrounds.begin(), backgrounds.end());
+        std::vector<Problem> problems = parts.problemsAround(all, named);
+        if (!all) {
+            const std::vector<Problem> backgrounds = finder.backgroundProblems();
+            problems.insert(problems.end(), backgrounds.begin(), backgrounds.end());
+        }
         return problems;
     };
 
     std::vector<Problem> before = affected();
-    rules_ = RuleBook(std::move(settings));
-    if (looksAtAll) {
-        adoptRules();
-        holdNames();
+    finder.setRules(RuleBook(std::move(settings)));
+    if (all) {
+        parts.layers.assign(this->settings());
+        parts.tracker.setRules(finder.rules().tolerance(), parts.layers.matrix(), parts.filter());
+        finder.indexNames();
     }
-    if (looksAtImages)
-        backgroundFindings_ = rules_.backgroundProblems(folder_);
-    noteProblems(std::move(before), affected());
+    if (checksImages)
+        finder.checkBackgrounds(parts.folder);
+    parts.logProblems(std::move(before), affected());
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
-    std::vector<Problem> before = reported(backgroundFindings_);
-    folder_ = std::move(folder);
-    backgroundFindings_ = rules_.backgroundProblems(folder_);
-    noteProblems(std::move(before), reported(backgroundFindings_));
-}
-
-TrackedCollider LiveLevel::tracked(const Collider& collider) const {
-    return {collider.shape, collider.sensor, layers_[collider.layer]};
-}
-
-void LiveLevel::holdNames() {
-    holders_.clear();
-    if (checksNames())
-        for (const ProxyId proxy : colliders_.inDrawingOrder())
-            addName(collider(proxy));
-}
-
-void LiveLevel::addName(const Collider& collider) {
-    if (checksNames() && !collider.name.empty())
-        holders_[collider.name].insert(collider.id);
-}
-
-void LiveLevel::addTo(Names& names, const Collider& collider) const {
-    if (checksNames())
-        names.insert(collider.name);
-}
-
-void LiveLevel::removeName(const Collider& collider) {
-    const auto entry = holders_.find(collider.name);
-    if (entry == holders_.end())
-        return;
-    entry->second.erase(collider.id);
-    if (entry->second.empty())
-        holders_.erase(entry);
+    ProblemFinder& finder = parts_->finder;
+    std::vector<Problem> before = finder.backgroundProblems();
+    parts_->folder = std::move(folder);
+    finder.checkBackgrounds(parts_->folder);
+    parts_->logProblems(std::move(before), finder.backgroundProblems());
 }
 
 void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
-    const bool all = looksAtAll(colliders.size());
-    Names names;
+    Parts& parts = *parts_;
+    const bool all = parts.checksAll(colliders.size());
+    ProblemFinder::Names names;
     std::vector<TrackedCollider> trackedColliders;
     trackedColliders.reserve(colliders.size());
     for (const PlacedCollider& placed : colliders) {
-        addTo(names, placed.collider);
-        trackedColliders.push_back(tracked(placed.collider));
+        parts.finder.collectName(placed.collider, names);
+        trackedColliders.push_back(parts.tracked(placed.collider));
     }
-    std::vector<Problem> before = all ? problems() : problemsAround({}, names);
+    std::vector<Problem> before = parts.problemsAround(all, {}, names);
     for (const PlacedCollider& placed : colliders)
-        addName(placed.collider);
-    const std::vector<ProxyId> proxies = tracker_.broadPhase().nextIds(colliders.size());
+        parts.finder.addName(placed.collider);
+    const std::vector<ProxyId> proxies = tracker_->broadPhase().nextIds(colliders.size());
     runBoth(
-        proxies.size(), [&] { tracker_.insert(trackedColliders); },
-        [&] { colliders_.insert(std::move(colliders), proxies); });
-    noteProblems(std::move(before), all ? problems() : problemsAround(proxies, names));
+        proxies.size(), [&] { parts.tracker.insert(trackedColliders); },
+        [&] { parts.colliders.insert(std::move(colliders), proxies); });
+    parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
-    const std::vector<ProxyId> proxies = colliders_.select(ids);
-    const bool all = looksAtAll(proxies.size());
-    Names names;
+    Parts& parts = *parts_;
+    const std::vector<ProxyId> proxies = colliders_->select(ids);
+    const bool all = parts.checksAll(proxies.size());
+    ProblemFinder::Names names;
     for (const ProxyId proxy : proxies)
-        addTo(names, collider(proxy));
-    // Ids are given again last out, first in: the colliders would come back with those they have now.
+        parts.finder.collectName(collider(proxy), names);
+    // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
-    std::vector<Problem> before = all ? problems() : problemsAround(leaving, names);
-    if (!holders_.empty())
-        for (const ProxyId proxy : proxies)
-            removeName(collider(proxy));
+    std::vector<Problem> before = parts.problemsAround(all, leaving, names);
+    for (const ProxyId proxy : proxies)
+        parts.finder.removeName(collider(proxy));
     std::vector<PlacedCollider> removed;
     runBoth(
-        proxies.size(), [&] { tracker_.remove(leaving); }, [&] { removed = colliders_.remove(proxies); });
-    noteProblems(std::move(before), all ? problems() : problemsAround({}, names));
+        proxies.size(), [&] { parts.tracker.remove(leaving); },
+        [&] { removed = parts.colliders.remove(proxies); });
+    parts.logProblems(std::move(before), parts.problemsAround(all, {}, names));
     return removed;
 }
 
 void LiveLevel::update(std::span<const Collider> colliders) {
-    std::vector<ProxyId> judgedAnew;
-    Names names;
+    Parts& parts = *parts_;
+    std::vector<ProxyId> changed;
+    ProblemFinder::Names names;
     for (const Collider& value : colliders) {
         const auto proxy = find(value.id);
-        if (!proxy || (value.name == collider(*proxy).name && value.layer == collider(*proxy).layer &&
-                       tracked(value) == tracker_.collider(*proxy))) // missing layers have one number
+        if (!proxy)
             continue;
-        judgedAnew.push_back(*proxy);
-        if (value.name != collider(*proxy).name) {
-            addTo(names, collider(*proxy));
-            addTo(names, value);
+        const Collider& old = collider(*proxy);
+        const bool isRenamed = value.name != old.name;
+        if (!isRenamed && value.layer == old.layer && // all layers that do not exist have one number
+            parts.tracked(value) == tracker_->collider(*proxy))
+            continue;
+        changed.push_back(*proxy);
+        if (isRenamed) {
+            parts.finder.collectName(old, names);
+            parts.finder.collectName(value, names);
         }
     }
-    std::ranges::sort(judgedAnew);
-    judgedAnew.erase(std::unique(judgedAnew.begin(), judgedAnew.end()), judgedAnew.end());
-    const bool all = looksAtAll(judgedAnew.size());
-    std::vector<Problem> before = all ? problems() : problemsAround(judgedAnew, names);
+    std::ranges::sort(changed);
+    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+    const bool all = parts.checksAll(changed.size());
+    std::vector<Problem> before = parts.problemsAround(all, changed, names);
     for (const Collider& value : colliders)
         if (const auto proxy = find(value.id))
-            replace(*proxy, value);
-    track(judgedAnew);
-    noteProblems(std::move(before), all ? problems() : problemsAround(judgedAnew, names));
+            parts.replace(*proxy, value);
+    parts.updateTracker(changed);
+    parts.logProblems(std::move(before), parts.problemsAround(all, changed, names));
 }
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
+    Parts& parts = *parts_;
     std::vector<ProxyId> proxies;
-    std::vector<std::uint32_t> places; // among ids
+    std::vector<std::uint32_t> places; // in ids
     detail::reserveInLargePages(proxies, ids.size());
     detail::reserveInLargePages(places, ids.size());
-    colliders_.forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
+    colliders_->forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
         if (collider(proxy).shape != shapes[i]) {
             proxies.push_back(proxy);
             places.push_back(static_cast<std::uint32_t>(i));
         }
     });
-    const bool all = looksAtAll(proxies.size());
+    const bool all = parts.checksAll(proxies.size());
     std::vector<Shape> chosen;
     if (places.size() != ids.size()) {
         for (const std::uint32_t place : places)
             chosen.push_back(shapes[place]);
         shapes = chosen;
     }
-    std::vector<Problem> before = all                          ? problems()
-                                  : judged_.proxies == proxies ? std::move(judged_.problems)
-                                                               : problemsAround(proxies, {});
-    tracker_.reshape(proxies, shapes);
+    auto& last = parts.lastReshape;
+    std::vector<Problem> before =
+        !all && last.proxies == proxies ? std::move(last.problems) : parts.problemsAround(all, proxies);
+    parts.tracker.reshape(proxies, shapes);
     detail::forEachInShares(detail::usefulThreads(0, proxies.size()), proxies.size(), {},
-                            [&](std::size_t i) { colliders_.reshape(proxies[i], shapes[i]); });
-    std::vector<Problem> after = all ? problems() : problemsAround(proxies, {});
-    Judged judged;
-    if (!all && after.size() <= proxies.size())
-        judged = {std::move(proxies), after};
-    noteProblems(std::move(before), std::move(after));
-    judged_ = std::move(judged);
-}
-
-void LiveLevel::noteProblems(std::vector<Problem> before, std::vector<Problem> after) {
-    judged_ = {};
-    problemLog_.note(std::move(before), std::move(after));
-}
-
-/// Follows what replace() did to them.
-void LiveLevel::track(std::span<const ProxyId> proxies) {
-    std::vector<ProxyId> changed;
-    std::vector<TrackedCollider> now;
-    for (const ProxyId proxy : proxies)
-        if (const TrackedCollider value = tracked(collider(proxy)); value != tracker_.collider(proxy)) {
-            changed.push_back(proxy);
-            now.push_back(value);
-        }
-    tracker_.update(changed, now);
-}
-
-/// All but its contacts.
-void LiveLevel::replace(ProxyId proxy, const Collider& value) {
-    const bool isRenamed = value.name != collider(proxy).name;
-    if (isRenamed)
-        removeName(collider(proxy));
-    colliders_.replace(proxy, value);
-    if (isRenamed)
-        addName(value);
+                            [&](std::size_t i) { parts.colliders.reshape(proxies[i], shapes[i]); });
+    std::vector<Problem> after = parts.problemsAround(all, proxies);
+    const bool isKept = !all && after.size() <= proxies.size();
+    std::vector<Problem> kept = isKept ? after : std::vector<Problem>();
+    parts.logProblems(std::move(before), std::move(after));
+    if (isKept)
+        last = {std::move(proxies), std::move(kept)};
 }
 
 Level LiveLevel::snapshot() const {
     Level level;
     static_cast<LevelSettings&>(level) = settings();
     level.colliders.reserve(size());
-    for (const ProxyId proxy : colliders_.inDrawingOrder())
+    for (const ProxyId proxy : colliders_->inDrawingOrder())
         level.colliders.push_back(collider(proxy));
     return level;
 }
 
-bool LiveLevel::isForbidden(const Contact& contact) const {
-    return contact.forbidden && rules_.forbids(contact, collider(contact.a), collider(contact.b));
+std::uint32_t LiveLevel::layerNumber(LayerId layer) const {
+    return parts_->layers[layer];
 }
 
-bool LiveLevel::inForbiddenOverlap(ProxyId id) const {
-    if (tracker_.forbiddenCount(id) == 0 || settings().ignored.empty())
-        return tracker_.forbiddenCount(id) != 0;
+bool LiveLevel::isViolation(const Contact& contact) const {
+    return contact.forbidden &&
+           parts_->finder.rules().isViolation(contact, collider(contact.a), collider(contact.b));
+}
+
+bool LiveLevel::hasViolation(ProxyId proxy) const {
+    if (tracker_->forbiddenCount(proxy) == 0 || settings().ignored.empty())
+        return tracker_->forbiddenCount(proxy) != 0;
     bool found = false;
-    tracker_.forEachContactOf(id, [&](const Contact& contact) { found = found || isForbidden(contact); });
+    tracker_->forEachContactOf(proxy, [&](const Contact& contact) { found = found || isViolation(contact); });
     return found;
 }
 
-std::vector<ProxyId> LiveLevel::namedByChanged(const std::vector<IgnoredProblem>& before,
-                                               const std::vector<IgnoredProblem>& after) const {
-    if (before == after)
-        return {};
-    std::vector<ProblemKey> changed;
-    std::ranges::set_symmetric_difference(namedBy(before), namedBy(after), std::back_inserter(changed));
-    std::vector<ColliderId> ids;
-    for (const ProblemKey& named : changed)
-        ids.insert(ids.end(), {named.a, named.b});
-    return colliders_.select(ids);
+std::size_t LiveLevel::problemCount(Severity severity) const {
+    return parts_->log.count(severity);
+}
+
+std::vector<Problem> LiveLevel::problems() const {
+    return parts_->allProblems();
+}
+
+std::vector<Problem> LiveLevel::problemsOf(ProxyId proxy) const {
+    return parts_->finder.problemsOf(proxy);
+}
+
+std::vector<std::size_t> LiveLevel::staleIgnored() const {
+    return parts_->finder.staleIgnored();
+}
+
+std::vector<ProblemChange> LiveLevel::takeProblemChanges() {
+    return parts_->log.take();
 }
 
 } // namespace tangent

@@ -2,186 +2,135 @@
 
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/collider_store.h>
-#include <tangent/live/layer_numbers.h>
-#include <tangent/live/problem_log.h>
-#include <tangent/live/rule_book.h>
+#include <tangent/live/problems.h>
 
 #include <filesystem>
-#include <set>
+#include <memory>
+#include <optional>
 #include <span>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace tangent {
 
-/// What takes longest to find about a level.
+/// The result of LiveLevel::check().
 struct LevelCheck {
-    ContactGraph contacts;         ///< all that the level keeps
+    ContactGraph contacts;         ///< all contacts that the level keeps
     std::vector<Problem> problems; ///< ordered by key
 };
 
-/// Which contacts a LiveLevel keeps.
+/// The contacts that a LiveLevel keeps.
 enum class LevelContacts : bool {
     all,
-    ofProblems ///< those that RuleBook::contactFilter() keeps: few, where rules allow most
+    ofProblems ///< forbidden ones, and those in which a rule that is on may find something: usually few
 };
 
-/// False if colliders may have other problems under one of these than under the other, ignored entries apart: to go
-/// from one to the other LiveLevel::setSettings() then looks at every collider.
-bool judgeAlike(const LevelSettings& a, const LevelSettings& b);
+/// Returns whether a change of the settings can add or remove problems of any collider: then LiveLevel::setSettings()
+/// checks all of them. Changes of ignored entries and of background images cannot.
+[[nodiscard]] bool needsFullCheck(const LevelSettings& before, const LevelSettings& after);
 
-/// A level that changes while its contacts and problems are kept up to date: what the editor edits, and what
-/// `tangent contacts` and `tangent info` ask. A change of colliders costs what those colliders meet, not what
-/// the level holds; only settings that bear on every collider (tolerance, bounds, layers, rules) look at
-/// everything again. Two exceptions: inserting and removing also shift the drawing order, one pass over plain
-/// numbers however many are inserted or removed; and with duplicate_name on, naming a collider costs what
-/// shares the name. A collider keeps its ProxyId while it is in the level.
+/// A level whose contacts and problems are kept up to date while it changes. The editor edits one.
+///
+/// Complexity: a change of colliders costs what these meet, not what the level holds. There are three exceptions. A change
+/// of settings that affect every collider (see needsFullCheck()) checks the whole level. Inserting and removing also
+/// update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what shares
+/// its name.
+///
+/// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
+/// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
 class LiveLevel {
 public:
-    /// `level` is as readLevel() gives it: ids unique, layers exist. A collider on a layer that does not exist, here
-    /// and below, may overlap anything.
-    /// `folder` is where background images are looked for; empty: they are not checked.
+    /// Takes a level as readLevel() returns it: ids are unique, layers exist. Here and below, a collider on a layer that
+    /// does not exist may overlap anything. `folder` is where background images are; if empty, they are not checked.
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {},
                        LevelContacts contacts = LevelContacts::all);
+    LiveLevel(LiveLevel&& other) noexcept;            ///< moves
+    LiveLevel& operator=(LiveLevel&& other) noexcept; ///< moves
+    ~LiveLevel();
 
-    /// A large level that can be looked at long before it can be changed: it has no contacts and problems, and
-    /// must not change, until adopt() of its check(). Once stopped it ends soon, and is of no use.
-    static LiveLevel unchecked(Level level, std::filesystem::path folder = {},
-                               LevelContacts contacts = LevelContacts::all, const Progress& progress = {});
-    /// Whether its contacts and problems are known: always, but for an unchecked() level before adopt().
-    bool isChecked() const { return isChecked_; }
-    /// Finds all contacts and problems. Other threads may read the level meanwhile. Once stopped it returns soon,
-    /// with what is not to be adopted.
-    LevelCheck check(const Progress& progress = {}) const;
-    /// Takes what check() found of an unchecked level. O(p log p) for p problems.
-    void adopt(LevelCheck found);
+    /// Makes a level without contacts and problems: a large level can be shown long before its check() ends. Do not
+    /// change it before finishCheck(). If cancelled, discard the level.
+    [[nodiscard]] static LiveLevel unchecked(Level level, std::filesystem::path folder = {},
+                                             LevelContacts contacts = LevelContacts::all,
+                                             const Progress& progress = {});
+    /// Returns false for an unchecked() level before finishCheck().
+    [[nodiscard]] bool isChecked() const;
+    /// Finds all contacts and problems. Other threads may read the level meanwhile. If cancelled, discard the result.
+    [[nodiscard]] LevelCheck check(const Progress& progress = {}) const;
+    /// Stores the result of check() in an unchecked() level. O(p log p) for p problems.
+    void finishCheck(LevelCheck found);
 
-    /// Everything but the colliders.
-    const LevelSettings& settings() const { return rules_.settings(); }
-    /// Replaces everything but the colliders. Every collider's layer must still exist; one whose layer did not before is
-    /// on it when it is next updated. Forbidden overlaps of layers
-    /// that do not exist are passed over.
+    /// Returns everything but the colliders.
+    [[nodiscard]] const LevelSettings& settings() const;
+    /// Replaces the settings. The layer of each collider must still exist. A collider on a layer that did not exist before
+    /// joins it at its next update. Forbidden overlaps of layers that do not exist are skipped.
     void setSettings(LevelSettings settings);
-    /// The level was saved elsewhere, or files in its folder changed: looks at the background images again.
+    /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);
 
-    /// How many colliders there are.
-    std::size_t size() const { return colliders_.size(); }
-    /// The proxy of a collider; nothing for an id that is not in the level.
-    std::optional<ProxyId> find(ColliderId id) const { return colliders_.find(id); }
-    /// The collider of a proxy that is in the level, as must be every proxy below.
-    const Collider& collider(ProxyId id) const { return colliders_[id]; }
-    /// Its place in the drawing order, from 0.
-    std::size_t position(ProxyId id) const { return colliders_.position(id); }
-    /// The collider at a place in the drawing order.
-    ProxyId at(std::size_t position) const { return colliders_.inDrawingOrder()[position]; }
-    /// So many ids for new colliders, ascending: larger than the id of every collider that is or ever was in this
-    /// level, so that nothing which still names a removed collider comes to mean a new one. Once those leave the
-    /// range of ids: the smallest free ones.
-    std::vector<ColliderId> nextIds(std::size_t count) const { return colliders_.nextIds(count); }
-    /// The first of nextIds().
-    ColliderId nextId() const { return nextIds(1).front(); }
+    /// Returns the number of colliders.
+    [[nodiscard]] std::size_t size() const { return colliders_->size(); }
+    /// Returns the proxy of a collider; nothing if it is not in the level.
+    [[nodiscard]] std::optional<ProxyId> find(ColliderId id) const { return colliders_->find(id); }
+    /// Returns the collider of a proxy. Here and below, the proxy must be in the level.
+    [[nodiscard]] const Collider& collider(ProxyId proxy) const { return (*colliders_)[proxy]; }
+    /// Returns the position of a collider in the drawing order, from 0.
+    [[nodiscard]] std::size_t position(ProxyId proxy) const { return colliders_->position(proxy); }
+    /// Returns the collider at a position in the drawing order.
+    [[nodiscard]] ProxyId at(std::size_t position) const { return colliders_->inDrawingOrder()[position]; }
+    /// Returns unused ids, ascending and larger than every id that was ever in this level: an undo step or a property
+    /// that names a removed collider never refers to a new one. If there are not enough, returns the smallest free ids.
+    [[nodiscard]] std::vector<ColliderId> nextIds(std::size_t count) const {
+        return colliders_->nextIds(count);
+    }
+    /// Returns the first of nextIds().
+    [[nodiscard]] ColliderId nextId() const { return nextIds(1).front(); }
 
-    /// Puts colliders into the level; positions are those after the call, ascending; positions beyond the end
-    /// mean the end. Ids must be new.
+    /// Inserts colliders. Positions are those after the call, ascending; positions beyond the end mean the end. Ids must
+    /// be new.
     void insert(std::vector<PlacedCollider> colliders);
-    /// Takes colliders out; what it returns, given to insert(), restores the level. Unknown ids are passed
-    /// over.
+    /// Removes colliders and returns them: insert() of the result restores the level. Unknown ids are skipped.
     std::vector<PlacedCollider> remove(std::span<const ColliderId> ids);
-    /// Gives colliders that are in the level new values; ids select them and stay. Unknown ids are passed
-    /// over.
+    /// Replaces the colliders that have the same ids. Unknown ids are skipped.
     void update(std::span<const Collider> colliders);
-    /// Gives the colliders ids[i], each once, the shapes shapes[i]. Unknown ids are passed over. The fastest way
+    /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct; unknown ones are skipped. This is the fastest way
     /// to move many.
     void reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes);
 
-    /// The whole level as a value, for saving.
-    Level snapshot() const;
+    /// Returns a copy of the whole level, for saving.
+    [[nodiscard]] Level snapshot() const;
 
-    /// The number by which contacts() knows a layer that exists. It stays while the layer does.
-    std::uint32_t layerNumber(LayerId layer) const { return layers_[layer]; }
-    /// Of the contacts those that the constructor was asked to keep. Contact::forbidden does not know of ignored
-    /// entries: see isForbidden().
-    const ContactTracker& contacts() const { return tracker_; }
-    /// Whether a contact of contacts() is forbidden: it is by layers and sensors, and no ignored entry names
-    /// it.
-    bool isForbidden(const Contact& contact) const;
-    /// Whether any contact of a collider isForbidden().
-    bool inForbiddenOverlap(ProxyId id) const;
+    /// Returns the index of a layer in TrackedCollider::layer. A layer keeps it while it exists.
+    [[nodiscard]] std::uint32_t layerNumber(LayerId layer) const;
+    /// Returns the contacts, as selected by the constructor. Contact::forbidden depends on shapes, sensors and layers
+    /// only; see isViolation() for ignored entries.
+    [[nodiscard]] const ContactTracker& contacts() const { return *tracker_; }
+    /// Returns whether a contact is a violation: it is forbidden, and no ignored entry names it. It need not be a problem:
+    /// the rule may be off. `tangent contacts` prints violations as forbidden.
+    [[nodiscard]] bool isViolation(const Contact& contact) const;
+    /// Returns whether any contact of the collider is a violation.
+    [[nodiscard]] bool hasViolation(ProxyId proxy) const;
 
-    /// How many problems count as this.
-    std::size_t problemCount(Severity severity) const { return problemLog_.count(severity); }
-    /// All problems, ordered by key.
-    std::vector<Problem> problems() const;
-    /// The problems that name this collider, ordered by key.
-    std::vector<Problem> problemsOf(ProxyId id) const;
-    /// Entries of settings().ignored that match no problem at present, by index. Entries of rules that are
-    /// off or unknown are left out: nobody looked for their problems.
-    std::vector<std::size_t> staleIgnored() const;
-    /// What changed since the last call, one entry a problem, net, ordered by key. To the first call every
-    /// problem has appeared.
-    std::vector<ProblemChange> takeProblemChanges() { return problemLog_.take(); }
+    /// Returns the number of problems of a severity.
+    [[nodiscard]] std::size_t problemCount(Severity severity) const;
+    /// Returns all problems, ordered by key.
+    [[nodiscard]] std::vector<Problem> problems() const;
+    /// Returns the problems that name the collider, ordered by key.
+    [[nodiscard]] std::vector<Problem> problemsOf(ProxyId proxy) const;
+    /// Returns the places of the entries of settings().ignored that match no problem. Entries of rules that are off or
+    /// unknown are not returned: their problems are not searched for.
+    [[nodiscard]] std::vector<std::size_t> staleIgnored() const;
+    /// Returns the net changes since the last call, one for each problem, ordered by key. In the first call every problem
+    /// has appeared.
+    std::vector<ProblemChange> takeProblemChanges();
 
 private:
-    using Names = std::set<std::string>;
+    struct Parts;
+    explicit LiveLevel(std::unique_ptr<Parts> parts);
 
-    struct Unchecked {};
-    LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, Unchecked,
-              const Progress& progress);
-
-    ContactFilter filter() const;
-    void adoptRules();
-    TrackedCollider tracked(const Collider& collider) const;
-    void replace(ProxyId proxy, const Collider& value);
-    void track(std::span<const ProxyId> proxies);
-    bool checksNames() const { return rules_.isOn(Rule::duplicateName); }
-    void holdNames();
-    void addName(const Collider& collider);
-    void addTo(Names& names, const Collider& collider) const;
-    void removeName(const Collider& collider);
-
-    // Findings are problems before those that are ignored are left out.
-    enum class Whose : bool { all, ofLowerId };
-    void appendGapFindings(ProxyId id, Whose whose, std::vector<Problem>& findings) const;
-    void appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies, Whose whose,
-                               std::vector<Problem>& findings) const;
-    std::vector<Problem> contactFindings(std::span<const Contact> suspects) const;
-    void appendSingleFindings(ProxyId id, std::vector<Problem>& findings) const;
-    void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
-    void appendOwnFindings(ProxyId id, std::vector<Problem>& findings) const;
-    std::vector<Problem> findingsOf(ProxyId id) const;
-    std::vector<Problem> reported(std::vector<Problem> findings) const;
-    /// All problems, given all contacts.
-    std::vector<Problem> problemsOf(const ContactGraph& contacts, const Progress& progress = {}) const;
-
-    /// What a change of these colliders, and of who has these names, may take away or bring.
-    std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
-    /// What a change bears on, before and after it.
-    void noteProblems(std::vector<Problem> before, std::vector<Problem> after);
-    /// Whether a change of so many colliders looks at all problems rather than around each of them.
-    bool looksAtAll(std::size_t changed) const { return changed > 64 && changed > size() / 16; }
-    /// The colliders whose problems come or go with a change of the ignored entries.
-    std::vector<ProxyId> namedByChanged(const std::vector<IgnoredProblem>& before,
-                                        const std::vector<IgnoredProblem>& after) const;
-
-    bool isChecked_ = false;
-    LevelContacts contactsKept_;
-    RuleBook rules_;
-    std::filesystem::path folder_;
-    ContactTracker tracker_;
-
-    ColliderStore colliders_;
-    LayerNumbers layers_;
-    std::unordered_map<std::string, std::set<ColliderId>>
-        holders_; // of names; empty unless duplicate_name is on
-    std::vector<Problem> backgroundFindings_;
-    ProblemLog problemLog_;
-    /// What the last change found around the colliders that it gave other shapes, for the next step of their drag.
-    struct Judged {
-        std::vector<ProxyId> proxies;
-        std::vector<Problem> problems;
-    } judged_;
+    std::unique_ptr<Parts> parts_;
+    // In *parts_, for inline access.
+    const ContactTracker* tracker_;
+    const ColliderStore* colliders_;
 };
 
 } // namespace tangent

@@ -8,7 +8,7 @@ namespace tangent {
 
 namespace {
 
-void sortOut(std::vector<Problem>& problems) {
+void sortUnique(std::vector<Problem>& problems) {
     sortByKey(problems);
     problems.erase(std::unique(problems.begin(), problems.end()), problems.end());
 }
@@ -17,7 +17,7 @@ void sortOut(std::vector<Problem>& problems) {
 
 void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
     detail::runShares(detail::usefulThreads(2, before.size() + after.size()), 2,
-                      [&](std::size_t share) { sortOut(share == 0 ? before : after); });
+                      [&](std::size_t share) { sortUnique(share == 0 ? before : after); });
     if (before.empty() && appeared_.empty() && changes_.empty()) {
         for (const Problem& problem : after)
             ++counts_[static_cast<std::size_t>(problem.severity)];

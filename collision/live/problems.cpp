@@ -11,8 +11,7 @@ namespace tangent {
 
 namespace {
 
-/// Six digits tell a designer enough, and hide that 0.1 + 0.2 is not 0.3. Whole digits are never rounded
-/// away.
+/// Returns the number with six digits, which hides that 0.1 + 0.2 is not 0.3. Digits before the point are never dropped.
 std::string rounded(double number) {
     const double size = std::abs(number);
     char text[64];
@@ -39,7 +38,7 @@ std::string layerName(LayerId id, const LevelSettings& settings) {
     return "layer " + onOneLine(layer->name);
 }
 
-/// Writes the parts of a message.
+/// Formats the parts of a message.
 struct InEnglish {
     const Collider* a;
     const Collider* b;

@@ -3,14 +3,15 @@
 #include <tangent/level/problem.h>
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace tangent {
 
 /// A problem that the level ignores.
 struct IgnoredFinding {
-    Problem problem;       ///< as it would be
-    std::size_t entry = 0; ///< the first of LevelSettings::ignored that names it
+    Problem problem;       ///< as if it was not ignored
+    std::size_t entry = 0; ///< place of the first of LevelSettings::ignored that names it
 
     friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
 };
@@ -19,20 +20,31 @@ struct IgnoredFinding {
 struct Findings {
     std::vector<Problem> problems;       ///< ordered by key
     std::vector<IgnoredFinding> ignored; ///< ordered by key
-    /// Entries of LevelSettings::ignored that name nothing found, by index. Entries of rules that are off or
-    /// unknown are left out: nobody looked for their problems.
+    /// Places of the entries of LevelSettings::ignored that match nothing. Entries of rules that are off or unknown are
+    /// not listed: their problems are not searched for.
     std::vector<std::size_t> staleIgnored;
 };
 
-/// The same as LiveLevel has, in less time and memory, for those who ask once. `level` is as readLevel()
-/// gives it: ids unique, layers exist. `folder` is where background images are looked for; empty: they are
-/// not checked.
-Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
+/// Finds all problems of a level, once. Takes less time and memory than a LiveLevel and finds the same. `level` must be as
+/// readLevel() returns it: ids are unique, layers exist. `folder` is where background images are; if empty, they are not
+/// checked.
+[[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
 
-/// The problem in English words for reports: "quay (1) and buoy (2) overlap by 4". A collider without a name
-/// is "#2"; numbers are rounded to six digits. `a` and `b` are the colliders that the problem names; without
-/// them it is told with the ids alone. Always one line, whatever the names hold.
-std::string describe(const Problem& problem, const Collider* a, const Collider* b,
-                     const LevelSettings& settings);
+/// How a problem changed.
+enum class ProblemEvent : std::uint8_t { appeared, changed, vanished };
+
+/// One entry of LiveLevel::takeProblemChanges().
+struct ProblemChange {
+    ProblemEvent event; ///< `changed`: its severity or measure differs
+    Problem problem;    ///< the problem now; if it vanished, as it last was
+
+    friend bool operator==(const ProblemChange&, const ProblemChange&) = default; ///< by all members
+};
+
+/// Returns the problem in English: "quay (1) and buoy (2) overlap by 4". `a` and `b` are the colliders that it names; if
+/// null, the text has their ids only. A collider without a name is "#2". Numbers have six digits. The result is one line,
+/// whatever the names contain.
+[[nodiscard]] std::string describe(const Problem& problem, const Collider* a, const Collider* b,
+                                   const LevelSettings& settings);
 
 } // namespace tangent

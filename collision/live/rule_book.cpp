@@ -1,8 +1,6 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/shape_box.h>
-#include <tangent/level/rules/rule_definition.h>
-#include <tangent/live/image_file.h>
 #include <tangent/live/rule_book.h>
 
 #include <algorithm>
@@ -12,19 +10,18 @@ namespace tangent {
 
 namespace {
 
-/// A shape that is no larger across than the tolerance lies inside another without overlapping it deeper than
-/// the tolerance, so that the two only touch.
-bool fitsInto(const Shape& shape, double tolerance) {
+/// Returns whether the shape is so small that it can lie inside another one and still only touch it.
+bool isWithin(const Shape& shape, double tolerance) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return 2 * circle->radius <= tolerance;
-    const auto* turned = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = turned ? turned->rect.size : std::get<Rect>(shape).size;
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
     return std::min(size.x, size.y) <= tolerance;
 }
 
-/// The relation without the tolerance, which hides how small shapes lie to each other.
+/// Returns the relation without the tolerance, which hides that a small shape lies inside another one.
 Relation exactRelation(Relation relation, const Shape& a, const Shape& b, double tolerance) {
-    if (relation == Relation::touching && (fitsInto(a, tolerance) || fitsInto(b, tolerance)))
+    if (relation == Relation::touching && (isWithin(a, tolerance) || isWithin(b, tolerance)))
         return classify(a, b);
     return relation;
 }
@@ -34,16 +31,16 @@ bool isContainment(Relation relation) {
            relation == Relation::equal;
 }
 
-/// Of the two in the order of their ids, so that rounding is the same whoever asks.
+/// Returns the depth computed in the order of the ids: it is rounded, and the order of the arguments must not matter.
 double depth(const Collider& a, const Collider& b) {
     return (a.id < b.id ? contactManifold(a.shape, b.shape) : contactManifold(b.shape, a.shape)).depth;
 }
 
-/// With these rules on.
-template <bool contained, bool duplicate>
+/// Keeps the contacts that are in one of these scopes or forbidden.
+template <bool nested, bool equal>
 constexpr ContactFilter filterOf{
     [](std::uint32_t layerA, std::uint32_t layerB, bool mayBeForbidden, const void*) {
-        const bool mayNest = (contained || duplicate) && layerA == layerB;
+        const bool mayNest = (nested || equal) && layerA == layerB;
         return mayBeForbidden ? ContactKind::any : mayNest ? ContactKind::nested : ContactKind::none;
     },
     [](const Contact& contact, const TrackedCollider& a, const TrackedCollider& b, const void*) {
@@ -51,15 +48,15 @@ constexpr ContactFilter filterOf{
             return true;
         if (a.layer != b.layer)
             return false;
-        const bool mayBeContained = contained && !a.sensor && !b.sensor;
+        const bool mayBeNested = nested && !a.sensor && !b.sensor;
         switch (contact.relation) {
         case Relation::equal:
-            return duplicate || mayBeContained;
+            return equal || mayBeNested;
         case Relation::aContainsB:
         case Relation::bContainsA:
-            return mayBeContained;
+            return mayBeNested;
         case Relation::touching:
-            return (duplicate || mayBeContained) && nests(bounds(a.shape), bounds(b.shape));
+            return (equal || mayBeNested) && nests(bounds(a.shape), bounds(b.shape));
         default:
             return false;
         }
@@ -79,26 +76,47 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
     return named;
 }
 
-RuleBook::RuleBook(LevelSettings settings) : settings_(std::move(settings)) {
+RuleBook::RuleBook(LevelSettings settings)
+    : settings_(std::move(settings)), colliderRules_(activeRules<ColliderFinder>()),
+      pairRules_(activeRules<PairFinder>()), gapRules_(activeRules<GapFinder>()),
+      nameRules_(activeRules<NameFinder>()), backgroundRules_(activeRules<BackgroundFinder>()),
+      tolerance_(usableTolerance(settings_.tolerance)) {
     for (std::size_t i = 0; i < settings_.ignored.size(); ++i)
         if (const auto named = namedProblem(settings_.ignored[i]))
             ignored_.emplace_back(*named, i);
     std::ranges::sort(ignored_);
-    for (std::size_t i = 0; i < ruleCount; ++i) {
-        const auto rule = static_cast<Rule>(i);
-        const RuleDefinition& definition = definitionOf(rule);
-        if (!definition.findInCollider || !isOn(rule))
-            continue;
-        colliderRules_.push_back(rule);
-        findsInValidShapes_ |= definition.findsInValidShapes && definition.findsInValidShapes(settings_);
-    }
+    for (const auto& [rule, finder] : colliderRules_)
+        skipsValidShapes_ &= finder.skipsValidShapes && finder.skipsValidShapes(settings_);
+    std::ranges::stable_partition(
+        pairRules_, [](const auto& active) { return active.finder.scope != PairScope::forbidden; });
+    for (const auto& [rule, finder] : gapRules_)
+        if (const double limit = finder.limit(settings_.rules[rule]); limit > tolerance_)
+            gapSize_ = std::max(gapSize_, limit);
 }
 
+template <class Finder>
+std::vector<RuleBook::ActiveRule<Finder>> RuleBook::activeRules() const {
+    std::vector<ActiveRule<Finder>> active;
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        const auto* finder = std::get_if<Finder>(&definitionOf(rule).finder);
+        if (finder && isOn(rule))
+            active.push_back({rule, *finder});
+    }
+    return active;
+}
+
+/// The level format does not allow some rules to be off.
 Severity RuleBook::severity(Rule rule) const {
     const Severity set = settings_.rules[rule].severity;
     if (set == Severity::off && !definitionOf(rule).canBeOff)
         return defaultSeverity(rule);
     return set;
+}
+
+bool RuleBook::checksPairs(PairScope scope) const {
+    return std::ranges::any_of(pairRules_,
+                               [scope](const auto& active) { return active.finder.scope == scope; });
 }
 
 std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
@@ -108,85 +126,89 @@ std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
     return first->second;
 }
 
-std::optional<Problem> RuleBook::found(Rule rule, ColliderId a, ColliderId b, double measure) const {
-    if (!isOn(rule))
-        return std::nullopt;
+Problem RuleBook::problemOf(Rule rule, ColliderId a, ColliderId b, double measure) const {
     if (b != ColliderId{} && b < a)
         std::swap(a, b);
-    return Problem{rule, severity(rule), a, b, measure};
+    return {rule, severity(rule), a, b, measure};
 }
 
 std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collider& a,
                                             const Collider& b) const {
-    if (a.layer == b.layer) {
-        const Relation relation = exactRelation(contact.relation, a.shape, b.shape, tolerance());
-        if (relation == Relation::equal && isOn(Rule::duplicate))
-            return Rule::duplicate;
-        if (isContainment(relation) && !a.sensor && !b.sensor && isOn(Rule::contained))
-            return Rule::contained;
-    }
-    if (contact.forbidden)
-        return Rule::overlap;
+    const bool isOneLayer = a.layer == b.layer;
+    if (!isOneLayer && !contact.forbidden)
+        return std::nullopt;
+    const Relation relation =
+        isOneLayer ? exactRelation(contact.relation, a.shape, b.shape, tolerance_) : contact.relation;
+    const auto isIn = [&](PairScope scope) {
+        switch (scope) {
+        case PairScope::forbidden:
+            return contact.forbidden;
+        case PairScope::equal:
+            return isOneLayer && relation == Relation::equal;
+        case PairScope::nested:
+            return isOneLayer && isContainment(relation) && !a.sensor && !b.sensor;
+        }
+        return false;
+    };
+    for (const auto& [rule, finder] : pairRules_)
+        if (isIn(finder.scope))
+            return rule;
     return std::nullopt;
 }
 
 ContactFilter RuleBook::contactFilter() const {
-    if (isOn(Rule::contained))
-        return isOn(Rule::duplicate) ? filterOf<true, true> : filterOf<true, false>;
-    return isOn(Rule::duplicate) ? filterOf<false, true> : filterOf<false, false>;
+    const bool equal = checksPairs(PairScope::equal);
+    if (checksPairs(PairScope::nested))
+        return equal ? filterOf<true, true> : filterOf<true, false>;
+    return equal ? filterOf<false, true> : filterOf<false, false>;
 }
 
-bool RuleBook::forbids(const Contact& contact, const Collider& a, const Collider& b) const {
+bool RuleBook::isViolation(const Contact& contact, const Collider& a, const Collider& b) const {
     if (!contact.forbidden || ignored_.empty())
         return contact.forbidden;
     const auto [low, high] = std::minmax(a.id, b.id);
-    return !ignoredBy({Rule::overlap, low, high}) && !ignoredBy({*ruleOfContact(contact, a, b), low, high});
+    const std::optional<Rule> rule = ruleOfContact(contact, a, b);
+    return !ignoredBy({Rule::overlap, low, high}) && !(rule && ignoredBy({*rule, low, high}));
 }
 
 std::optional<Problem> RuleBook::contactProblem(const Contact& contact, const Collider& a,
                                                 const Collider& b) const {
     const std::optional<Rule> rule = ruleOfContact(contact, a, b);
-    if (!rule || !isOn(*rule))
+    if (!rule)
         return std::nullopt;
-    return found(*rule, a.id, b.id, rule == Rule::duplicate ? 0 : std::max(0.0, depth(a, b)));
+    const bool hasDepth = definitionOf(*rule).measure == Measure::depth;
+    return problemOf(*rule, a.id, b.id, hasDepth ? std::max(0.0, depth(a, b)) : 0);
 }
 
-std::optional<Problem> RuleBook::gapProblem(const Collider& a, const Collider& b) const {
-    if (a.sensor || b.sensor || classify(a.shape, b.shape, tolerance()) != Relation::apart)
-        return std::nullopt;
+void RuleBook::appendGapProblems(const Collider& a, const Collider& b, std::vector<Problem>& problems) const {
+    if (a.sensor || b.sensor || classify(a.shape, b.shape, tolerance_) != Relation::apart)
+        return;
     const double width = std::max(0.0, -depth(a, b));
-    return width < gapSize() ? found(Rule::narrowGap, a.id, b.id, width) : std::nullopt;
+    for (const auto& [rule, finder] : gapRules_)
+        if (const double limit = finder.limit(settings_.rules[rule]); width < limit && limit > tolerance_)
+            problems.push_back(problemOf(rule, a.id, b.id, width));
 }
 
-std::optional<Problem> RuleBook::nameProblem(ColliderId a, ColliderId b) const {
-    return found(Rule::duplicateName, a, b);
+void RuleBook::appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const {
+    for (const auto& active : nameRules_)
+        problems.push_back(problemOf(active.rule, first, other));
 }
 
 void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const {
-    for (const Rule rule : colliderRules_)
-        if (const auto measure = definitionOf(rule).findInCollider(collider, settings_, tolerance()))
-            problems.push_back(*found(rule, collider.id, {}, *measure));
+    for (const auto& [rule, finder] : colliderRules_)
+        if (const auto measure = finder.find(collider, settings_, tolerance_))
+            problems.push_back(problemOf(rule, collider.id, {}, *measure));
 }
 
 std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder) const {
     std::vector<Problem> problems;
-    if (folder.empty() || !isOn(Rule::missingBackground))
+    if (folder.empty())
         return problems;
-    for (std::size_t number = 0; number < settings_.backgrounds.size(); ++number) {
-        const std::string& image = settings_.backgrounds[number].image;
-        if (!isImageFile(folder / std::u8string(image.begin(), image.end())))
-            problems.push_back(*found(Rule::missingBackground, {}, {}, static_cast<double>(number)));
-    }
+    for (const auto& [rule, finder] : backgroundRules_)
+        for (std::size_t place = 0; place < settings_.backgrounds.size(); ++place)
+            if (finder.find(settings_.backgrounds[place], folder))
+                problems.push_back(problemOf(rule, {}, {}, static_cast<double>(place)));
     return problems;
-}
-
-double RuleBook::tolerance() const {
-    return usableTolerance(settings_.tolerance);
-}
-
-double RuleBook::gapSize() const {
-    const double size = settings_.rules[Rule::narrowGap].size;
-    return isOn(Rule::narrowGap) && size > tolerance() ? size : 0;
 }
 
 } // namespace tangent

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <tangent/broadphase/contact_tracker.h>
-#include <tangent/live/problems.h>
+#include <tangent/broadphase/tracked_collider.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <filesystem>
 #include <optional>
@@ -9,62 +9,82 @@
 
 namespace tangent {
 
-/// Which problem an ignored entry names; backgrounds are not told apart. None if its rule is unknown.
+/// Returns the problem that an ignored entry names. All backgrounds have one key. Nothing if the rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
-/// The rules of one level, made ready to be applied to its colliders one at a time or in pairs. Knows the
-/// settings, not the colliders.
+/// The one judge of a level: applies the rules that are on to colliders and pairs of colliders. LiveLevel and
+/// findProblems() choose what to ask about. It has a copy of the settings and does not know the colliders.
 class RuleBook {
 public:
-    /// The rules as these settings have them.
+    /// Prepares the rules for these settings. O(i log i) for i ignored entries.
     explicit RuleBook(LevelSettings settings = {});
 
-    /// As given.
+    /// Returns the settings.
     const LevelSettings& settings() const { return settings_; }
-    /// Whether the rule is looked at.
+    /// Returns whether the rule is checked.
     bool isOn(Rule rule) const { return severity(rule) != Severity::off; }
-    /// Whether an entry of settings().ignored names this problem: a pair in either order.
+    /// Returns whether an entry of settings().ignored names this problem.
     bool isIgnored(const Problem& problem) const { return ignoredBy(problem).has_value(); }
-    /// The first such entry, by its place in the list.
+    /// Returns the place of the first entry of settings().ignored that names this problem.
     std::optional<std::size_t> ignoredBy(const Problem& problem) const {
         return ignoredBy({problem.rule, problem.a, problem.b});
     }
-    /// Keeps the contacts that contactProblem() may find something about, and those that are forbidden: of most levels
-    /// few.
+    /// Returns a filter that keeps forbidden contacts and those in which contactProblem() may find something. In most
+    /// levels these are few.
     ContactFilter contactFilter() const;
-    /// Whether the contact is forbidden: contact.forbidden, and no ignored entry names it.
-    bool forbids(const Contact& contact, const Collider& a, const Collider& b) const;
+    /// Returns whether the contact is a violation: it is forbidden, and no ignored entry names it.
+    bool isViolation(const Contact& contact, const Collider& a, const Collider& b) const;
 
-    // What a rule that is on finds, ignored or not. The order of a and b is free.
+    /// @name What the rules that are on find, including ignored problems
+    /// Colliders of a pair may be in any order.
+    /// @{
 
-    /// Of two colliders in contact: the first of duplicate, contained and overlap that applies.
+    /// Returns the problem of two colliders in contact.
     std::optional<Problem> contactProblem(const Contact& contact, const Collider& a, const Collider& b) const;
-    /// Of two colliders whose layers are a forbidden pair.
-    std::optional<Problem> gapProblem(const Collider& a, const Collider& b) const;
-    /// Of two colliders with one name.
-    std::optional<Problem> nameProblem(ColliderId a, ColliderId b) const;
-    /// Appends the problems of one collider, by every rule about single colliders.
+    /// Appends the problems of two colliders whose layers are a forbidden pair.
+    void appendGapProblems(const Collider& a, const Collider& b, std::vector<Problem>& problems) const;
+    /// Appends the problems of two colliders that share a name. `first` has the lowest id of all that share it.
+    void appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const;
+    /// Appends the problems of one collider.
     void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
-    /// Whether appendColliderProblems() may find something in a collider with a valid shape.
-    bool findsInValidShapes() const { return findsInValidShapes_; }
-    /// The background images that cannot be read, in their order; looks at the files. An empty folder: none.
+    /// Returns the problems of the background images. Reads the files. An empty folder has no problems.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
+    /// @}
 
-    /// That of the settings; 0 if it is negative or not finite, as with ContactTracker.
-    double tolerance() const;
-    /// Gaps up to this width are looked for; 0: none are.
-    double gapSize() const;
+    /// Returns whether appendColliderProblems() finds nothing in colliders with a valid shape.
+    bool skipsValidShapes() const { return skipsValidShapes_; }
+    /// Returns whether appendNameProblems() may find something.
+    bool checksNames() const { return !nameRules_.empty(); }
+    /// Returns the width up to which appendGapProblems() may find gaps; 0: it finds none.
+    double gapSize() const { return gapSize_; }
+    /// Returns usableTolerance() of the settings.
+    double tolerance() const { return tolerance_; }
 
 private:
+    template <class Finder>
+    struct ActiveRule {
+        Rule rule;
+        Finder finder;
+    };
+
+    template <class Finder>
+    std::vector<ActiveRule<Finder>> activeRules() const;
     Severity severity(Rule rule) const;
     std::optional<std::size_t> ignoredBy(const ProblemKey& named) const;
+    bool checksPairs(PairScope scope) const;
     std::optional<Rule> ruleOfContact(const Contact& contact, const Collider& a, const Collider& b) const;
-    std::optional<Problem> found(Rule rule, ColliderId a, ColliderId b, double measure = 0) const;
+    Problem problemOf(Rule rule, ColliderId a, ColliderId b = {}, double measure = 0) const;
 
     LevelSettings settings_;
-    std::vector<std::pair<ProblemKey, std::size_t>> ignored_; // with its place in the list; sorted
-    std::vector<Rule> colliderRules_;                         // those about single colliders that are on
-    bool findsInValidShapes_ = false;
+    std::vector<std::pair<ProblemKey, std::size_t>> ignored_; ///< keys and places in the list, sorted
+    std::vector<ActiveRule<ColliderFinder>> colliderRules_;
+    std::vector<ActiveRule<PairFinder>> pairRules_; ///< in the order in which they claim a pair
+    std::vector<ActiveRule<GapFinder>> gapRules_;
+    std::vector<ActiveRule<NameFinder>> nameRules_;
+    std::vector<ActiveRule<BackgroundFinder>> backgroundRules_;
+    double tolerance_ = 0;
+    double gapSize_ = 0;
+    bool skipsValidShapes_ = true;
 };
 
 } // namespace tangent

@@ -2,6 +2,7 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/level_checks.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/rules/rule_definition.h>
 #include <tangent/level/used_ids.h>
 #include <tangent/merge/merge.h>
 #include <tangent/merge/merge_lists.h>
@@ -176,10 +177,13 @@ private:
             const RuleSetting& base = base_.rules.settings[i];
             const RuleSetting& ours = ours_.rules.settings[i];
             const RuleSetting& theirs = theirs_.rules.settings[i];
-            result_.level.rules.settings[i] = {
-                pick(whose + ", severity", base.severity, ours.severity, theirs.severity),
-                pick(whose + ", size", base.size, ours.size, theirs.size),
-                mergeUnknown(whose, base.unknown, ours.unknown, theirs.unknown)};
+            RuleSetting& result = result_.level.rules.settings[i];
+            result.severity = pick(whose + ", severity", base.severity, ours.severity, theirs.severity);
+            const std::span<const RuleParameter> parameters = definitionOf(static_cast<Rule>(i)).parameters;
+            for (std::size_t place = 0; place < parameters.size(); ++place)
+                result.parameters[place] = pick(whose + ", " + parameters[place].name, base.parameters[place],
+                                                ours.parameters[place], theirs.parameters[place]);
+            result.unknown = mergeUnknown(whose, base.unknown, ours.unknown, theirs.unknown);
         }
         result_.level.rules.unknown =
             mergeUnknown("rules", base_.rules.unknown, ours_.rules.unknown, theirs_.rules.unknown);

@@ -37,7 +37,7 @@ struct Counter {
     std::size_t operator()(const ValueChange& change) const { return change.after.size(); }
     std::size_t operator()(const ShapeChange& change) const { return change.ids.size(); }
     std::size_t operator()(const SettingsChange& change) const {
-        return judgeAlike(change.before, change.after) ? 0 : level.size();
+        return needsFullCheck(change.before, change.after) ? level.size() : 0;
     }
 };
 

@@ -148,7 +148,7 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
     LoadedLevel loaded = loadLevel(path);
     if (!loaded.errors.empty())
         return std::move(loaded.errors);
-    loaded.level.adopt(loaded.level.check());
+    loaded.level.finishCheck(loaded.level.check());
     open(std::move(loaded));
     return {};
 }
@@ -193,7 +193,7 @@ void LevelDocument::finishCheck() {
     LevelCheck found = checking_->take();
     checking_.reset();
     emit aboutToChange(onlySettings());
-    level_.adopt(std::move(found));
+    level_.finishCheck(std::move(found));
     emit changed(onlySettings());
     emit checkingChanged();
     emit problemsChanged(level_.takeProblemChanges());

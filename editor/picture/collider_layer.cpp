@@ -101,7 +101,7 @@ std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
             seen.push_back(proxy);
             return;
         }
-        bool isSeen = layer.level().inForbiddenOverlap(proxy);
+        bool isSeen = layer.level().hasViolation(proxy);
         if (!isSeen && layer.style().selected.contains(proxy)) { // its lines are as wide as it is
             const QRect lines = crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2);
             if (selection.hides(lines))
@@ -128,7 +128,7 @@ Marked paintColliders(const PictureLayer& layer) {
     layer.forEach([&](ProxyId proxy, const TrackedCollider& collider) {
         const PictureLayer::Outline outline = layer.outline(collider.shape);
         const bool isSelected = layer.style().selected.contains(proxy);
-        const bool offends = layer.level().inForbiddenOverlap(proxy);
+        const bool offends = layer.level().hasViolation(proxy);
         if (offends)
             marked.offenders.push_back(proxy);
         if (isSelected && isSpot(outline)) {

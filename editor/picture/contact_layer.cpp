@@ -127,7 +127,7 @@ std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vec
         if (proxy == *last)
             return;
         tracker.forEachContactOf(proxy, [&](const Contact& contact) {
-            if (rank(proxy) < rank(contact.other(proxy)) && layer.level().isForbidden(contact))
+            if (rank(proxy) < rank(contact.other(proxy)) && layer.level().isViolation(contact))
                 forbidden.push_back(contact);
         });
     });

@@ -7,7 +7,7 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
     layer.forEach(selected, [&](ProxyId proxy, const TrackedCollider& collider) {
         PictureLayer::Outline outline = layer.outline(collider.shape);
         // The red outline of an offender stays visible, within a ring or between dashes.
-        const bool offends = layer.level().inForbiddenOverlap(proxy);
+        const bool offends = layer.level().hasViolation(proxy);
         if (outline.isSmall) {
             const double ring = offends ? layer.pixels(2) : 0;
             outline.pixels.half += {ring, ring};

@@ -9,6 +9,7 @@ RuleDefinition define<Rule::duplicate>() {
             .title = TANGENT_RULE_TEXT("Rule", "Duplicate"),
             .description =
                 TANGENT_RULE_TEXT("Rule", "Two colliders of one layer have exactly the same shape."),
+            .finder = PairFinder{PairScope::equal},
             .message = [](const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
                 if (a)
                     return RuleMessage{TANGENT_RULE_TEXT("Rule", "%1 and %2 have the same shape on %3"),

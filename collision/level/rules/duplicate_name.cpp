@@ -8,6 +8,7 @@ RuleDefinition define<Rule::duplicateName>() {
             .severity = Severity::off,
             .title = TANGENT_RULE_TEXT("Rule", "Duplicate name"),
             .description = TANGENT_RULE_TEXT("Rule", "Two colliders have the same name."),
+            .finder = NameFinder{},
             .message = [](const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
                 return RuleMessage{TANGENT_RULE_TEXT("Rule", "%1 and %2 have the same name"),
                                    {problem.a, problem.b}};

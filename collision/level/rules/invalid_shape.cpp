@@ -12,6 +12,10 @@ RuleMessage noArea(ColliderId id, const Shape& shape) {
     return {TANGENT_RULE_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
 }
 
+std::optional<double> find(const Collider& collider, const LevelSettings&, double) {
+    return isValid(collider.shape) ? std::nullopt : std::optional(0.0);
+}
+
 RuleMessage message(const Problem& problem, const Collider* a, const Collider*, const LevelSettings&) {
     switch (a ? fault(a->shape) : ShapeFault::none) {
     case ShapeFault::notFinite:
@@ -36,10 +40,11 @@ RuleDefinition define<Rule::invalidShape>() {
             .description =
                 TANGENT_RULE_TEXT("Rule", "A collider has a size of zero or less, or is beyond all numbers."),
             .canBeOff = false,
-            .findInCollider = [](const Collider& collider, const LevelSettings&,
-                                 double) -> std::optional<double> {
-                return isValid(collider.shape) ? std::nullopt : std::optional(0.0);
-            },
+            .finder = ColliderFinder{.find = find,
+                                     .skipsValidShapes =
+                                         [](const LevelSettings&) {
+                                             return true;
+                                         }},
             .message = message};
 }
 

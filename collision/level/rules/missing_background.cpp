@@ -1,3 +1,4 @@
+#include <tangent/level/image_file.h>
 #include <tangent/level/rules/rule_definition.h>
 
 namespace tangent {
@@ -9,6 +10,9 @@ RuleDefinition define<Rule::missingBackground>() {
         .severity = Severity::warning,
         .title = TANGENT_RULE_TEXT("Rule", "Missing background"),
         .description = TANGENT_RULE_TEXT("Rule", "A background image cannot be read."),
+        .finder = BackgroundFinder{[](const Background& background, const std::filesystem::path& folder) {
+            return !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
+        }},
         .message = [](const Problem& problem, const Collider*, const Collider*,
                       const LevelSettings& settings) {
             const std::size_t number = keyOf(problem).background;

@@ -4,27 +4,35 @@ namespace tangent {
 
 namespace {
 
-constexpr SizeParameter gapSize = {
-    TANGENT_RULE_TEXT("Rule", "Gap size"), TANGENT_RULE_TEXT("Rule", "Gaps narrower than this are problems"),
-    TANGENT_RULE_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")};
+constexpr RuleParameter parameters[] = {
+    {.name = "size",
+     .defaultValue = 0,
+     .title = TANGENT_RULE_TEXT("Rule", "Gap size"),
+     .prefix = TANGENT_RULE_TEXT("Rule", "below"),
+     .meaning = TANGENT_RULE_TEXT("Rule", "Gaps narrower than this are problems"),
+     .zeroHint = TANGENT_RULE_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")}};
 
 } // namespace
 
 template <>
 RuleDefinition define<Rule::narrowGap>() {
-    return {.name = "narrow_gap",
-            .severity = Severity::off,
-            .title = TANGENT_RULE_TEXT("Rule", "Narrow gap"),
-            .description =
-                TANGENT_RULE_TEXT("Rule", "The gap between two solid colliders is too narrow to pass."),
-            .measure = Measure::gap,
-            .size = &gapSize,
-            .message = [](const Problem& problem, const Collider*, const Collider*,
-                          const LevelSettings& settings) {
-                return RuleMessage{
-                    TANGENT_RULE_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
-                    {problem.a, problem.b, problem.measure, settings.rules[Rule::narrowGap].size}};
-            }};
+    return {
+        .name = "narrow_gap",
+        .severity = Severity::off,
+        .title = TANGENT_RULE_TEXT("Rule", "Narrow gap"),
+        .description =
+            TANGENT_RULE_TEXT("Rule", "The gap between two solid colliders is too narrow to pass."),
+        .parameters = parameters,
+        .measure = Measure::gap,
+        .finder = GapFinder{[](const RuleSetting& setting) {
+            return setting.parameters[0];
+        }},
+        .message = [](const Problem& problem, const Collider*, const Collider*,
+                      const LevelSettings& settings) {
+            return RuleMessage{
+                TANGENT_RULE_TEXT("Rule", "the gap between %1 and %2 is %3, narrower than %4"),
+                {problem.a, problem.b, problem.measure, settings.rules.parameter(Rule::narrowGap, "size")}};
+        }};
 }
 
 } // namespace tangent

@@ -7,7 +7,7 @@ namespace tangent {
 
 namespace {
 
-/// How far the box reaches beyond the rectangle, to the side where it does most; negative if inside.
+/// Returns how far the box reaches beyond the rectangle, on the side where it does most; negative if it is inside.
 double reach(const Aabb& box, const Rect& rect) {
     const Vec2 far = rect.min + rect.size;
     return std::max({rect.min.x - box.min.x, rect.min.y - box.min.y, box.max.x - far.x, box.max.y - far.y});
@@ -20,7 +20,7 @@ std::optional<double> find(const Collider& collider, const LevelSettings& settin
     const double outside = reach(bounds(collider.shape), rect);
     if (outside < 0 || (outside <= tolerance && tolerance > 0))
         return std::nullopt;
-    // Without a tolerance the rounded reach cannot decide at the very edge.
+    // Without a tolerance the verdict is exact, and the reach is rounded.
     if (tolerance == 0) {
         const Relation relation = classify(Shape{rect}, collider.shape);
         if (relation == Relation::aContainsB || relation == Relation::equal)
@@ -46,8 +46,11 @@ RuleDefinition define<Rule::outOfBounds>() {
             .title = TANGENT_RULE_TEXT("Rule", "Out of bounds"),
             .description = TANGENT_RULE_TEXT("Rule", "A collider reaches beyond the bounds of the level."),
             .measure = Measure::outside,
-            .findsInValidShapes = [](const LevelSettings& settings) { return settings.bounds.has_value(); },
-            .findInCollider = find,
+            .finder = ColliderFinder{.find = find,
+                                     .skipsValidShapes =
+                                         [](const LevelSettings& settings) {
+                                             return !settings.bounds;
+                                         }},
             .message = message};
 }
 

@@ -2,70 +2,107 @@
 
 #include <tangent/level/problem.h>
 
+#include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
-/// What each rule is: one source in this folder for each. The file room, the reports, the settings page and the live
-/// level ask here, so that a new rule is a source, an enumerator of Rule and nothing else.
+/// The definition of each rule: one source in this folder. The reader and writer of level files, the reports, the
+/// settings page and the search for problems use only what is declared here.
 
-/// Marks an English text that the editor translates. lupdate collects these.
+/// Marks an English text of a rule. lupdate collects these texts, and the editor translates them.
 #define TANGENT_RULE_TEXT(context, text) text
 
 namespace tangent {
 
-/// What Problem::measure says of a rule's problems.
+/// The meaning of Problem::measure.
 enum class Measure {
     none,
-    depth,   ///< of the overlap
-    outside, ///< how far the collider reaches outside
-    gap      ///< the width of the gap
+    depth,   ///< how deep two colliders overlap
+    outside, ///< how far a collider reaches outside
+    gap      ///< the width of a gap
 };
 
-/// The words for one problem.
+/// The text for one problem.
 struct RuleMessage {
     std::string text; ///< English, with %1, %2, … for the parts
-    /// Colliders, layers, numbers and names, which each program writes in its own way.
+    /// Colliders, layers, numbers and names. Each program formats them in its own way.
     std::vector<std::variant<ColliderId, LayerId, double, std::string>> parts;
 };
 
-/// The number that a level sets for a rule: the member `size` of the rule in the level file.
-struct SizeParameter {
-    const char* title;   ///< of its field
-    const char* meaning; ///< its tool tip
-    const char* zero;    ///< shown while the rule is on and the size 0: why that finds nothing
+/// A number that a level can set for a rule: a member of the rule in the level file.
+struct RuleParameter {
+    const char* name;     ///< in level files: "size"
+    double defaultValue;  ///< unless the level sets it
+    const char* title;    ///< caption of its field
+    const char* prefix;   ///< shown in the field before the number
+    const char* meaning;  ///< tool tip of its field
+    const char* zeroHint; ///< shown while the rule is on and the number is 0: why it finds nothing
 };
 
-/// One rule. Texts are English.
-struct RuleDefinition {
-    const char* name;                    ///< in level files and reports: "narrow_gap"
-    Severity severity;                   ///< unless the level says otherwise
-    const char* title;                   ///< "Narrow gap"
-    const char* description;             ///< a sentence
-    Measure measure = Measure::none;     ///< of its problems
-    bool canBeOff = true;                ///< whether the level format allows to switch it off
-    const SizeParameter* size = nullptr; ///< for rules that take a size
-    bool (*findsInValidShapes)(const LevelSettings& settings) = nullptr; ///< see `findInCollider`
+/// Finds problems of single colliders.
+struct ColliderFinder {
+    /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the settings.
+    std::optional<double> (*find)(const Collider& collider, const LevelSettings& settings, double tolerance);
+    /// Returns whether find() finds nothing in valid shapes with these settings: then it is not called for them, which
+    /// makes edits faster. Null: it may find something.
+    bool (*skipsValidShapes)(const LevelSettings& settings) = nullptr;
+};
 
-    /// For rules about one collider: returns the measure of the problem, or nothing if there is none. `tolerance` is the
-    /// usable one of the settings. It is asked about colliders with valid shapes only if findsInValidShapes() says that
-    /// these settings let it find something there.
-    std::optional<double> (*findInCollider)(const Collider& collider, const LevelSettings& settings,
-                                            double tolerance) = nullptr;
-    /// The words for one problem. `a` and `b` are its colliders, null if they are not available.
+/// The pairs that a PairFinder reports. Each pair is reported once: by the first rule of Rule's order that finds it, and
+/// by a `forbidden` one only if no other does.
+enum class PairScope {
+    forbidden, ///< Contact::forbidden
+    equal,     ///< equal shapes on one layer
+    nested     ///< one shape inside the other, or equal; on one layer, neither a sensor
+};
+
+/// Finds pairs of colliders in contact. The measure is the depth if RuleDefinition::measure says so, otherwise 0.
+struct PairFinder {
+    PairScope scope; ///< the pairs to report
+};
+
+/// Finds gaps between two solid colliders whose overlap would be forbidden. The measure is the width.
+struct GapFinder {
+    /// Returns the width below which a gap is a problem. A gap within the tolerance is none.
+    double (*limit)(const RuleSetting& setting);
+};
+
+/// Finds each collider that shares its non-empty name with one of a lower id. The measure is 0.
+struct NameFinder {};
+
+/// Finds problems of background images. The measure is the place of the background, from 0.
+struct BackgroundFinder {
+    /// Returns whether the background is a problem in a level file in `folder`.
+    bool (*find)(const Background& background, const std::filesystem::path& folder);
+};
+
+/// A rule. All texts are English.
+struct RuleDefinition {
+    const char* name;                               ///< in level files and reports: "narrow_gap"
+    Severity severity;                              ///< unless the level sets another
+    const char* title;                              ///< "Narrow gap"
+    const char* description;                        ///< a sentence
+    std::span<const RuleParameter> parameters = {}; ///< at most maxRuleParameters
+    Measure measure = Measure::none;                ///< of its problems
+    bool canBeOff = true;                           ///< whether level files may switch it off
+    /// What the rule finds.
+    std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder> finder;
+    /// Returns the text for one problem. `a` and `b` are its colliders, null if they are not available.
     RuleMessage (*message)(const Problem& problem, const Collider* a, const Collider* b,
                            const LevelSettings& settings);
 };
 
-/// Defines the rule in its source: `template <> RuleDefinition define<Rule::narrowGap>() { … }`.
+/// Defines a rule in its source: `template <> RuleDefinition define<Rule::narrowGap>() { … }`.
 template <Rule rule>
 RuleDefinition define();
 
 /// Returns the definition of a rule.
 const RuleDefinition& definitionOf(Rule rule);
 
-/// Returns the words for a problem.
+/// Returns the text for a problem.
 inline RuleMessage messageOf(const Problem& problem, const Collider* a, const Collider* b,
                              const LevelSettings& settings) {
     return definitionOf(problem.rule).message(problem, a, b, settings);

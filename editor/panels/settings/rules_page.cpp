@@ -7,8 +7,6 @@
 #include "panels/fields/number_field.h"
 #include "panels/fields/words.h"
 
-#include <tangent/level/rules/rule_definition.h>
-
 #include <QAction>
 #include <QComboBox>
 #include <QGridLayout>
@@ -33,9 +31,9 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(3, 1);
+    int line = 0;
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
-        const int line = 2 * static_cast<int>(i); // the next one is for a hint
         severities_[i] = makeSeverities(rule, rules[rule].severity);
         auto* meaning = new QLabel(ruleMeaning(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
@@ -43,35 +41,38 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         grid->addWidget(new QLabel(translatedRule(rule)), line, 0);
         grid->addWidget(severities_[i], line, 1);
         grid->addWidget(meaning, line, 3);
-        if (definitionOf(rule).size)
-            addSize(*grid, line, rule, rules[rule].size);
+        for (const RuleParameter& parameter : definitionOf(rule).parameters) {
+            addParameter(*grid, line, rule, parameter, rules.parameter(rule, parameter.name));
+            line += 2; // the second one is for its hint
+        }
+        line = grid->rowCount();
     }
     return section;
 }
 
-/// A rule that is on with a size of 0 never finds anything: a hint says so.
-void RulesPage::addSize(QGridLayout& grid, int line, Rule rule, double value) {
-    const SizeParameter& parameter = *definitionOf(rule).size;
-    auto* size = new NumberField;
-    size->showNumber(value);
-    size->setCheck(&NumberField::refuseNegative);
-    size->setPrefix(tr("below"));
-    setCaption(*size, ruleText(parameter.title), ruleText(parameter.meaning));
+/// Adds a field, and a hint that is shown while the rule is on and the number is 0.
+void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter,
+                             double value) {
+    auto* field = new NumberField;
+    field->showNumber(value);
+    field->setCheck(&NumberField::refuseNegative);
+    field->setPrefix(ruleText(parameter.prefix));
+    setCaption(*field, ruleText(parameter.title), ruleText(parameter.meaning));
     auto* hint = makeText();
-    hint->setText(ruleText(parameter.zero));
-    grid.addWidget(size, line, 2);
+    hint->setText(ruleText(parameter.zeroHint));
+    grid.addWidget(field, line, 2);
     grid.addWidget(hint, line + 1, 1, 1, 3);
     const QComboBox* severity = severities_[static_cast<std::size_t>(rule)];
     const auto showHint = [=] {
         const bool isOn = severity->currentData().toInt() != static_cast<int>(Severity::off);
-        hint->setVisible(isOn && size->number() == 0.0);
+        hint->setVisible(isOn && field->number() == 0.0);
     };
-    connect(size, &NumberField::typed, hint, showHint);
-    connect(size, &NumberField::cancelled, hint, showHint);
+    connect(field, &NumberField::typed, hint, showHint);
+    connect(field, &NumberField::cancelled, hint, showHint);
     connect(severity, &QComboBox::currentIndexChanged, hint, showHint);
-    connect(size, &EditField::faultChanged, this, &RulesPage::faultChanged);
+    connect(field, &EditField::faultChanged, this, &RulesPage::faultChanged);
     showHint();
-    sizes_[static_cast<std::size_t>(rule)] = size;
+    parameters_.push_back({rule, parameter.name, field});
 }
 
 QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
@@ -106,18 +107,17 @@ QWidget* RulesPage::makeIgnored() {
 }
 
 QString RulesPage::fault() const {
-    for (const NumberField* size : sizes_)
-        if (size && !size->fault().isEmpty())
-            return QStringLiteral("%1: %2").arg(size->accessibleName(), size->fault());
+    for (const ParameterField& parameter : parameters_)
+        if (const QString fault = parameter.field->fault(); !fault.isEmpty())
+            return QStringLiteral("%1: %2").arg(parameter.field->accessibleName(), fault);
     return {};
 }
 
 void RulesPage::store(LevelSettings& settings) const {
-    for (std::size_t i = 0; i < ruleCount; ++i) {
+    for (std::size_t i = 0; i < ruleCount; ++i)
         settings.rules.settings[i].severity = static_cast<Severity>(severities_[i]->currentData().toInt());
-        if (sizes_[i])
-            settings.rules.settings[i].size = *sizes_[i]->number();
-    }
+    for (const ParameterField& parameter : parameters_)
+        settings.rules.parameter(parameter.rule, parameter.name) = *parameter.field->number();
     settings.ignored = ignored_.ignored();
 }
 

@@ -5,7 +5,10 @@
 
 #include <QWidget>
 
+#include <tangent/level/rules/rule_definition.h>
+
 #include <array>
+#include <vector>
 
 class QComboBox;
 class QGridLayout;
@@ -34,11 +37,17 @@ private:
     QWidget* makeRules(const Rules& rules);
     QComboBox* makeSeverities(Rule rule, Severity severity);
     QWidget* makeIgnored();
-    void addSize(QGridLayout& grid, int line, Rule rule, double value);
+    void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
+
+    struct ParameterField {
+        Rule rule;
+        const char* name;
+        NumberField* field;
+    };
 
     IgnoredModel ignored_;
     std::array<QComboBox*, ruleCount> severities_{};
-    std::array<NumberField*, ruleCount> sizes_{}; // null for rules without one
+    std::vector<ParameterField> parameters_;
     CellList* ignoredView_;
 };
 

@@ -1,6 +1,7 @@
 #include "run_tangent.h"
 
 #include <tangent/file/level_file.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <cstdlib>
 #include <regex>
@@ -69,6 +70,20 @@ TEST_F(Documentation, EveryCommandAndOptionIsInTheManualPageAndInTheCompletions)
             const std::regex inFish("from [a-z ]*" + command + "[a-z ]*' -l " + option.substr(2));
             EXPECT_TRUE(option == "--help" || std::regex_search(fish, inFish)) << where;
         }
+    }
+}
+
+TEST_F(Documentation, EveryRuleIsInTheGuideWithItsDefaultAndParameters) {
+    const std::string guide = resource("../collision/guide.md");
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const RuleDefinition& rule = definitionOf(static_cast<Rule>(i));
+        const std::string row = between(guide, "\n| `" + std::string(rule.name) + "` | ", " |\n") + " |";
+        const std::string severity = severityName(rule.severity);
+        EXPECT_TRUE(row.ends_with("| " + severity + " |") ||
+                    row.ends_with("| " + severity + "; cannot be off |"))
+            << rule.name << ": " << row;
+        for (const RuleParameter& parameter : rule.parameters)
+            EXPECT_NE(row.find('`' + std::string(parameter.name) + '`'), std::string::npos) << row;
     }
 }
 

@@ -67,7 +67,7 @@ TEST(Reading, EverySettingArrives) {
               (std::vector<Layer>{{LayerId{7}, "Solid", "#4a90d9", {}}, {LayerId{1}, "", "", {}}}));
     EXPECT_EQ(level.forbiddenOverlaps,
               (std::vector<LayerPair>{{LayerId{7}, LayerId{1}}, {LayerId{1}, LayerId{7}}}));
-    EXPECT_EQ(level.rules[Rule::narrowGap], (RuleSetting{Severity::warning, 24, {}}));
+    EXPECT_EQ(level.rules[Rule::narrowGap], (RuleSetting{Severity::warning, {24}, {}}));
     EXPECT_EQ(level.rules[Rule::overlap].severity, Severity::off);
     EXPECT_EQ(level.ignored,
               (std::vector<IgnoredProblem>{{"later", {ColliderId{9}, ColliderId{8}}, "because", {}}}));
@@ -226,8 +226,8 @@ TEST(Reading, AllPairsOfLayersAreTheDefault) {
 TEST(Reading, SizeBelongsToNarrowGapOnly) {
     const Level level =
         read(levelWith(R"("rules": {"overlap": {"size": 3}, "narrow_gap": {"size": 4}}, "colliders": [])"));
-    EXPECT_EQ(level.rules[Rule::overlap], (RuleSetting{Severity::error, 0, {{"size", "3"}}}));
-    EXPECT_EQ(level.rules[Rule::narrowGap], (RuleSetting{Severity::off, 4, {}}));
+    EXPECT_EQ(level.rules[Rule::overlap], (RuleSetting{Severity::error, {}, {{"size", "3"}}}));
+    EXPECT_EQ(level.rules[Rule::narrowGap], (RuleSetting{Severity::off, {4}, {}}));
 }
 
 TEST(Reading, LaterMinorVersionsOpenAndAreKept) {

@@ -92,9 +92,9 @@ TEST(Writing, RotationZeroIsLeftOut) {
 TEST(Writing, RulesAtTheirDefaultAreLeftOut) {
     Level level;
     level.rules[Rule::contained].severity = Severity::warning;
-    level.rules[Rule::overlap].size = 5; // means nothing there
+    level.rules[Rule::overlap].parameters[0] = 5; // it has none
     EXPECT_EQ(writeLevel(level), writeLevel({}));
-    level.rules[Rule::narrowGap].size = 8;
+    level.rules.parameter(Rule::narrowGap, "size") = 8;
     EXPECT_NE(writeLevel(level).find("\"rules\": {\n\"narrow_gap\": {\"size\": 8}\n},\n"), std::string::npos);
     level.rules[Rule::overlap].severity = Severity::off;
     EXPECT_NE(writeLevel(level).find("\"rules\": {\n\"overlap\": {\"severity\": \"off\"},\n\"narrow_gap\""),

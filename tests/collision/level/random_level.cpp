@@ -1,5 +1,7 @@
 #include "random_level.h"
 
+#include <tangent/level/rules/rule_definition.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -150,10 +152,12 @@ void addSettings(Source& source, LevelSettings& level) {
         if (source.oneIn(3))
             level.rules[rule].severity = static_cast<Severity>(1 + source.below(2));
         if (source.oneIn(5))
-            level.rules[rule].unknown = rule == Rule::narrowGap ? source.unknown() : source.unknown({"size"});
+            level.rules[rule].unknown =
+                definitionOf(rule).parameters.empty() ? source.unknown({"size"}) : source.unknown();
+        for (const RuleParameter& parameter : definitionOf(rule).parameters)
+            if (source.oneIn(3))
+                level.rules.parameter(rule, parameter.name) = source.number();
     }
-    if (source.oneIn(3))
-        level.rules[Rule::narrowGap].size = source.number();
     level.rules.unknown = source.unknown();
     while (source.oneIn(2)) {
         IgnoredProblem& ignored = level.ignored.emplace_back();

@@ -1,4 +1,4 @@
-#include <tangent/live/image_file.h>
+#include <tangent/level/image_file.h>
 #include <tangent/live/live_level.h>
 
 #include <gtest/gtest.h>

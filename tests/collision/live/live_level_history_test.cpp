@@ -181,7 +181,7 @@ private:
         }
         std::ranges::shuffle(level_.layers, random_);
         for (std::size_t i = 0; i < ruleCount; ++i)
-            level_.rules.settings[i] = {static_cast<Severity>(below(3)), below(4) / 2.0, {}};
+            level_.rules.settings[i] = {static_cast<Severity>(below(3)), {below(4) / 2.0}, {}};
         if (level_.rules[Rule::invalidShape].severity == Severity::off)
             level_.rules[Rule::invalidShape].severity = Severity::error;
     }

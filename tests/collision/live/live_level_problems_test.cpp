@@ -91,12 +91,12 @@ TEST(LiveLevelProblems, OutOfBoundsTellsHowFar) {
 TEST(LiveLevelProblems, NarrowGapsOfLayersThatMayOverlapAreNone) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{13, 0}, {10, 10}}),
                            collider(3, Rect{{0, 14}, {10, 10}}, 2)});
-    level.rules[Rule::narrowGap] = {Severity::warning, 5, {}};
+    level.rules[Rule::narrowGap] = {Severity::warning, {5}, {}};
     level.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
     const std::vector<Problem> problems = LiveLevel(level).problems();
     EXPECT_EQ(inShort(problems), Texts{"narrow_gap 1 2"});
     EXPECT_EQ(problems[0].measure, 3);
-    level.rules[Rule::narrowGap].size = 3;
+    level.rules.parameter(Rule::narrowGap, "size") = 3;
     EXPECT_TRUE(LiveLevel(level).problems().empty());
 }
 
@@ -121,7 +121,7 @@ TEST(LiveLevelProblems, InvalidShapesAreProblemsAndMeetNothing) {
     level.bounds.emplace();
     level.bounds->rect = {{-10, -10}, {20, 20}};
     level.rules[Rule::invalidShape].severity = Severity::off; // which the format does not allow
-    level.rules[Rule::narrowGap] = {Severity::warning, 5, {}};
+    level.rules[Rule::narrowGap] = {Severity::warning, {5}, {}};
     EXPECT_EQ(inShort(LiveLevel(level).problems()),
               (Texts{"invalid_shape 1", "invalid_shape 2", "invalid_shape 3", "invalid_shape 4"}));
 }
@@ -129,10 +129,10 @@ TEST(LiveLevelProblems, InvalidShapesAreProblemsAndMeetNothing) {
 TEST(LiveLevelProblems, IgnoredOverlapIsNotForbidden) {
     Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5})});
     LiveLevel live(level);
-    EXPECT_TRUE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    EXPECT_TRUE(live.hasViolation(*live.find(ColliderId{1})));
     level.ignored = {{"overlap", idsOf({2, 1}), "on purpose", {}}};
     live.setSettings(level);
-    EXPECT_FALSE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    EXPECT_FALSE(live.hasViolation(*live.find(ColliderId{1})));
     EXPECT_TRUE(live.problems().empty());
     EXPECT_TRUE(live.staleIgnored().empty());
     live.update(std::vector{collider(2, Circle{{60, 0}, 5})});
@@ -144,10 +144,10 @@ TEST(LiveLevelProblems, IgnoringAContainedColliderDoesNotIgnoreItsOverlap) {
     level.ignored = {{"contained", idsOf({1, 2}), "", {}}};
     LiveLevel live(level);
     EXPECT_TRUE(live.problems().empty());
-    EXPECT_FALSE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    EXPECT_FALSE(live.hasViolation(*live.find(ColliderId{1})));
     live.update(std::vector{collider(2, Circle{{9, 4}, 1})});
     EXPECT_EQ(inShort(live.problems()), Texts{"overlap 1 2"});
-    EXPECT_TRUE(live.inForbiddenOverlap(*live.find(ColliderId{1})));
+    EXPECT_TRUE(live.hasViolation(*live.find(ColliderId{1})));
 }
 
 TEST(LiveLevelProblems, WhatLiesOnAMissingLayerMayOverlapAnything) {
@@ -182,7 +182,7 @@ TEST(LiveLevelProblems, AnUnusableToleranceIsNone) {
                            collider(3, Rect{{19.5, 0}, {10, 10}}), collider(4, Rect{{30, 0}, {70.5, 10}}),
                            collider(5, Rect{{35, 0}, {1e-9, 1e-9}})});
     level.bounds = Bounds{Rect{{0, 0}, {100, 100}}, {}};
-    level.rules[Rule::narrowGap] = {Severity::warning, 0.75, {}};
+    level.rules[Rule::narrowGap] = {Severity::warning, {0.75}, {}};
     level.tolerance = 0;
     const Texts expected = inShort(findProblems(level).problems);
     EXPECT_EQ(expected.size(), 4u);
@@ -211,7 +211,51 @@ TEST(LiveLevelProblems, LayersCanBeAddedRemovedAndReordered) {
     }
 }
 
-/// A level that is changed at random, beside a plain copy of it.
+/// A level with at least one problem of each rule whose parameters are 5.
+Level levelWithEveryProblem() {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {20, 20}}), collider(2, Rect{{15, 15}, {20, 20}}, 2),
+                           collider(3, Circle{{50, 50}, 8}), collider(4, Circle{{50, 50}, 8}),
+                           collider(5, Circle{{50, 50}, 1}), collider(6, Rect{{61, 40}, {9, 20}}),
+                           collider(7, Circle{{80, 80}, -1}), collider(8, Rect{{95, 0}, {20, 4}})});
+    for (Collider& each : level.colliders)
+        each.name = "crate";
+    level.bounds = Bounds{Rect{{0, 0}, {100, 100}}, {}};
+    level.backgrounds.resize(1);
+    level.backgrounds[0].image = "no such image.png";
+    return level;
+}
+
+TEST(LiveLevelProblems, EveryRuleAloneFindsTheSameLiveAsInBatch) {
+    const std::filesystem::path folder = std::filesystem::temp_directory_path();
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        SCOPED_TRACE(ruleName(rule));
+        Level level = levelWithEveryProblem();
+        for (RuleSetting& setting : level.rules.settings)
+            setting.severity = Severity::off;
+        level.rules[rule].severity = Severity::warning;
+        level.rules[rule].parameters.fill(5);
+        if (rule != Rule::outOfBounds)
+            level.bounds.reset();
+        const std::vector<Problem> expected = findProblems(level, folder).problems;
+        EXPECT_TRUE(std::ranges::count(expected, rule, &Problem::rule) > 0) << "add a case to the level";
+        for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
+            LiveLevel live(level, folder, contacts);
+            EXPECT_EQ(live.problems(), expected);
+            for (const Collider& each : level.colliders) {
+                Collider away = each;
+                away.shape = translated(each.shape, {1e6, 0});
+                away.name = "away";
+                live.update(std::vector{away});
+                live.update(std::vector{each});
+            }
+            live.insert(live.remove(idsOf({1, 3, 7})));
+            EXPECT_EQ(live.problems(), expected);
+            EXPECT_EQ(live.problemCount(Severity::warning) + live.problemCount(Severity::error),
+                      expected.size());
+        }
+    }
+}
 
 } // namespace
 } // namespace tangent

@@ -301,12 +301,12 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     EXPECT_FALSE(level.isChecked());
     EXPECT_EQ(level.size(), 500u);
     EXPECT_EQ(level.contacts().contactCount(), 0u);
-    EXPECT_FALSE(level.inForbiddenOverlap(ProxyId{0}));
+    EXPECT_FALSE(level.hasViolation(ProxyId{0}));
     level.contacts().forEachContactOf(ProxyId{499}, [](const Contact&) { ADD_FAILURE(); });
     level.contacts().prefetch(ProxyId{499});
     EXPECT_TRUE(level.takeProblemChanges().empty());
 
-    level.adopt(level.check());
+    level.finishCheck(level.check());
     EXPECT_TRUE(level.isChecked());
     EXPECT_EQ(level.contacts().contactCount(), whole.contacts().contactCount());
     EXPECT_EQ(level.takeProblemChanges(), whole.takeProblemChanges());
@@ -378,11 +378,11 @@ TEST(LiveLevel, LongWorkTellsItsProgressAndEndsEarlyAtAnyStage) {
         row[i].layer = LayerId{2};
     const Level level = levelOf(row);
     expectEndsEarlyAtAnyStage(2 * 8, [&](const Progress& progress) {
-        LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
+        (void)LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
     });
     for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
         const LiveLevel live = LiveLevel::unchecked(level, {}, contacts);
-        expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { live.check(progress); });
+        expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { (void)live.check(progress); });
     }
 }
 

@@ -25,7 +25,7 @@ std::string describeAlone(Rule rule, const Collider& a, const LevelSettings& set
 std::string describePair(Rule rule, const Collider& a, const Collider& b, double measure = 0) {
     LevelSettings settings;
     settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
-    settings.rules[Rule::narrowGap].size = 24;
+    settings.rules.parameter(Rule::narrowGap, "size") = 24;
     return describe({rule, Severity::error, a.id, b.id, measure}, &a, &b, settings);
 }
 

@@ -78,7 +78,7 @@ private:
         else if (sharesArea(relation) && referenceForbids(level_, a, b))
             find(Rule::overlap, a.id, b.id, depth);
         else if (relation == Relation::apart && isValid(a.shape) && isValid(b.shape) &&
-                 referenceForbids(level_, a, b) && -depth < level_.rules[Rule::narrowGap].size)
+                 referenceForbids(level_, a, b) && -depth < level_.rules.parameter(Rule::narrowGap, "size"))
             find(Rule::narrowGap, a.id, b.id, -depth);
     }
 

@@ -195,7 +195,7 @@ TEST_F(Merging, SettingsMergeMemberByMember) {
     ours_.name = "Harbour";
     theirs_.bounds = Bounds{{{0, 0}, {10, 10}}, {}};
     ours_.rules[Rule::contained].severity = Severity::off;
-    theirs_.rules[Rule::narrowGap] = {Severity::error, 4, {}};
+    theirs_.rules[Rule::narrowGap] = {Severity::error, {4}, {}};
     ours_.ignored = {{"overlap", {ColliderId{1}, ColliderId{2}}, "why", {}}};
     theirs_.ignored = {{"overlap", {ColliderId{2}, ColliderId{1}}, "", {}}, {"duplicate_name", {}, "", {}}};
     ours_.properties = {{"music", "waves"}};

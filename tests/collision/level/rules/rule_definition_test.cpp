@@ -25,6 +25,9 @@ TEST(RuleDefinition, everyRuleHasANameOfItsOwnAndWords) {
         EXPECT_EQ(ruleNamed(definition.name), rule);
         EXPECT_EQ(Rules()[rule].severity, definition.severity);
         EXPECT_TRUE(definition.canBeOff || definition.severity != Severity::off) << definition.name;
+        EXPECT_LE(definition.parameters.size(), maxRuleParameters) << definition.name;
+        for (const RuleParameter& parameter : definition.parameters)
+            EXPECT_EQ(Rules().parameter(rule, parameter.name), parameter.defaultValue) << definition.name;
     }
 }
 
@@ -52,7 +55,7 @@ TEST(RuleDefinition, messagesNameTheCollidersAndUseEveryPart) {
     }
 }
 
-TEST(RuleDefinition, aRuleAboutCollidersFindsInValidShapesOnlyWhereItSaysSo) {
+TEST(RuleDefinition, aRuleThatSkipsValidShapesFindsNothingInThem) {
     LevelSettings settings;
     const Collider valid = {.id = ColliderId{1},
                             .layer = LayerId{1},
@@ -64,11 +67,10 @@ TEST(RuleDefinition, aRuleAboutCollidersFindsInValidShapesOnlyWhereItSaysSo) {
         if (hasBounds)
             settings.bounds = Bounds{Rect{{0, 0}, {10, 10}}, {}};
         for (const Rule rule : allRules()) {
-            const RuleDefinition& definition = definitionOf(rule);
-            if (!definition.findInCollider || !definition.findInCollider(valid, settings, 0))
-                continue;
-            ASSERT_TRUE(definition.findsInValidShapes) << definition.name;
-            EXPECT_TRUE(definition.findsInValidShapes(settings)) << definition.name;
+            const auto* finder = std::get_if<ColliderFinder>(&definitionOf(rule).finder);
+            if (finder && finder->skipsValidShapes && finder->skipsValidShapes(settings)) {
+                EXPECT_FALSE(finder->find(valid, settings, 0)) << ruleName(rule);
+            }
         }
     }
 }

@@ -107,7 +107,7 @@ TEST_F(LevelSettingsDialogTest, OkAppliesEverythingAsOneStep) {
     EXPECT_FALSE(isForbidden(settings(), LayerId{1}, LayerId{2}));
     EXPECT_TRUE(isForbidden(settings(), LayerId{1}, LayerId{1}));
     EXPECT_EQ(settings().rules[Rule::narrowGap].severity, Severity::error);
-    EXPECT_EQ(settings().rules[Rule::narrowGap].size, 24);
+    EXPECT_EQ(settings().rules.parameter(Rule::narrowGap, "size"), 24);
     EXPECT_EQ(settings().rules[Rule::overlap], before.rules[Rule::overlap]) << "unknown members stay";
     document.undo();
     EXPECT_EQ(settings(), before);

@@ -1,4 +1,4 @@
-#include <tangent/live/image_file.h>
+#include <tangent/level/image_file.h>
 
 #include <array>
 #include <fstream>
@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 
-/// The signatures at the start of the formats, each from its specification.
+/// The first bytes of each format, from its specification.
 constexpr std::array<std::string_view, 5> signatures = {"\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "GIF87a",
                                                         "GIF89a", "BM"};
 
@@ -17,7 +17,7 @@ bool isWebp(std::string_view start) {
     return start.starts_with("RIFF") && start.substr(0, 12).ends_with("WEBP");
 }
 
-/// The root element may follow a byte-order mark, an XML declaration, comments and a document type.
+/// A byte-order mark, an XML declaration, comments and a document type may precede the root element.
 bool isSvg(std::string_view start) {
     if (start.starts_with("\xef\xbb\xbf"))
         start.remove_prefix(3);

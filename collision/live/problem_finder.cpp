@@ -1,0 +1,233 @@
+#include <tangent/base/run_parallel.h>
+#include <tangent/geometry/aabb.h>
+#include <tangent/live/problem_finder.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t runLength = 64; // colliders whose contacts are fetched together
+
+bool isStrictContainment(Relation relation) {
+    return relation == Relation::aContainsB || relation == Relation::bContainsA;
+}
+
+/// Returns the problems that these entries name, sorted.
+std::vector<ProblemKey> namedBy(const std::vector<IgnoredProblem>& entries) {
+    std::vector<ProblemKey> named;
+    for (const IgnoredProblem& entry : entries)
+        if (const auto problem = namedProblem(entry))
+            named.push_back(*problem);
+    std::ranges::sort(named);
+    return named;
+}
+
+} // namespace
+
+void ProblemFinder::indexNames() {
+    idsByName_.clear();
+    if (rules_.checksNames())
+        for (const ProxyId proxy : colliders_.inDrawingOrder())
+            addName(colliders_[proxy]);
+}
+
+void ProblemFinder::addName(const Collider& collider) {
+    if (rules_.checksNames() && !collider.name.empty())
+        idsByName_[collider.name].insert(collider.id);
+}
+
+void ProblemFinder::removeName(const Collider& collider) {
+    if (idsByName_.empty())
+        return;
+    const auto entry = idsByName_.find(collider.name);
+    if (entry == idsByName_.end())
+        return;
+    entry->second.erase(collider.id);
+    if (entry->second.empty())
+        idsByName_.erase(entry);
+}
+
+void ProblemFinder::collectName(const Collider& collider, Names& names) const {
+    if (rules_.checksNames())
+        names.insert(collider.name);
+}
+
+void ProblemFinder::appendGapFindings(ProxyId proxy, Pairs pairs, std::vector<Problem>& findings) const {
+    const Collider& collider = colliders_[proxy];
+    if (rules_.gapSize() == 0 || collider.sensor || !isValid(collider.shape))
+        return;
+    const std::uint32_t layer = tracker_.collider(proxy).layer;
+    tracker_.broadPhase().query(grown(bounds(collider.shape), rules_.gapSize()), [&](ProxyId other) {
+        if (other != proxy && tracker_.matrix().forbids(layer, tracker_.collider(other).layer) &&
+            (pairs == Pairs::all || proxy < other))
+            rules_.appendGapProblems(collider, colliders_[other], findings);
+    });
+}
+
+void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
+                                          Pairs pairs, std::vector<Problem>& findings) const {
+    std::vector<Contact> suspects; // forbidden, or in the scope of a PairFinder: the others are not fetched
+    contacts.prefetch(proxies);
+    const auto isInSensor = [this](ProxyId proxy, const Contact& contact) { // a sensor may contain a million
+        return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
+    };
+    for (const ProxyId proxy : proxies)
+        contacts.forEachOf(proxy, [&](const Contact& contact) {
+            if ((pairs == Pairs::all || contact.a == proxy) &&
+                (contact.forbidden ||
+                 (contact.relation != Relation::overlapping && !isInSensor(proxy, contact))))
+                suspects.push_back(contact);
+        });
+    constexpr std::size_t length = 512;
+    const auto judge = [this](std::span<const Contact> run) {
+        return contactFindings(run);
+    };
+    detail::appendRuns(findings, detail::mapRuns(detail::usefulThreadsForOne(suspects.size()),
+                                                 std::span<const Contact>(suspects), length, judge));
+}
+
+std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> suspects) const {
+    const ContactFilter filter = rules_.contactFilter();
+    std::vector<Problem> findings;
+    for (const Contact& contact : suspects) {
+        __builtin_prefetch(&tracker_.collider(contact.a).layer);
+        __builtin_prefetch(&tracker_.collider(contact.b).layer);
+    }
+    for (const Contact& contact : suspects) {
+        if (!filter.keeps(contact, tracker_.collider(contact.a), tracker_.collider(contact.b),
+                          filter.context))
+            continue; // avoids fetching the two colliders
+        if (const auto problem = rules_.contactProblem(contact, colliders_[contact.a], colliders_[contact.b]))
+            findings.push_back(*problem);
+    }
+    return findings;
+}
+
+void ProblemFinder::appendColliderFindings(ProxyId proxy, std::vector<Problem>& findings) const {
+    const bool isValidShape = isProper(tracker_.broadPhase().box(proxy)); // does not fetch the collider
+    if (!isValidShape || !rules_.skipsValidShapes())
+        rules_.appendColliderProblems(colliders_[proxy], findings);
+}
+
+void ProblemFinder::appendNameFindings(const std::string& name, std::vector<Problem>& findings) const {
+    const auto entry = idsByName_.find(name);
+    if (entry == idsByName_.end())
+        return;
+    const std::set<ColliderId>& ids = entry->second;
+    for (auto other = std::next(ids.begin()); other != ids.end(); ++other)
+        rules_.appendNameProblems(*ids.begin(), *other, findings);
+}
+
+void ProblemFinder::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const {
+    appendColliderFindings(proxy, findings);
+    appendGapFindings(proxy, Pairs::all, findings);
+    if (idsByName_.empty())
+        return;
+    const Collider& collider = colliders_[proxy];
+    const auto entry = idsByName_.find(collider.name);
+    if (entry == idsByName_.end())
+        return;
+    const ColliderId first = *entry->second.begin();
+    if (first == collider.id)
+        appendNameFindings(collider.name, findings);
+    else
+        rules_.appendNameProblems(first, collider.id, findings);
+}
+
+std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
+    std::vector<Problem> findings;
+    appendContactFindings(tracker_.graph(), std::span(&proxy, 1), Pairs::all, findings);
+    appendOwnFindings(proxy, findings);
+    return findings;
+}
+
+std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {
+    std::erase_if(findings, [this](const Problem& problem) { return rules_.isIgnored(problem); });
+    return findings;
+}
+
+std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
+                                                const Progress& progress) const {
+    const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
+    const unsigned threads = detail::usefulThreads(0, proxies.size());
+    auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        if (progress.isStopped())
+            return ofRun;
+        appendContactFindings(contacts, run, Pairs::withHigherProxies, ofRun);
+        for (const ProxyId proxy : run) {
+            appendColliderFindings(proxy, ofRun);
+            appendGapFindings(proxy, Pairs::withHigherProxies, ofRun);
+        }
+        progress.advance(static_cast<double>(run.size()) / static_cast<double>(proxies.size()));
+        return ofRun;
+    });
+    if (progress.isStopped())
+        return {};
+    std::vector<Problem> findings = backgroundFindings_;
+    detail::appendRuns(findings, std::move(found));
+    for (const auto& [name, ids] : idsByName_)
+        appendNameFindings(name, findings);
+    findings = withoutIgnored(std::move(findings));
+    sortByKey(findings);
+    return findings;
+}
+
+std::vector<Problem> ProblemFinder::problemsAround(std::span<const ProxyId> proxies,
+                                                   const Names& names) const {
+    constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
+    const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
+    auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
+        std::vector<Problem> ofRun;
+        appendContactFindings(tracker_.graph(), run, Pairs::all, ofRun);
+        for (const ProxyId proxy : run)
+            appendOwnFindings(proxy, ofRun);
+        return ofRun;
+    });
+    std::vector<Problem> findings = detail::joined(std::move(found));
+    for (const std::string& name : names)
+        appendNameFindings(name, findings);
+    return withoutIgnored(std::move(findings));
+}
+
+std::vector<Problem> ProblemFinder::problemsOf(ProxyId proxy) const {
+    std::vector<Problem> problems = withoutIgnored(findingsOf(proxy));
+    sortByKey(problems);
+    return problems;
+}
+
+std::vector<std::size_t> ProblemFinder::staleIgnored() const {
+    std::map<ColliderId, std::multimap<ProblemKey, std::size_t>> entriesByCollider;
+    const std::vector<IgnoredProblem>& ignored = rules_.settings().ignored;
+    for (std::size_t i = 0; i < ignored.size(); ++i)
+        if (const auto key = namedProblem(ignored[i]); key && rules_.isOn(key->rule))
+            entriesByCollider[key->a].emplace(*key, i);
+    std::vector<std::size_t> stale;
+    for (auto& [id, entries] : entriesByCollider) {
+        const auto proxy = colliders_.find(id);
+        for (const Problem& problem : proxy ? findingsOf(*proxy) : backgroundFindings_)
+            entries.erase({problem.rule, problem.a, problem.b});
+        for (const auto& [key, entry] : entries)
+            stale.push_back(entry);
+    }
+    std::ranges::sort(stale);
+    return stale;
+}
+
+std::vector<ProxyId> ProblemFinder::namedByOne(const std::vector<IgnoredProblem>& before,
+                                               const std::vector<IgnoredProblem>& after) const {
+    if (before == after)
+        return {};
+    std::vector<ProblemKey> changed;
+    std::ranges::set_symmetric_difference(namedBy(before), namedBy(after), std::back_inserter(changed));
+    std::vector<ColliderId> ids;
+    for (const ProblemKey& named : changed)
+        ids.insert(ids.end(), {named.a, named.b});
+    return colliders_.select(ids);
+}
+
+} // namespace tangent

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <tangent/base/progress.h>
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/live/collider_store.h>
+#include <tangent/live/rule_book.h>
+
+#include <set>
+#include <string>
+#include <unordered_map>
+
+namespace tangent {
+
+/// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
+/// contacts and colliders of its owner, and keeps an index of names and the problems of the background images.
+class ProblemFinder {
+public:
+    using Names = std::set<std::string>;
+
+    /// Both must outlive the finder. They may change between two calls.
+    ProblemFinder(const ContactTracker& tracker, const ColliderStore& colliders)
+        : tracker_(tracker), colliders_(colliders) {}
+
+    const RuleBook& rules() const { return rules_; }
+    /// Replaces the rules. Call indexNames() and checkBackgrounds() if they may find something else now.
+    void setRules(RuleBook rules) { rules_ = std::move(rules); }
+
+    /// @name The index of names. It is empty if no rule needs it.
+    /// @{
+    void indexNames();
+    void addName(const Collider& collider);
+    void removeName(const Collider& collider);
+    /// Adds the collider's name to `names` if a rule may find something about it.
+    void collectName(const Collider& collider, Names& names) const;
+    /// @}
+
+    /// Checks the background images, as RuleBook::backgroundProblems().
+    void checkBackgrounds(const std::filesystem::path& folder) {
+        backgroundFindings_ = rules_.backgroundProblems(folder);
+    }
+    /// Returns the problems of the background images.
+    std::vector<Problem> backgroundProblems() const { return withoutIgnored(backgroundFindings_); }
+
+    /// Returns all problems, ordered by key. `contacts` are all that the tracker keeps. Empty if cancelled.
+    std::vector<Problem> allProblems(const ContactGraph& contacts, const Progress& progress = {}) const;
+    /// Returns the problems that a change of these colliders, or of who has these names, can add or remove. In any order,
+    /// some more than once.
+    std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
+    /// Returns the problems that name this collider, ordered by key.
+    std::vector<Problem> problemsOf(ProxyId proxy) const;
+    /// Returns the places of the ignored entries that match no problem.
+    std::vector<std::size_t> staleIgnored() const;
+    /// Returns the colliders that ignored entries in only one of the two lists name.
+    std::vector<ProxyId> namedByOne(const std::vector<IgnoredProblem>& before,
+                                    const std::vector<IgnoredProblem>& after) const;
+
+private:
+    // Findings are problems including those that are ignored.
+    enum class Pairs : bool { all, withHigherProxies };
+    void appendGapFindings(ProxyId proxy, Pairs pairs, std::vector<Problem>& findings) const;
+    void appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies, Pairs pairs,
+                               std::vector<Problem>& findings) const;
+    std::vector<Problem> contactFindings(std::span<const Contact> suspects) const;
+    void appendColliderFindings(ProxyId proxy, std::vector<Problem>& findings) const;
+    void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
+    void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
+    std::vector<Problem> findingsOf(ProxyId proxy) const;
+    std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
+
+    const ContactTracker& tracker_;
+    const ColliderStore& colliders_;
+    RuleBook rules_;
+    std::unordered_map<std::string, std::set<ColliderId>> idsByName_;
+    std::vector<Problem> backgroundFindings_;
+};
+
+} // namespace tangent

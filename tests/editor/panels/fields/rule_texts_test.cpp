@@ -1,0 +1,30 @@
+#include <tangent/level/rules/rule_definition.h>
+
+#include <QTranslator>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+TEST(RuleTexts, OfEveryRuleAreInGerman) {
+    QTranslator german;
+    ASSERT_TRUE(german.load(QStringLiteral(":/i18n/tangent_de")));
+    const auto expectTranslated = [&](const std::string& text) {
+        EXPECT_FALSE(german.translate("Rule", text.c_str()).isEmpty()) << text;
+    };
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        const RuleDefinition& definition = definitionOf(rule);
+        expectTranslated(definition.title);
+        expectTranslated(definition.description);
+        expectTranslated(messageOf({rule, Severity::error, {}, {}, 0}, nullptr, nullptr, {}).text);
+        for (const RuleParameter& parameter : definition.parameters)
+            for (const char* text :
+                 {parameter.title, parameter.prefix, parameter.meaning, parameter.zeroHint})
+                expectTranslated(text);
+    }
+}
+
+} // namespace
+} // namespace tangent
