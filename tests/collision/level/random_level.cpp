@@ -39,7 +39,7 @@ public:
         return text;
     }
 
-    /// Of a later version, hence not one of the names in use; `names` are those of something else of the kind.
+    /// Returns members of a later version: names that are not in use. `names` belong to other objects of the kind.
     UnknownMembers unknown(const std::vector<std::string>& names = {}) {
         UnknownMembers members;
         while (oneIn(4)) {
@@ -49,7 +49,7 @@ public:
         return members;
     }
 
-    /// The numbers of another shape are unknown members.
+    /// Numbers of another shape count as unknown members.
     UnknownMembers unknownOf(const Shape& shape) {
         return std::holds_alternative<Circle>(shape) ? unknown({"width", "height", "rotation"})
                                                      : unknown({"radius"});
@@ -106,7 +106,7 @@ private:
                                    "1.5",          "1e-07",
                                    "\"\\u0001é\"", "[]",
                                    "{}",           "[1, [2, 3], {\"a\": [], \"a\": \"\\\"\"}]"};
-    /// Of kinds that only a later version can give a property.
+    /// Values of properties that only a later version knows.
     std::vector<std::string> noPropertys_{"null", "[]", "{}", "[1.5, null]", "{\"a\": {\"a\": true}}"};
 };
 
@@ -185,7 +185,7 @@ Level randomLevel(std::mt19937_64& random) {
     const auto anyLayer = [&] {
         return level.layers[source.below(level.layers.size())].id;
     };
-    if (level.layers.size() > 1 && source.oneIn(2)) { // two pairs are fewer than all there are
+    if (level.layers.size() > 1 && source.oneIn(2)) { // two pairs are not every pair
         level.forbiddenOverlaps.emplace();
         for (std::size_t i = source.below(3); i > 0; --i)
             level.forbiddenOverlaps->emplace_back(anyLayer(), anyLayer());

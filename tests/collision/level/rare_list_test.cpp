@@ -7,10 +7,11 @@
 namespace tangent {
 namespace {
 
-TEST(RareList, TakesAPointerInAColliderWhileItIsEmpty) {
+TEST(RareList, HasTheSizeOfAPointerWhileItIsEmpty) {
     EXPECT_EQ(sizeof(Properties), sizeof(void*));
-    EXPECT_EQ(sizeof(Collider), sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) +
-                                    3 * sizeof(void*)); // name, properties, unknown; sensor lies in the shape
+    EXPECT_EQ(sizeof(Collider),
+              sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) +
+                  3 * sizeof(void*)); // name, properties, unknown; `sensor` is in the padding of the shape
 }
 
 TEST(RareList, IsAValue) {
@@ -38,7 +39,7 @@ TEST(RareList, IsAValue) {
     EXPECT_EQ(one, moved);
 }
 
-TEST(RareList, EmptiedAgainIsEqualToOneThatNeverHeldAnything) {
+TEST(RareList, EqualsANewListOnceItIsEmptied) {
     Properties list{{"a", 1.0}, {"b", 2.0}};
     erase_if(list, [](const Property& property) { return property.name == "a"; });
     EXPECT_EQ(list, (Properties{{"b", 2.0}}));

@@ -7,7 +7,7 @@
 namespace tangent {
 namespace {
 
-TEST(RareText, TakesAPointerWhileItIsEmpty) {
+TEST(RareText, HasTheSizeOfAPointerWhileItIsEmpty) {
     EXPECT_EQ(sizeof(RareText), sizeof(void*));
     EXPECT_TRUE(RareText().empty());
     EXPECT_EQ(RareText(), "");
@@ -36,7 +36,7 @@ TEST(RareText, IsAValue) {
     EXPECT_TRUE(text.empty());
 }
 
-TEST(RareText, IsReadAsAString) {
+TEST(RareText, ConvertsToAString) {
     const RareText text = std::string("a\0b", 3);
     const std::string& read = text;
     EXPECT_EQ(read, std::string("a\0b", 3));

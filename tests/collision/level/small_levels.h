@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-/// Small levels and short words for what is found in them.
+/// Small levels, and short texts for their problems.
 namespace tangent {
 
 inline void PrintTo(const Problem& problem, std::ostream* out) {
@@ -39,7 +39,7 @@ inline Level levelOf(std::vector<Collider> colliders) {
     return level;
 }
 
-/// Rule and colliders, in short: "overlap 1 2".
+/// Returns rules and colliders: "overlap 1 2".
 inline std::vector<std::string> inShort(const std::vector<Problem>& problems) {
     std::vector<std::string> texts;
     for (const Problem& problem : problems) {

@@ -28,7 +28,7 @@ std::vector<Collider> all(const ColliderStore& store) {
     return colliders;
 }
 
-/// A store and what it should hold, in drawing order.
+/// A store, and the colliders expected in it, in drawing order.
 class Checked {
 public:
     Checked(std::vector<Collider> colliders) : store_(colliders), expected_(std::move(colliders)) {
@@ -73,7 +73,7 @@ private:
 
 class ColliderStoreHistory : public ::testing::TestWithParam<int> {};
 
-/// Ids that run without gaps, with some, and far apart.
+/// With ids without gaps, with small gaps and with wide gaps.
 TEST_P(ColliderStoreHistory, AgreesWithAListOfColliders) {
     Random random(static_cast<std::uint64_t>(GetParam()));
     const auto step = static_cast<std::size_t>(GetParam());
@@ -107,7 +107,7 @@ TEST_P(ColliderStoreHistory, AgreesWithAListOfColliders) {
 
 INSTANTIATE_TEST_SUITE_P(Gaps, ColliderStoreHistory, ::testing::Values(1, 3, 1'000'000));
 
-TEST(ColliderStore, AllThatWereRemovedComeBack) {
+TEST(ColliderStore, RestoresAllRemovedColliders) {
     std::vector<Collider> colliders;
     for (const int id : {3, 1, 2, 9, 4})
         colliders.push_back(named(id));
@@ -133,7 +133,7 @@ TEST(ColliderStore, FindsNoUnknownIds) {
               (std::vector{ProxyId{0}, ProxyId{2}}));
 }
 
-TEST(ColliderStore, GivesSmallFreeIdsWhenThoseBeyondTheLargestDoNotSuffice) {
+TEST(ColliderStore, ReturnsSmallFreeIdsIfTheRangeEnds) {
     const auto ids = [](auto... numbers) {
         return std::vector{ColliderId{numbers}...};
     };

@@ -32,7 +32,7 @@ TEST_F(ImageFile, KnowsImagesByTheirFirstBytes) {
         EXPECT_TRUE(isImageFile(write("image", bytes))) << bytes;
 }
 
-TEST_F(ImageFile, RefusesWhatIsNone) {
+TEST_F(ImageFile, RefusesOtherFiles) {
     for (const std::string& bytes : {std::string(), std::string("\x89PNG"), std::string("hello <svg>"),
                                      std::string("<html></html>"), std::string("RIFF....WAVE")})
         EXPECT_FALSE(isImageFile(write("image", bytes))) << bytes;
@@ -40,7 +40,7 @@ TEST_F(ImageFile, RefusesWhatIsNone) {
     EXPECT_FALSE(isImageFile(folder_ / "none"));
 }
 
-TEST_F(ImageFile, LevelLooksForItsBackgroundsInItsFolder) {
+TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {
     Level level;
     level.backgrounds.resize(2);
     level.backgrounds[0].image = "here.png";
@@ -57,7 +57,7 @@ TEST_F(ImageFile, LevelLooksForItsBackgroundsInItsFolder) {
     const std::vector<ProblemChange> changes = live.takeProblemChanges();
     ASSERT_EQ(changes.size(), 1u);
     EXPECT_EQ(changes[0].event, ProblemEvent::vanished);
-    EXPECT_TRUE(LiveLevel(level).problems().empty()) << "without a folder nobody looks";
+    EXPECT_TRUE(LiveLevel(level).problems().empty()) << "without a folder they are not checked";
 }
 
 TEST_F(ImageFile, MissingBackgroundsCanBeIgnored) {

@@ -257,7 +257,7 @@ private:
 
 class LiveLevelHistory : public testing::TestWithParam<std::tuple<unsigned, LevelContacts>> {};
 
-TEST_P(LiveLevelHistory, AgreesWithLookingAtEveryPair) {
+TEST_P(LiveLevelHistory, AgreesWithBruteForce) {
     for (const double extent : {6.0, 20.0, 60.0}) {
         const auto& [seed, contacts] = GetParam();
         RandomHistory history(seed, extent, contacts);
@@ -265,7 +265,7 @@ TEST_P(LiveLevelHistory, AgreesWithLookingAtEveryPair) {
         for (int step = 0; step < 120 && !HasFailure(); ++step) {
             SCOPED_TRACE(testing::Message() << "extent " << extent << ", step " << step);
             history.step();
-            if (step % 3 != 0) // some changes are taken together
+            if (step % 3 != 0) // sometimes two changes are compared together
                 history.expectAgreement();
         }
     }

@@ -9,12 +9,12 @@ namespace {
 
 using namespace test;
 
-TEST(LiveLevelProblems, TenThousandIgnoredProblemsOfOneFloorAreLookedThroughOnce) {
+TEST(LiveLevelProblems, TenThousandIgnoredProblemsOfOneFloorAreSearchedOnce) {
     std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {20'000, 10}})};
     for (int i = 0; i < 20'000; ++i)
         colliders.push_back(collider(2 + i, Rect{{1.0 * i, -1}, {1, 2}}));
     Level level = levelOf(std::move(colliders));
-    for (int i = 0; i < 10'000; ++i) // each second one is gone
+    for (int i = 0; i < 10'000; ++i) // every second entry names no collider
         level.ignored.push_back(
             {"overlap", {ColliderId{2 + i * (i % 2 == 0 ? 1 : 1000)}, ColliderId{1}}, "", {}});
     std::size_t present = 0;
@@ -42,7 +42,7 @@ TEST(LiveLevelProblems, EqualShapesOnDifferentLayersOverlap) {
     EXPECT_EQ(inShort(level.problems()), Texts{"overlap 1 2"});
 }
 
-TEST(LiveLevelProblems, ContainedWhateverTheMatrixSays) {
+TEST(LiveLevelProblems, ContainedDoesNotDependOnTheMatrix) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1})});
     level.forbiddenOverlaps.emplace();
     EXPECT_EQ(inShort(LiveLevel(level).problems()), Texts{"contained 1 2"});
@@ -50,7 +50,7 @@ TEST(LiveLevelProblems, ContainedWhateverTheMatrixSays) {
     EXPECT_TRUE(LiveLevel(level).problems().empty());
 }
 
-TEST(LiveLevelProblems, WhatIsSmallerThanTheToleranceCanBeDuplicateOrContained) {
+TEST(LiveLevelProblems, ShapesSmallerThanTheToleranceCanBeDuplicateOrContained) {
     Level level = levelOf(
         {collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1}), collider(3, Circle{{4, 4}, 1})});
     level.tolerance = 3;
@@ -58,7 +58,7 @@ TEST(LiveLevelProblems, WhatIsSmallerThanTheToleranceCanBeDuplicateOrContained) 
               (Texts{"duplicate 2 3", "contained 1 2", "contained 1 3"}));
 }
 
-TEST(LiveLevelProblems, TilesFlushWithinTheToleranceAreNoProblem) {
+TEST(LiveLevelProblems, FlushTilesAreNoProblem) {
     std::vector<Collider> tiles;
     for (int i = 0; i < 100; ++i)
         tiles.push_back(collider(i + 1, Rect{{0.1 * i, 0}, {0.1, 0.1}}));
@@ -79,7 +79,7 @@ TEST(LiveLevelProblems, OutOfBoundsIsExactWithoutATolerance) {
     EXPECT_TRUE(LiveLevel(level).problems().empty());
 }
 
-TEST(LiveLevelProblems, OutOfBoundsTellsHowFar) {
+TEST(LiveLevelProblems, OutOfBoundsMeasuresTheDistance) {
     Level level = levelOf({collider(1, Circle{{8, 5}, 4})});
     level.bounds.emplace();
     level.bounds->rect = {{0, 0}, {10, 10}};
@@ -88,7 +88,7 @@ TEST(LiveLevelProblems, OutOfBoundsTellsHowFar) {
     EXPECT_EQ(problems[0].measure, 2);
 }
 
-TEST(LiveLevelProblems, NarrowGapsOfLayersThatMayOverlapAreNone) {
+TEST(LiveLevelProblems, NarrowGapsNeedAForbiddenPairOfLayers) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{13, 0}, {10, 10}}),
                            collider(3, Rect{{0, 14}, {10, 10}}, 2)});
     level.rules[Rule::narrowGap] = {Severity::warning, {5}, {}};
@@ -113,7 +113,7 @@ TEST(LiveLevelProblems, DuplicateNamesArePairedWithTheFirst) {
     EXPECT_EQ(inShort(live.problems()), Texts{"duplicate_name 2 3"});
 }
 
-TEST(LiveLevelProblems, InvalidShapesAreProblemsAndMeetNothing) {
+TEST(LiveLevelProblems, InvalidShapesHaveNoOtherProblems) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     Level level = levelOf({collider(1, Circle{{0, 0}, 0}), collider(2, Rect{{0, 0}, {-1, 5}}),
                            collider(3, Circle{{nan, 0}, 1}), collider(4, Rect{{1e308, 0}, {1e308, 1}}),
@@ -126,7 +126,7 @@ TEST(LiveLevelProblems, InvalidShapesAreProblemsAndMeetNothing) {
               (Texts{"invalid_shape 1", "invalid_shape 2", "invalid_shape 3", "invalid_shape 4"}));
 }
 
-TEST(LiveLevelProblems, IgnoredOverlapIsNotForbidden) {
+TEST(LiveLevelProblems, IgnoredOverlapIsNoViolation) {
     Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5})});
     LiveLevel live(level);
     EXPECT_TRUE(live.hasViolation(*live.find(ColliderId{1})));
@@ -139,7 +139,7 @@ TEST(LiveLevelProblems, IgnoredOverlapIsNotForbidden) {
     EXPECT_EQ(live.staleIgnored(), std::vector<std::size_t>{0});
 }
 
-TEST(LiveLevelProblems, IgnoringAContainedColliderDoesNotIgnoreItsOverlap) {
+TEST(LiveLevelProblems, IgnoringContainedDoesNotIgnoreOverlap) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {9, 9}}), collider(2, Circle{{4, 4}, 1})});
     level.ignored = {{"contained", idsOf({1, 2}), "", {}}};
     LiveLevel live(level);
@@ -150,7 +150,7 @@ TEST(LiveLevelProblems, IgnoringAContainedColliderDoesNotIgnoreItsOverlap) {
     EXPECT_TRUE(live.hasViolation(*live.find(ColliderId{1})));
 }
 
-TEST(LiveLevelProblems, WhatLiesOnAMissingLayerMayOverlapAnything) {
+TEST(LiveLevelProblems, CollidersOnAMissingLayerMayOverlap) {
     const Shape shape = Circle{{0, 0}, 5};
     EXPECT_EQ(findProblems(levelOf({collider(1, shape), collider(2, shape, 99)})).problems.size(), 0u);
 
@@ -165,7 +165,7 @@ TEST(LiveLevelProblems, WhatLiesOnAMissingLayerMayOverlapAnything) {
     EXPECT_EQ(inShort(level.problems()), Texts{"overlap 1 2"});
 }
 
-TEST(LiveLevelProblems, OfCollidersThatChangeFromOneMissingLayerToAnotherComeAndGo) {
+TEST(LiveLevelProblems, AChangeFromOneMissingLayerToAnotherIsNoticed) {
     const Shape shape = Circle{{0, 0}, 5};
     LiveLevel level(levelOf({collider(1, shape, 98), collider(2, shape, 98)}));
     EXPECT_EQ(level.takeProblemChanges().size(), 1u); // duplicates
@@ -177,7 +177,7 @@ TEST(LiveLevelProblems, OfCollidersThatChangeFromOneMissingLayerToAnotherComeAnd
     EXPECT_EQ(level.problemCount(Severity::error) + level.problemCount(Severity::warning), 0u);
 }
 
-TEST(LiveLevelProblems, AnUnusableToleranceIsNone) {
+TEST(LiveLevelProblems, AnUnusableToleranceCountsAsZero) {
     Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{10, 0}, {10, 10}}),
                            collider(3, Rect{{19.5, 0}, {10, 10}}), collider(4, Rect{{30, 0}, {70.5, 10}}),
                            collider(5, Rect{{35, 0}, {1e-9, 1e-9}})});

@@ -10,7 +10,7 @@ namespace {
 
 using namespace test;
 
-TEST(LiveLevel, KnowsColliderByIdAndByPlace) {
+TEST(LiveLevel, FindsCollidersByIdAndByPosition) {
     const LiveLevel level(levelOf(
         {collider(7, Circle{{0, 0}, 1}), collider(3, Circle{{9, 0}, 1}), collider(5, Circle{{20, 0}, 1})}));
     EXPECT_EQ(level.size(), 3u);
@@ -24,7 +24,7 @@ TEST(LiveLevel, KnowsColliderByIdAndByPlace) {
     EXPECT_FALSE(LiveLevel().find(ColliderId{1}));
 }
 
-TEST(LiveLevel, InsertingPutsCollidersAtTheirPlaces) {
+TEST(LiveLevel, InsertsAtPositions) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 1}), collider(2, Circle{{9, 0}, 1})}));
     level.insert(std::vector<PlacedCollider>{{0, collider(10, Circle{{50, 0}, 1})},
                                              {2, collider(4, Circle{{60, 0}, 1})},
@@ -32,7 +32,7 @@ TEST(LiveLevel, InsertingPutsCollidersAtTheirPlaces) {
     EXPECT_EQ(drawingOrder(level), idsOf({10, 1, 4, 2, 8}));
 }
 
-TEST(LiveLevel, RemovingReturnsWhatInsertingRestores) {
+TEST(LiveLevel, InsertRestoresRemovedColliders) {
     const Level before = levelOf({collider(1, Circle{{0, 0}, 1}), collider(2, Circle{{1, 0}, 1}),
                                   collider(3, Circle{{2, 0}, 1}), collider(4, Circle{{3, 0}, 1})});
     LiveLevel level(before);
@@ -66,7 +66,7 @@ TEST(LiveLevel, NextIdAfterTheLargestIdIsTheSmallestFreeOne) {
     EXPECT_EQ(level.nextId(), ColliderId{3});
 }
 
-TEST(LiveLevel, EveryProblemHasAppearedToTheFirstCall) {
+TEST(LiveLevel, EveryProblemAppearsInTheFirstCall) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5})}));
     level.update(std::vector{collider(2, Circle{{7, 0}, 5})});
     const std::vector<ProblemChange> changes = level.takeProblemChanges();
@@ -114,7 +114,7 @@ TEST(LiveLevel, RemovesAndRestoresManyAtOnce) {
     EXPECT_EQ(level.problemCount(Severity::error), problems.size());
 }
 
-/// Applies what changed to the problems that were there before.
+/// Applies changes to a list of problems.
 std::vector<Problem> after(const std::vector<Problem>& before, const std::vector<ProblemChange>& changes) {
     std::map<ProblemKey, Problem> now;
     for (const Problem& problem : before)
@@ -130,7 +130,7 @@ std::vector<Problem> after(const std::vector<Problem>& before, const std::vector
     return problems;
 }
 
-TEST(LiveLevel, WhatAppearedAndChangedBeforeTheFirstCallIsToldOnceAsItIsNow) {
+TEST(LiveLevel, AProblemThatAppearedAndChangedIsReportedOnce) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{6, 0}, 5}),
                              collider(3, Circle{{50, 0}, 5}), collider(4, Circle{{56, 0}, 5})}));
     level.update(std::vector{collider(2, Circle{{8, 0}, 5})});
@@ -145,7 +145,7 @@ TEST(LiveLevel, WhatAppearedAndChangedBeforeTheFirstCallIsToldOnceAsItIsNow) {
     EXPECT_TRUE(level.takeProblemChanges().empty());
 }
 
-TEST(LiveLevel, ReshapesFewAndManyAlike) {
+TEST(LiveLevel, ReshapesFewAndMany) {
     std::mt19937_64 random(3);
     std::uniform_real_distribution<double> place(0, 200);
     std::vector<Collider> some;
@@ -154,7 +154,7 @@ TEST(LiveLevel, ReshapesFewAndManyAlike) {
     LiveLevel level(levelOf(some));
     std::vector<Problem> told = after({}, level.takeProblemChanges());
     for (const std::size_t count : {3u, 60u, 100u, 400u}) {
-        std::vector<ColliderId> ids{ColliderId{9999}}; // is passed over
+        std::vector<ColliderId> ids{ColliderId{9999}}; // is skipped
         std::vector<Shape> shapes{Circle{{0, 0}, 1}};
         for (std::size_t i = 0; i < count; ++i) {
             ids.push_back(some[i].id);
@@ -179,7 +179,7 @@ TEST(LiveLevel, ReshapesFewAndManyAlike) {
     EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
 }
 
-TEST(LiveLevel, ReshapesTheSameAgainAfterOtherChanges) {
+TEST(LiveLevel, ReshapesTheSameCollidersAfterOtherChanges) {
     LiveLevel level(levelOf(
         {collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{8, 0}, 5}), collider(3, Circle{{100, 0}, 5})}));
     std::vector<Problem> told = after({}, level.takeProblemChanges());
@@ -233,7 +233,8 @@ TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
     std::vector<Shape> shapes;
     for (std::size_t i = 0; i < 4'500; ++i) {
         ids.push_back(all[17 * i].id);
-        shapes.push_back(i < 500 ? Circle{{place(random) / 100, place(random) / 100}, 9} // upon each other
+        shapes.push_back(i < 500 ? Circle{{place(random) / 100, place(random) / 100}, 9}
+                                 // overlapping each other
                                  : Circle{{place(random), place(random)}, 4});
     }
     level.reshape(ids, shapes);
@@ -242,7 +243,7 @@ TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
     expectAsFresh();
     level.insert(std::move(removed));
     expectAsFresh();
-    for (const double side : {9000.0, 5.0}) { // one that contains all others, and no longer does
+    for (const double side : {9000.0, 5.0}) { // contains all others, then none
         level.reshape(std::vector{ids[3]}, std::vector<Shape>{Rect{{-4000, -4000}, {side, side}}});
         expectAsFresh();
     }
@@ -251,7 +252,7 @@ TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
 INSTANTIATE_TEST_SUITE_P(Kept, LiveLevelContacts,
                          testing::Values(LevelContacts::all, LevelContacts::ofProblems));
 
-TEST(LiveLevel, KeepsNoMoreThanProblemsNeedIfAsked) {
+TEST(LiveLevel, KeepsOnlyContactsOfProblemsIfAsked) {
     Collider trigger = collider(4, Circle{{0, 0}, 50}, 2);
     trigger.sensor = true;
     Level level = levelOf({collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{8, 0}, 5}),
@@ -289,7 +290,7 @@ TEST(LiveLevel, KeepsNoContactsOfRulesThatAreOff) {
     EXPECT_EQ(inShort(live.problems()), (Texts{"contained 1 2", "contained 1 3", "contained 2 3"}));
 }
 
-TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
+TEST(LiveLevel, CanBeReadBeforeItIsChecked) {
     std::mt19937 random(3);
     std::uniform_real_distribution<double> place(0, 300);
     std::vector<Collider> some;
@@ -315,7 +316,7 @@ TEST(LiveLevel, CanBeLookedAtBeforeItIsChecked) {
     EXPECT_EQ(level.problems(), whole.problems());
 }
 
-TEST(LiveLevel, UpdatingManyAtOnceIsAsGoodAsOneByOne) {
+TEST(LiveLevel, UpdatingManyAtOnceEqualsOneByOne) {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> place(0, 400);
     std::vector<Collider> circles;
@@ -330,7 +331,7 @@ TEST(LiveLevel, UpdatingManyAtOnceIsAsGoodAsOneByOne) {
             value.sensor = value.id < ColliderId{1'000};
             value.shape = Circle{{place(random), place(random)}, value.sensor ? 3.0 : 4.0};
         }
-        values.push_back(values.front()); // named twice: the last counts
+        values.push_back(values.front()); // twice in the list: the last value counts
         values.front().shape = Circle{{9'000, 0}, 1};
         atOnce.update(values);
         for (const Collider& value : values)
@@ -343,7 +344,7 @@ TEST(LiveLevel, UpdatingManyAtOnceIsAsGoodAsOneByOne) {
     }
 }
 
-/// How often `work` tells of its progress, once it is stopped when it has told so often.
+/// Returns how often `work` reports progress if it is cancelled after so many reports.
 template <class Work>
 int callsUntilStoppedAfter(int most, double& done, Work&& work) {
     std::stop_source stop;
@@ -357,9 +358,9 @@ int callsUntilStoppedAfter(int most, double& done, Work&& work) {
     return calls;
 }
 
-/// Work in one thread tells of its progress up to the whole, and no more once it is stopped.
+/// Expects that work in one thread reports progress up to 1, and stops reporting when it is cancelled.
 template <class Work>
-void expectEndsEarlyAtAnyStage(int fewest, Work&& work) {
+void expectCanBeCancelled(int fewest, Work&& work) {
     double done = 0;
     const int all = callsUntilStoppedAfter(-1, done, work);
     EXPECT_GT(all, fewest);
@@ -370,19 +371,19 @@ void expectEndsEarlyAtAnyStage(int fewest, Work&& work) {
     }
 }
 
-TEST(LiveLevel, LongWorkTellsItsProgressAndEndsEarlyAtAnyStage) {
-    std::vector<Collider> row; // fewer than are worth a second thread
+TEST(LiveLevel, ReportsProgressAndCanBeCancelledAtAnyStage) {
+    std::vector<Collider> row; // too few for a second thread
     for (std::int64_t id = 1; id <= 9'000; ++id)
         row.push_back(collider(id, Circle{{8.0 * static_cast<double>(id), 0}, 5}));
     for (std::size_t i = 0; i < row.size(); i += 2)
         row[i].layer = LayerId{2};
     const Level level = levelOf(row);
-    expectEndsEarlyAtAnyStage(2 * 8, [&](const Progress& progress) {
+    expectCanBeCancelled(2 * 8, [&](const Progress& progress) {
         (void)LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
     });
     for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
         const LiveLevel live = LiveLevel::unchecked(level, {}, contacts);
-        expectEndsEarlyAtAnyStage(4 * 8, [&](const Progress& progress) { (void)live.check(progress); });
+        expectCanBeCancelled(4 * 8, [&](const Progress& progress) { (void)live.check(progress); });
     }
 }
 

@@ -38,7 +38,7 @@ TEST(Describe, NamesColliders) {
     EXPECT_EQ(describePair(Rule::overlap, named(1, "quay"), named(2, ""), 4), "quay (1) and #2 overlap by 4");
 }
 
-TEST(Describe, IsOneLineWhateverTheNamesHold) {
+TEST(Describe, IsAlwaysOneLine) {
     EXPECT_EQ(describePair(Rule::duplicateName, named(1, "a\nb\x1b[2J"), named(2, "ü")),
               "a b [2J (1) and ü (2) have the same name");
 }
@@ -52,7 +52,7 @@ TEST(Describe, RoundsNumbersToSixDigits) {
     EXPECT_EQ(describeDepth(0), "#1 and #2 overlap by 0");
 }
 
-TEST(Describe, TellsWhichOneLiesInside) {
+TEST(Describe, NamesTheInnerColliderFirst) {
     const Collider large = named(1, "sea", Rect{{-9, -9}, {20, 20}});
     EXPECT_EQ(describePair(Rule::contained, large, named(2, "buoy")), "buoy (2) lies inside sea (1)");
     EXPECT_EQ(describePair(Rule::contained, named(2, "buoy"), named(3, "sea", large.shape)),
@@ -64,7 +64,7 @@ TEST(Describe, NamesTheLayerOfDuplicates) {
               "#1 and #2 have the same shape on layer Solid");
 }
 
-TEST(Describe, TellsWhyAShapeIsInvalid) {
+TEST(Describe, SaysWhyAShapeIsInvalid) {
     const double infinity = std::numeric_limits<double>::infinity();
     EXPECT_EQ(describeAlone(Rule::invalidShape, named(1, "", Circle{{0, 0}, -2})),
               "#1 has no area: radius -2");
@@ -76,7 +76,7 @@ TEST(Describe, TellsWhyAShapeIsInvalid) {
               "#1 reaches beyond the largest number");
 }
 
-TEST(Describe, TellsPartlyFromWhollyOutside) {
+TEST(Describe, DistinguishesPartlyAndWhollyOutside) {
     LevelSettings settings;
     settings.bounds.emplace();
     settings.bounds->rect = {{0, 0}, {10, 10}};
@@ -86,7 +86,7 @@ TEST(Describe, TellsPartlyFromWhollyOutside) {
               "#1 lies outside the bounds of the level");
 }
 
-TEST(Describe, TellsTheWidthOfAGap) {
+TEST(Describe, ContainsTheWidthOfAGap) {
     EXPECT_EQ(describePair(Rule::narrowGap, named(1, ""), named(2, ""), 3.5),
               "the gap between #1 and #2 is 3.5, narrower than 24");
 }
@@ -100,7 +100,7 @@ TEST(Describe, NamesTheBackgroundImage) {
               "background image \"sky.png\" is missing or is not an image");
 }
 
-TEST(ProblemKey, TellsBackgroundsApartAndMeasuresNot) {
+TEST(ProblemKey, DiffersByBackgroundButNotByMeasure) {
     const Problem first{Rule::missingBackground, Severity::warning, {}, {}, 0};
     const Problem second{Rule::missingBackground, Severity::warning, {}, {}, 1};
     EXPECT_NE(keyOf(first), keyOf(second));

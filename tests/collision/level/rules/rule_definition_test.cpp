@@ -14,7 +14,7 @@ std::vector<Rule> allRules() {
     return rules;
 }
 
-TEST(RuleDefinition, everyRuleHasANameOfItsOwnAndWords) {
+TEST(RuleDefinition, EveryRuleHasAUniqueNameAndTexts) {
     std::set<std::string> names;
     std::set<std::string> titles;
     for (const Rule rule : allRules()) {
@@ -31,7 +31,7 @@ TEST(RuleDefinition, everyRuleHasANameOfItsOwnAndWords) {
     }
 }
 
-TEST(RuleDefinition, messagesNameTheCollidersAndUseEveryPart) {
+TEST(RuleDefinition, MessagesUseEveryPart) {
     const Collider a = {.id = ColliderId{3},
                         .layer = LayerId{1},
                         .shape = Circle{{0, 0}, 0},
@@ -55,7 +55,7 @@ TEST(RuleDefinition, messagesNameTheCollidersAndUseEveryPart) {
     }
 }
 
-TEST(RuleDefinition, aRuleThatSkipsValidShapesFindsNothingInThem) {
+TEST(RuleDefinition, ARuleThatSkipsValidShapesFindsNothingInThem) {
     LevelSettings settings;
     const Collider valid = {.id = ColliderId{1},
                             .layer = LayerId{1},
