@@ -1306,6 +1306,13 @@
         <source>Show or hide the tool bar</source>
         <translation>Die Werkzeugleiste ein- oder ausblenden</translation>
     </message>
+    <message numerus="yes">
+        <source>Undo memory is full: %Ln oldest step(s) dropped</source>
+        <translation>
+            <numerusform>Speicher für Rückgängig voll: ältester Schritt verworfen</numerusform>
+            <numerusform>Speicher für Rückgängig voll: %Ln älteste Schritte verworfen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -2202,6 +2209,17 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Light text on dark windows</source>
         <translation>Heller Text auf dunklen Fenstern</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::UndoMemoryMenu</name>
+    <message>
+        <source>Undo &amp;Memory</source>
+        <translation>Speicher für Rückgängig</translation>
+    </message>
+    <message>
+        <source>Drop the oldest undo steps if all of them take more</source>
+        <translation>Die ältesten Schritte verwerfen, wenn alle zusammen mehr belegen</translation>
     </message>
 </context>
 <context>

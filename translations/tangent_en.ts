@@ -87,6 +87,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::MainWindow</name>
+    <message numerus="yes">
+        <source>Undo memory is full: %Ln oldest step(s) dropped</source>
+        <translation>
+            <numerusform>Undo memory is full: oldest step dropped</numerusform>
+            <numerusform>Undo memory is full: %Ln oldest steps dropped</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::ProblemsPanel</name>
     <message numerus="yes">
         <source>%Ln Ignored…</source>

@@ -8,7 +8,7 @@ namespace tangent {
 
 ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing)
     : actions_(actions), document_(editor.document()), canvas_(editor.canvas()), editing_(editing) {
-    connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &ActionStates::followEdits);
+    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::followEdits);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::followEdits);
     connect(&document_.layers(), &LayerView::changed, this, &ActionStates::followEdits);
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
@@ -41,11 +41,11 @@ void ActionStates::followAll() {
 }
 
 void ActionStates::followEdits() {
-    const QUndoStack& stack = document_.undoStack();
-    actions_.undo->setEnabled(stack.canUndo());
-    actions_.undo->setText(stack.canUndo() ? tr("&Undo %1").arg(stack.undoText()) : tr("&Undo"));
-    actions_.redo->setEnabled(stack.canRedo());
-    actions_.redo->setText(stack.canRedo() ? tr("&Redo %1").arg(stack.redoText()) : tr("&Redo"));
+    const UndoHistory& history = document_.undoHistory();
+    actions_.undo->setEnabled(history.canUndo());
+    actions_.undo->setText(history.canUndo() ? tr("&Undo %1").arg(history.undoText()) : tr("&Undo"));
+    actions_.redo->setEnabled(history.canRedo());
+    actions_.redo->setText(history.canRedo() ? tr("&Redo %1").arg(history.redoText()) : tr("&Redo"));
     const bool anySelected = !document_.selection().isEmpty();
     for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
         action->setEnabled(anySelected);

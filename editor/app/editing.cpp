@@ -200,9 +200,8 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     if (version == document_.level().settings().version) {
         document_.add(text, std::move(colliders));
     } else {
-        LevelSettings settings = document_.level().settings();
-        settings.version = version;
-        document_.add(text, std::move(colliders), std::move(settings));
+        document_.add(text, std::move(colliders),
+                      [&](LevelSettings& settings) { settings.version = version; });
     }
     if (outOfReach > 0)
         emit told(

@@ -175,7 +175,7 @@ void LevelFiles::noticeChange() {
         load(document_.filePath());
     } else {
         known_ = now; // saving overwrites it unasked
-        document_.undoStack().resetClean();
+        document_.undoHistory().resetClean();
     }
 }
 

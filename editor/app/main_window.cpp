@@ -5,6 +5,7 @@
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/typing.h"
+#include "app/undo_memory_menu.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
 #include "panels/fields/words.h"
@@ -115,6 +116,7 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->selectAll, actions_->selectNone, actions_->findCollider});
     edit->addSeparator();
     edit->addAction(actions_->levelSettings);
+    edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
 
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions(actions_->tools->actions());
@@ -165,6 +167,12 @@ void MainWindow::createStatusBar() {
     // Queued: the change itself and the end of a long edit clear the status bar.
     connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
     connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::tell);
+    connect(
+        &editor_->document().undoHistory(), &UndoHistory::stepsDropped, statusBar_,
+        [this](int count) {
+            statusBar_->tell(tr("Undo memory is full: %Ln oldest step(s) dropped", nullptr, count));
+        },
+        Qt::QueuedConnection);
 }
 
 void MainWindow::connectActions() {

@@ -41,6 +41,52 @@ struct Counter {
     }
 };
 
+template <class T>
+std::size_t memoryOf(const std::vector<T>& values) {
+    return values.capacity() * sizeof(T);
+}
+
+std::size_t memoryOf(const Properties& properties) {
+    std::size_t bytes = properties.size() * sizeof(Property);
+    for (const Property& property : properties) {
+        bytes += property.name.size();
+        if (const auto* text = std::get_if<std::string>(&property.value))
+            bytes += text->size();
+    }
+    return bytes;
+}
+
+std::size_t memoryOf(const Collider& collider) {
+    return sizeof(Collider) + static_cast<const std::string&>(collider.name).size() + memoryOf(collider.properties);
+}
+
+std::size_t memoryOf(const LevelSettings& settings) {
+    return sizeof(settings) + memoryOf(settings.layers) + memoryOf(settings.ignored) +
+           memoryOf(settings.backgrounds) + memoryOf(settings.properties);
+}
+
+struct MemoryMeter {
+    std::size_t operator()(const MembershipChange& change) const {
+        std::size_t bytes = memoryOf(change.ids);
+        for (const PlacedCollider& placed : change.colliders)
+            bytes += sizeof(placed.position) + memoryOf(placed.collider);
+        return bytes;
+    }
+    std::size_t operator()(const ValueChange& change) const {
+        std::size_t bytes = 0;
+        for (const auto* colliders : {&change.before, &change.after})
+            for (const Collider& collider : *colliders)
+                bytes += memoryOf(collider);
+        return bytes;
+    }
+    std::size_t operator()(const ShapeChange& change) const {
+        return memoryOf(change.ids) + memoryOf(change.before) + memoryOf(change.after);
+    }
+    std::size_t operator()(const SettingsChange& change) const {
+        return memoryOf(change.before) + memoryOf(change.after);
+    }
+};
+
 struct NothingChecker {
     bool operator()(const MembershipChange& change) const { return change.ids.empty(); }
     template <class Change>
@@ -53,6 +99,10 @@ struct NothingChecker {
 
 std::size_t colliderCount(const LevelChange& change, const LiveLevel& level) {
     return std::visit(Counter{level}, change);
+}
+
+std::size_t memoryUse(const LevelChange& change) {
+    return std::visit(MemoryMeter{}, change);
 }
 
 bool isNothing(const LevelChange& change) {

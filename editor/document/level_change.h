@@ -41,6 +41,8 @@ enum class Direction { forwards, backwards };
 
 /// How many colliders of the level it changes, or judges by other settings.
 std::size_t colliderCount(const LevelChange& change, const LiveLevel& level);
+/// The memory that the change takes, in bytes: an estimate.
+std::size_t memoryUse(const LevelChange& change);
 /// Whether the level is the same after it.
 bool isNothing(const LevelChange& change);
 /// A list of these: a braced list would copy them.

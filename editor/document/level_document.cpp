@@ -5,7 +5,6 @@
 #include "document/long_edit.h"
 
 #include <QFileInfo>
-#include <QUndoCommand>
 
 #include <algorithm>
 #include <filesystem>
@@ -40,12 +39,6 @@ std::size_t countOf(const std::vector<LevelChange>& changes, const LiveLevel& le
     return count;
 }
 
-/// What a step that only reshapes does; null for others.
-template <class Changes>
-auto* onlyReshaping(Changes& changes) {
-    return changes.size() == 1 ? std::get_if<ShapeChange>(&changes.front()) : nullptr;
-}
-
 bool adds(const LevelChange& change) {
     const auto* membership = std::get_if<MembershipChange>(&change);
     return membership && membership->enters;
@@ -63,73 +56,14 @@ LevelSettings newLevelSettings() {
 
 } // namespace
 
-class LevelDocument::UndoStep : public QUndoCommand {
-public:
-    /// `selectedBefore` if it adds colliders.
-    UndoStep(LevelDocument& document, const QString& text, std::vector<LevelChange> changes,
-             std::vector<ColliderId> selectedBefore, int mergeKey, bool isApplied)
-        : QUndoCommand(text), document_(document), levelFile_(document.filePath()),
-          changes_(std::move(changes)), mergeKey_(mergeKey), isApplied_(isApplied),
-          selectedBefore_(std::move(selectedBefore)) {}
-
-    int id() const override { return mergeKey_; }
-    std::size_t colliderCount() const { return countOf(changes_, document_.level()); }
-
-    void redo() override {
-        if (std::exchange(isApplied_, false))
-            return;
-        followLevelFile();
-        document_.applyChanges(changes_);
-    }
-
-    void undo() override {
-        followLevelFile();
-        document_.applyChanges(changes_, Direction::backwards);
-        if (document_.selection().isEmpty())
-            document_.selection().set(selectedBefore_);
-    }
-
-    bool mergeWith(const QUndoCommand* command) override {
-        const auto* next = dynamic_cast<const UndoStep*>(command);
-        ShapeChange* first = onlyReshaping(changes_);
-        const ShapeChange* second = next ? onlyReshaping(next->changes_) : nullptr;
-        if (!first || !second || first->ids != second->ids)
-            return false;
-        first->after = second->after;
-        setText(next->text());
-        setObsolete(isNothing(changes_.front()));
-        return true;
-    }
-
-private:
-    /// The level may have been saved elsewhere since.
-    void followLevelFile() {
-        const QString before = std::exchange(levelFile_, document_.filePath());
-        for (LevelChange& change : changes_)
-            if (auto* settings = std::get_if<SettingsChange>(&change)) {
-                tangent::followLevelFile(settings->before.backgrounds, before, levelFile_);
-                tangent::followLevelFile(settings->after.backgrounds, before, levelFile_);
-            }
-    }
-
-    LevelDocument& document_;
-    QString levelFile_; ///< that the images in changes_ are relative to
-    std::vector<LevelChange> changes_;
-    int mergeKey_;
-    bool isApplied_;
-    std::vector<ColliderId> selectedBefore_; ///< if the step adds colliders: these become the selected ones
-};
-
 LevelDocument::LevelDocument(QObject* parent)
-    : QObject(parent), selection_(level_, this), layers_(this), undoStack_(this) {
-    connect(&undoStack_, &QUndoStack::cleanChanged, this,
+    : QObject(parent), selection_(level_, this), layers_(this), undoHistory_(this) {
+    connect(&undoHistory_, &UndoHistory::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
     clear();
 }
 
-LevelDocument::~LevelDocument() {
-    undoStack_.disconnect(); // its end is a change, and whoever hears of that asks what is gone
-}
+LevelDocument::~LevelDocument() = default;
 
 QString LevelDocument::displayName() const {
     if (!filePath_.isEmpty())
@@ -172,7 +106,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
     if (!level_.isChecked())
         startCheck();
     filePath_ = path;
-    undoStack_.clear();
+    undoHistory_.clear();
     layers_.reset(firstLayer);
     emit fileChanged();
     emit changed(everything);
@@ -209,7 +143,7 @@ void LevelDocument::startSaving(const QString& path) {
     waitForCheck();
     takeBackLiveEdit();
     Level level = level_.snapshot();
-    followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
+    tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
     saving_ = std::make_unique<LevelSaving>(
         [level = std::move(level), file = nativePath(path)](const Progress&) mutable {
             return saveLevelFile(std::exchange(level, {}), file);
@@ -217,7 +151,7 @@ void LevelDocument::startSaving(const QString& path) {
         [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
     savedPath_ = path;
     wasModified_ = isModified();
-    undoStack_.setClean(); // at this step, whatever follows until it is saved
+    undoHistory_.setClean(); // at this step, whatever follows until it is saved
     emit savingChanged();
 }
 
@@ -234,7 +168,7 @@ void LevelDocument::finishSaving() {
     if (result)
         moveTo(QFileInfo(savedPath_).absoluteFilePath());
     else if (wasModified_)
-        undoStack_.resetClean();
+        undoHistory_.resetClean();
     emit savingChanged();
     emit saved(savedPath_, result.error);
 }
@@ -242,7 +176,7 @@ void LevelDocument::finishSaving() {
 /// Gives the document another file. Its background images stay.
 void LevelDocument::moveTo(const QString& file) {
     LevelSettings settings = level_.settings();
-    followLevelFile(settings.backgrounds, filePath_, file);
+    tangent::followLevelFile(settings.backgrounds, filePath_, file);
     filePath_ = file;
     level_.setFolder(nativePath(QFileInfo(file).path()));
     if (settings.backgrounds != level_.settings().backgrounds) {
@@ -254,79 +188,95 @@ void LevelDocument::moveTo(const QString& file) {
     emit problemsChanged(level_.takeProblemChanges());
 }
 
-void LevelDocument::push(const QString& text, std::vector<LevelChange> changes, int mergeKey) {
-    const LongEdit edit(*this, text, countOf(changes, level_));
+void LevelDocument::perform(const std::function<LevelStep()>& edit) {
     takeBackLiveEdit();
-    std::erase_if(changes, isNothing);
-    if (changes.empty() || isChecking())
+    if (isChecking())
         return;
-    std::vector<ColliderId> selected;
-    if (std::ranges::any_of(changes, adds))
-        selected = selection_.ids();
-    undoStack_.push(new UndoStep(*this, text, std::move(changes), std::move(selected), mergeKey, false));
+    LevelStep step = edit();
+    std::erase_if(step.changes, isNothing);
+    if (step.changes.empty())
+        return;
+    const LongEdit longEdit(*this, step.text, countOf(step.changes, level_));
+    if (std::ranges::any_of(step.changes, adds))
+        step.selectedBefore = selection_.ids();
+    applyChanges(step.changes);
+    pushApplied(std::move(step));
 }
 
-void LevelDocument::pushApplied(const QString& text, std::vector<LevelChange> changes,
-                                std::vector<ColliderId> selectedBefore) {
-    if (!changes.empty())
-        undoStack_.push(new UndoStep(*this, text, std::move(changes), std::move(selectedBefore), -1, true));
+void LevelDocument::pushApplied(LevelStep step) {
+    if (step.changes.empty())
+        return;
+    step.levelFile = filePath_;
+    undoHistory_.push(std::move(step));
 }
 
-void LevelDocument::add(const QString& text, std::vector<Collider> colliders) {
-    const LongEdit edit(*this, text, colliders.size());
-    takeBackLiveEdit();
-    push(text, listOf(additionOnTop(level_, std::move(colliders))));
-}
-
-void LevelDocument::add(const QString& text, std::vector<Collider> colliders, LevelSettings settings) {
-    const LongEdit edit(*this, text, colliders.size());
-    takeBackLiveEdit();
-    push(text, listOf(additionOnTop(level_, std::move(colliders)),
-                      SettingsChange{level_.settings(), std::move(settings)}));
+void LevelDocument::add(const QString& text, std::vector<Collider> colliders,
+                        const std::function<void(LevelSettings&)>& settings) {
+    perform([&] {
+        SettingsChange change{level_.settings(), level_.settings()};
+        if (settings)
+            settings(change.after);
+        return LevelStep{.text = text,
+                         .changes = listOf(additionOnTop(level_, std::move(colliders)), std::move(change))};
+    });
 }
 
 void LevelDocument::remove(const QString& text, std::vector<ColliderId> ids) {
-    const LongEdit edit(*this, text, ids.size());
-    takeBackLiveEdit();
-    push(text, listOf(removalOf(level_, std::move(ids))));
+    perform([&] { return LevelStep{.text = text, .changes = listOf(removalOf(level_, std::move(ids)))}; });
 }
 
-void LevelDocument::change(const QString& text, const std::vector<Collider>& values) {
-    const LongEdit edit(*this, text, values.size());
-    takeBackLiveEdit();
-    push(text, listOf(valueChange(level_, values)));
+void LevelDocument::change(const QString& text, std::span<const ColliderId> ids,
+                           const std::function<void(Collider&)>& edit) {
+    perform([&] {
+        std::vector<Collider> values;
+        for (const ColliderId id : ids)
+            if (const auto proxy = level_.find(id))
+                edit(values.emplace_back(level_.collider(*proxy)));
+        return LevelStep{.text = text, .changes = listOf(valueChange(level_, values))};
+    });
 }
 
-void LevelDocument::reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
-                            int mergeKey) {
-    const LongEdit edit(*this, text, ids.size());
-    takeBackLiveEdit();
-    push(text, listOf(shapeChange(level_, std::move(ids), std::move(shapes))), mergeKey);
-}
-
-void LevelDocument::changeSettings(const QString& text, LevelSettings settings) {
-    takeBackLiveEdit();
-    push(text, listOf(SettingsChange{level_.settings(), std::move(settings)}));
+void LevelDocument::changeSettings(const QString& text, const std::function<void(LevelSettings&)>& edit) {
+    perform([&] {
+        SettingsChange change{level_.settings(), level_.settings()};
+        edit(change.after);
+        return LevelStep{.text = text, .changes = listOf(std::move(change))};
+    });
 }
 
 void LevelDocument::undo() {
     if (liveEdit_)
         return takeBackLiveEdit();
-    const LongEdit edit(*this, tr("Undo: %1").arg(undoStack_.undoText()),
-                        colliderCountOfStep(undoStack_.index() - 1));
-    undoStack_.undo();
+    if (!undoHistory_.canUndo())
+        return;
+    LevelStep& step = undoHistory_.stepToUndo();
+    const LongEdit edit(*this, tr("Undo: %1").arg(step.text), countOf(step.changes, level_));
+    followLevelFile(step);
+    applyChanges(step.changes, Direction::backwards);
+    if (selection_.isEmpty())
+        selection_.set(step.selectedBefore);
+    undoHistory_.stepBack();
 }
 
 void LevelDocument::redo() {
     takeBackLiveEdit();
-    const LongEdit edit(*this, tr("Redo: %1").arg(undoStack_.redoText()),
-                        colliderCountOfStep(undoStack_.index()));
-    undoStack_.redo();
+    if (!undoHistory_.canRedo())
+        return;
+    LevelStep& step = undoHistory_.stepToRedo();
+    const LongEdit edit(*this, tr("Redo: %1").arg(step.text), countOf(step.changes, level_));
+    followLevelFile(step);
+    applyChanges(step.changes);
+    undoHistory_.stepForward();
 }
 
-std::size_t LevelDocument::colliderCountOfStep(int index) const {
-    const auto* step = dynamic_cast<const UndoStep*>(undoStack_.command(index));
-    return step ? step->colliderCount() : 0;
+/// The level may have been saved in another folder since the step was made.
+void LevelDocument::followLevelFile(LevelStep& step) const {
+    const QString before = std::exchange(step.levelFile, filePath_);
+    for (LevelChange& change : step.changes)
+        if (auto* settings = std::get_if<SettingsChange>(&change)) {
+            tangent::followLevelFile(settings->before.backgrounds, before, filePath_);
+            tangent::followLevelFile(settings->after.backgrounds, before, filePath_);
+        }
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {

@@ -4,11 +4,12 @@
 #include "document/level_change.h"
 #include "document/level_loading.h"
 #include "document/selection.h"
+#include "document/undo_history.h"
 
 #include <QObject>
 #include <QString>
-#include <QUndoStack>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -41,7 +42,7 @@ public:
     ~LevelDocument() override;
 
     const LiveLevel& level() const { return level_; }
-    QUndoStack& undoStack() { return undoStack_; }
+    UndoHistory& undoHistory() { return undoHistory_; }
     Selection& selection() { return selection_; }
     const Selection& selection() const { return selection_; }
     LayerView& layers() { return layers_; }
@@ -51,7 +52,7 @@ public:
     const QString& filePath() const { return filePath_; }
     /// The file's name, or the level's, or "Untitled".
     QString displayName() const;
-    bool isModified() const { return !undoStack_.isClean(); }
+    bool isModified() const { return !undoHistory_.isClean(); }
 
     /// Starts an empty level with one layer.
     void clear();
@@ -74,19 +75,22 @@ public:
     /// Waits for the end of saving, so long at most.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
 
-    /// Does the changes as one undo step; changes that change nothing make no step.
-    void push(const QString& text, std::vector<LevelChange> changes) { push(text, std::move(changes), -1); }
+    /// Calls `edit` and makes one undo step of the changes that it returns; none if they change nothing. A LiveEdit in
+    /// progress is taken back first: compute everything in `edit`, from the level as it is then. It may change nothing
+    /// itself. Does nothing while isChecking().
+    void perform(const std::function<LevelStep()>& edit);
 
-    void add(const QString& text, std::vector<Collider> colliders); ///< on top, and selects them
-    /// The same, and gives the level these settings: those that the colliders need.
-    void add(const QString& text, std::vector<Collider> colliders, LevelSettings settings);
+    /// Adds colliders on top of the others, and selects them. Their ids come from nextIds(). If given, `settings` changes
+    /// the settings in the same step.
+    void add(const QString& text, std::vector<Collider> colliders,
+             const std::function<void(LevelSettings&)>& settings = {});
+    /// Removes colliders; unknown ids are skipped.
     void remove(const QString& text, std::vector<ColliderId> ids);
-    void change(const QString& text, const std::vector<Collider>& values);
-    /// Gives the colliders ids[i], which are in the level, the shapes shapes[i]. A step with a `mergeKey` joins the
-    /// step before it when that has the same key and reshaped the same colliders (runs of nudges), and gives it `text`.
-    void reshape(const QString& text, std::vector<ColliderId> ids, std::vector<Shape> shapes,
-                 int mergeKey = -1);
-    void changeSettings(const QString& text, LevelSettings settings);
+    /// Calls `edit` for a copy of each collider and stores what changed; unknown ids are skipped.
+    void change(const QString& text, std::span<const ColliderId> ids,
+                const std::function<void(Collider&)>& edit);
+    /// Calls `edit` for a copy of the settings and stores it.
+    void changeSettings(const QString& text, const std::function<void(LevelSettings&)>& edit);
 
     /// Undo and redo first take back a LiveEdit in progress.
     void undo();
@@ -124,12 +128,9 @@ signals:
 private:
     friend class LiveEdit;
     friend class LongEdit;
-    class UndoStep;
 
-    void push(const QString& text, std::vector<LevelChange> changes, int mergeKey);
-    /// Puts an undo step for what is applied already on the stack.
-    void pushApplied(const QString& text, std::vector<LevelChange> changes,
-                     std::vector<ColliderId> selectedBefore);
+    /// Stores an undo step for changes that are applied already.
+    void pushApplied(LevelStep step);
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
     void load(LiveLevel level, const QString& path);
     void startCheck();
@@ -137,12 +138,12 @@ private:
     void finishSaving();
     void moveTo(const QString& file);
     void takeBackLiveEdit();
-    std::size_t colliderCountOfStep(int index) const;
+    void followLevelFile(LevelStep& step) const;
 
     LiveLevel level_;
     Selection selection_;
     LayerView layers_;
-    QUndoStack undoStack_;
+    UndoHistory undoHistory_;
     QString filePath_;
     QString savedPath_;        ///< to which it is being saved
     bool wasModified_ = false; ///< before that

@@ -85,7 +85,8 @@ bool LiveEdit::commit(const QString& text) {
     std::vector<LevelChange> done = takeChanges();
     LevelDocument& document = *std::exchange(document_, nullptr);
     document.liveEdit_ = nullptr;
-    document.pushApplied(text, std::move(done), std::move(selectedBefore_));
+    document.pushApplied(
+        {.text = text, .changes = std::move(done), .selectedBefore = std::move(selectedBefore_)});
     return true;
 }
 

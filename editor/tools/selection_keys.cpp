@@ -40,13 +40,15 @@ template <class Reshaped>
 void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* text, Reshaped&& reshaped) {
     const std::size_t count = document.selection().count();
     const LongEdit edit(document, textOf(text, count), count); // collecting them can already be slow
-    SelectedShapes selected = editableShapes(document);
-    if (selected.ids.empty())
-        return;
-    for (Shape& shape : selected.shapes)
-        shape = reshaped(shape);
-    const QString what = textOf(text, selected.ids.size());
-    document.reshape(what, std::move(selected.ids), std::move(selected.shapes), mergeKey);
+    document.perform([&] {
+        SelectedShapes selected = editableShapes(document);
+        for (Shape& shape : selected.shapes)
+            shape = reshaped(shape);
+        return LevelStep{.text = textOf(text, selected.ids.size()),
+                         .changes = listOf(shapeChange(document.level(), std::move(selected.ids),
+                                                       std::move(selected.shapes))),
+                         .mergeKey = mergeKey};
+    });
 }
 
 void nudge(LevelDocument& document, Vec2 offset) {

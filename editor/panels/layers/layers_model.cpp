@@ -149,9 +149,9 @@ bool LayersModel::setData(const QModelIndex& index, const QVariant& value, int r
 bool LayersModel::rename(const Layer& layer, const QString& name) {
     if (name.isEmpty())
         return false;
-    LevelSettings settings = document_.level().settings();
-    std::ranges::find(settings.layers, layer.id, &Layer::id)->name = name.toStdString();
-    document_.changeSettings(tr("Rename layer"), std::move(settings));
+    document_.changeSettings(tr("Rename layer"), [&, id = layer.id](LevelSettings& settings) {
+        std::ranges::find(settings.layers, id, &Layer::id)->name = name.toStdString();
+    });
     return true;
 }
 

@@ -145,12 +145,14 @@ void LayersPanel::followView(const QModelIndex& current) {
 }
 
 void LayersPanel::addLayer() {
-    LevelSettings settings = document_.level().settings();
-    const LayerId added = tangent::addLayer(settings, {});
-    settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
-    document_.layers().setHidden(added, false); // as one of this number that was removed may have been
-    document_.layers().setLocked(added, false);
-    document_.changeSettings(tr("Add layer"), std::move(settings));
+    LayerId added;
+    document_.changeSettings(tr("Add layer"), [&](LevelSettings& settings) {
+        added = tangent::addLayer(settings, {});
+        settings.layers.back().name = tr("Layer %1").arg(idNumber(added)).toStdString();
+        document_.layers().setHidden(added,
+                                     false); // a removed layer of this id may have been hidden or locked
+        document_.layers().setLocked(added, false);
+    });
     document_.layers().setCurrent(added);
     renameCurrentLayer();
 }
@@ -171,26 +173,26 @@ void LayersPanel::removeCurrentLayer() {
 }
 
 void LayersPanel::removeLayer(const Layer& layer, std::optional<LayerId> destination) {
-    const LiveLevel& level = document_.level();
     const QString text = tr("Remove layer");
     const LongEdit edit(document_, text, model_.colliderCount(layer.id));
-    std::vector<ColliderId> ids = collidersOf(layer.id);
-    LevelSettings settings = level.settings();
-    const auto place = std::ranges::find(settings.layers, layer.id, &Layer::id) - settings.layers.begin();
-    tangent::removeLayer(settings, layer.id);
-    const auto neighbour = std::min(static_cast<std::size_t>(place), settings.layers.size() - 1);
-    const LayerId next = destination.value_or(settings.layers[neighbour].id);
+    LayerId next;
+    document_.perform([&] {
+        const LiveLevel& level = document_.level();
+        SettingsChange change{level.settings(), level.settings()};
+        auto& layers = change.after.layers;
+        const auto place = std::ranges::find(layers, layer.id, &Layer::id) - layers.begin();
+        tangent::removeLayer(change.after, layer.id);
+        next = destination.value_or(layers[std::min(static_cast<std::size_t>(place), layers.size() - 1)].id);
 
-    std::vector<Collider> moved;
-    if (destination)
-        for (const ColliderId id : ids) {
-            moved.push_back(level.collider(*level.find(id)));
-            moved.back().layer = *destination;
-        }
-    if (destination)
-        ids.clear();
-    document_.push(text, listOf(valueChange(level, moved), removalOf(level, std::move(ids)),
-                                SettingsChange{level.settings(), std::move(settings)}));
+        std::vector<ColliderId> ids = collidersOf(layer.id);
+        if (!destination)
+            return LevelStep{.text = text,
+                             .changes = listOf(removalOf(level, std::move(ids)), std::move(change))};
+        std::vector<Collider> moved;
+        for (const ColliderId id : ids)
+            moved.emplace_back(level.collider(*level.find(id))).layer = *destination;
+        return LevelStep{.text = text, .changes = listOf(valueChange(level, moved), std::move(change))};
+    });
     document_.layers().setCurrent(next);
 }
 
@@ -199,9 +201,9 @@ void LayersPanel::moveCurrentLayer(int distance) {
     const int to = from + distance;
     if (from < 0 || to < 0 || to >= model_.rowCount())
         return;
-    LevelSettings settings = document_.level().settings();
-    swapLayers(settings, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
-    document_.changeSettings(tr("Move layer"), std::move(settings));
+    document_.changeSettings(tr("Move layer"), [&](LevelSettings& settings) {
+        swapLayers(settings, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+    });
 }
 
 void LayersPanel::renameCurrentLayer() {
@@ -216,12 +218,13 @@ void LayersPanel::chooseCurrentColor() {
     const Layer layer = model_.layer(row);
     const QColor chosen =
         QColorDialog::getColor(colorOf(layer), this, tr("Colour of Layer %1").arg(layerName(layer)));
-    LevelSettings settings = document_.level().settings();
-    const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
-    if (!chosen.isValid() || changed == settings.layers.end())
+    if (!chosen.isValid())
         return;
-    changed->color = chosen.name().toStdString();
-    document_.changeSettings(tr("Change layer colour"), std::move(settings));
+    document_.changeSettings(tr("Change layer colour"), [&](LevelSettings& settings) {
+        const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
+        if (changed != settings.layers.end())
+            changed->color = chosen.name().toStdString();
+    });
 }
 
 std::vector<ColliderId> LayersPanel::collidersOf(LayerId layer) const {

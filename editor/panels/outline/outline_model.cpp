@@ -53,7 +53,8 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
     });
     connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::letGo);
     connect(&document, &LevelDocument::changed, this, &OutlineModel::follow);
-    connect(&document.undoStack(), &QUndoStack::indexChanged, this, &OutlineModel::schedule); // a drag ended
+    connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
+            &OutlineModel::schedule); // a drag ended
     connect(&document.layers(), &LayerView::changed, this, &OutlineModel::tellAllChanged);
 }
 
@@ -341,9 +342,9 @@ std::vector<Layer>::const_iterator OutlineModel::layerOf(const Collider& collide
 bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || value == data(index, role))
         return false;
-    Collider renamed = collider(index.row());
-    renamed.name = value.toString().trimmed().toStdString();
-    document_.change(tr("Rename"), {renamed});
+    const std::string name = value.toString().trimmed().toStdString();
+    document_.change(tr("Rename"), std::array{collider(index.row()).id},
+                     [&](Collider& renamed) { renamed.name = name; });
     return true;
 }
 

@@ -114,7 +114,9 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     const auto rows = view_->selectionModel()->selectedRows();
     const auto first = std::ranges::min_element(rows, {}, &QModelIndex::row);
     const int row = first == rows.end() ? 0 : first->row();
-    document_.push(undoText(fix), changesFor(fix, problems, document_, options));
+    document_.perform([&] {
+        return LevelStep{.text = undoText(fix), .changes = changesFor(fix, problems, document_, options)};
+    });
     refresh();
     goOnAt(row);
 }

@@ -387,16 +387,22 @@ void PropertiesPanel::resetFields() {
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
     const LongEdit longEdit(document_, text, document_.selection().count());
-    std::vector<Collider> values = document_.editableColliders();
-    for (Collider& collider : values) {
-        const Shape before = collider.shape;
-        edit(collider);
-        if (const QString objection = objectionTo(before, collider.shape); !objection.isEmpty()) {
-            refresh(); // shows again what is not changed
-            return showFault(objection);
+    QString objection;
+    document_.perform([&] {
+        std::vector<Collider> values = document_.editableColliders();
+        for (Collider& collider : values) {
+            const Shape before = collider.shape;
+            edit(collider);
+            objection = objectionTo(before, collider.shape);
+            if (!objection.isEmpty())
+                return LevelStep();
         }
+        return LevelStep{.text = text, .changes = listOf(valueChange(document_.level(), values))};
+    });
+    if (!objection.isEmpty()) {
+        refresh(); // restores what the fields showed
+        showFault(objection);
     }
-    document_.change(text, values);
 }
 
 void PropertiesPanel::applyFaultColor() {

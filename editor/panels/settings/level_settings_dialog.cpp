@@ -59,11 +59,11 @@ void LevelSettingsDialog::followFaults() {
 
 void LevelSettingsDialog::accept() {
     ok_->setFocus(); // what is being typed somewhere is done
-    LevelSettings settings = document_.level().settings();
-    level_->store(settings);
-    settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();
-    rules_->store(settings);
-    document_.changeSettings(tr("Change level settings"), std::move(settings));
+    document_.changeSettings(tr("Change level settings"), [this](LevelSettings& settings) {
+        level_->store(settings);
+        settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();
+        rules_->store(settings);
+    });
     QDialog::accept();
 }
 

@@ -31,7 +31,7 @@ protected:
         mouse.move({560, 90});
         mouse.release({560, 90});
         EXPECT_EQ(circle(), Shape(Circle{{560, 90}, 20}));
-        EXPECT_EQ(document().undoStack().count(), 1);
+        EXPECT_EQ(document().undoHistory().count(), 1);
     }
     const Shape& circle() {
         return document().level().collider(*document().level().find(ColliderId{3})).shape;
@@ -163,7 +163,7 @@ TEST_F(KeysInADragTest, GoingToAProblemPutsBackWhatIsDragged) {
     mouse.move({560, 90});
     mouse.release({560, 90});
     EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
-    EXPECT_EQ(document().undoStack().count(), 0);
+    EXPECT_EQ(document().undoHistory().count(), 0);
 }
 
 TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {

@@ -1,4 +1,5 @@
 #include "app/main_window_fixture.h"
+#include "document/edits.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -31,7 +32,7 @@ protected:
         document().layers().setCurrent(LayerId{3});
         action("Paste in Place")->trigger();
         EXPECT_EQ(document().level().size(), 1U);
-        document().undoStack().setClean();
+        document().undoHistory().setClean();
         return document().level().collider(document().level().at(0)).layer;
     }
 };
@@ -96,7 +97,7 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     ASSERT_EQ(document().level().size(), 4U);
     Collider copy = document().selection().colliders().front();
     copy.shape = Circle{{600, 90}, 20};
-    document().change("Move", {copy});
+    test::replace(document(), "Move", {copy});
     action("Duplicate")->trigger();
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
@@ -237,7 +238,7 @@ TEST_F(EditingTest, TheOffsetOfTheLastDuplicationIsForgottenWithItsLevel) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{1});
     action("Duplicate")->trigger();
-    document().undoStack().setClean();
+    document().undoHistory().setClean();
     QByteArray other = twoRectangles;
     other.replace(R"("id": 3)", R"("id": 4)");
     ASSERT_TRUE(window.open(write("other.level.json", other)));
@@ -257,7 +258,7 @@ TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
     action("Paste in Place")->trigger();
     ASSERT_EQ(document().level().size(), 4U);
     EXPECT_EQ(collider(4).properties, collider(3).properties);
-    document().undoStack().setClean();
+    document().undoHistory().setClean();
 
     const QString path = write("quay.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));
@@ -274,7 +275,7 @@ TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
     action("Paste in Place")->trigger();
     document().undo();
     EXPECT_EQ(document().level().settings().version, "1.0");
-    document().undoStack().setClean();
+    document().undoHistory().setClean();
 }
 
 TEST_F(EditingTest, PastedPlacesAreShortNumbers) {

@@ -48,7 +48,7 @@ TEST_F(FileFailureTest, SavingOntoAFolderSaysSo) {
     });
     action("Save")->trigger();
     EXPECT_TRUE(told.startsWith("Es ist ein Ordner.")) << told.toStdString();
-    document().undoStack().setClean();
+    document().undoHistory().setClean();
 }
 
 TEST_F(FileFailureTest, OpeningAFolderSaysSo) {

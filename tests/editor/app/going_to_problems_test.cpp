@@ -31,11 +31,11 @@ TEST_F(GoingToProblemsTest, F8InTheListStaysThere) {
     auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
     window.activateWindow();
     list->setFocus();
-    const int before = document().undoStack().index();
+    const int before = document().undoHistory().index();
     QTest::keyClick(list, Qt::Key_F8);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
     EXPECT_EQ(QApplication::focusWidget(), list);
-    EXPECT_EQ(document().undoStack().index(), before) << "nothing was nudged";
+    EXPECT_EQ(document().undoHistory().index(), before) << "nothing was nudged";
     EXPECT_TRUE(document().selection().contains(*document().level().find(ColliderId{3})));
     window.editor().canvas().setFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F8);
@@ -155,7 +155,7 @@ TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
 TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
     document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10), circleAt(3, {100, 0}, 10),
                            circleAt(4, {116, 0}, 10), circleAt(5, {200, 0}, 10), circleAt(6, {216, 0}, 10)});
-    const int before = document().undoStack().index();
+    const int before = document().undoHistory().index();
     window.activateWindow();
     action("Next Problem")->trigger();
     QApplication::processEvents();
@@ -184,7 +184,7 @@ TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
         QApplication::processEvents();
     }
-    EXPECT_EQ(document().undoStack().index(), before);
+    EXPECT_EQ(document().undoHistory().index(), before);
 }
 
 } // namespace

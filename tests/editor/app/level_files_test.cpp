@@ -1,4 +1,5 @@
 #include "app/main_window_fixture.h"
+#include "document/edits.h"
 
 #include <QDateTime>
 #include <QFileDialog>
@@ -168,7 +169,7 @@ TEST_F(LevelFilesTest, ANameWithSlashesIsProposedAsAFileName) {
     document().clear();
     LevelSettings named = document().level().settings();
     named.name = "World 1/2\\3";
-    document().changeSettings("Name", named);
+    test::replaceSettings(document(), "Name", named);
     QString proposed;
     whenADialogOpens([&](QWidget* dialog) {
         auto* files = qobject_cast<QFileDialog*>(dialog);

@@ -1,5 +1,6 @@
 #include "app/main_window_fixture.h"
 
+#include "document/edits.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
 
@@ -109,7 +110,7 @@ TEST_F(MainWindowTest, AnEditOfVeryManyIsAnnouncedBeforeItIsDone) {
     const auto setting = [&](const char* text, auto change) {
         LevelSettings changed = document().level().settings();
         change(changed);
-        doing([&] { document().changeSettings(text, std::move(changed)); });
+        doing([&] { test::replaceSettings(document(), text, std::move(changed)); });
     };
     setting("Tolerate", [](LevelSettings& level) { level.tolerance = 1; });
     setting("Colour", [](LevelSettings& level) { level.layers[0].color = "#123456"; });

@@ -1,6 +1,7 @@
 #include "app/status_bar.h"
 
 #include "app/main_window_fixture.h"
+#include "document/edits.h"
 #include "tools/tool.h"
 
 #include <QAbstractItemView>
@@ -93,11 +94,11 @@ TEST_F(StatusBarTest, TheIconOfTheProblemsChangesWithTheWorstOfThemAlone) {
     LevelDocument& document = editor.document();
     document.add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {50, 0}, 10), circleAt(3, {100, 0}, 10)});
     const auto none = shown();
-    document.change("Move", {circleAt(2, {15, 0}, 10)});
+    test::replace(document, "Move", {circleAt(2, {15, 0}, 10)});
     const auto error = shown();
     EXPECT_NE(error, none);
-    document.change("Move", {circleAt(2, {14, 0}, 10)});
-    document.change("Move", {circleAt(3, {20, 0}, 10)});
+    test::replace(document, "Move", {circleAt(2, {14, 0}, 10)});
+    test::replace(document, "Move", {circleAt(3, {20, 0}, 10)});
     EXPECT_EQ(shown(), error);
 }
 

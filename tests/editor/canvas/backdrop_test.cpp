@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "editor_fixture.h"
 #include "save_now.h"
 
@@ -16,7 +17,7 @@ protected:
     BackdropTest() {
         LevelSettings settings = level().settings();
         settings.backgrounds = {{.image = "sky.png", .x = -100, .y = -100, .unknown = {}}};
-        document().changeSettings("Set image", settings);
+        test::replaceSettings(document(), "Set image", settings);
         EXPECT_EQ(saveNow(document(), levelFile), std::nullopt);
         lookAtTheMiddle();
     }
@@ -80,7 +81,7 @@ TEST_F(BackdropTest, AnImageThatCannotBeShownLeavesAFrameWithItsName) {
     EXPECT_GT(marks(), 200);
     LevelSettings settings = level().settings();
     settings.backgrounds.clear();
-    document().changeSettings("Remove image", settings);
+    test::replaceSettings(document(), "Remove image", settings);
     EXPECT_EQ(marks(), 0);
 }
 

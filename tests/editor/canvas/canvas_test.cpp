@@ -1,4 +1,5 @@
 #include "canvas/ruler.h"
+#include "document/edits.h"
 #include "editor_fixture.h"
 
 #include <QSignalSpy>
@@ -115,11 +116,11 @@ TEST_F(CanvasTest, PaintsPlacesSoFarOutThatTheyCannotBeToldApart) {
     };
     document().add("Add", {circleAt(1, {1e16, 0}, 10)});
     EXPECT_TRUE(paintWholeLevel());
-    document().change("Move", {circleAt(1, {0, -1e16}, 10)});
+    test::replace(document(), "Move", {circleAt(1, {0, -1e16}, 10)});
     EXPECT_TRUE(paintWholeLevel());
-    document().change("Grow", {rectAt(1, {0, 0}, {1e100, 10})});
+    test::replace(document(), "Grow", {rectAt(1, {0, 0}, {1e100, 10})});
     EXPECT_TRUE(paintWholeLevel());
-    document().changeSettings("Bound", settings);
+    test::replaceSettings(document(), "Bound", settings);
     EXPECT_TRUE(paintWholeLevel());
 }
 
@@ -137,7 +138,7 @@ TEST_F(CanvasTest, PaintsForbiddenOverlapsRedAndAllowedOnesNot) {
     EXPECT_FALSE(isRed(painted({-20, 50})));
     LevelSettings settings = level().settings();
     settings.forbiddenOverlaps.emplace();
-    document().changeSettings("Allow", settings);
+    test::replaceSettings(document(), "Allow", settings);
     EXPECT_FALSE(isRed(painted({75, 50})));
 }
 
@@ -196,7 +197,7 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchWhomRulesLetThemOverl
     LevelSettings settings = document().level().settings();
     settings.layers.push_back({LayerId{2}, "Props", {}, {}});
     settings.forbiddenOverlaps.emplace();
-    document().changeSettings("Allow all", settings);
+    test::replaceSettings(document(), "Allow all", settings);
     Collider prop = rectAt(2, {100, 20}, {50, 60});
     prop.layer = LayerId{2};
     Collider zone = rectAt(3, {-80, 10}, {80, 25});
@@ -251,7 +252,7 @@ TEST_F(CanvasTest, CollidersWithoutASizeAreMarked) {
     EXPECT_TRUE(isRed(painted({0, 25})));
     EXPECT_TRUE(isRed(painted({100, 0})));
     EXPECT_EQ(painted({50, 0}), canvas.theme().background);
-    document().change("Mend", {rectAt(1, {0, 0}, {10, 50})});
+    test::replace(document(), "Mend", {rectAt(1, {0, 0}, {10, 50})});
     EXPECT_FALSE(isRed(painted({0, 25})));
     document().layers().setHidden(LayerId{1}, true);
     EXPECT_FALSE(isRed(painted({100, 0})));
@@ -263,10 +264,10 @@ TEST_F(CanvasTest, CollidersWithoutASizeAreMarkedAlsoWhereThatIsIgnored) {
     document().add("Add", {rectAt(1, {0, 0}, {0, 50})});
     LevelSettings settings = level().settings();
     settings.ignored.push_back({"invalid_shape", {ColliderId{1}}, "a marker", {}});
-    document().changeSettings("Ignore", settings);
+    test::replaceSettings(document(), "Ignore", settings);
     ASSERT_EQ(level().problemCount(Severity::error), 0U);
     EXPECT_TRUE(isRed(painted({0, 25})));
-    document().reshape("Move", {ColliderId{1}}, {Rect{{100, 0}, {0, 50}}});
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{100, 0}, {0, 50}}});
     EXPECT_TRUE(isRed(painted({100, 25})));
     EXPECT_FALSE(isRed(painted({0, 25})));
     document().remove("Delete", {ColliderId{1}});
@@ -275,7 +276,7 @@ TEST_F(CanvasTest, CollidersWithoutASizeAreMarkedAlsoWhereThatIsIgnored) {
     EXPECT_TRUE(isRed(painted({100, 25})));
     document().open({{}, LiveLevel(level().snapshot()), {}});
     EXPECT_TRUE(isRed(painted({100, 25})));
-    document().reshape("Mend", {ColliderId{1}}, {Rect{{100, 0}, {50, 50}}});
+    test::reshape(document(), "Mend", {ColliderId{1}}, {Rect{{100, 0}, {50, 50}}});
     EXPECT_FALSE(isRed(painted({100, 25})));
 }
 
@@ -338,7 +339,7 @@ TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
     canvas.viewport()->installEventFilter(&counter);
     QApplication::processEvents();
     EXPECT_EQ(counter.paints, 0);
-    document().change("Move", {rectAt(1, {10, 0}, {100, 100})});
+    test::replace(document(), "Move", {rectAt(1, {10, 0}, {100, 100})});
     QApplication::processEvents();
     EXPECT_GE(counter.paints, 1);
 }
@@ -346,7 +347,7 @@ TEST_F(CanvasTest, RepaintsOnlyWhenSomethingChanged) {
 TEST_F(CanvasTest, ThePictureStaysWhereALayerBecomesCurrentOrLocked) {
     LevelSettings settings = level().settings();
     settings.layers.push_back({.id = LayerId{2}, .name = "Props", .color = {}, .unknown = {}});
-    document().changeSettings("Add layer", settings);
+    test::replaceSettings(document(), "Add layer", settings);
     document().add("Add", {rectAt(1, {0, 0}, {100, 100})});
     canvas.finishPicture();
     ASSERT_TRUE(canvas.isPictureFinished());
@@ -453,13 +454,13 @@ TEST_F(CanvasTest, CrossesFollowTheCollidersWithoutASize) {
     document().selection().clear();
     EXPECT_TRUE(isRed(painted({0, 0})));
     EXPECT_TRUE(isRed(painted({100, 50})));
-    document().reshape("Move", {ColliderId{3000}}, {Circle{{-100, 50}, 0}});
+    test::reshape(document(), "Move", {ColliderId{3000}}, {Circle{{-100, 50}, 0}});
     EXPECT_FALSE(isRed(painted({100, 50})));
     EXPECT_TRUE(isRed(painted({-100, 50})));
     document().layers().setHidden(LayerId{1}, true);
     EXPECT_FALSE(isRed(painted({-100, 50})));
     document().layers().setHidden(LayerId{1}, false);
-    document().reshape("Grow", {ColliderId{3000}}, {Circle{{-100, 50}, 30}});
+    test::reshape(document(), "Grow", {ColliderId{3000}}, {Circle{{-100, 50}, 30}});
     EXPECT_FALSE(isRed(painted({-100, 50})));
     document().undo();
     EXPECT_TRUE(isRed(painted({-100, 50})));

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "document/level_document.h"
 #include "save_now.h"
 
@@ -24,7 +25,7 @@ protected:
     void setImage(const QString& path) {
         LevelSettings settings = document.level().settings();
         settings.backgrounds = {{.image = path.toStdString(), .unknown = {}}};
-        document.changeSettings("Set image", settings);
+        test::replaceSettings(document, "Set image", settings);
     }
     std::string image() { return document.level().settings().backgrounds.front().image; }
     void saveAs(const QString& path) {
@@ -81,7 +82,7 @@ TEST_F(ImagePathsTest, WhatUndoBringsBackNamesTheSameImage) {
     setImage(in("a/art/sky.png"));
     LevelSettings settings = document.level().settings();
     settings.backgrounds.clear();
-    document.changeSettings("Remove image", settings);
+    test::replaceSettings(document, "Remove image", settings);
     saveAs("a/quay.level.json");
     document.undo();
     EXPECT_EQ(image(), "art/sky.png");

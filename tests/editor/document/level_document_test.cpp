@@ -1,5 +1,7 @@
 #include "document/level_document.h"
 
+#include "document/edits.h"
+#include "document/live_edit.h"
 #include "document/three_circles.h"
 #include "save_now.h"
 
@@ -15,7 +17,7 @@ class LevelDocumentTest : public ThreeCircles {
 protected:
     /// A step that joins the one before.
     void nudge(std::int64_t id, double x) {
-        document.reshape("Nudge", {ColliderId{id}}, {circle(id, x).shape}, 1);
+        test::reshape(document, "Nudge", {ColliderId{id}}, {circle(id, x).shape}, 1);
     }
 };
 
@@ -63,47 +65,68 @@ TEST_F(LevelDocumentTest, RemovalIsUndoneInItsPlaceInTheDrawingOrder) {
 }
 
 TEST_F(LevelDocumentTest, AChangeThatChangesNothingIsNoStep) {
-    const int steps = document.undoStack().count();
-    document.change("Move", {circle(1, 0)});
-    EXPECT_EQ(document.undoStack().count(), steps);
+    const int steps = document.undoHistory().count();
+    test::replace(document, "Move", {circle(1, 0)});
+    EXPECT_EQ(document.undoHistory().count(), steps);
 }
 
 TEST_F(LevelDocumentTest, ARunOfChangesWithOneKeyIsOneStep) {
-    const int steps = document.undoStack().count();
+    const int steps = document.undoHistory().count();
     for (int x = 1; x <= 5; ++x)
         nudge(1, x);
-    EXPECT_EQ(document.undoStack().count(), steps + 1);
+    EXPECT_EQ(document.undoHistory().count(), steps + 1);
     document.undo();
     EXPECT_EQ(xOf(document, 1), 0);
 }
 
 TEST_F(LevelDocumentTest, ARunThatReturnsToItsStartVanishes) {
-    const int steps = document.undoStack().count();
+    const int steps = document.undoHistory().count();
     nudge(1, 1);
     nudge(1, 0);
-    EXPECT_EQ(document.undoStack().count(), steps);
+    EXPECT_EQ(document.undoHistory().count(), steps);
 }
 
 TEST_F(LevelDocumentTest, RunsOfDifferentCollidersStaySeparate) {
-    const int steps = document.undoStack().count();
+    const int steps = document.undoHistory().count();
     nudge(1, 1);
     nudge(2, 101);
-    EXPECT_EQ(document.undoStack().count(), steps + 2);
+    EXPECT_EQ(document.undoHistory().count(), steps + 2);
 }
 
 TEST_F(LevelDocumentTest, TellsOfProblemsOnlyWhereSomeChanged) {
     QSignalSpy told(&document, &LevelDocument::problemsChanged);
-    document.change("Move", {circle(1, 5)});
+    test::replace(document, "Move", {circle(1, 5)});
     EXPECT_EQ(told.count(), 0);
-    document.change("Move", {circle(1, 95)});
+    test::replace(document, "Move", {circle(1, 95)});
     EXPECT_EQ(told.count(), 1);
     document.undo();
     EXPECT_EQ(told.count(), 2);
 }
 
+TEST_F(LevelDocumentTest, AStepIsComputedAfterALiveEditIsTakenBack) {
+    LiveEdit drag(document);
+    drag.show({circle(1, 50)});
+    const std::array ids{ColliderId{1}};
+    document.change("Rename", ids, [](Collider& collider) { collider.name = "Crate"; });
+    EXPECT_FALSE(drag.isActive());
+    EXPECT_EQ(xOf(document, 1), 0) << "the name is of the level without the drag";
+    document.undo();
+    EXPECT_EQ(xOf(document, 1), 0);
+
+    LiveEdit typing(document);
+    typing.show({circle(2, 150)});
+    document.perform([&] {
+        Shape shape = document.level().collider(*document.level().find(ColliderId{2})).shape;
+        shape = translated(shape, {1, 0});
+        return LevelStep{.text = "Nudge",
+                         .changes = listOf(shapeChange(document.level(), {ColliderId{2}}, {shape}))};
+    });
+    EXPECT_EQ(xOf(document, 2), 101);
+}
+
 TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
     QSignalSpy changes(&document, &LevelDocument::changed);
-    document.change("Move", {circle(1, 5), circle(2, 105)});
+    test::replace(document, "Move", {circle(1, 5), circle(2, 105)});
     ASSERT_EQ(changes.count(), 1);
     const auto change = changes.front().front().value<DocumentChange>();
     EXPECT_EQ(change.updated, (std::vector{ColliderId{1}, ColliderId{2}}));
@@ -152,7 +175,7 @@ TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {
 TEST_F(LevelDocumentTest, SettingsChangeAndUndo) {
     LevelSettings settings = document.level().settings();
     settings.name = "Harbour";
-    document.changeSettings("Rename", settings);
+    test::replaceSettings(document, "Rename", settings);
     EXPECT_EQ(document.level().settings().name, "Harbour");
     document.undo();
     EXPECT_EQ(document.level().settings().name, "");
@@ -160,8 +183,8 @@ TEST_F(LevelDocumentTest, SettingsChangeAndUndo) {
 
 TEST_F(LevelDocumentTest, ReshapingRestoresTheExactShapesAndMerges) {
     const Shape odd = Circle{{0.1, 0.2}, 0.3};
-    document.reshape("Move", {ColliderId{2}, ColliderId{1}}, {odd, Rect{{5, 5}, {7, 7}}}, 1);
-    document.reshape("Move", {ColliderId{2}, ColliderId{1}}, {Circle{{1, 1}, 1}, odd}, 1);
+    test::reshape(document, "Move", {ColliderId{2}, ColliderId{1}}, {odd, Rect{{5, 5}, {7, 7}}}, 1);
+    test::reshape(document, "Move", {ColliderId{2}, ColliderId{1}}, {Circle{{1, 1}, 1}, odd}, 1);
     const auto shapeOf = [&](std::int64_t id) {
         return document.level().collider(*document.level().find(ColliderId{id})).shape;
     };
@@ -220,13 +243,13 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
             values.back().shape = translated(values.back().shape, {static_cast<double>(below(9)) / 8, 0});
             shapes.push_back(values.back().shape);
         }
-        action < 8 ? document.reshape("Move", ids, shapes) : document.change("Change", values);
+        action < 8 ? test::reshape(document, "Move", ids, shapes) : test::replace(document, "Change", values);
     };
     for (int step = 0; step < 120; ++step) {
-        const int index = document.undoStack().index();
+        const int index = document.undoHistory().index();
         if (const std::size_t action = below(16); action < 9) {
             edit(action);
-            if (document.undoStack().index() > index) {
+            if (document.undoHistory().index() > index) {
                 states.resize(static_cast<std::size_t>(index) + 1);
                 states.push_back(document.level().snapshot());
             }
@@ -234,7 +257,7 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
             action < 13 ? document.undo() : document.redo();
         }
         const Level now = document.level().snapshot();
-        ASSERT_EQ(now, states[static_cast<std::size_t>(document.undoStack().index())]) << "step " << step;
+        ASSERT_EQ(now, states[static_cast<std::size_t>(document.undoHistory().index())]) << "step " << step;
         ASSERT_EQ(document.level().problems(), findProblems(now).problems) << "step " << step;
         ASSERT_EQ(document.level().problemCount(Severity::error) +
                       document.level().problemCount(Severity::warning),
@@ -251,7 +274,7 @@ TEST(LevelDocument, SaysNothingWhileItEnds) {
     {
         LevelDocument document;
         document.add("Add", {circle(1, 0)});
-        QObject::connect(&document.undoStack(), &QUndoStack::indexChanged, &listener, [&] { ++heard; });
+        QObject::connect(&document.undoHistory(), &UndoHistory::indexChanged, &listener, [&] { ++heard; });
     }
     EXPECT_EQ(heard, 0);
 }

@@ -1,5 +1,6 @@
 #include "document/level_loading.h"
 
+#include "document/edits.h"
 #include "document/live_edit.h"
 #include "document/three_circles.h"
 #include "save_now.h"
@@ -54,7 +55,7 @@ TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
     EXPECT_FALSE(document.isChecking());
     EXPECT_EQ(checking.count(), 2);
     EXPECT_EQ(document.level().problemCount(Severity::error), 1U);
-    document.change("Move", {circle(1, 50)});
+    test::replace(document, "Move", {circle(1, 50)});
     EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
 }
 

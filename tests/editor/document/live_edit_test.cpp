@@ -16,14 +16,14 @@ TEST_F(LiveEditTest, ShowsItsProblemsBeforeItIsCommitted) {
 }
 
 TEST_F(LiveEditTest, IsOneStepOnceCommitted) {
-    const int steps = document.undoStack().count();
+    const int steps = document.undoHistory().count();
     {
         LiveEdit edit(document);
         edit.show({circle(1, 10)});
         edit.show({circle(1, 20)});
         EXPECT_TRUE(edit.commit("Move"));
     }
-    EXPECT_EQ(document.undoStack().count(), steps + 1);
+    EXPECT_EQ(document.undoHistory().count(), steps + 1);
     EXPECT_EQ(xOf(document, 1), 20);
     document.undo();
     EXPECT_EQ(xOf(document, 1), 0);
@@ -32,7 +32,7 @@ TEST_F(LiveEditTest, IsOneStepOnceCommitted) {
 }
 
 TEST_F(LiveEditTest, NotCommittedItPutsEverythingBack) {
-    const int steps = document.undoStack().count();
+    const int steps = document.undoHistory().count();
     {
         LiveEdit edit(document);
         edit.show({circle(1, 10), circle(9, 500)});
@@ -40,7 +40,7 @@ TEST_F(LiveEditTest, NotCommittedItPutsEverythingBack) {
     }
     EXPECT_EQ(document.level().size(), 3U);
     EXPECT_EQ(xOf(document, 1), 0);
-    EXPECT_EQ(document.undoStack().count(), steps);
+    EXPECT_EQ(document.undoHistory().count(), steps);
 }
 
 TEST_F(LiveEditTest, UndoInTheMiddleTakesItBackOnly) {

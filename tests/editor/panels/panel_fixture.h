@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/edits.h"
 #include "document/level_document.h"
 
 #include <QAbstractItemView>
@@ -40,15 +41,15 @@ protected:
     PanelTest() {
         LevelSettings settings = document.level().settings();
         settings.layers.push_back({.id = LayerId{2}, .name = "Trigger", .color = "#e5a50a", .unknown = {}});
-        document.changeSettings(QStringLiteral("Set up"), settings);
-        document.undoStack().clear();
+        test::replaceSettings(document, QStringLiteral("Set up"), settings);
+        document.undoHistory().clear();
     }
 
     /// Adds them without leaving an undo step or a selection.
     void put(std::vector<Collider> colliders) {
         document.add(QStringLiteral("Set up"), std::move(colliders));
         document.selection().clear();
-        document.undoStack().clear();
+        document.undoHistory().clear();
     }
 
     void select(const std::vector<std::int64_t>& numbers) {
@@ -64,7 +65,7 @@ protected:
     }
     bool exists(std::int64_t id) { return document.level().find(ColliderId{id}).has_value(); }
     const LevelSettings& settings() { return document.level().settings(); }
-    int undoSteps() { return document.undoStack().count(); }
+    int undoSteps() { return document.undoHistory().count(); }
 
     static bool showsWords(const QWidget& panel, const QString& words) {
         for (const auto* label : panel.findChildren<QLabel*>())

@@ -1,4 +1,5 @@
 #include "canvas/extents.h"
+#include "document/edits.h"
 #include "editor_fixture.h"
 #include "image_difference.h"
 #include "picture/tile_cache.h"
@@ -48,7 +49,7 @@ protected:
         case 1:
             return document().remove("Delete", some);
         case 2:
-            return document().undoStack().index() > 2 ? document().undo() : void(); // not the level itself
+            return document().undoHistory().index() > 2 ? document().undo() : void(); // not the level itself
         case 3:
             return document().redo();
         case 4:
@@ -62,7 +63,7 @@ protected:
             settings.forbiddenOverlaps.emplace();
             if (roll(2) == 0)
                 settings.forbiddenOverlaps.reset();
-            return document().changeSettings("Rules", settings);
+            return test::replaceSettings(document(), "Rules", settings);
         }
         }
     }
@@ -149,7 +150,7 @@ TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
     document().selection().clear();
     LevelSettings settings = level().settings();
     settings.forbiddenOverlaps.emplace(); // else everything is red
-    document().changeSettings("Rules", settings);
+    test::replaceSettings(document(), "Rules", settings);
     for (int i = 0; i < 30; ++i) {
         canvas.setZoom(i % 2 == 0 ? 0.3 : 0.35);
         look();
@@ -251,7 +252,7 @@ TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
     LevelSettings settings = level().settings();
     settings.forbiddenOverlaps.emplace();
     settings.layers.push_back({LayerId{2}, "Props", {}, {}});
-    document().changeSettings("Rules", settings);
+    test::replaceSettings(document(), "Rules", settings);
     std::vector<Collider> walls;
     for (int id = 1; id <= 12'000; ++id) {
         walls.push_back(rectAt(id, {std::round(number(0, width)) + 0.475, std::round(number(-50, height))},

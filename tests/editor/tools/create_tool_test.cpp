@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "editor_fixture.h"
 
 namespace tangent {
@@ -131,7 +132,7 @@ TEST_F(CreateToolTest, GivesUpADrawingWhenItsLayerIsLocked) {
 TEST_F(CreateToolTest, DrawsOnTheCurrentLayerUnlessItIsLocked) {
     LevelSettings settings = level().settings();
     settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
-    document().changeSettings("Add layer", settings);
+    test::replaceSettings(document(), "Add layer", settings);
     document().layers().setCurrent(LayerId{7});
     editor.useTool(CircleTool::definition);
     mouse.drag({0, 0}, {0, 30});
@@ -145,7 +146,7 @@ TEST_F(CreateToolTest, TheLayerMayLeaveWhileTheButtonIsHeld) {
     const LayerId first = document().layers().current();
     LevelSettings settings = level().settings();
     settings.layers.push_back({.id = LayerId{7}, .name = "Trigger", .color = {}, .unknown = {}});
-    document().changeSettings("Add layer", settings);
+    test::replaceSettings(document(), "Add layer", settings);
     document().layers().setCurrent(LayerId{7});
     editor.useTool(RectangleTool::definition);
     mouse.press({0, 0});
@@ -161,7 +162,7 @@ TEST_F(CreateToolTest, TheLayerMayLeaveWhileTheButtonIsHeld) {
 TEST_F(CreateToolTest, AnotherLevelMayBeOpenedWhileTheButtonIsHeld) {
     LevelSettings settings = level().settings();
     settings.layers.front().id = LayerId{7};
-    document().changeSettings("Other layer", settings);
+    test::replaceSettings(document(), "Other layer", settings);
     document().layers().setCurrent(LayerId{7});
     editor.useTool(CircleTool::definition);
     mouse.press({0, 0});

@@ -43,7 +43,7 @@ TEST_F(MoveDragTest, AnOverlapTurnsRedDuringTheDragAndVanishesWhenDraggedOff) {
     EXPECT_FALSE(isRed(painted({-105, 0})));
     mouse.release({50, 0});
     EXPECT_EQ(newSteps(), 0);
-    EXPECT_FALSE(document().undoStack().canRedo());
+    EXPECT_FALSE(document().undoHistory().canRedo());
 }
 
 TEST_F(MoveDragTest, AltDragDuplicates) {

@@ -1,4 +1,5 @@
 #include "canvas/handles.h"
+#include "document/edits.h"
 #include "document/rounding.h"
 #include "tools/three_colliders.h"
 
@@ -62,7 +63,7 @@ TEST_F(ResizeDragTest, TheRotationHandleTurnsInStepsWithShiftAndBackToPlain) {
 TEST_F(ResizeDragTest, ARotatedRectangleIsResizedInItsOwnFrame) {
     Collider turned = rectAt(1, {-200, -50}, {100, 60});
     turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
-    document().change("Turn", {turned});
+    test::replace(document(), "Turn", {turned});
     mouse.click({-150, -20});
     mouse.drag({-150, 30}, {-150, 50}); // its own right side points down
     const auto& rect = std::get<RotatedRect>(shapeOf(1));
@@ -75,7 +76,7 @@ TEST_F(ResizeDragTest, ARotatedRectangleIsResizedInItsOwnFrame) {
 TEST_F(ResizeDragTest, ARotatedRectangleGetsRoundSizesAndThoseOfTheGrid) {
     Collider turned = rectAt(1, {-200, -50}, {100, 60});
     turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
-    document().change("Turn", {turned});
+    test::replace(document(), "Turn", {turned});
     document().selection().set({ColliderId{1}});
     const auto pullRightSide = [&](Vec2 by) {
         const auto handles = handlesOf(*canvas.selectionFrame(), canvas);
@@ -167,7 +168,7 @@ TEST_F(ResizeDragTest, AMultiSelectionKeepsSizesEqualThatOnlyRoundingSetApart) {
 TEST_F(ResizeDragTest, AMultiSelectionStaysFlushRatherThanEqualWhereTheToleranceIsSmall) {
     LevelSettings settings = level().settings();
     settings.tolerance = 1e-5;
-    document().changeSettings("Tolerance", settings);
+    test::replaceSettings(document(), "Tolerance", settings);
     document().add("Add", {rectAt(4, {-200, 100}, {100, 20}), rectAt(5, {-100, 100}, {100, 20}),
                            rectAt(6, {0, 100}, {100, 20})});
     mouse.drag({100, 110}, {90, 110});
@@ -211,7 +212,7 @@ TEST_F(ResizeDragTest, AMultiSelectionWithCirclesGetsShortNumbersAndStillTouches
 
 TEST_F(ResizeDragTest, ACircleThatBecomesTangentShowsWhere) {
     options.setSnapToColliders(true);
-    document().change("Change", {circleAt(2, {60, 0}, 40)});
+    test::replace(document(), "Change", {circleAt(2, {60, 0}, 40)});
     document().selection().setOnly(ColliderId{2});
     mouse.press({100, 0});
     mouse.move({197, 0});
@@ -285,7 +286,7 @@ TEST_F(ResizeDragTest, TurningLeavesShortNumbers) {
     const auto turnTo = [&](double degrees) { // by the rotation handle of a rectangle turned by 33.3 degrees
         Collider turned = rectAt(1, {-200, -50}, {100, 100});
         turned.shape = RotatedRect{{{-200, -50}, {100, 100}}, 33.3};
-        document().change("Turn", {turned});
+        test::replace(document(), "Turn", {turned});
         document().selection().setOnly(ColliderId{1});
         const auto armAt = [](double at) {
             const double radians = (at - 90) / 180 * 3.14159265358979;
@@ -302,7 +303,7 @@ TEST_F(ResizeDragTest, TurningLeavesShortNumbers) {
 TEST_F(ResizeDragTest, TurningSeveralKeepsThemFlushWhereTheToleranceIsSmall) {
     LevelSettings settings = level().settings();
     settings.tolerance = 1e-5;
-    document().changeSettings("Tolerance", settings);
+    test::replaceSettings(document(), "Tolerance", settings);
     document().add("Add", {rectAt(4, {0, 100}, {10, 10}), rectAt(5, {10, 100}, {10, 10}),
                            rectAt(6, {20, 100}, {10, 10})});
     const Rect box = canvas.selectionFrame()->box;

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "tools/picking.h"
 #include "tools/three_colliders.h"
 
@@ -191,7 +192,7 @@ TEST_F(SelectToolTest, WhatIsPressedMayLeaveBeforeTheButtonIsReleased) {
 
 TEST_F(SelectToolTest, WhatIsPressedMayMoveAwayBeforeTheButtonIsReleased) {
     mouse.press({-150, 0});
-    document().reshape("Move", {ColliderId{1}}, {Rect{{-200, 500}, {100, 100}}});
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{-200, 500}, {100, 100}}});
     mouse.release({-150, 0});
     EXPECT_TRUE(isSelected(1));
     EXPECT_EQ(document().selection().count(), 1U);
@@ -200,12 +201,12 @@ TEST_F(SelectToolTest, WhatIsPressedMayMoveAwayBeforeTheButtonIsReleased) {
 TEST_F(SelectToolTest, WhatIsPressedMayGetLockedBeforeTheButtonIsReleased) {
     LevelSettings settings = level().settings();
     settings.layers.push_back({.id = LayerId{2}, .name = "Two", .color = {}, .unknown = {}});
-    document().changeSettings("Add layer", settings);
+    test::replaceSettings(document(), "Add layer", settings);
     Collider onTwo = level().collider(*level().find(ColliderId{2}));
     const Collider onOne = onTwo;
     onTwo.layer = LayerId{2};
-    document().change("To two", {onTwo});
-    document().change("To one", {onOne});
+    test::replace(document(), "To two", {onTwo});
+    test::replace(document(), "To one", {onOne});
     document().layers().setLocked(LayerId{2}, true);
     mouse.press({50, 0});
     document().undo(); // puts it on the locked layer
@@ -290,9 +291,9 @@ TEST_F(SelectToolTest, PageKeysGrowAndShrinkAboutTheCentreButNeverToNothing) {
 TEST_F(SelectToolTest, ARunOfPageKeysIsCalledWhatItsLastDid) {
     mouse.click({50, 0});
     key(Qt::Key_PageUp);
-    EXPECT_EQ(document().undoStack().undoText(), "Grow 1 collider(s)");
+    EXPECT_EQ(document().undoHistory().undoText(), "Grow 1 collider(s)");
     key(Qt::Key_PageDown, Qt::ShiftModifier);
-    EXPECT_EQ(document().undoStack().undoText(), "Shrink 1 collider(s)");
+    EXPECT_EQ(document().undoHistory().undoText(), "Shrink 1 collider(s)");
     EXPECT_EQ(newSteps(), 1);
 }
 

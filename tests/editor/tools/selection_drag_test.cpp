@@ -115,7 +115,7 @@ TEST_F(SelectionDragTest, WhatFollowedAtRestIsNotReshapedAgainWhenReleasedThere)
     EXPECT_TRUE(QTest::qWaitFor([&] { return changes == 1; }));
     mouse.release({359, 194});
     EXPECT_EQ(changes, 1);
-    EXPECT_EQ(document().undoStack().count(), 2);
+    EXPECT_EQ(document().undoHistory().count(), 2);
     document().undo();
     EXPECT_TRUE(areAsTheyWere());
 }

@@ -1,5 +1,6 @@
 #include "tools/snapping.h"
 
+#include "document/edits.h"
 #include "tools/three_colliders.h"
 
 namespace tangent {
@@ -33,7 +34,7 @@ protected:
     void setGrid(double size) {
         LevelSettings settings = level().settings();
         settings.grid.emplace().size = size;
-        document().changeSettings("Grid", settings);
+        test::replaceSettings(document(), "Grid", settings);
         options.setSnapToGrid(true);
     }
     const Shape& newest() { return level().collider(level().at(level().size() - 1)).shape; }

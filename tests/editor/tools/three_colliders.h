@@ -11,11 +11,11 @@ protected:
         document().add("Add", {rectAt(1, {-200, -50}, {100, 100}), circleAt(2, {50, 0}, 40),
                                rectAt(3, {200, -50}, {80, 80})});
         document().selection().clear();
-        steps = document().undoStack().count();
+        steps = document().undoHistory().count();
     }
 
     Vec2 minOf(std::int64_t id) { return bounds(shapeOf(id)).min; }
-    int newSteps() { return document().undoStack().count() - steps; }
+    int newSteps() { return document().undoHistory().count() - steps; }
 
     int steps = 0;
 };

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/layers/layers_model.h"
 #include "panels/layers/layers_panel.h"
 #include "panels/panel_fixture.h"
@@ -227,7 +228,7 @@ TEST_F(CellListTest, NumbersOfBackgroundsAndReasonsAreReachedByKeys) {
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
     given.ignored = {
         {.rule = "overlap", .colliders = {ColliderId{1}, ColliderId{2}}, .reason = "meant", .unknown = {}}};
-    document.changeSettings({}, given);
+    test::replaceSettings(document, {}, given);
     LevelSettingsDialog dialog(document);
     show(dialog);
     auto& images = *named<QTreeView>(dialog, QStringLiteral("Background images"));
@@ -260,7 +261,7 @@ TEST_F(CellListTest, BackgroundsAndIgnoredProblemsAreRemovedKeyByKey) {
         given.ignored.push_back(
             {.rule = "overlap", .colliders = {ColliderId{1}, ColliderId{2}}, .reason = image, .unknown = {}});
     }
-    document.changeSettings({}, given);
+    test::replaceSettings(document, {}, given);
     LevelSettingsDialog dialog(document);
     show(dialog);
     const auto expectRemoved = [&](const QString& name) {

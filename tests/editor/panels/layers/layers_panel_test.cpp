@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/layers/layer_edits.h"
 #include "panels/layers/layers_panel.h"
 #include "panels/layers/remove_layer_dialog.h"
@@ -48,7 +49,7 @@ TEST_F(LayersPanelTest, CountsFollowEveryChangeAndItsUndo) {
     put({circle(1, {0, 0}, 5), circle(2, {50, 0}, 5)});
     Collider moved = collider(1);
     moved.layer = LayerId{2};
-    document.change(QStringLiteral("Move"), {moved});
+    test::replace(document, QStringLiteral("Move"), {moved});
     EXPECT_EQ(shown(0, LayersModel::countColumn), QStringLiteral("1"));
     EXPECT_EQ(shown(1, LayersModel::countColumn), QStringLiteral("1"));
     document.remove(QStringLiteral("Remove"), {ColliderId{1}});
@@ -103,8 +104,8 @@ TEST_F(LayersPanelTest, RenamesInPlaceAsOneUndoStep) {
 TEST_F(LayersPanelTest, RenamingWithoutTypingChangesNothing) {
     LevelSettings given = settings();
     given.layers[1].name = " Trigger";
-    document.changeSettings({}, given);
-    document.undoStack().clear();
+    test::replaceSettings(document, {}, given);
+    document.undoHistory().clear();
     clickCell(view(), 1, LayersModel::nameColumn);
     QTest::keyClick(&view(), Qt::Key_F2);
     QTest::keyClick(view().findChild<QLineEdit*>(), Qt::Key_Return);
@@ -118,7 +119,7 @@ TEST_F(LayersPanelTest, RenamingWithoutTypingChangesNothing) {
 TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
     LevelSettings allowing = settings();
     setForbidden(allowing, LayerId{1}, LayerId{2}, false);
-    document.changeSettings(QStringLiteral("Set up"), allowing);
+    test::replaceSettings(document, QStringLiteral("Set up"), allowing);
     press(QStringLiteral("Add Layer"));
     ASSERT_EQ(settings().layers.size(), 3u);
     EXPECT_EQ(settings().layers[2].id, LayerId{3});
@@ -134,7 +135,7 @@ TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
 TEST_F(LayersPanelTest, ALayerAddedToTheLargestIdCanBeReadAgain) {
     LevelSettings given = settings();
     given.layers.push_back({.id = LayerId{largestId}, .name = "Last", .color = {}, .unknown = {}});
-    document.changeSettings({}, given);
+    test::replaceSettings(document, {}, given);
     press(QStringLiteral("Add Layer"));
     ASSERT_EQ(settings().layers.size(), 4u);
     EXPECT_EQ(settings().layers[3].id, LayerId{3});
@@ -215,7 +216,7 @@ TEST_F(LayersPanelTest, UndoInAnUntouchedNameIsThatOfTheLevel) {
 TEST_F(LayersPanelTest, RemovesAnEmptyLayerWithoutAsking) {
     LevelSettings allowing = settings();
     setForbidden(allowing, LayerId{1}, LayerId{1}, false);
-    document.changeSettings(QStringLiteral("Set up"), allowing);
+    test::replaceSettings(document, QStringLiteral("Set up"), allowing);
     clickCell(view(), 1, LayersModel::nameColumn);
     QTest::keyClick(&view(), Qt::Key_Delete);
     ASSERT_EQ(settings().layers.size(), 1u);
@@ -319,7 +320,7 @@ TEST_F(LayersPanelTest, ChoosesAColour) {
 TEST_F(LayersPanelTest, ShowsTheColourThatTheFormatKnows) {
     LevelSettings named = settings();
     named.layers[0].color = "red"; // is none in a level file
-    document.changeSettings(QStringLiteral("Set up"), named);
+    test::replaceSettings(document, QStringLiteral("Set up"), named);
     settle();
     const QModelIndex cell = view().model()->index(0, LayersModel::colorColumn);
     EXPECT_EQ(cell.data(Qt::AccessibleTextRole).toString().toStdString(), "Colour #4a90d9");
@@ -392,7 +393,7 @@ TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
             if (some) {
                 Collider moved = document.level().collider(*some);
                 moved.layer = LayerId{layer};
-                document.change({}, {moved});
+                test::replace(document, {}, {moved});
             }
             break;
         case 2:

@@ -1,5 +1,6 @@
 #include "panels/outline/outline_model.h"
 
+#include "document/edits.h"
 #include "document/live_edit.h"
 #include "panels/panel_fixture.h"
 
@@ -87,7 +88,7 @@ protected:
     void move(std::int64_t id, Vec2 center) {
         Collider moved = collider(id);
         moved.shape = Circle{center, 5};
-        document.change({}, {moved});
+        test::replace(document, {}, {moved});
         settle();
     }
     void putFour() {
@@ -210,7 +211,7 @@ TEST_F(OutlineModelTest, LayersCanBeRenamedUnderAFilter) {
     EXPECT_EQ(ids(), (Ids{3}));
     LevelSettings changed = settings();
     changed.layers[0].name = "Tripod";
-    document.changeSettings({}, changed);
+    test::replaceSettings(document, {}, changed);
     settle();
     EXPECT_EQ(ids(), (Ids{1, 2, 3, 4}));
 }
@@ -234,7 +235,7 @@ TEST_F(OutlineModelTest, WhileInactiveItLearnsWhichLayersItsFilterNames) {
     putFour();
     LevelSettings before = settings();
     before.layers[0].name = "Tripod";
-    document.changeSettings({}, before);
+    test::replaceSettings(document, {}, before);
     settle();
     model.setFilter(filterOf("layer:tripod", settings().layers));
     EXPECT_EQ(ids(), (Ids{1, 2, 4}));
@@ -242,7 +243,7 @@ TEST_F(OutlineModelTest, WhileInactiveItLearnsWhichLayersItsFilterNames) {
     LevelSettings after = settings();
     after.layers[0].name = "Ground";
     after.layers.push_back({.id = LayerId{9}, .name = "Tripod", .color = {}, .unknown = {}});
-    document.changeSettings({}, after);
+    test::replaceSettings(document, {}, after);
     model.setActive(true);
     EXPECT_EQ(ids(), Ids{});
 }
@@ -323,7 +324,7 @@ TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
             std::vector<Collider> changed = some();
             for (Collider& collider : changed)
                 collider = randomCollider(idNumber(collider.id));
-            document.change({}, changed);
+            test::replace(document, {}, changed);
         }
         }
         if (below(3) == 0) // some changes are shown together

@@ -1,5 +1,6 @@
 #include "panels/outline/outline_panel.h"
 
+#include "document/edits.h"
 #include "document/live_edit.h"
 #include "panels/panel_fixture.h"
 
@@ -139,7 +140,7 @@ TEST_F(OutlinePanelTest, AFilterByLayerFollowsTheLayers) {
     ASSERT_TRUE(says(refusal));
     LevelSettings renamed = settings();
     renamed.layers[1].name = "walls";
-    document.changeSettings({}, renamed);
+    test::replaceSettings(document, {}, renamed);
     settle();
     EXPECT_FALSE(says(refusal));
     EXPECT_EQ(shown(), (Ids{5}));

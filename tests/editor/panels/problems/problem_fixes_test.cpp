@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/panel_fixture.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/settings/level_settings_dialog.h"
@@ -57,8 +58,10 @@ TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
 TEST_F(ProblemFixesTest, PushesIntoNoOtherWhereThereIsAnotherWay) {
     const auto push = [&](double step) {
         const Problem problem = document.level().problems().front();
-        document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document,
-                                     {.step = step, .reason = {}}));
+        document.perform([&] {
+            return LevelStep{.changes = changesFor(ProblemFix::pushApart, std::span(&problem, 1), document,
+                                                   {.step = step, .reason = {}})};
+        });
         return document.level().problems().size();
     };
     put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {116, 4}, {20, 20}),
@@ -85,7 +88,8 @@ TEST_F(ProblemFixesTest, PushesOneAfterTheOtherIntoNoneThatWasPushed) {
     document.remove({}, {ColliderId{1}, ColliderId{2}});
     const std::vector<Problem> problems = document.level().problems();
     ASSERT_EQ(problems.size(), 2u);
-    document.push({}, changesFor(ProblemFix::pushApart, problems, document, {}));
+    document.perform(
+        [&] { return LevelStep{.changes = changesFor(ProblemFix::pushApart, problems, document, {})}; });
     EXPECT_TRUE(document.level().problems().empty());
 }
 
@@ -93,7 +97,10 @@ TEST_F(ProblemFixesTest, PushesToAShortNumber) {
     put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
     for (const Problem& problem : document.level().problems())
         if (problem.b == ColliderId{4})
-            document.push({}, changesFor(ProblemFix::pushApart, std::span(&problem, 1), document, {}));
+            document.perform([&] {
+                return LevelStep{.changes =
+                                     changesFor(ProblemFix::pushApart, std::span(&problem, 1), document, {})};
+            });
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
 }
 
@@ -115,7 +122,7 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
     document.remove(QStringLiteral("Delete"), {ColliderId{1}, ColliderId{2}});
     LevelSettings settings = document.level().settings();
     settings.backgrounds = {{"sky.png", 0, 0, 1, 1, {}}, {"sea.png", 0, 0, 1, 1, {}}};
-    document.changeSettings(QStringLiteral("Images"), settings);
+    test::replaceSettings(document, QStringLiteral("Images"), settings);
     const QTemporaryDir folder;
     ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
     ASSERT_EQ(document.level().problems().size(), 2U);
@@ -215,7 +222,7 @@ TEST_F(ProblemFixesTest, IgnoredProblemsAreCountedAndTheirListIsOneClickAway) {
 TEST_F(ProblemFixesTest, TheBinOfBackgroundImagesWaitsForAMarkedOne) {
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
-    document.changeSettings({}, given);
+    test::replaceSettings(document, {}, given);
     LevelSettingsDialog dialog(document);
     show(dialog);
     auto* bin = named<QToolButton>(dialog, QStringLiteral("Remove Image"));

@@ -1,5 +1,6 @@
 #include "panels/problems/problems_panel_fixture.h"
 
+#include "document/edits.h"
 #include "document/live_edit.h"
 #include "panels/layers/layer_edits.h"
 
@@ -88,7 +89,7 @@ TEST_F(ProblemsPanelTest, TheFilterFollowsNames) {
     EXPECT_EQ(rows(), 0);
     Collider renamed = collider(4);
     renamed.name = "crate";
-    document.change({}, {renamed});
+    test::replace(document, {}, {renamed});
     settle();
     EXPECT_EQ(rows(), 1);
 }
@@ -117,7 +118,7 @@ TEST_F(ProblemsPanelTest, TheOrderFollowsNames) {
     selectRow(0);
     Collider renamed = collider(1);
     renamed.name = "zone";
-    document.change({}, {renamed});
+    test::replace(document, {}, {renamed});
     settle();
     EXPECT_EQ(shown(1, ProblemsModel::collidersColumn), QStringLiteral("zone (1) and buoy (2)"));
     EXPECT_TRUE(view().selectionModel()->isRowSelected(1)) << "what was marked still is";
@@ -162,7 +163,7 @@ TEST_F(ProblemsPanelTest, StaysInOrderOverALongHistoryOfSmallAndLargeChanges) {
             else
                 changed.back().shape = Circle{somewhere(), 5};
         }
-        document.change({}, changed);
+        test::replace(document, {}, changed);
         if (below(4) == 0)
             document.undo();
         settle();
@@ -184,7 +185,7 @@ TEST_F(ProblemsPanelTest, TheFilterFollowsSeverities) {
     ASSERT_EQ(rows(), 1);
     LevelSettings strict = settings();
     strict.rules[Rule::contained].severity = Severity::error;
-    document.changeSettings({}, strict);
+    test::replaceSettings(document, {}, strict);
     settle();
     EXPECT_EQ(rows(), 0);
 }

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/problems/problems_panel_fixture.h"
 
 #include <QHeaderView>
@@ -71,7 +72,7 @@ TEST_F(ProblemsViewTest, ARowThatVanishesSelectsNothingElse) {
     clickCell(view(), 0, 1);
     Collider moved = collider(2);
     moved.shape = Circle{{50, 0}, 10};
-    document.change({}, {moved});
+    test::replace(document, {}, {moved});
     settle();
     ASSERT_EQ(rows(), 1);
     EXPECT_EQ(selected(), (Ids{1, 2}));

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "document/live_edit.h"
 #include "panels/fields/number_field.h"
 #include "panels/panel_fixture.h"
@@ -70,7 +71,7 @@ TEST_F(PropertiesPanelTest, ShowsTheNumbersOfTheFile) {
 TEST_F(PropertiesPanelTest, ShowsEveryDigit) {
     Collider precise = collider(1);
     precise.shape = Circle{{0.1 + 0.2, 123456789.125}, 5};
-    document.change({}, {precise});
+    test::replace(document, {}, {precise});
     select({1});
     EXPECT_EQ(field(QStringLiteral("X")).text(), QStringLiteral("0.30000000000000004"));
     EXPECT_EQ(field(QStringLiteral("Y")).text(), QStringLiteral("123456789.125"));
@@ -79,7 +80,7 @@ TEST_F(PropertiesPanelTest, ShowsEveryDigit) {
 TEST_F(PropertiesPanelTest, ANumberThatIsCutIsToldInFull) {
     Collider precise = collider(1);
     precise.shape = Circle{{0.1 + 0.2, 7}, 5};
-    document.change({}, {precise});
+    test::replace(document, {}, {precise});
     select({1});
     const auto toolTip = [this](const QString& name) {
         QHelpEvent ask(QEvent::ToolTip, {4, 4}, field(name).mapToGlobal(QPoint(4, 4)));
@@ -198,7 +199,7 @@ TEST_F(PropertiesPanelTest, WhatIsTypedForVeryManyIsAnnounced) {
     for (int i = 0; i < 20'000; ++i)
         many.push_back(rectangle(1'001 + i, {i * 3.0, 200}, {2, 2}));
     document.add({}, many);
-    document.undoStack().clear();
+    document.undoHistory().clear();
     NumberField& y = field(QStringLiteral("Y"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return y.isVisible(); }));
     QStringList announced;
@@ -407,7 +408,7 @@ TEST_F(PropertiesPanelTest, ChangesTheKindOfShapeAboutItsCentre) {
 TEST_F(PropertiesPanelTest, SensorIsMixedUntilItIsTicked) {
     Collider sensor = collider(1);
     sensor.sensor = true;
-    document.change({}, {sensor});
+    test::replace(document, {}, {sensor});
     select({1, 2});
     auto* box = named<QCheckBox>(panel, QStringLiteral("Sensor"));
     EXPECT_EQ(box->checkState(), Qt::PartiallyChecked);
@@ -454,7 +455,7 @@ TEST_F(PropertiesPanelTest, AnotherColliderHasNoPropertyMarkedToBeRemoved) {
     one.properties = {{"depth", 4.0}, {"event", std::string("open")}};
     Collider two = collider(2);
     two.properties = {{"event", std::string("shut")}};
-    document.change({}, {one, two});
+    test::replace(document, {}, {one, two});
     select({1});
     const auto& remove = *named<QToolButton>(panel, QStringLiteral("Remove Property"));
     table().setCurrentIndex(table().model()->index(1, PropertyModel::nameColumn));
@@ -468,7 +469,7 @@ TEST_F(PropertiesPanelTest, ARefusalGoesWithTheColliderThatItIsAbout) {
     for (const std::int64_t id : {1, 2}) {
         Collider counted = collider(id);
         counted.properties = {{"depth", 4.0}};
-        document.change({}, {counted});
+        test::replace(document, {}, {counted});
     }
     select({1});
     table().setCurrentIndex(table().model()->index(0, PropertyModel::valueColumn));
@@ -530,7 +531,7 @@ TEST_F(PropertiesPanelTest, EveryControlIsDescribed) {
 TEST_F(PropertiesPanelTest, ALongNameLeavesTheFieldsInView) {
     Collider wordy = collider(1);
     wordy.name = std::string(300, 'w');
-    document.change({}, {wordy});
+    test::replace(document, {}, {wordy});
     select({1});
     auto* scroll = panel.findChild<QScrollArea*>();
     EXPECT_LE(scroll->widget()->width(), scroll->viewport()->width());

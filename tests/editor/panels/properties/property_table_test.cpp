@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/panel_fixture.h"
 #include "panels/properties/properties_panel.h"
 #include "panels/properties/property_model.h"
@@ -48,7 +49,7 @@ protected:
         one.properties = std::move(first);
         Collider two = collider(2);
         two.properties = std::move(second);
-        document.change({}, {one, two});
+        test::replace(document, {}, {one, two});
         select({1, 2});
     }
     QString shown(int row, int column) { return table().model()->index(row, column).data().toString(); }

@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/panel_fixture.h"
 #include "panels/properties/property_model.h"
 #include "panels/settings/level_settings_dialog.h"
@@ -21,8 +22,8 @@ protected:
     LevelPageTest() {
         LevelSettings given = settings();
         given.properties = {{"speed", 1.5}};
-        document.changeSettings({}, given);
-        document.undoStack().clear();
+        test::replaceSettings(document, {}, given);
+        document.undoHistory().clear();
         open();
     }
 

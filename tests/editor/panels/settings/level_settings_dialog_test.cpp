@@ -1,3 +1,4 @@
+#include "document/edits.h"
 #include "panels/fields/number_field.h"
 #include "panels/layers/layer_edits.h"
 #include "panels/panel_fixture.h"
@@ -37,8 +38,8 @@ protected:
                           .reason = "meant",
                           .unknown = {}}};
         given.rules[Rule::overlap].unknown = {{"later", "true"}};
-        document.changeSettings({}, given);
-        document.undoStack().clear();
+        test::replaceSettings(document, {}, given);
+        document.undoHistory().clear();
         before = settings();
         dialog.emplace(document);
         show(*dialog);
@@ -371,7 +372,7 @@ TEST_F(PanelTest, ImagesStayWhenSavingElsewhereEndsWhileTheSettingsAreEdited) {
     ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("a/quay.level.json"))), std::nullopt);
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
-    document.changeSettings({}, given);
+    test::replaceSettings(document, {}, given);
     document.startSaving(folder.filePath(QStringLiteral("b/quay.level.json")));
     LevelSettingsDialog dialog(document);
     document.waitForSaving();

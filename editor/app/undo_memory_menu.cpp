@@ -1,0 +1,37 @@
+#include "app/undo_memory_menu.h"
+
+#include "app/actions.h"
+#include "document/undo_history.h"
+
+#include <QActionGroup>
+#include <QLocale>
+#include <QSettings>
+
+namespace tangent {
+
+namespace {
+
+constexpr qulonglong mebibyte = 1 << 20;
+const QString settingsKey = QStringLiteral("undoMemory"); // in bytes
+
+} // namespace
+
+UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent)
+    : QMenu(tr("Undo &Memory"), parent) {
+    const qulonglong saved = QSettings().value(settingsKey).toULongLong();
+    history.setMemoryLimit(saved > 0 ? saved : UndoHistory::defaultMemoryLimit);
+    auto* group = new QActionGroup(this);
+    for (const qulonglong bytes : {64 * mebibyte, 256 * mebibyte, 1024 * mebibyte, 4096 * mebibyte}) {
+        QAction* action = addAction(QLocale().formattedDataSize(static_cast<qint64>(bytes), 0));
+        setTip(*action, tr("Drop the oldest undo steps if all of them take more"));
+        action->setCheckable(true);
+        action->setChecked(bytes == history.memoryLimit());
+        group->addAction(action);
+        connect(action, &QAction::triggered, &history, [&history, bytes] {
+            QSettings().setValue(settingsKey, bytes);
+            history.setMemoryLimit(bytes);
+        });
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,125 @@
+#include "document/undo_history.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+/// The change of a step that only reshapes; null for others.
+template <class Step>
+auto* onlyReshaping(Step& step) {
+    return step.changes.size() == 1 ? std::get_if<ShapeChange>(&step.changes.front()) : nullptr;
+}
+
+std::size_t memoryUseOf(const LevelStep& step) {
+    std::size_t bytes = sizeof(step) + step.selectedBefore.capacity() * sizeof(ColliderId);
+    for (const LevelChange& change : step.changes)
+        bytes += memoryUse(change);
+    return bytes;
+}
+
+} // namespace
+
+void UndoHistory::push(LevelStep step) {
+    const bool wasClean = isClean();
+    if (cleanIndex_ > index_)
+        cleanIndex_ = -1;
+    while (canRedo())
+        removeLast();
+    if (!mergeIntoLast(step)) {
+        steps_.push_back({std::move(step), 0});
+        ++index_;
+    }
+    if (canUndo())
+        measure(steps_.back());
+    announce(wasClean);
+    keepToLimit();
+}
+
+bool UndoHistory::mergeIntoLast(const LevelStep& step) {
+    if (!canUndo() || isClean() || step.mergeKey < 0 || stepToUndo().mergeKey != step.mergeKey)
+        return false;
+    LevelStep& last = stepToUndo();
+    ShapeChange* const first = onlyReshaping(last);
+    const ShapeChange* const second = onlyReshaping(step);
+    if (!first || !second || first->ids != second->ids)
+        return false;
+    first->after = second->after;
+    last.text = step.text;
+    if (isNothing(last.changes.front())) {
+        removeLast();
+        --index_;
+    }
+    return true;
+}
+
+void UndoHistory::moveTo(int index) {
+    const bool wasClean = isClean();
+    measure(steps_[at(std::min(index, index_))]); // it took colliders from the level, or gave them back
+    index_ = index;
+    announce(wasClean);
+    keepToLimit();
+}
+
+void UndoHistory::clear() {
+    const bool wasClean = isClean();
+    steps_.clear();
+    index_ = cleanIndex_ = 0;
+    memoryUse_ = 0;
+    announce(wasClean);
+}
+
+void UndoHistory::setClean() {
+    if (!isClean()) {
+        cleanIndex_ = index_;
+        emit cleanChanged(true);
+    }
+}
+
+void UndoHistory::resetClean() {
+    const bool wasClean = isClean();
+    cleanIndex_ = -1;
+    if (wasClean)
+        emit cleanChanged(false);
+}
+
+void UndoHistory::setMemoryLimit(std::size_t bytes) {
+    memoryLimit_ = bytes;
+    keepToLimit();
+}
+
+void UndoHistory::removeLast() {
+    memoryUse_ -= steps_.back().bytes;
+    steps_.pop_back();
+}
+
+void UndoHistory::measure(Stored& stored) {
+    memoryUse_ -= stored.bytes;
+    stored.bytes = memoryUseOf(stored.step);
+    memoryUse_ += stored.bytes;
+}
+
+void UndoHistory::keepToLimit() {
+    int dropped = 0;
+    while (memoryUse_ > memoryLimit_ && index_ > 1) {
+        memoryUse_ -= steps_.front().bytes;
+        steps_.pop_front();
+        --index_;
+        cleanIndex_ = std::max(cleanIndex_ - 1, -1);
+        ++dropped;
+    }
+    if (dropped == 0)
+        return;
+    emit indexChanged();
+    emit stepsDropped(dropped);
+}
+
+void UndoHistory::announce(bool wasClean) {
+    emit indexChanged();
+    if (isClean() != wasClean)
+        emit cleanChanged(isClean());
+}
+
+} // namespace tangent

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "document/level_change.h"
+
+#include <QObject>
+#include <QString>
+
+#include <deque>
+
+namespace tangent {
+
+/// One undo step.
+struct LevelStep {
+    QString text = {};                     ///< names the step in the Edit menu
+    std::vector<LevelChange> changes = {}; ///< in the order in which they are applied
+    /// A step that only reshapes colliders joins the step before it, if that reshaped the same ones with the same key:
+    /// a run of nudges is one step. -1: never.
+    int mergeKey = -1;
+    std::vector<ColliderId> selectedBefore = {}; ///< of a step that adds colliders: undo selects these
+    QString levelFile = {};                      ///< background images in `changes` are relative to it
+};
+
+/// The steps that can be undone and redone. It only stores them: LevelDocument applies them.
+///
+/// The steps may take up to memoryLimit() bytes. If they take more, the oldest are dropped, but never the newest one.
+class UndoHistory : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t defaultMemoryLimit = std::size_t{1} << 30;
+
+    using QObject::QObject;
+
+    /// The number of steps, and how many of them are applied.
+    int count() const { return static_cast<int>(steps_.size()); }
+    int index() const { return index_; }
+    bool canUndo() const { return index_ > 0; }
+    bool canRedo() const { return index_ < count(); }
+    /// The text of the step that undo or redo would take; empty if there is none.
+    QString undoText() const { return canUndo() ? steps_[at(index_ - 1)].step.text : QString(); }
+    QString redoText() const { return canRedo() ? steps_[at(index_)].step.text : QString(); }
+
+    /// Stores a step that is applied. Steps that were undone are dropped.
+    void push(LevelStep step);
+    /// Returns the step to undo or redo. There must be one.
+    LevelStep& stepToUndo() { return steps_[at(index_ - 1)].step; }
+    LevelStep& stepToRedo() { return steps_[at(index_)].step; }
+    /// Moves past that step, after it was undone or redone.
+    void stepBack() { moveTo(index_ - 1); }
+    void stepForward() { moveTo(index_ + 1); }
+    void clear();
+
+    /// Returns whether the level is as it was at the last setClean(): no step is between.
+    bool isClean() const { return index_ == cleanIndex_; }
+    void setClean();
+    /// Makes no state the clean one.
+    void resetClean();
+
+    /// An estimate, in bytes.
+    std::size_t memoryUse() const { return memoryUse_; }
+    std::size_t memoryLimit() const { return memoryLimit_; }
+    void setMemoryLimit(std::size_t bytes);
+
+signals:
+    void indexChanged();
+    void cleanChanged(bool isClean);
+    /// The oldest steps were dropped, because the steps took more than memoryLimit().
+    void stepsDropped(int count);
+
+private:
+    struct Stored {
+        LevelStep step;
+        std::size_t bytes;
+    };
+
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    bool mergeIntoLast(const LevelStep& step);
+    void moveTo(int index);
+    void removeLast();
+    void measure(Stored& stored);
+    void keepToLimit();
+    void announce(bool wasClean);
+
+    std::deque<Stored> steps_;
+    int index_ = 0;
+    int cleanIndex_ = 0; ///< -1: no state is clean
+    std::size_t memoryUse_ = 0;
+    std::size_t memoryLimit_ = defaultMemoryLimit;
+};
+
+} // namespace tangent
