@@ -55,29 +55,25 @@ void PictureItem::restyle() {
 
 void PictureItem::soil(const DocumentChange& change) {
     const LiveLevel& level = canvas_.document().level();
-    if (change.colliderCount() > manyColliders)
+    if (change.manyOverlaps || change.colliderCount() > manyColliders)
         return cache_.soilAll();
     const auto soilCollider = [&](ProxyId collider) {
         cache_.soil(toRectF(level.contacts().broadPhase().box(collider)));
     };
-    // Another one turns red with its first forbidden contact, and ceases to be with its last: a huge one with
-    // many would soil all that is in view.
+    const std::vector<ColliderId> none;
+    for (const auto* ids : {&change.entered, &change.left, &change.reshaped,
+                            change.updatedParts.isDrawn() ? &change.updated : &none})
+        for (const ColliderId id : *ids)
+            if (const auto proxy = level.find(id))
+                soilCollider(*proxy);
+    // Another collider turns red with its first forbidden overlap, and back with its last. A huge one with more would
+    // invalidate everything in view.
     const bool someIgnored = !level.settings().ignored.empty();
-    const auto mayTurn = [&](ProxyId collider) {
-        return someIgnored || level.contacts().forbiddenCount(collider) <= change.colliderCount();
-    };
-    for (const auto* ids : {&change.entered, &change.left, &change.updated, &change.reshaped})
-        for (const ColliderId id : *ids) {
-            const auto proxy = level.find(id);
-            if (!proxy)
-                continue;
-            soilCollider(*proxy);
-            level.contacts().forEachContactOf(*proxy, [&](const Contact& contact) {
-                const ProxyId other = contact.other(*proxy);
-                if (contact.forbidden && mayTurn(other))
-                    soilCollider(other);
-            });
-        }
+    for (const ColliderId id : change.overlapsChanged) {
+        const ProxyId collider = *level.find(id);
+        if (someIgnored || level.contacts().forbiddenCount(collider) <= change.colliderCount())
+            soilCollider(collider);
+    }
 }
 
 void PictureItem::followSelection() {

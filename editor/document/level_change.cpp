@@ -57,7 +57,8 @@ std::size_t memoryOf(const Properties& properties) {
 }
 
 std::size_t memoryOf(const Collider& collider) {
-    return sizeof(Collider) + static_cast<const std::string&>(collider.name).size() + memoryOf(collider.properties);
+    return sizeof(Collider) + static_cast<const std::string&>(collider.name).size() +
+           memoryOf(collider.properties);
 }
 
 std::size_t memoryOf(const LevelSettings& settings) {

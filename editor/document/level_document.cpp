@@ -3,6 +3,7 @@
 #include "document/image_paths.h"
 #include "document/live_edit.h"
 #include "document/long_edit.h"
+#include "document/overlap_changes.h"
 
 #include <QFileInfo>
 
@@ -18,13 +19,25 @@ std::filesystem::path nativePath(const QString& path) {
     return path.toStdU16String();
 }
 
+void compareParts(ColliderParts& parts, const Collider& before, const Collider& after) {
+    parts.shape = parts.shape || before.shape != after.shape;
+    parts.layer = parts.layer || before.layer != after.layer;
+    parts.sensor = parts.sensor || before.sensor != after.sensor;
+    parts.name = parts.name || before.name != after.name;
+    parts.properties =
+        parts.properties || before.properties != after.properties || before.unknown != after.unknown;
+}
+
 void record(DocumentChange& summary, const LevelChange& change, Direction direction) {
     if (const auto* membership = std::get_if<MembershipChange>(&change)) {
         auto& ids = enters(*membership, direction) ? summary.entered : summary.left;
         ids.insert(ids.end(), membership->ids.begin(), membership->ids.end());
     } else if (const auto* values = std::get_if<ValueChange>(&change)) {
-        for (const Collider& collider : values->after)
-            summary.updated.push_back(collider.id);
+        for (std::size_t i = 0; i < values->after.size(); ++i) {
+            const Collider& after = values->after[i];
+            summary.updated.push_back(after.id);
+            compareParts(summary.updatedParts, values->before[i], after);
+        }
     } else if (const auto* shapes = std::get_if<ShapeChange>(&change)) {
         summary.reshaped.insert(summary.reshaped.end(), shapes->ids.begin(), shapes->ids.end());
     } else {
@@ -44,8 +57,19 @@ bool adds(const LevelChange& change) {
     return membership && membership->enters;
 }
 
+/// Nothing if so many colliders change that finding whose overlaps change takes longer than refreshing all of them.
+std::optional<OverlapChanges> overlapChanges(const LiveLevel& level, const DocumentChange& change) {
+    constexpr std::size_t manyColliders = 5'000;
+    if (change.colliderCount() > manyColliders)
+        return std::nullopt;
+    std::vector<ColliderId> changing;
+    for (const auto* ids : {&change.entered, &change.left, &change.updated, &change.reshaped})
+        changing.insert(changing.end(), ids->begin(), ids->end());
+    return OverlapChanges(level, std::move(changing));
+}
+
 DocumentChange onlySettings() {
-    return {.entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = false};
+    return {.settings = true};
 }
 
 LevelSettings newLevelSettings() {
@@ -96,8 +120,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
     checking_.reset();
-    const DocumentChange everything{
-        .entered = {}, .left = {}, .updated = {}, .reshaped = {}, .settings = true, .everything = true};
+    const DocumentChange everything{.manyOverlaps = true, .settings = true, .everything = true};
     const auto& layers = level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
@@ -314,6 +337,7 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
     for (const LevelChange* change : inOrder)
         record(summary, *change, direction);
     emit aboutToChange(summary);
+    const auto overlaps = overlapChanges(level_, summary);
     bool selectionChanged = false;
     for (LevelChange* change : inOrder) {
         const auto* membership = std::get_if<MembershipChange>(change);
@@ -323,6 +347,9 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
                     selectionChanged |= selection_.forget(*proxy);
         apply(level_, *change, direction);
     }
+    summary.manyOverlaps = !overlaps;
+    if (overlaps)
+        summary.overlapsChanged = overlaps->find();
     emit changed(summary);
     if (!summary.entered.empty() && !liveEdit_)
         selection_.set(summary.entered);

@@ -18,12 +18,28 @@ namespace tangent {
 class LiveEdit;
 class LongEdit;
 
+/// What an `updated` collider can change.
+struct ColliderParts {
+    bool shape = false;
+    bool layer = false;
+    bool sensor = false;
+    bool name = false;
+    bool properties = false; ///< and members of later versions
+
+    bool isDrawn() const { return shape || layer || sensor; }
+};
+
 /// What one step did to the open level.
 struct DocumentChange {
-    std::vector<ColliderId> entered;
-    std::vector<ColliderId> left;
-    std::vector<ColliderId> updated;
-    std::vector<ColliderId> reshaped; ///< nothing but their shapes changed
+    std::vector<ColliderId> entered = {};
+    std::vector<ColliderId> left = {};
+    std::vector<ColliderId> updated = {};
+    ColliderParts updatedParts = {};       ///< those in which any of `updated` changed
+    std::vector<ColliderId> reshaped = {}; ///< only their shapes changed
+    /// Other colliders whose number of forbidden overlaps changed. Empty in LevelDocument::aboutToChange, and if
+    /// `manyOverlaps`.
+    std::vector<ColliderId> overlapsChanged = {};
+    bool manyOverlaps = false; ///< so many colliders changed that the overlaps of any may have
     bool settings = false;
     bool everything = false; ///< another level was opened; the lists are empty
 

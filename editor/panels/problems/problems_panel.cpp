@@ -157,7 +157,8 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
 void ProblemsPanel::follow(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    wordsMayHaveChanged_ = wordsMayHaveChanged_ || change.settings || !change.updated.empty();
+    wordsMayHaveChanged_ =
+        wordsMayHaveChanged_ || change.settings || change.updatedParts.name || change.updatedParts.layer;
     mayBeOutOfOrder_ = mayBeOutOfOrder_ || !change.updated.empty() || !change.reshaped.empty();
     scheduleRefresh();
 }

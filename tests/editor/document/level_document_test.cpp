@@ -8,7 +8,9 @@
 #include <QSignalSpy>
 
 #include <algorithm>
+#include <map>
 #include <random>
+#include <set>
 
 namespace tangent {
 namespace {
@@ -132,6 +134,24 @@ TEST_F(LevelDocumentTest, EachStepAnnouncesItselfOnce) {
     EXPECT_EQ(change.updated, (std::vector{ColliderId{1}, ColliderId{2}}));
 }
 
+TEST_F(LevelDocumentTest, AChangeNamesWhoseOverlapsAndWhichPartsChanged) {
+    QSignalSpy changes(&document, &LevelDocument::changed);
+    const auto take = [&] {
+        return changes.takeFirst().front().value<DocumentChange>();
+    };
+    test::reshape(document, "Move", {ColliderId{1}}, {Circle{{95, 0}, 10}});
+    EXPECT_EQ(take().overlapsChanged, std::vector{ColliderId{2}});
+    test::reshape(document, "Move", {ColliderId{1}}, {Circle{{96, 0}, 10}});
+    EXPECT_TRUE(take().overlapsChanged.empty()) << "still one overlap";
+    document.remove("Delete", {ColliderId{1}});
+    EXPECT_EQ(take().overlapsChanged, std::vector{ColliderId{2}});
+
+    document.change("Rename", std::array{ColliderId{3}}, [](Collider& collider) { collider.name = "Crate"; });
+    const ColliderParts parts = take().updatedParts;
+    EXPECT_TRUE(parts.name);
+    EXPECT_FALSE(parts.isDrawn() || parts.properties);
+}
+
 TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
     const QString path = folder.filePath("saved.level.json");
     EXPECT_EQ(test::saveNow(document, path), std::nullopt);
@@ -245,6 +265,30 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
         }
         action < 8 ? test::reshape(document, "Move", ids, shapes) : test::replace(document, "Change", values);
     };
+    std::map<ColliderId, std::size_t> overlapsBefore;
+    const auto overlaps = [&] {
+        std::map<ColliderId, std::size_t> counts;
+        for (std::size_t position = 0; position < document.level().size(); ++position) {
+            const ProxyId proxy = document.level().at(position);
+            counts[document.level().collider(proxy).id] = document.level().contacts().forbiddenCount(proxy);
+        }
+        return counts;
+    };
+    QObject::connect(&document, &LevelDocument::aboutToChange, &document,
+                     [&] { overlapsBefore = overlaps(); });
+    QObject::connect(&document, &LevelDocument::changed, &document, [&](const DocumentChange& change) {
+        std::set<ColliderId> expected;
+        for (const auto& [id, count] : overlaps())
+            if (overlapsBefore.contains(id) && overlapsBefore[id] != count)
+                expected.insert(id);
+        std::set<ColliderId> found(change.overlapsChanged.begin(), change.overlapsChanged.end());
+        for (const auto* ids : {&change.entered, &change.left, &change.updated, &change.reshaped})
+            for (const ColliderId id : *ids) {
+                expected.erase(id);
+                found.erase(id);
+            }
+        EXPECT_EQ(found, expected);
+    });
     for (int step = 0; step < 120; ++step) {
         const int index = document.undoHistory().index();
         if (const std::size_t action = below(16); action < 9) {
