@@ -1345,7 +1345,15 @@
     </message>
 </context>
 <context>
-    <name>tangent::OutlineModel</name>
+    <name>tangent::OutlineColumns</name>
+    <message>
+        <source>Circle</source>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
     <message>
         <source>Name</source>
         <translation>Name</translation>
@@ -1382,14 +1390,9 @@
         <source>Rotation</source>
         <translation>Drehung</translation>
     </message>
-    <message>
-        <source>Circle</source>
-        <translation>Kreis</translation>
-    </message>
-    <message>
-        <source>Rectangle</source>
-        <translation>Rechteck</translation>
-    </message>
+</context>
+<context>
+    <name>tangent::OutlineModel</name>
     <message>
         <source>Cannot be selected: its layer is hidden</source>
         <translation>Kann nicht ausgewählt werden: Seine Ebene ist ausgeblendet</translation>
@@ -1457,11 +1460,11 @@
     <message>
         <source>Words: part of the name, or the number, such as crate &quot;big crate&quot; #12
 layer:walls, shape:circle, shape:rect, sensor:yes
-radius&gt;20, x&lt;=8, id!=3; also y, width, height, rotation
+radius&gt;20, x&lt;=8, id!=3; numbers: %1
 -layer:walls: everything but this</source>
         <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
 layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck), sensor:yes (ja)
-radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (Drehung)
+radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
 -layer:Wände: alles außer dem</translation>
     </message>
 </context>
@@ -1470,10 +1473,6 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>The closing quotation mark is missing.</source>
         <translation>Das schließende Anführungszeichen fehlt.</translation>
-    </message>
-    <message>
-        <source>“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</source>
-        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, id, x, y, width, height, radius, rotation.</translation>
     </message>
     <message>
         <source>“%1” is no shape: write circle or rectangle.</source>
@@ -1494,6 +1493,10 @@ radius&gt;20, x&lt;=8, id!=3; auch y, width (Breite), height (Höhe), rotation (
     <message>
         <source>Something is missing after “%1”.</source>
         <translation>Nach „%1“ fehlt etwas.</translation>
+    </message>
+    <message>
+        <source>“%1” is unknown: there are name, layer, shape, sensor, %2.</source>
+        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, %2.</translation>
     </message>
 </context>
 <context>

@@ -74,16 +74,24 @@ OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layer
             tests_.push_back(testOf(std::get<NumberTerm>(term.what)));
 }
 
-bool OutlineFilter::matches(const Collider& collider) const {
+bool OutlineFilter::matches(const LiveLevel& level, ProxyId collider) const {
     for (std::size_t i = 0; i < tests_.size(); ++i)
-        if (tests_[i](collider) == query_[i].isNegated)
+        if (tests_[i](level, collider) == query_[i].isNegated)
             return false;
     return true;
 }
 
+bool OutlineFilter::dependsOnOthers() const {
+    return std::ranges::any_of(query_, [](const OutlineTerm& term) {
+        const auto* number = std::get_if<NumberTerm>(&term.what);
+        return number && number->number.dependsOnOthers;
+    });
+}
+
 OutlineFilter::Test OutlineFilter::testOf(const NameTerm& term) {
     return [word = folded(term.text),
-            id = term.orNumber ? numberIn(term.text) : std::nullopt](const Collider& collider) {
+            id = term.orNumber ? numberIn(term.text) : std::nullopt](const LiveLevel& level, ProxyId proxy) {
+        const Collider& collider = level.collider(proxy);
         return collider.id == id || contains(collider.name.str(), word);
     };
 }
@@ -95,27 +103,26 @@ OutlineFilter::Test OutlineFilter::testOf(const LayerTerm& term, const std::vect
             wanted.push_back(layer.id);
     if (wanted.empty() && !unknownLayer_)
         unknownLayer_ = {OutlineQueryFault::unknownLayer, term.text, {}};
-    return [wanted](const Collider& collider) {
-        return std::ranges::find(wanted, collider.layer) != wanted.end();
+    return [wanted](const LiveLevel& level, ProxyId proxy) {
+        return std::ranges::find(wanted, level.collider(proxy).layer) != wanted.end();
     };
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const ShapeTerm& term) {
-    return [wanted = term.kind](const Collider& collider) {
-        return kind(collider.shape) == wanted;
+    return [wanted = term.kind](const LiveLevel& level, ProxyId proxy) {
+        return kind(level.collider(proxy).shape) == wanted;
     };
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {
-    return [wanted = term.isSensor](const Collider& collider) {
-        return collider.sensor == wanted;
+    return [wanted = term.isSensor](const LiveLevel& level, ProxyId proxy) {
+        return level.collider(proxy).sensor == wanted;
     };
 }
 
 OutlineFilter::Test OutlineFilter::testOf(const NumberTerm& term) {
-    return [term](const Collider& collider) {
-        const std::optional<double> number =
-            term.number ? get(collider.shape, *term.number) : static_cast<double>(idNumber(collider.id));
+    return [term](const LiveLevel& level, ProxyId proxy) {
+        const std::optional<double> number = term.number.of(level, proxy);
         return number && compare(*number, term.comparison, term.value);
     };
 }

@@ -2,8 +2,6 @@
 
 #include "panels/outline/outline_query.h"
 
-#include <tangent/level/level.h>
-
 #include <functional>
 #include <optional>
 
@@ -21,10 +19,12 @@ public:
     bool isEmpty() const { return query_.empty(); }
     /// The first term that names a layer which is not there.
     const std::optional<OutlineQueryError>& unknownLayer() const { return unknownLayer_; }
-    bool matches(const Collider& collider) const;
+    /// Returns whether a change of one collider can change whether another matches.
+    bool dependsOnOthers() const;
+    bool matches(const LiveLevel& level, ProxyId collider) const;
 
 private:
-    using Test = std::function<bool(const Collider&)>;
+    using Test = std::function<bool(const LiveLevel&, ProxyId)>;
 
     static Test testOf(const NameTerm& term);
     static Test testOf(const ShapeTerm& term);

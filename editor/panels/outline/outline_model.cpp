@@ -16,9 +16,9 @@ namespace tangent {
 
 namespace {
 
-/// From here on, telling the views of every row costs more than showing everything anew.
+/// From here on, announcing each row costs more than a reset.
 constexpr std::size_t manyChanges = 32;
-/// Levels that take longer to arrange than a frame wait until the mouse rests.
+/// Larger levels take longer than a frame to sort: they wait until the mouse rests.
 constexpr std::size_t manyColliders = 100'000;
 
 using RowRange = std::pair<int, int>; // first and last
@@ -38,8 +38,12 @@ std::vector<RowRange> rangesOf(const std::vector<ProxyId>& rows, const ColliderS
     return ranges;
 }
 
-int alignment(OutlineColumn column) {
-    return static_cast<int>(Qt::AlignVCenter) | (numberOf(column) ? Qt::AlignRight : Qt::AlignLeft);
+const OutlineColumn& columnAt(int section) {
+    return outlineColumns()[static_cast<std::size_t>(section)];
+}
+
+int alignment(const OutlineColumn& column) {
+    return static_cast<int>(Qt::AlignVCenter) | (column.isNumber() ? Qt::AlignRight : Qt::AlignLeft);
 }
 
 } // namespace
@@ -51,11 +55,11 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
         if (!document_.isEditing())
             flush();
     });
-    connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::letGo);
+    connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::removeLeaving);
     connect(&document, &LevelDocument::changed, this, &OutlineModel::follow);
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
             &OutlineModel::schedule); // a drag ended
-    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::tellAllChanged);
+    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::announceAll);
 }
 
 void OutlineModel::setActive(bool active) {
@@ -66,18 +70,18 @@ void OutlineModel::setActive(bool active) {
     if (active)
         flush();
     else
-        become({});
+        setRows({});
 }
 
 void OutlineModel::setFilter(OutlineFilter filter) {
     filter_ = std::move(filter);
-    arrange();
+    rearrange();
 }
 
 void OutlineModel::sort(int column, Qt::SortOrder order) {
-    sort_.column = column < 0 ? std::nullopt : std::optional(static_cast<OutlineColumn>(column));
+    sort_.column = column < 0 ? std::nullopt : std::optional(column);
     sort_.isDescending = order == Qt::DescendingOrder;
-    arrange();
+    rearrange();
 }
 
 int OutlineModel::rowOf(ProxyId proxy) const {
@@ -85,12 +89,12 @@ int OutlineModel::rowOf(ProxyId proxy) const {
     return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
 }
 
-void OutlineModel::letGo(const DocumentChange& change) {
+void OutlineModel::removeLeaving(const DocumentChange& change) {
     if (!isActive_)
         return;
     if (change.everything) {
         pending_ = {};
-        become({});
+        setRows({});
     }
     ColliderSet leaving;
     for (const ColliderId id : change.left)
@@ -107,15 +111,19 @@ void OutlineModel::follow(const DocumentChange& change) {
         filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
     if (!isActive_)
         return;
-    if (change.settings) {
-        isStale_ = true;
-        tellAllChanged();
-    }
-    note(change.entered);
+    const bool followsOthers =
+        filter_.dependsOnOthers() || (sort_.column && columnAt(*sort_.column).number.dependsOnOthers);
+    isStale_ = isStale_ || change.settings || (change.manyOverlaps && followsOthers);
+    if (change.settings || change.manyOverlaps)
+        announceAll();
+    addPending(change.entered);
+    announce(change.overlapsChanged);
+    if (followsOthers)
+        addPending(change.overlapsChanged);
     for (const auto* ids : {&change.updated, &change.reshaped}) {
-        tellChanged(*ids);
+        announce(*ids);
         if (sort_.column || !filter_.isEmpty())
-            note(*ids);
+            addPending(*ids);
     }
     if (rows_.empty() && !document_.isEditing())
         flush(); // there is nothing to disturb
@@ -123,7 +131,7 @@ void OutlineModel::follow(const DocumentChange& change) {
         schedule();
 }
 
-void OutlineModel::note(const std::vector<ColliderId>& ids) {
+void OutlineModel::addPending(const std::vector<ColliderId>& ids) {
     isStale_ = isStale_ || pending_.count() + ids.size() >= manyChanges;
     if (isStale_)
         return;
@@ -132,10 +140,10 @@ void OutlineModel::note(const std::vector<ColliderId>& ids) {
             pending_.insert(*proxy);
 }
 
-void OutlineModel::tellChanged(const std::vector<ColliderId>& ids) {
+void OutlineModel::announce(const std::vector<ColliderId>& ids) {
     constexpr std::size_t worthFinding = 8;
     if (ids.size() > worthFinding) {
-        tellAllChanged();
+        announceAll();
         return;
     }
     for (const ColliderId id : ids)
@@ -144,7 +152,7 @@ void OutlineModel::tellChanged(const std::vector<ColliderId>& ids) {
                 emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-void OutlineModel::tellAllChanged() {
+void OutlineModel::announceAll() {
     if (!rows_.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
@@ -159,21 +167,21 @@ void OutlineModel::flush() {
     if (!isActive_)
         return;
     if (isStale_)
-        arrange();
+        rearrange();
     else if (!pending_.isEmpty())
-        place();
+        placePending();
 }
 
-void OutlineModel::arrange() {
+void OutlineModel::rearrange() {
     if (!isActive_)
         return;
     rest_->stop();
     isStale_ = false;
     pending_ = {};
-    become(arranged(document_.level(), filter_, sort_));
+    setRows(arranged(document_.level(), filter_, sort_));
 }
 
-void OutlineModel::become(std::vector<ProxyId> rows) {
+void OutlineModel::setRows(std::vector<ProxyId> rows) {
     if (rows == rows_)
         return;
     beginResetModel();
@@ -181,13 +189,13 @@ void OutlineModel::become(std::vector<ProxyId> rows) {
     endResetModel();
 }
 
-void OutlineModel::place() {
+void OutlineModel::placePending() {
     const LiveLevel& level = document_.level();
     const ColliderSet placed = std::exchange(pending_, {});
     std::vector<ProxyId> next = rows_;
     std::erase_if(next, [&](ProxyId proxy) { return placed.contains(proxy); });
     placed.forEach([&](ProxyId proxy) {
-        if (filter_.matches(level.collider(proxy)))
+        if (filter_.matches(level, proxy))
             next.insert(
                 std::ranges::lower_bound(next, proxy, std::bind_front(&precedes, std::cref(level), sort_)),
                 proxy);
@@ -213,7 +221,7 @@ void OutlineModel::remove(const ColliderSet& leaving) {
     if (ranges.size() >= manyChanges) {
         std::vector<ProxyId> rest = rows_;
         std::erase_if(rest, [&](ProxyId proxy) { return leaving.contains(proxy); });
-        become(std::move(rest));
+        setRows(std::move(rest));
         return;
     }
     std::ranges::reverse(ranges);
@@ -237,55 +245,31 @@ int OutlineModel::rowCount(const QModelIndex& parent) const {
 }
 
 int OutlineModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : outlineColumnCount;
+    return parent.isValid() ? 0 : static_cast<int>(outlineColumns().size());
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    const auto column = static_cast<OutlineColumn>(section);
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return alignment(column);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (column) {
-    case OutlineColumn::name:
-        return tr("Name");
-    case OutlineColumn::shape:
-        return tr("Shape");
-    case OutlineColumn::layer:
-        return tr("Layer");
-    case OutlineColumn::x:
-        return tr("X");
-    case OutlineColumn::y:
-        return tr("Y");
-    case OutlineColumn::width:
-        return tr("Width");
-    case OutlineColumn::height:
-        return tr("Height");
-    case OutlineColumn::radius:
-        return tr("Radius");
-    case OutlineColumn::rotation:
-        return tr("Rotation");
-    }
-    return {};
+        return alignment(columnAt(section));
+    return role == Qt::DisplayRole ? titleOf(columnAt(section)) : QVariant();
 }
 
 QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
     const Collider& row = collider(index.row());
-    const auto column = static_cast<OutlineColumn>(index.column());
+    const OutlineColumn& column = columnAt(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return text(row, column);
+        return cellText(column, document_.level(), proxyAt(index.row()));
     case Qt::EditRole:
         return QString::fromStdString(row.name);
     case Qt::DecorationRole:
         return decoration(index);
     case Qt::ForegroundRole: {
-        const bool isDim =
-            (column == OutlineColumn::name && row.name.empty()) || !document_.layers().isEditable(row.layer);
+        const bool isDim = (column.isByName && row.name.empty()) || !document_.layers().isEditable(row.layer);
         return isDim ? QGuiApplication::palette().brush(QPalette::PlaceholderText) : QVariant();
     }
     case Qt::TextAlignmentRole:
@@ -298,31 +282,14 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     }
 }
 
-QString OutlineModel::text(const Collider& collider, OutlineColumn column) const {
-    switch (column) {
-    case OutlineColumn::name:
-        return collider.name.empty() ? colliderName(document_.level(), collider.id)
-                                     : QString::fromStdString(collider.name);
-    case OutlineColumn::shape:
-        return kind(collider.shape) == ShapeKind::circle ? tr("Circle") : tr("Rectangle");
-    case OutlineColumn::layer:
-        return layerName(*layerOf(collider));
-    default: {
-        const auto number = get(collider.shape, *numberOf(column));
-        return number ? roundedText(*number) : QString();
-    }
-    }
-}
-
 QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const Collider& row = collider(index.row());
     const LayerView& view = document_.layers();
-    if (index.column() == static_cast<int>(OutlineColumn::name)) {
+    if (columnAt(index.column()).isByName)
         return icon(kind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
                                                          : QStringLiteral("rectangle"),
                     colorOf(*layerOf(row)));
-    }
-    if (index.column() != static_cast<int>(OutlineColumn::layer) || view.isEditable(row.layer))
+    if (index.column() != outlineColumn("layer") || view.isEditable(row.layer))
         return {};
     return icon(view.isHidden(row.layer) ? QStringLiteral("eye-off") : QStringLiteral("lock"));
 }
@@ -355,7 +322,7 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
     if (!document_.isEditable(proxyAt(index.row())))
         return flags;
     flags |= Qt::ItemIsSelectable;
-    return index.column() == static_cast<int>(OutlineColumn::name) ? flags | Qt::ItemIsEditable : flags;
+    return columnAt(index.column()).isByName ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace tangent

@@ -11,26 +11,25 @@ class QTimer;
 
 namespace tangent {
 
-/// The colliders of the open level that a filter lets through, a row each, in the order of a column. It holds
-/// nothing but that order. A few changes move, insert and remove rows; many arrange all anew, at once in
-/// small levels and otherwise as soon as the level rests. While something is dragged rows stay where they
-/// are.
+/// The colliders of the open level that match a filter, one row each, in the order of a column. The model stores only
+/// this order. A few changes move, insert and remove rows. Many changes sort all rows again: at once in a small level, in
+/// a large one as soon as the level rests. During a drag the rows keep their places.
 class OutlineModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     explicit OutlineModel(LevelDocument& document, QObject* parent = nullptr);
 
-    /// While inactive, as at first, it has no rows and does not follow the level.
+    /// An inactive model has no rows and does not follow the level. It starts inactive.
     void setActive(bool active);
     bool isActive() const { return isActive_; }
     void setFilter(OutlineFilter filter);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Shows now what waits for the level to rest.
+    /// Applies pending changes now instead of when the level rests.
     void flush();
 
     ProxyId proxyAt(int row) const { return rows_[static_cast<std::size_t>(row)]; }
-    /// -1 if it is not shown. O(rows), though a quick one.
+    /// Returns -1 if it has no row. O(rows).
     int rowOf(ProxyId proxy) const;
     const Collider& collider(int row) const { return document_.level().collider(proxyAt(row)); }
 
@@ -42,19 +41,18 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
-    void letGo(const DocumentChange& change);
+    void removeLeaving(const DocumentChange& change);
     void follow(const DocumentChange& change);
-    void note(const std::vector<ColliderId>& ids);
-    void tellChanged(const std::vector<ColliderId>& ids);
-    void tellAllChanged();
+    void addPending(const std::vector<ColliderId>& ids);
+    void announce(const std::vector<ColliderId>& ids);
+    void announceAll();
     void schedule();
-    void arrange();
-    void place();
-    void become(std::vector<ProxyId> rows);
+    void rearrange();
+    void placePending();
+    void setRows(std::vector<ProxyId> rows);
     void remove(const ColliderSet& leaving);
     void insert(const ColliderSet& entering, const std::vector<ProxyId>& next);
 
-    QString text(const Collider& collider, OutlineColumn column) const;
     QVariant decoration(const QModelIndex& index) const;
     QString hint(const Collider& collider) const;
     std::vector<Layer>::const_iterator layerOf(const Collider& collider) const;
@@ -64,8 +62,8 @@ private:
     OutlineSort sort_;
     std::vector<ProxyId> rows_;
     bool isActive_ = false;
-    bool isStale_ = false; ///< everything has to be arranged anew
-    ColliderSet pending_;  ///< colliders that may have another place now
+    bool isStale_ = false; ///< all rows must be sorted again
+    ColliderSet pending_;  ///< colliders whose row may have another place
     QTimer* rest_;
 };
 

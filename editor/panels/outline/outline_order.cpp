@@ -21,47 +21,25 @@ struct Entry {
     std::uint32_t text; ///< of a name: where it starts
 };
 
-/// Ordered as the numbers are.
+/// Returns a key that compares as the number does.
 std::uint64_t keyOf(double number) {
     const auto bits = std::bit_cast<std::uint64_t>(number + 0.0); // -0 becomes 0
     constexpr std::uint64_t sign = std::uint64_t{1} << 63;
     return (bits & sign) != 0 ? ~bits : bits | sign;
 }
 
-/// Gives colliders a key each that stands for their place in the order, but for names: only colliders without
-/// one.
-class KeyMaker {
-public:
-    KeyMaker(const LiveLevel& level, OutlineSort sort) : sort_(sort) {
-        if (sort.column == OutlineColumn::layer)
-            for (const Layer& layer : level.settings().layers)
-                layers_.push_back(layer.id);
-    }
+/// Orders colliders as `sort` does, except those with names if it sorts by name.
+std::uint64_t keyOf(const LiveLevel& level, OutlineSort sort, ProxyId collider) {
+    const std::optional<double> number =
+        outlineColumns()[static_cast<std::size_t>(*sort.column)].number.of(level, collider);
+    if (!number)
+        return last;
+    return sort.isDescending ? ~keyOf(*number) - 1 : keyOf(*number);
+}
 
-    std::uint64_t operator()(const Collider& collider) const {
-        const std::uint64_t key = ascending(collider);
-        return sort_.isDescending && key != last ? ~key - 1 : key;
-    }
-
-private:
-    std::uint64_t ascending(const Collider& collider) const {
-        switch (*sort_.column) {
-        case OutlineColumn::shape:
-            return static_cast<std::uint64_t>(kind(collider.shape));
-        case OutlineColumn::name:
-            return static_cast<std::uint64_t>(idNumber(collider.id));
-        case OutlineColumn::layer:
-            return static_cast<std::uint64_t>(std::ranges::find(layers_, collider.layer) - layers_.begin());
-        default: {
-            const std::optional<double> number = get(collider.shape, *numberOf(*sort_.column));
-            return number ? keyOf(*number) : last;
-        }
-        }
-    }
-
-    OutlineSort sort_;
-    std::vector<LayerId> layers_;
-};
+bool isByName(OutlineSort sort) {
+    return outlineColumns()[static_cast<std::size_t>(*sort.column)].isByName;
+}
 
 /// Sorts by key and keeps the order of equals: a radix sort from the lowest byte up, which skips the bytes
 /// that are the same everywhere.
@@ -181,25 +159,6 @@ private:
 
 } // namespace
 
-std::optional<ShapeNumber> numberOf(OutlineColumn column) {
-    switch (column) {
-    case OutlineColumn::x:
-        return ShapeNumber::x;
-    case OutlineColumn::y:
-        return ShapeNumber::y;
-    case OutlineColumn::width:
-        return ShapeNumber::width;
-    case OutlineColumn::height:
-        return ShapeNumber::height;
-    case OutlineColumn::radius:
-        return ShapeNumber::radius;
-    case OutlineColumn::rotation:
-        return ShapeNumber::rotation;
-    default:
-        return std::nullopt;
-    }
-}
-
 std::string naturalKey(std::string_view name) {
     std::string key;
     appendNaturalKey(key, name);
@@ -210,19 +169,18 @@ std::vector<ProxyId> arranged(const LiveLevel& level, const OutlineFilter& filte
     std::vector<ProxyId> result;
     result.reserve(level.size());
     for (std::size_t position = 0; position < level.size(); ++position)
-        if (const ProxyId proxy = level.at(position); filter.matches(level.collider(proxy)))
+        if (const ProxyId proxy = level.at(position); filter.matches(level, proxy))
             result.push_back(proxy);
     if (!sort.column || result.empty())
         return result;
 
-    const KeyMaker keyOf(level, sort);
-    std::vector<Entry> entries; // those without a name, when names are sorted
+    const bool byName = isByName(sort);
+    std::vector<Entry> entries; // by name: only those without one
     std::vector<Entry> named;
     entries.reserve(result.size());
     for (const ProxyId proxy : result) {
-        const Collider& collider = level.collider(proxy);
-        const bool hasKey = sort.column != OutlineColumn::name || collider.name.empty();
-        (hasKey ? entries : named).push_back({keyOf(collider), proxy, 0});
+        const bool hasKey = !byName || level.collider(proxy).name.empty();
+        (hasKey ? entries : named).push_back({keyOf(level, sort, proxy), proxy, 0});
     }
     if (!named.empty())
         NameSorter(sort.isDescending).sort(level, named);
@@ -239,15 +197,14 @@ bool precedes(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b) {
         return isEarlier;
     const Collider& first = level.collider(a);
     const Collider& second = level.collider(b);
-    if (sort.column == OutlineColumn::name && (!first.name.empty() || !second.name.empty())) {
+    if (isByName(sort) && (!first.name.empty() || !second.name.empty())) {
         if (first.name.empty() || second.name.empty())
             return second.name.empty();
         const int order = naturalKey(first.name.str()).compare(naturalKey(second.name.str()));
         return order == 0 ? isEarlier : (order < 0) != sort.isDescending;
     }
-    const KeyMaker keyOf(level, sort);
-    const std::uint64_t keyA = keyOf(first);
-    const std::uint64_t keyB = keyOf(second);
+    const std::uint64_t keyA = keyOf(level, sort, a);
+    const std::uint64_t keyB = keyOf(level, sort, b);
     return keyA == keyB ? isEarlier : keyA < keyB;
 }
 

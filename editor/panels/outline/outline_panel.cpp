@@ -56,8 +56,9 @@ void OutlinePanel::showTexts() {
     setCaption(search(), tr("Filter colliders"),
                plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
                                "layer:walls, shape:circle, shape:rect, sensor:yes\n"
-                               "radius>20, x<=8, id!=3; also y, width, height, rotation\n"
-                               "-layer:walls: everything but this")));
+                               "radius>20, x<=8, id!=3; numbers: %1\n"
+                               "-layer:walls: everything but this")
+                                .arg(queryNumberFields())));
     setCaption(
         *view_, tr("Colliders"),
         tr("Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it"));

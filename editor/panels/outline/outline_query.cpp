@@ -11,15 +11,6 @@ namespace {
 
 constexpr std::string_view spaces = " \t\n\r";
 
-constexpr std::array<std::pair<std::string_view, ShapeNumber>, shapeNumberCount> shapeNumbers{{
-    {"x", ShapeNumber::x},
-    {"y", ShapeNumber::y},
-    {"width", ShapeNumber::width},
-    {"height", ShapeNumber::height},
-    {"radius", ShapeNumber::radius},
-    {"rotation", ShapeNumber::rotation},
-}};
-
 /// Longer ones before their beginnings.
 constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
     {"<=", Comparison::atMost},
@@ -75,9 +66,8 @@ private:
     OutlineTerm compared(const std::string& field, std::string_view sign, Comparison comparison) {
         if (field == "name" || field == "layer" || field == "shape" || field == "sensor")
             return textTerm(field, sign, comparison);
-        const auto number =
-            std::ranges::find(shapeNumbers, field, [](const auto& entry) { return entry.first; });
-        if (number == shapeNumbers.end() && field != "id")
+        const auto number = queryNumber(field);
+        if (!number)
             return fail(OutlineQueryFault::unknownField, field.empty() ? std::string(sign) : field);
         const std::string text = value();
         if (text.empty())
@@ -85,8 +75,7 @@ private:
         const auto result = evaluate(text);
         if (const auto* fault = std::get_if<ArithmeticError>(&result))
             return fail(OutlineQueryFault::unusableNumber, text, *fault);
-        return {NumberTerm{number == shapeNumbers.end() ? std::nullopt : std::optional(number->second),
-                           comparison, std::get<double>(result)}};
+        return {NumberTerm{*number, comparison, std::get<double>(result)}};
     }
 
     OutlineTerm textTerm(const std::string& field, std::string_view sign, Comparison comparison) {

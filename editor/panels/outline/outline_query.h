@@ -2,6 +2,7 @@
 
 #include "panels/fields/arithmetic.h"
 #include "panels/fields/shape_numbers.h"
+#include "panels/outline/outline_columns.h"
 
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
 ///     sensor:yes sensor:no        the beginning of yes or no
-///     radius>20 x<=-8 id=12       id x y width height radius rotation with < <= = != >= >
+///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
 ///     -layer:walls                a minus before a term: those for which it does not hold
 ///
 /// Upper and lower case are one. A value may be a sum (width>16*2). Colliders without a number match no
@@ -50,9 +51,9 @@ struct SensorTerm {
 
 enum class Comparison { less, atMost, equal, unequal, atLeast, greater };
 
-/// A comparison with a number of the shape, or with the id where `number` is absent.
+/// A comparison with a number of the collider.
 struct NumberTerm {
-    std::optional<ShapeNumber> number;
+    ColliderNumber number;
     Comparison comparison{};
     double value = 0;
 

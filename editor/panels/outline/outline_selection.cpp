@@ -58,7 +58,7 @@ void OutlineSelection::showRows(int first, int last) {
         const int begin = row;
         while (row < last && wanted.contains(outline_.proxyAt(row + 1)))
             ++row;
-        selected.select(outline_.index(begin, 0), outline_.index(row, outlineColumnCount - 1));
+        selected.select(outline_.index(begin, 0), outline_.index(row, outline_.columnCount() - 1));
     }
     const QScopedValueRollback guard(isMirroring_, true);
     QItemSelectionModel::select(selected, ClearAndSelect);

@@ -8,10 +8,6 @@
 
 namespace tangent {
 
-namespace {
-constexpr int nameLetters = 20; ///< that the column of names has at least room for
-}
-
 OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent)
     : QTableView(parent), outline_(model), document_(document),
       selection_(new OutlineSelection(model, document, this)) {
@@ -52,13 +48,8 @@ void OutlineView::setUpHeaders() {
     header->setSortIndicatorClearable(true);
     header->setMinimumSectionSize(24);
     const int unit = fontMetrics().horizontalAdvance(QLatin1Char('x'));
-    const auto resize = [&](OutlineColumn column, int letters) {
-        header->resizeSection(static_cast<int>(column), letters * unit);
-    };
-    header->setDefaultSectionSize(11 * unit);
-    resize(OutlineColumn::name, nameLetters);
-    resize(OutlineColumn::shape, 14);
-    resize(OutlineColumn::layer, 18);
+    for (int section = 0; const OutlineColumn& column : outlineColumns())
+        header->resizeSection(section++, column.letters * unit);
     sortByColumn(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
 }
@@ -124,7 +115,7 @@ void OutlineView::goToFirst() {
 }
 
 void OutlineView::renameCurrent() {
-    const QModelIndex name = currentIndex().siblingAtColumn(static_cast<int>(OutlineColumn::name));
+    const QModelIndex name = currentIndex().siblingAtColumn(outlineColumn("name"));
     if (name.flags().testFlag(Qt::ItemIsEditable))
         edit(name);
 }
@@ -142,14 +133,14 @@ void OutlineView::changeEvent(QEvent* event) {
         setRowHeight();
 }
 
-/// Names get the room that is left.
+/// The column of names takes the width that is left.
 void OutlineView::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     QHeaderView* header = horizontalHeader();
-    constexpr int name = static_cast<int>(OutlineColumn::name);
+    const int name = outlineColumn("name");
+    const int letters = outlineColumns()[static_cast<std::size_t>(name)].letters;
     const int rest = viewport()->width() - (header->length() - header->sectionSize(name));
-    header->resizeSection(name,
-                          std::max(rest, nameLetters * fontMetrics().horizontalAdvance(QLatin1Char('x'))));
+    header->resizeSection(name, std::max(rest, letters * fontMetrics().horizontalAdvance(QLatin1Char('x'))));
 }
 
 void OutlineView::updateGeometries() {

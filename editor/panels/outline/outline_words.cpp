@@ -20,10 +20,8 @@ QString explanation(const OutlineQueryError& error) {
     case OutlineQueryFault::openQuote:
         return OutlineWords::tr("The closing quotation mark is missing.");
     case OutlineQueryFault::unknownField:
-        return OutlineWords::tr(
-                   "“%1” is unknown: there are name, layer, shape, sensor, id, x, y, width, height, "
-                   "radius, rotation.")
-            .arg(text);
+        return OutlineWords::tr("“%1” is unknown: there are name, layer, shape, sensor, %2.")
+            .arg(text, queryNumberFields());
     case OutlineQueryFault::unknownShape:
         return OutlineWords::tr("“%1” is no shape: write circle or rectangle.").arg(text);
     case OutlineQueryFault::unknownAnswer:

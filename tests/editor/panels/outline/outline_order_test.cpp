@@ -8,11 +8,6 @@
 namespace tangent {
 namespace {
 
-constexpr std::array columns = {OutlineColumn::name,   OutlineColumn::shape,  OutlineColumn::layer,
-                                OutlineColumn::x,      OutlineColumn::y,      OutlineColumn::width,
-                                OutlineColumn::height, OutlineColumn::radius, OutlineColumn::rotation};
-static_assert(columns.size() == outlineColumnCount);
-
 Level randomLevel(unsigned seed, std::size_t count) {
     std::mt19937 random(seed);
     const auto below = [&](int end) {
@@ -96,26 +91,22 @@ bool comesBefore(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b)
     const Collider& second = level.collider(b);
     const int direction = sort.isDescending ? -1 : 1;
     int order = 0;
-    switch (*sort.column) {
-    case OutlineColumn::name:
+    const OutlineColumn& column = outlineColumns()[static_cast<std::size_t>(*sort.column)];
+    if (column.field == "name") {
         if (first.name.empty() && second.name.empty())
             order = direction * (idNumber(first.id) < idNumber(second.id) ? -1 : 1);
         else if (first.name.empty() || second.name.empty())
             order = first.name.empty() ? 1 : -1;
         else
             order = direction * compareNames(first.name.str(), second.name.str());
-        break;
-    case OutlineColumn::shape:
+    } else if (column.field == "shape") {
         order = direction * (static_cast<int>(kind(first.shape)) - static_cast<int>(kind(second.shape)));
-        break;
-    case OutlineColumn::layer:
+    } else if (column.field == "layer") {
         order = direction *
                 (static_cast<int>(std::ranges::find(level.settings().layers, first.layer, &Layer::id) -
                                   std::ranges::find(level.settings().layers, second.layer, &Layer::id)));
-        break;
-    default:
-        order = compareNumbers(get(first.shape, *numberOf(*sort.column)),
-                               get(second.shape, *numberOf(*sort.column)), direction);
+    } else {
+        order = compareNumbers(column.number.of(level, a), column.number.of(level, b), direction);
     }
     return order != 0 ? order < 0 : level.position(a) < level.position(b);
 }
@@ -133,14 +124,13 @@ TEST(OutlineOrder, WithoutAColumnItIsTheDrawingOrder) {
 }
 
 void expectSortedByEveryColumn(const LiveLevel& level) {
-    for (const OutlineColumn column : columns)
+    for (int column = 0; column < std::ssize(outlineColumns()); ++column)
         for (const bool isDescending : {false, true}) {
             const OutlineSort sort{column, isDescending};
             std::vector<ProxyId> expected = inDrawingOrder(level);
             std::ranges::sort(expected, [&](ProxyId a, ProxyId b) { return comesBefore(level, sort, a, b); });
             EXPECT_EQ(arranged(level, {}, sort), expected)
-                << level.size() << " by column " << static_cast<int>(column)
-                << (isDescending ? " down" : " up");
+                << level.size() << " by column " << column << (isDescending ? " down" : " up");
         }
 }
 
@@ -162,13 +152,13 @@ TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
 
 TEST(OutlineOrder, PrecedesAgreesWithTheOrder) {
     const LiveLevel level(randomLevel(5, 60));
-    for (const OutlineColumn column : columns)
+    for (int column = 0; column < std::ssize(outlineColumns()); ++column)
         for (const bool isDescending : {false, true}) {
             const OutlineSort sort{column, isDescending};
             const std::vector<ProxyId> order = arranged(level, {}, sort);
             for (std::size_t i = 0; i < order.size(); ++i)
                 for (std::size_t j = 0; j < order.size(); ++j)
-                    ASSERT_EQ(precedes(level, sort, order[i], order[j]), i < j) << static_cast<int>(column);
+                    ASSERT_EQ(precedes(level, sort, order[i], order[j]), i < j) << column;
         }
 }
 
@@ -176,7 +166,7 @@ TEST(OutlineOrder, FiltersAndSortsAtOnce) {
     const LiveLevel level(randomLevel(6, 500));
     const OutlineFilter filter(std::get<OutlineQuery>(readOutlineQuery("crate -shape:circle x>=0")),
                                level.settings().layers);
-    const OutlineSort sort{OutlineColumn::height, true};
+    const OutlineSort sort{outlineColumn("height"), true};
     std::vector<ProxyId> expected = arranged(level, {}, sort);
     std::erase_if(expected, [&](ProxyId proxy) {
         const Collider& collider = level.collider(proxy);

@@ -64,7 +64,7 @@ TEST(OutlineQuery, Sensors) {
 
 TEST(OutlineQuery, Comparisons) {
     const auto radius = [](Comparison comparison, double value) {
-        return one(NumberTerm{ShapeNumber::radius, comparison, value});
+        return one(NumberTerm{*queryNumber("radius"), comparison, value});
     };
     EXPECT_EQ(queryOf("radius>20"), radius(Comparison::greater, 20));
     EXPECT_EQ(queryOf("radius >= 20.5"), radius(Comparison::atLeast, 20.5));
@@ -74,14 +74,14 @@ TEST(OutlineQuery, Comparisons) {
     EXPECT_EQ(queryOf("radius==20"), radius(Comparison::equal, 20));
     EXPECT_EQ(queryOf("radius:20"), radius(Comparison::equal, 20));
     EXPECT_EQ(queryOf("radius!=16*2"), radius(Comparison::unequal, 32));
-    EXPECT_EQ(queryOf("id=3"), one(NumberTerm{std::nullopt, Comparison::equal, 3}));
-    EXPECT_EQ(queryOf("-x>1"), one(NumberTerm{ShapeNumber::x, Comparison::greater, 1}, true));
+    EXPECT_EQ(queryOf("id=3"), one(NumberTerm{*queryNumber("id"), Comparison::equal, 3}));
+    EXPECT_EQ(queryOf("-x>1"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1}, true));
 }
 
 TEST(OutlineQuery, SeveralTermsStandSideBySide) {
     EXPECT_EQ(queryOf("crate x>1 -shape:rect"),
               (OutlineQuery{{NameTerm{"crate"}},
-                            {NumberTerm{ShapeNumber::x, Comparison::greater, 1}},
+                            {NumberTerm{*queryNumber("x"), Comparison::greater, 1}},
                             {ShapeTerm{ShapeKind::rectangle}, true}}));
 }
 
@@ -115,7 +115,11 @@ TEST(OutlineQuery, AnyTextIsReadToItsEnd) {
 class OutlineFilterTest : public testing::Test {
 protected:
     bool matches(std::string_view text, const Collider& collider) {
-        return OutlineFilter(queryOf(text), layers).matches(collider);
+        Level level;
+        level.layers = layers;
+        level.colliders = {collider};
+        const LiveLevel live(std::move(level));
+        return OutlineFilter(queryOf(text), layers).matches(live, live.at(0));
     }
     static Collider named(const char* name) {
         Collider made = circle;

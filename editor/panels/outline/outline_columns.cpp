@@ -1,0 +1,137 @@
+#include "panels/outline/outline_columns.h"
+
+#include "panels/fields/shape_numbers.h"
+#include "panels/fields/words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+struct OutlineColumns {
+    Q_DECLARE_TR_FUNCTIONS(tangent::OutlineColumns)
+};
+
+const Layer& layerOf(const LiveLevel& level, const Collider& collider) {
+    return *std::ranges::find(level.settings().layers, collider.layer, &Layer::id);
+}
+
+std::optional<double> idOf(const LiveLevel& level, ProxyId collider) {
+    return static_cast<double>(idNumber(level.collider(collider).id));
+}
+
+std::optional<double> kindOf(const LiveLevel& level, ProxyId collider) {
+    return static_cast<double>(kind(level.collider(collider).shape));
+}
+
+std::optional<double> layerPlace(const LiveLevel& level, ProxyId collider) {
+    const auto& layers = level.settings().layers;
+    return static_cast<double>(std::ranges::find(layers, level.collider(collider).layer, &Layer::id) -
+                               layers.begin());
+}
+
+template <ShapeNumber number>
+std::optional<double> shapeNumber(const LiveLevel& level, ProxyId collider) {
+    return get(level.collider(collider).shape, number);
+}
+
+QString nameText(const LiveLevel& level, const Collider& collider) {
+    return collider.name.empty() ? colliderName(level, collider.id) : QString::fromStdString(collider.name);
+}
+
+QString shapeText(const LiveLevel&, const Collider& collider) {
+    return kind(collider.shape) == ShapeKind::circle ? OutlineColumns::tr("Circle")
+                                                     : OutlineColumns::tr("Rectangle");
+}
+
+QString layerText(const LiveLevel& level, const Collider& collider) {
+    return layerName(layerOf(level, collider));
+}
+
+constexpr std::array columns{
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Name"), "name", 20, {idOf}, nameText, true},
+    OutlineColumn{
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Shape"), "shape", 14, {kindOf}, shapeText, false},
+    OutlineColumn{
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Layer"), "layer", 18, {layerPlace}, layerText, false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "X"),
+                  "x",
+                  11,
+                  {shapeNumber<ShapeNumber::x>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Y"),
+                  "y",
+                  11,
+                  {shapeNumber<ShapeNumber::y>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Width"),
+                  "width",
+                  11,
+                  {shapeNumber<ShapeNumber::width>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Height"),
+                  "height",
+                  11,
+                  {shapeNumber<ShapeNumber::height>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Radius"),
+                  "radius",
+                  11,
+                  {shapeNumber<ShapeNumber::radius>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Rotation"),
+                  "rotation",
+                  11,
+                  {shapeNumber<ShapeNumber::rotation>},
+                  nullptr,
+                  false},
+};
+
+} // namespace
+
+std::span<const OutlineColumn> outlineColumns() {
+    return columns;
+}
+
+int outlineColumn(std::string_view field) {
+    const auto found = std::ranges::find(columns, field, &OutlineColumn::field);
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+QString titleOf(const OutlineColumn& column) {
+    return OutlineColumns::tr(column.title);
+}
+
+QString cellText(const OutlineColumn& column, const LiveLevel& level, ProxyId collider) {
+    if (column.text)
+        return column.text(level, level.collider(collider));
+    const auto number = column.number.of(level, collider);
+    return number ? roundedText(*number) : QString();
+}
+
+std::optional<ColliderNumber> queryNumber(std::string_view field) {
+    if (field == "id")
+        return ColliderNumber{idOf};
+    const auto found = std::ranges::find(columns, field, &OutlineColumn::field);
+    return found != columns.end() && found->isNumber() ? std::optional(found->number) : std::nullopt;
+}
+
+QString queryNumberFields() {
+    QStringList fields{QStringLiteral("id")};
+    for (const OutlineColumn& column : columns)
+        if (column.isNumber())
+            fields << QLatin1String(column.field.data(), static_cast<qsizetype>(column.field.size()));
+    return fields.join(QStringLiteral(", "));
+}
+
+} // namespace tangent
