@@ -1390,6 +1390,10 @@
         <source>Rotation</source>
         <translation>Drehung</translation>
     </message>
+    <message>
+        <source>Overlaps</source>
+        <translation>Überlappungen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::OutlineModel</name>

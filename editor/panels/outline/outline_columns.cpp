@@ -40,6 +40,11 @@ std::optional<double> shapeNumber(const LiveLevel& level, ProxyId collider) {
     return get(level.collider(collider).shape, number);
 }
 
+/// Overlaps that the layers forbid, ignored ones included.
+std::optional<double> overlapCount(const LiveLevel& level, ProxyId collider) {
+    return static_cast<double>(level.contacts().forbiddenCount(collider));
+}
+
 QString nameText(const LiveLevel& level, const Collider& collider) {
     return collider.name.empty() ? colliderName(level, collider.id) : QString::fromStdString(collider.name);
 }
@@ -93,6 +98,12 @@ constexpr std::array columns{
                   "rotation",
                   11,
                   {shapeNumber<ShapeNumber::rotation>},
+                  nullptr,
+                  false},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Overlaps"),
+                  "overlaps",
+                  11,
+                  {overlapCount, true},
                   nullptr,
                   false},
 };

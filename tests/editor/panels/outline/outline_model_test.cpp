@@ -113,8 +113,8 @@ TEST_F(OutlineModelTest, ShowsWhatAColliderIs) {
             cells.append(model.index(row, column).data().toString());
         return cells.join(QLatin1Char('|'));
     };
-    EXPECT_EQ(shown(0), QStringLiteral("crate|Rectangle|Trigger|1.5|-2|30|40||15"));
-    EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid|3|4|||5|"));
+    EXPECT_EQ(shown(0), QStringLiteral("crate|Rectangle|Trigger|1.5|-2|30|40||15|1"));
+    EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid|3|4|||5||1"));
 }
 
 TEST_F(OutlineModelTest, SortsFiltersAndGoesBackToTheDrawingOrder) {
@@ -129,6 +129,30 @@ TEST_F(OutlineModelTest, SortsFiltersAndGoesBackToTheDrawingOrder) {
     model.sort(-1);
     model.setFilter({});
     EXPECT_EQ(ids(), (Ids{1, 2, 3, 4}));
+}
+
+TEST_F(OutlineModelTest, FollowsTheOverlapsThatOthersEnd) {
+    model.setFilter(OutlineFilter());
+    document.add({}, {circle(51, {500, 0}, 10), circle(52, {505, 0}, 10), circle(53, {700, 0}, 10)});
+    settle();
+    const auto overlapsOf = [&](std::int64_t id) {
+        const int row = model.rowOf(*document.level().find(ColliderId{id}));
+        return row < 0 ? QStringLiteral("no row")
+                       : model.index(row, outlineColumn("overlaps")).data().toString();
+    };
+    EXPECT_EQ(overlapsOf(52), QStringLiteral("1"));
+    EXPECT_EQ(overlapsOf(53), QStringLiteral("0"));
+    model.setFilter(filterOf("overlaps>0", settings().layers));
+    EXPECT_EQ(overlapsOf(53), QStringLiteral("no row"));
+
+    test::replace(document, {}, {circle(51, {695, 0}, 10)});
+    settle();
+    EXPECT_EQ(overlapsOf(52), QStringLiteral("no row"));
+    EXPECT_EQ(overlapsOf(53), QStringLiteral("1"));
+    document.undo();
+    settle();
+    EXPECT_EQ(overlapsOf(52), QStringLiteral("1"));
+    EXPECT_EQ(overlapsOf(53), QStringLiteral("no row"));
 }
 
 TEST_F(OutlineModelTest, AFewChangesMoveInsertAndRemoveRows) {
@@ -280,7 +304,8 @@ TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
                 chosen.push_back(level.collider(level.at(position)));
         return chosen;
     };
-    const std::array filters = {"", "crate", "shape:circle x>10", "-layer:solid", "width>=3 rotation=0"};
+    const std::array filters = {
+        "", "crate", "shape:circle x>10", "-layer:solid", "width>=3 rotation=0", "overlaps>0"};
     Follower follower(model);
     OutlineFilter filter;
     OutlineSort order;
