@@ -65,6 +65,10 @@
         <source>There is not enough memory.</source>
         <translation>Der Arbeitsspeicher reicht nicht aus.</translation>
     </message>
+    <message>
+        <source>It is a pipe or a device, not a file.</source>
+        <translation>Es ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
 </context>
 <context>
     <name>MoveDrag</name>
@@ -1007,6 +1011,30 @@
     <message>
         <source>Saving the level…</source>
         <translation>Das Level wird gespeichert…</translation>
+    </message>
+    <message>
+        <source>“%1” could not be checked.</source>
+        <translation>„%1“ konnte nicht geprüft werden.</translation>
+    </message>
+    <message>
+        <source>“%1” was deleted or moved by another program.</source>
+        <translation>„%1“ wurde von einem anderen Programm gelöscht oder verschoben.</translation>
+    </message>
+    <message>
+        <source>File Deleted</source>
+        <translation>Datei gelöscht</translation>
+    </message>
+    <message>
+        <source>The level is still open here. Save it to write the file again.</source>
+        <translation>Das Level ist hier noch geöffnet. Beim Speichern wird die Datei neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>&amp;Save Again</source>
+        <translation>&amp;Erneut speichern</translation>
+    </message>
+    <message>
+        <source>Your work is still open here, but not on disk.</source>
+        <translation>Die Arbeit ist hier weiterhin geöffnet, liegt aber auf keinem Datenträger.</translation>
     </message>
 </context>
 <context>

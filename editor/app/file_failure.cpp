@@ -19,6 +19,7 @@ constexpr Reason reasons[] = {
     {EDQUOT, QT_TRANSLATE_NOOP("FileFailure", "No space is left on the disk.")},
     {ENOENT, QT_TRANSLATE_NOOP("FileFailure", "The file or its folder does not exist.")},
     {EISDIR, QT_TRANSLATE_NOOP("FileFailure", "It is a folder.")},
+    {ENOTSUP, QT_TRANSLATE_NOOP("FileFailure", "It is a pipe or a device, not a file.")},
     {EROFS, QT_TRANSLATE_NOOP("FileFailure", "The disk can only be read.")},
     {EMFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
     {ENFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},

@@ -1,6 +1,7 @@
 #include "app/level_files.h"
 
 #include "app/file_failure.h"
+#include "app/message_box.h"
 #include "app/read_error_dialog.h"
 #include "app/typing.h"
 
@@ -36,6 +37,7 @@ QString fileNameOf(QString level) {
 LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
     : QObject(&window), document_(document), window_(window) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
+    connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::tellNotOpened);
     // Queued: a dialog would hold up the window system, which is told of the return.
     connect(
         qApp, &QGuiApplication::applicationStateChanged, this,
@@ -71,12 +73,20 @@ bool LevelFiles::open(const QString& path) {
 }
 
 void LevelFiles::tellMissing(const QString& path) {
-    QMessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
-                    tr("There is no file “%1”.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
+    MessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
+                   tr("There is no file “%1”.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
     box.setInformativeText(QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
     QStringList files = recent();
     if (files.removeAll(QFileInfo(path).absoluteFilePath()) > 0)
         setRecent(files);
+    box.exec();
+}
+
+void LevelFiles::tellNotOpened(const QString& path, const FileError& failure) {
+    MessageBox box(QMessageBox::Critical, tr("Level Not Opened"),
+                   tr("“%1” could not be checked.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
+                   &window_);
+    box.setInformativeText(fileFailure(failure.code, failure.message));
     box.exec();
 }
 
@@ -141,12 +151,18 @@ bool LevelFiles::save() {
         return false;
     if (document_.filePath().isEmpty())
         return saveAs();
+    if (wasDeletedOutside())
+        return saveDeleted();
     return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
 }
 
 LevelFiles::FileState LevelFiles::stateOf(const QString& path) {
     const QFileInfo file(path);
     return {file.lastModified(), file.size()};
+}
+
+bool LevelFiles::wasDeletedOutside() const {
+    return !document_.filePath().isEmpty() && !QFileInfo::exists(document_.filePath());
 }
 
 bool LevelFiles::wasChangedOutside() const {
@@ -158,12 +174,26 @@ QString LevelFiles::changeText() const {
         .arg(QFileInfo(document_.filePath()).fileName());
 }
 
+QString LevelFiles::deletionText() const {
+    return tr("“%1” was deleted or moved by another program.")
+        .arg(QFileInfo(document_.filePath()).fileName());
+}
+
 void LevelFiles::noticeChange() {
+    if (document_.isSaving() || QApplication::activeModalWidget())
+        return;
+    if (wasDeletedOutside() && !document_.isModified()) {
+        document_.undoHistory().resetClean();
+        MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Ok, &window_);
+        box.setInformativeText(tr("The level is still open here. Save it to write the file again."));
+        box.exec();
+        return;
+    }
     const FileState now = stateOf(document_.filePath());
-    if (document_.isSaving() || QApplication::activeModalWidget() || !wasChangedOutside() || now == asked_)
+    if (!wasChangedOutside() || now == asked_)
         return;
     asked_ = now;
-    QMessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::NoButton, &window_);
+    MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::NoButton, &window_);
     const bool isModified = document_.isModified();
     if (isModified)
         box.setInformativeText(tr("Reloading it loses the changes that are not saved."));
@@ -180,7 +210,7 @@ void LevelFiles::noticeChange() {
 }
 
 bool LevelFiles::saveOverChange() {
-    QMessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::Cancel, &window_);
+    MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::Cancel, &window_);
     box.setInformativeText(tr("Overwriting it loses what the other program wrote."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
@@ -192,6 +222,16 @@ bool LevelFiles::saveOverChange() {
     if (box.clickedButton() == reload)
         load(document_.filePath());
     return box.clickedButton() == overwrite && saveTo(document_.filePath());
+}
+
+bool LevelFiles::saveDeleted() {
+    MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Cancel, &window_);
+    const QAbstractButton* again = box.addButton(tr("&Save Again"), QMessageBox::AcceptRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box.exec();
+    if (box.clickedButton() == elsewhere)
+        return saveAs();
+    return box.clickedButton() == again && saveTo(document_.filePath());
 }
 
 bool LevelFiles::saveAs() {
@@ -208,11 +248,13 @@ bool LevelFiles::saveAs() {
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
         path += suffix;
         // The dialog asked about the name without the suffix only.
-        if (QFileInfo::exists(path) &&
-            QMessageBox::question(&window_, tr("Save Level As"),
-                                  tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName())) !=
-                QMessageBox::Yes)
-            return false;
+        if (QFileInfo::exists(path)) {
+            MessageBox box(QMessageBox::Question, tr("Save Level As"),
+                           tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()),
+                           QMessageBox::Yes | QMessageBox::No, &window_);
+            if (box.exec() != QMessageBox::Yes)
+                return false;
+        }
     }
     return saveTo(path);
 }
@@ -229,11 +271,12 @@ void LevelFiles::finishSaving(const QString& path, const std::optional<FileError
         remember(document_.filePath());
         return;
     }
-    QMessageBox box(QMessageBox::Critical, tr("Not Saved"),
-                    tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
-                    &window_);
+    MessageBox box(QMessageBox::Critical, tr("Not Saved"),
+                   tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
     box.setInformativeText(fileFailure(failure->code, failure->message) + QStringLiteral("\n\n") +
-                           tr("The file on disk is as it was, and your work is still open here."));
+                           (QFileInfo(path).isFile()
+                                ? tr("The file on disk is as it was, and your work is still open here.")
+                                : tr("Your work is still open here, but not on disk.")));
     box.exec();
 }
 
@@ -243,9 +286,9 @@ bool LevelFiles::mayDiscard() {
         return false;
     if (!document_.isModified())
         return true;
-    QMessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
-                    tr("Save the changes to “%1”?").arg(document_.displayName()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
+    MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
+                   tr("Save the changes to “%1”?").arg(document_.displayName()),
+                   QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
     box.setInformativeText(tr("Changes that are not saved are lost."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {

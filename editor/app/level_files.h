@@ -58,14 +58,18 @@ private:
     bool waitForSaving();
     bool saveTo(const QString& path);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
+    bool wasDeletedOutside() const;
     bool wasChangedOutside() const;
+    QString deletionText() const;
     QString changeText() const;
+    bool saveDeleted();
     bool saveOverChange();
     /// Asks what to do about a change by another program, once for each.
     void noticeChange();
     void remember(const QString& path);
     void setRecent(const QStringList& files);
     void tellMissing(const QString& path);
+    void tellNotOpened(const QString& path, const FileError& failure);
     QString startFolder() const;
 
     LevelDocument& document_;

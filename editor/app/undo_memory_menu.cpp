@@ -16,8 +16,7 @@ const QString settingsKey = QStringLiteral("undoMemory"); // in bytes
 
 } // namespace
 
-UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent)
-    : QMenu(tr("Undo &Memory"), parent) {
+UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(tr("Undo &Memory"), parent) {
     const qulonglong saved = QSettings().value(settingsKey).toULongLong();
     history.setMemoryLimit(saved > 0 ? saved : UndoHistory::defaultMemoryLimit);
     auto* group = new QActionGroup(this);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <utility>
 
 namespace tangent {
@@ -147,7 +148,15 @@ void LevelDocument::startCheck() {
 void LevelDocument::finishCheck() {
     if (!checking_ || !checking_->isDone())
         return; // meanwhile another level was opened
-    LevelCheck found = checking_->take();
+    LevelCheck found;
+    try {
+        found = checking_->take();
+    } catch (const std::bad_alloc&) {
+        const QString path = filePath_;
+        clear();
+        emit checkFailed(path, notEnoughMemory());
+        return;
+    }
     checking_.reset();
     emit aboutToChange(onlySettings());
     level_.finishCheck(std::move(found));
@@ -165,16 +174,24 @@ void LevelDocument::startSaving(const QString& path) {
     waitForSaving();
     waitForCheck();
     takeBackLiveEdit();
-    Level level = level_.snapshot();
-    tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
-    saving_ = std::make_unique<LevelSaving>(
-        [level = std::move(level), file = nativePath(path)](const Progress&) mutable {
-            return saveLevelFile(std::exchange(level, {}), file);
-        },
-        [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
+    try {
+        Level level = level_.snapshot();
+        tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
+        saving_ = std::make_unique<LevelSaving>(
+            [level = std::move(level), path, saver = saver_](const Progress&) mutable {
+                try {
+                    return saver(std::exchange(level, {}), path);
+                } catch (const std::bad_alloc&) {
+                    return SaveResult{notEnoughMemory()};
+                }
+            },
+            [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
+    } catch (const std::bad_alloc&) {
+        emit saved(path, notEnoughMemory());
+        return;
+    }
     savedPath_ = path;
-    wasModified_ = isModified();
-    undoHistory_.setClean(); // at this step, whatever follows until it is saved
+    undoHistory_.markState();
     emit savingChanged();
 }
 
@@ -190,8 +207,10 @@ void LevelDocument::finishSaving() {
     saving_.reset();
     if (result)
         moveTo(QFileInfo(savedPath_).absoluteFilePath());
-    else if (wasModified_)
-        undoHistory_.resetClean();
+    if (result)
+        undoHistory_.setMarkedClean();
+    else if (!QFileInfo(filePath_).isFile())
+        undoHistory_.resetClean(); // the level is nowhere on disk
     emit savingChanged();
     emit saved(savedPath_, result.error);
 }

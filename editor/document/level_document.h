@@ -82,11 +82,13 @@ public:
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits for the end of the check, so long at most.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Saves the level as it is now to `path`, which becomes the document's file, while it may be changed already;
-    /// `saved` tells when it is done, or why it failed. Waits for the one before. In another folder the paths of
-    /// background images are others, for the same files. That is no undo step: also what undo and redo bring back from
-    /// before has the new ones.
+    /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file, and
+    /// the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as they
+    /// were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another folder
+    /// the relative paths of background images change, for the same files, also in undo steps.
     void startSaving(const QString& path);
+    /// Replaces saveLevel(), which writes the file in a thread. Tests use it to stand in for a slow disk.
+    void setSaver(std::function<SaveResult(Level, const QString&)> saver) { saver_ = std::move(saver); }
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits for the end of saving, so long at most.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
@@ -138,6 +140,8 @@ signals:
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
+    /// The check of the level in `path` failed; the document is empty now.
+    void checkFailed(const QString& path, const tangent::FileError& failure);
     void savingChanged();
     void saved(const QString& path, const std::optional<tangent::FileError>& failure);
 
@@ -161,10 +165,10 @@ private:
     LayerView layers_;
     UndoHistory undoHistory_;
     QString filePath_;
-    QString savedPath_;        ///< to which it is being saved
-    bool wasModified_ = false; ///< before that
+    QString savedPath_; ///< the file that `saving_` writes
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
+    std::function<SaveResult(Level, const QString&)> saver_ = saveLevel;
     std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last: it reads the level
 };

@@ -16,8 +16,14 @@ struct LoadedLevel {
     std::vector<ReadError> errors; ///< if there are any, there is no level
 };
 
-/// Reads a level file. O(length of the file). Once stopped it returns soon, with an error.
+/// Reads a level file. O(length of the file). If cancelled or out of memory, it returns an error.
 LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
+
+/// Saves a level like saveLevelFile(), but only to a regular file: writing to a pipe may never end.
+SaveResult saveLevel(Level level, const QString& path);
+
+/// The error of an operation for which the memory did not suffice.
+FileError notEnoughMemory();
 
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;

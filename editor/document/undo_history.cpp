@@ -24,8 +24,9 @@ std::size_t memoryUseOf(const LevelStep& step) {
 
 void UndoHistory::push(LevelStep step) {
     const bool wasClean = isClean();
-    if (cleanIndex_ > index_)
-        cleanIndex_ = -1;
+    for (int* state : {&cleanIndex_, &markedIndex_})
+        if (*state > index_)
+            *state = -1;
     while (canRedo())
         removeLast();
     if (!mergeIntoLast(step)) {
@@ -39,7 +40,8 @@ void UndoHistory::push(LevelStep step) {
 }
 
 bool UndoHistory::mergeIntoLast(const LevelStep& step) {
-    if (!canUndo() || isClean() || step.mergeKey < 0 || stepToUndo().mergeKey != step.mergeKey)
+    if (!canUndo() || isClean() || index_ == markedIndex_ || step.mergeKey < 0 ||
+        stepToUndo().mergeKey != step.mergeKey)
         return false;
     LevelStep& last = stepToUndo();
     ShapeChange* const first = onlyReshaping(last);
@@ -67,6 +69,7 @@ void UndoHistory::clear() {
     const bool wasClean = isClean();
     steps_.clear();
     index_ = cleanIndex_ = 0;
+    markedIndex_ = -1;
     memoryUse_ = 0;
     announce(wasClean);
 }
@@ -76,6 +79,13 @@ void UndoHistory::setClean() {
         cleanIndex_ = index_;
         emit cleanChanged(true);
     }
+}
+
+void UndoHistory::setMarkedClean() {
+    const bool wasClean = isClean();
+    cleanIndex_ = std::exchange(markedIndex_, -1);
+    if (isClean() != wasClean)
+        emit cleanChanged(isClean());
 }
 
 void UndoHistory::resetClean() {
@@ -108,6 +118,7 @@ void UndoHistory::keepToLimit() {
         steps_.pop_front();
         --index_;
         cleanIndex_ = std::max(cleanIndex_ - 1, -1);
+        markedIndex_ = std::max(markedIndex_ - 1, -1);
         ++dropped;
     }
     if (dropped == 0)

@@ -53,6 +53,9 @@ public:
     /// Returns whether the level is as it was at the last setClean(): no step is between.
     bool isClean() const { return index_ == cleanIndex_; }
     void setClean();
+    /// Remembers the state as it is now; setMarkedClean() makes it the clean one later, if steps still lead to it.
+    void markState() { markedIndex_ = index_; }
+    void setMarkedClean();
     /// Makes no state the clean one.
     void resetClean();
 
@@ -84,6 +87,7 @@ private:
     std::deque<Stored> steps_;
     int index_ = 0;
     int cleanIndex_ = 0; ///< -1: no state is clean
+    int markedIndex_ = -1;
     std::size_t memoryUse_ = 0;
     std::size_t memoryLimit_ = defaultMemoryLimit;
 };

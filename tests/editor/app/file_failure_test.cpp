@@ -26,7 +26,7 @@ protected:
 };
 
 TEST_F(FileFailureTest, CommonReasonsAreInTheLanguageOfTheProgramAndOthersAsTheyCame) {
-    for (const int code : {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, EMFILE, ENFILE}) {
+    for (const int code : {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, ENOTSUP, EMFILE, ENFILE}) {
         EXPECT_FALSE(failureOf(code).contains("cannot")) << code;
         EXPECT_NE(failureOf(code), QString()) << code;
     }

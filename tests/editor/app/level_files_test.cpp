@@ -1,5 +1,6 @@
 #include "app/main_window_fixture.h"
 #include "document/edits.h"
+#include "save_now.h"
 
 #include <QDateTime>
 #include <QFileDialog>
@@ -158,11 +159,86 @@ TEST_F(LevelFilesTest, SavingUnderAnotherNameLeavesTheChangedFileAlone) {
     EXPECT_EQ(document().filePath(), folder.filePath("pier.level.json"));
 }
 
-TEST_F(LevelFilesTest, AFileThatIsGoneIsWrittenAgain) {
+void clickButton(QWidget* dialog, const QString& text) {
+    auto* box = qobject_cast<QMessageBox*>(dialog);
+    ASSERT_NE(box, nullptr);
+    for (QAbstractButton* button : box->buttons())
+        if (button->text().remove(QLatin1Char('&')) == text)
+            return button->click();
+    ADD_FAILURE() << "no button " << text.toStdString();
+    box->reject();
+}
+
+/// Clicks the button with this text in the message box that opens next, and stores what the box says.
+void clickInNextBox(const QString& button, QString* text = nullptr) {
+    whenADialogOpens([button, text](QWidget* dialog) {
+        auto* box = qobject_cast<QMessageBox*>(dialog);
+        ASSERT_NE(box, nullptr);
+        if (text)
+            *text = box->text() + QLatin1Char('\n') + box->informativeText();
+        clickButton(box, button);
+    });
+}
+
+TEST_F(LevelFilesTest, ADeletedFileIsWrittenAgainOnlyIfWanted) {
     ASSERT_TRUE(QFile::remove(path));
+    clickInNextBox(QStringLiteral("Cancel"));
     save();
+    EXPECT_TRUE(document().isModified());
+    EXPECT_FALSE(QFile::exists(path));
+    QString text;
+    clickInNextBox(QStringLiteral("Save Again"), &text);
+    save();
+    EXPECT_TRUE(text.contains(QStringLiteral("was deleted or moved"))) << text.toStdString();
     EXPECT_FALSE(document().isModified());
     EXPECT_FALSE(read(path).isEmpty());
+}
+
+TEST_F(LevelFilesTest, ALevelWhoseFolderWasDeletedIsNotLostOnQuitting) {
+    const QString away = folder.filePath("away");
+    ASSERT_TRUE(QDir().mkpath(away));
+    ASSERT_EQ(saveNow(document(), away + "/quay.level.json"), std::nullopt);
+    ASSERT_FALSE(document().isModified());
+    ASSERT_TRUE(QDir(away).removeRecursively());
+    QString failure;
+    whenADialogOpens([&](QWidget* dialog) {
+        clickInNextBox(QStringLiteral("OK"), &failure);
+        clickButton(dialog, QStringLiteral("Save Again"));
+    });
+    save();
+    EXPECT_TRUE(failure.contains(QStringLiteral("but not on disk"))) << failure.toStdString();
+    EXPECT_TRUE(document().isModified());
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    document().undoHistory().setClean();
+}
+
+TEST_F(LevelFilesTest, ADeletedFileIsNoticedOnReturn) {
+    ASSERT_EQ(saveNow(document(), path), std::nullopt);
+    ASSERT_TRUE(QFile::remove(path));
+    QString text;
+    emit qApp->applicationStateChanged(Qt::ApplicationActive); // handled by a queued connection
+    clickInNextBox(QStringLiteral("OK"), &text);
+    QApplication::processEvents();
+    EXPECT_TRUE(text.contains(QStringLiteral("still open here"))) << text.toStdString();
+    EXPECT_TRUE(document().isModified());
+    document().undoHistory().setClean();
+}
+
+TEST_F(LevelFilesTest, AMessageShowsMarkupInAFileNameAsText) {
+    const QString marked = write("<h1>quay.level.json", twoRectangles);
+    document().undoHistory().setClean();
+    ASSERT_TRUE(window.open(marked));
+    ASSERT_TRUE(QFile::remove(marked));
+    whenADialogOpens([&](QWidget* dialog) {
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            if (label->text().contains(QStringLiteral("quay"))) {
+                EXPECT_EQ(label->textFormat(), Qt::PlainText) << label->text().toStdString();
+            }
+        dialog->close();
+    });
+    save();
+    document().undoHistory().setClean();
 }
 
 TEST_F(LevelFilesTest, ANameWithSlashesIsProposedAsAFileName) {
@@ -203,6 +279,9 @@ protected:
     SlowSavingTest() {
         EXPECT_TRUE(QFile::remove(path));
         EXPECT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+        document().setSaver([](Level level, const QString& file) {
+            return saveLevelFile(std::move(level), std::filesystem::path(file.toStdU16String()));
+        });
     }
 
     void pressSave() {
@@ -234,7 +313,7 @@ TEST_F(SlowSavingTest, TheLevelIsEditedWhileItIsSaved) {
     EXPECT_TRUE(document().isSaving());
     ASSERT_NE(savingLabel(), nullptr);
     EXPECT_TRUE(savingLabel()->isVisible());
-    EXPECT_FALSE(document().isModified());
+    EXPECT_TRUE(document().isModified()) << "until it is on disk";
     document().selection().setOnly(ColliderId{2});
     QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete);
     EXPECT_EQ(document().level().size(), 1U);

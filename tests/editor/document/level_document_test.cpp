@@ -12,6 +12,10 @@
 #include <random>
 #include <set>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 namespace tangent {
 namespace {
 
@@ -183,6 +187,49 @@ TEST_F(LevelDocumentTest, WhatWasSavedBeforeAFailedSaveIsStillSaved) {
     EXPECT_TRUE(test::saveNow(document, folder.filePath("no/such/folder/level.level.json")).has_value());
     EXPECT_FALSE(document.isModified());
     EXPECT_EQ(document.filePath(), folder.filePath("a.level.json"));
+}
+
+TEST_F(LevelDocumentTest, AFailedSaveOfALevelThatIsNowhereOnDiskLeavesItModified) {
+    const QString path = folder.filePath("a.level.json");
+    test::saveNow(document, path);
+    EXPECT_FALSE(document.isModified());
+    ASSERT_TRUE(QFile::remove(path));
+    EXPECT_TRUE(test::saveNow(document, folder.filePath("no/such/folder/level.level.json")).has_value());
+    EXPECT_TRUE(document.isModified());
+}
+
+#ifdef Q_OS_UNIX
+TEST_F(LevelDocumentTest, ALevelIsNotSavedIntoAPipe) {
+    const QString path = folder.filePath("a.level.json");
+    test::saveNow(document, path);
+    document.remove("Delete", {ColliderId{1}});
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    const auto failure = test::saveNow(document, path);
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->code, std::errc::not_supported);
+    EXPECT_TRUE(document.isModified());
+}
+#endif
+
+TEST_F(LevelDocumentTest, ASavedStateIsUnmodifiedAlsoIfTheLevelChangedMeanwhile) {
+    const QString path = folder.filePath("a.level.json");
+    document.startSaving(path);
+    EXPECT_TRUE(document.isModified()) << "until it is on disk";
+    document.remove("Delete", {ColliderId{1}});
+    document.waitForSaving();
+    EXPECT_TRUE(document.isModified());
+    document.undo();
+    EXPECT_FALSE(document.isModified());
+}
+
+TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
+    document.setSaver([](const Level&, const QString&) -> SaveResult { throw std::bad_alloc(); });
+    const auto failure = test::saveNow(document, folder.filePath("a.level.json"));
+    ASSERT_TRUE(failure);
+    EXPECT_EQ(failure->code, std::errc::not_enough_memory);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_EQ(document.level().size(), 3U);
 }
 
 TEST_F(LevelDocumentTest, LookingAroundDoesNotModifyTheLevel) {

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QMessageBox>
+
+namespace tangent {
+
+/// A message box that shows its texts as they are: file names may contain markup.
+class MessageBox : public QMessageBox {
+    Q_OBJECT
+
+public:
+    MessageBox(Icon icon, const QString& title, const QString& text, StandardButtons buttons,
+               QWidget* parent);
+
+    void setInformativeText(const QString& text);
+};
+
+} // namespace tangent
