@@ -54,7 +54,7 @@ void addMerge(CLI::App& app, Command& chosen) {
                                       "The other version"};
     for (std::size_t i = 0; i < names.size(); ++i)
         command->add_option(names[i], options->files[i], descriptions[i])->required()->option_text(" ");
-    addOutput(*command, options->output, "the merged level")->required();
+    addRequiredOutput(*command, options->output, "the merged level");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return merge(*options, streams);

@@ -37,4 +37,9 @@ CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string
         ->option_text("FILE");
 }
 
+CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what) {
+    CLI::Option* option = addOutput(command, output, what)->required();
+    return option->description(option->get_description() + "; required");
+}
+
 } // namespace tangent::cli

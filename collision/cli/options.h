@@ -16,5 +16,7 @@ CLI::Option* addLevelFiles(CLI::App& command, std::vector<std::string>& files);
 CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector<std::string>& formats);
 /// --output FILE.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
+/// An addOutput() that must be given; the help says so.
+CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what);
 
 } // namespace tangent::cli

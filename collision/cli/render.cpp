@@ -1,8 +1,10 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/formats/svg.h>
 
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -26,13 +28,20 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
     });
 }
 
+/// A picture.png with an SVG text in it opens nowhere.
+std::string isSvgName(const std::string& path) {
+    const std::filesystem::path extension = std::filesystem::path(path).extension();
+    const bool isSvg = extension.empty() || lowerCase(extension.string()) == ".svg";
+    return isSvg ? std::string() : path + " is not an SVG picture by its name: end it in .svg";
+}
+
 } // namespace
 
 void addRender(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<RenderOptions>();
     CLI::App* command = app.add_subcommand("render", "Draw a level as an SVG picture, problems marked");
     addLevelFile(*command, options->file);
-    addOutput(*command, options->output, "the picture")->required()->option_text("PICTURE.svg");
+    addRequiredOutput(*command, options->output, "the picture")->option_text("PICTURE.svg")->check(isSvgName);
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return render(*options, streams);

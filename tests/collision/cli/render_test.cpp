@@ -28,6 +28,22 @@ TEST_F(Render, DrawsCollidersAndMarksProblems) {
     EXPECT_EQ(occurrences(picture, ">1 error</text>"), 1u);
 }
 
+TEST_F(Render, RefusesOtherKindsOfPictures) {
+    write("a.level.json", overlappingLevel());
+    for (const std::string name : {"a.png", "a.svg.pdf", "a.SVGZ"}) {
+        const Finished run = tangent({"render", "a.level.json", "--output", name});
+        EXPECT_EQ(run.status, 2) << name;
+        EXPECT_NE(run.err.find("end it in .svg"), std::string::npos) << run.err;
+        EXPECT_FALSE(std::filesystem::exists(folder_ / name)) << name;
+    }
+    EXPECT_EQ(tangent({"render", "a.level.json", "--output", "A.SVG"}).status, 0);
+}
+
+TEST_F(Render, RequiredOptionsAreMarked) {
+    EXPECT_NE(tangent({"render", "--help"}).out.find("standard output; required"), std::string::npos);
+    EXPECT_NE(tangent({"merge", "--help"}).out.find("standard output; required"), std::string::npos);
+}
+
 TEST_F(Render, EscapesNames) {
     const std::string text = levelText(
         R"({"id": 1, "name": "<a & \"b\">", "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 5})",
