@@ -26,7 +26,8 @@ struct ColliderParts {
     bool name = false;
     bool properties = false; ///< and members of later versions
 
-    bool isDrawn() const { return shape || layer || sensor; }
+    /// Returns whether the canvas shows any of them.
+    bool isDrawn() const { return shape || layer || sensor || name; }
 };
 
 /// What one step did to the open level.

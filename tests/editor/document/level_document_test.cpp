@@ -153,7 +153,7 @@ TEST_F(LevelDocumentTest, AChangeNamesWhoseOverlapsAndWhichPartsChanged) {
     document.change("Rename", std::array{ColliderId{3}}, [](Collider& collider) { collider.name = "Crate"; });
     const ColliderParts parts = take().updatedParts;
     EXPECT_TRUE(parts.name);
-    EXPECT_FALSE(parts.isDrawn() || parts.properties);
+    EXPECT_FALSE(parts.shape || parts.layer || parts.sensor || parts.properties);
 }
 
 TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {

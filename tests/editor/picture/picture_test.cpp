@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 
 #include <array>
+#include <functional>
 #include <random>
 
 namespace tangent {
@@ -112,6 +113,28 @@ TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
         }
         const Difference found = difference(shown(canvas), paintedAfresh());
         EXPECT_LE(found.shareOfPixels, 0.001) << "at zoom " << zoom;
+    }
+}
+
+TEST_F(PictureTest, EachPartOfAColliderThatIsDrawnIsRepainted) {
+    document().add("Add", {rectAt(1, {-100, -100}, {200, 200})});
+    document().selection().clear();
+    LevelSettings settings = level().settings();
+    settings.layers.push_back({LayerId{2}, "Other", {}, {}});
+    test::replaceSettings(document(), "Add layer", settings);
+    const std::vector<std::function<void(Collider&)>> edits{
+        [](Collider& collider) { collider.name = "Crate"; },
+        [](Collider& collider) { collider.sensor = true; },
+        [](Collider& collider) { collider.layer = LayerId{2}; },
+        [](Collider& collider) {
+            collider.shape = Circle{{0, 0}, 100};
+        },
+    };
+    for (const auto& edit : edits) {
+        const QImage before = shown(canvas);
+        document().change("Edit", std::array{ColliderId{1}}, edit);
+        EXPECT_GT(difference(shown(canvas), before).shareOfPixels, 0.0);
+        EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
     }
 }
 
