@@ -46,8 +46,6 @@ private:
 
 } // namespace
 
-BroadPhase::BroadPhase() : levelOfClass_(classCount, noLevel) {}
-
 ProxyId BroadPhase::insert(const Aabb& box, std::uint8_t category) {
     const Index id = newId(box, category);
     if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
@@ -351,6 +349,9 @@ std::size_t BroadPhase::classOf(const Aabb& box) {
 std::uint8_t BroadPhase::levelFor(const Aabb& box) {
     if (!isProper(box)) {
         return noLevel;
+    }
+    if (levelOfClass_.empty()) {
+        levelOfClass_.assign(classCount, noLevel);
     }
     std::uint8_t& level = levelOfClass_[classOf(box)];
     if (level == noLevel) {

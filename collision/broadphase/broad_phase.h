@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/base/progress.h>
+#include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/grid_level.h>
 #include <tangent/geometry/aabb.h>
 #include <tangent/geometry/distance.h>
@@ -53,15 +54,13 @@ struct Neighbor {
 /// rebuilds a grid, and in the functions that take many boxes.
 ///
 /// The same history gives the same ids and the same order of visits. If a change throws std::bad_alloc, discard the set.
-/// Const functions may run in several threads at once while nothing changes the set.
+/// Const functions may run in several threads at once while nothing changes the set. A set that was moved from is empty.
 ///
 /// Source: hierarchical grids (Ericson, Real-Time Collision Detection, 2005, 7.2): one grid for each factor of 8 in
 /// size, each box stored once. A grid is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere,
 /// or when more than a quarter of its boxes leave their cells at once.
 class BroadPhase {
 public:
-    BroadPhase();
-
     /// Each box is in one category, 0 ≤ category < categoryCount. A query may be limited to some categories and skips
     /// other boxes without visiting them, as the category bits of Box2D's tree do.
     static constexpr std::uint8_t categoryCount = 64;
@@ -204,11 +203,11 @@ private:
 
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
-    std::vector<std::uint8_t> levelOfClass_;
-    detail::Index freeIds_ = detail::none; // list through table_.places[id].block
-    std::size_t size_ = 0;
-    std::array<std::size_t, categoryCount> categorySizes_{};
-    CategoryMask categories_ = 0; // those that hold a box
+    std::vector<std::uint8_t> levelOfClass_;                      // empty until the first box
+    detail::ResetWhenMoved<detail::Index, detail::none> freeIds_; // list through table_.places[id].block
+    detail::ResetWhenMoved<std::size_t> size_;
+    std::array<detail::ResetWhenMoved<std::size_t>, categoryCount> categorySizes_;
+    detail::ResetWhenMoved<CategoryMask> categories_; // those that hold a box
 };
 
 template <class Question, class Admitted, class Visitor>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <tangent/base/reset_when_moved.h>
 #include <unordered_set>
 #include <vector>
 
@@ -30,12 +31,12 @@ public:
 private:
     bool forbidsBeyond(std::uint32_t layerA, std::uint32_t layerB) const;
 
-    std::size_t layerCount_;
-    std::size_t tabledCount_;
+    detail::ResetWhenMoved<std::size_t> layerCount_;
+    detail::ResetWhenMoved<std::size_t> tabledCount_;
     std::vector<bool>
         forbidden_; // of layers below tabledCount_; both triangles, so that a look-up need not order them
     // For pairs with a layer from tabledCount_ on:
-    bool usual_;
+    detail::ResetWhenMoved<bool> usual_;
     std::unordered_set<std::uint64_t> unusual_; // pairs that differ; the lower layer in the upper half
 };
 

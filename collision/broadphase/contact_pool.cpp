@@ -103,7 +103,7 @@ void ContactPool::resize(ContactTable& table, std::uint8_t order) {
 
 void ContactPool::begin(std::size_t units) {
     const std::size_t size = units * wordsOfUnit;
-    freeTables_ = allNone();
+    freeTables_.fill(none);
     words_.clear();
     words_.reserve(size + size / 4); // else the next contact would copy all of them
 }

@@ -22,7 +22,7 @@ namespace tangent {
 /// them or removing more than an eighth searches the whole set once, as setRules() does.
 ///
 /// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
-/// tracker.
+/// tracker. A tracker that was moved from is empty and its matrix has no layers.
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/base/progress.h>
+#include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/contact_pool.h>
 
 #include <algorithm>
@@ -122,8 +123,8 @@ private:
     };
     /// How many there are; as a difference, modulo 2^64.
     struct Counts {
-        std::size_t contacts = 0;
-        std::size_t forbidden = 0;
+        ResetWhenMoved<std::size_t> contacts;
+        ResetWhenMoved<std::size_t> forbidden;
 
         void add(const Counts& counts) {
             contacts += counts.contacts;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/base/large_pages.h>
+#include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/contact.h>
 
 #include <array>
@@ -104,11 +105,6 @@ private:
                    ? static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1)
                    : 0;
     }
-    static constexpr std::array<Index, maxOrder> allNone() {
-        std::array<Index, maxOrder> result{};
-        result.fill(none);
-        return result;
-    }
     static std::uint8_t orderFor(Index count);
     static std::size_t unitsOf(std::uint8_t order) {
         return ContactTable{.order = order}.capacity() / ContactTable::fewestSlots;
@@ -129,7 +125,8 @@ private:
     void release(ContactTable& table);
 
     LargeVector<Index> words_;
-    std::array<Index, maxOrder> freeTables_ = allNone(); // by order: where the first begins; there, the next
+    std::array<ResetWhenMoved<Index, none>, maxOrder>
+        freeTables_; // by order: where the first begins; there, the next
 };
 
 template <class Visitor>

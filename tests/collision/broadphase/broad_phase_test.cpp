@@ -36,6 +36,33 @@ TEST(BroadPhase, StartsEmpty) {
     EXPECT_TRUE(found(broadPhase, {{-1e308, -1e308}, {1e308, 1e308}}).empty());
 }
 
+TEST(BroadPhase, IsEmptyAfterItWasMovedFrom) {
+    BroadPhase boxes;
+    const ProxyId first = boxes.insert({{0, 0}, {1, 1}}, 5);
+    const ProxyId second = boxes.insert({{100, 0}, {200, 100}});
+    boxes.remove(first); // its id is free
+    BroadPhase other = std::move(boxes);
+    const auto expectUsable = [](BroadPhase& moved) {
+        EXPECT_EQ(moved.size(), 0U);
+        std::size_t found = 0;
+        const auto count = [&](ProxyId) {
+            ++found;
+        };
+        moved.query({{-1e9, -1e9}, {1e9, 1e9}}, count);
+        EXPECT_EQ(found, 0U);
+        EXPECT_EQ(moved.insert({{0, 0}, {1, 1}}), ProxyId{0});
+        moved.query({{-1e9, -1e9}, {1e9, 1e9}}, count);
+        EXPECT_EQ(found, 1U);
+    };
+    expectUsable(boxes);
+    EXPECT_EQ(other.size(), 1U);
+    EXPECT_TRUE(other.contains(second));
+    EXPECT_EQ(other.insert({{0, 0}, {1, 1}}), first);
+    boxes = std::move(other);
+    EXPECT_EQ(boxes.size(), 2U);
+    expectUsable(other);
+}
+
 TEST(BroadPhase, GivesDenseIdsAndReusesThem) {
     BroadPhase broadPhase;
     const Aabb box{{0, 0}, {1, 1}};

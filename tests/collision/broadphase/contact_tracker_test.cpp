@@ -281,6 +281,26 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
 
 INSTANTIATE_TEST_SUITE_P(Logs, ManyAtOnce, ::testing::Values(ChangeLog::none, ChangeLog::kept));
 
+TEST(ContactTracker, IsEmptyAfterItWasMovedFrom) {
+    const TrackedCollider one{.shape = Circle{{0, 0}, 2}};
+    const TrackedCollider two{.shape = Circle{{1, 0}, 2}};
+    ContactTracker tracker(0, CollisionMatrix(1));
+    tracker.insert(one);
+    tracker.insert(two);
+    ContactTracker other = std::move(tracker);
+    EXPECT_EQ(other.forbiddenCount(), 1U);
+    EXPECT_EQ(tracker.forbiddenCount(), 0U);
+    EXPECT_TRUE(tracker.changes().empty());
+    tracker.setMatrix(CollisionMatrix(1));
+    EXPECT_EQ(tracker.insert(one), ProxyId{0});
+    EXPECT_EQ(tracker.insert(two), ProxyId{1});
+    EXPECT_EQ(tracker.forbiddenCount(), 1U);
+    EXPECT_EQ(tracker.changes().size(), 1U);
+    other = std::move(tracker);
+    EXPECT_EQ(tracker.forbiddenCount(), 0U);
+    EXPECT_EQ(other.forbiddenCount(), 1U);
+}
+
 TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {
     ContactTracker tracker(0, CollisionMatrix(1));
     const ProxyId a = tracker.insert({Rect{{0, 0}, {10, 10}}});
