@@ -225,6 +225,7 @@ bool LevelFiles::saveOverChange() {
 }
 
 bool LevelFiles::saveDeleted() {
+    document_.undoHistory().resetClean();
     MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Cancel, &window_);
     const QAbstractButton* again = box.addButton(tr("&Save Again"), QMessageBox::AcceptRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
@@ -284,6 +285,8 @@ bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
         return false;
+    if (wasDeletedOutside())
+        document_.undoHistory().resetClean(); // the level is nowhere on disk
     if (!document_.isModified())
         return true;
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),

@@ -213,6 +213,20 @@ TEST_F(LevelFilesTest, ALevelWhoseFolderWasDeletedIsNotLostOnQuitting) {
     document().undoHistory().setClean();
 }
 
+TEST_F(LevelFilesTest, ALevelWhoseFileWasDeletedIsNotClosedUnasked) {
+    ASSERT_EQ(saveNow(document(), path), std::nullopt);
+    ASSERT_TRUE(QFile::remove(path));
+    EXPECT_FALSE(document().isModified());
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    EXPECT_TRUE(document().isModified());
+    document().undoHistory().setClean();
+    clickInNextBox(QStringLiteral("Cancel"));
+    save();
+    EXPECT_TRUE(document().isModified());
+    document().undoHistory().setClean();
+}
+
 TEST_F(LevelFilesTest, ADeletedFileIsNoticedOnReturn) {
     ASSERT_EQ(saveNow(document(), path), std::nullopt);
     ASSERT_TRUE(QFile::remove(path));
