@@ -1,6 +1,7 @@
 #include "app/status_bar.h"
 
 #include "canvas/icons.h"
+#include "document/decimal_point.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 
@@ -26,12 +27,10 @@ QString zoomText(double zoom) {
     return readout(std::round(zoom * 1000) / 10) + QStringLiteral(" %");
 }
 
-/// With the decimal point that is shown here, or as the language has it.
+/// The decimal separator may be a dot or that of the language.
 std::optional<double> numberIn(const QString& text) {
     bool isNumber = false;
-    double number = text.toDouble(&isNumber);
-    if (!isNumber)
-        number = QLocale().toDouble(text, &isNumber);
+    const double number = withDot(text).toDouble(&isNumber);
     return isNumber ? std::optional(number) : std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "canvas/ruler.h"
 
 #include "canvas/canvas.h"
+#include "document/decimal_point.h"
 
 #include <QPainter>
 
@@ -64,7 +65,7 @@ void Ruler::paintEvent(QPaintEvent*) {
         const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
         if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - 8), QString::number(number * tick, 'g', 12));
+            painter.drawText(QPointF(at + 3, thickness - 8), withDecimalPoint(QString::number(number * tick, 'g', 12)));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     if (mark_) {

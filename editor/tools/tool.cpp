@@ -1,5 +1,6 @@
 #include "tools/tool.h"
 
+#include "document/decimal_point.h"
 #include "tools/selection_keys.h"
 
 #include <QKeyEvent>
@@ -46,17 +47,19 @@ bool isDrag(QPoint pressed, QPoint now) {
 
 QString readout(double value) {
     if (std::abs(value) >= 1e12)
-        return QString::number(value, 'g', 6);
+        return withDecimalPoint(QString::number(value, 'g', 6));
     QString text = QString::number(value, 'f', 3);
     while (text.endsWith(QLatin1Char('0')))
         text.chop(1);
     if (text.endsWith(QLatin1Char('.')))
         text.chop(1);
-    return text == QLatin1String("-0") ? QStringLiteral("0") : text;
+    return text == QLatin1String("-0") ? QStringLiteral("0") : withDecimalPoint(text);
 }
 
 QString readout(Vec2 value) {
-    return readout(value.x) + QStringLiteral(", ") + readout(value.y);
+    const QString separator =
+        decimalPoint() == QLatin1Char(',') ? QStringLiteral("; ") : QStringLiteral(", ");
+    return readout(value.x) + separator + readout(value.y);
 }
 
 } // namespace tangent

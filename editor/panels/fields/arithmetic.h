@@ -24,7 +24,7 @@ struct ArithmeticError {
 };
 
 /// The value of an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The
-/// decimal point is a dot whatever the language; exponents are allowed. A value is always finite.
+/// decimal separator is a dot; exponents are allowed. A value is always finite.
 std::variant<double, ArithmeticError> evaluate(std::string_view expression);
 
 } // namespace tangent

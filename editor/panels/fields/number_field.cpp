@@ -14,7 +14,7 @@ namespace tangent {
 namespace {
 
 std::optional<double> valueOf(const QString& expression) {
-    const auto result = evaluate(expression.toStdString());
+    const auto result = evaluate(expression);
     const double* number = std::get_if<double>(&result);
     return number ? std::optional(*number) : std::nullopt;
 }
@@ -55,7 +55,7 @@ void NumberField::judge() {
     const QString typed = text().trimmed();
     isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
     const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
-    const auto result = evaluate(expression.toStdString());
+    const auto result = evaluate(expression);
     if (const auto* error = std::get_if<ArithmeticError>(&result)) {
         setFault(explanation(*error, expression));
         return;

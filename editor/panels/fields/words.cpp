@@ -1,5 +1,7 @@
 #include "panels/fields/words.h"
 
+#include "document/decimal_point.h"
+
 #include <tangent/base/number_text.h>
 #include <tangent/level/rules/rule_definition.h>
 
@@ -48,12 +50,13 @@ QString imageName(const Problem& problem, const LiveLevel& level) {
 QString numberText(double number) {
     std::string text;
     appendNumber(text, number);
-    return QString::fromStdString(text);
+    return withDecimalPoint(QString::fromStdString(text));
 }
 
 QString roundedText(double number) {
     const double size = std::abs(number);
-    return size >= 1e6 && size < 1e16 ? QString::number(number, 'f', 0) : QString::number(number, 'g', 6);
+    return withDecimalPoint(size >= 1e6 && size < 1e16 ? QString::number(number, 'f', 0)
+                                                       : QString::number(number, 'g', 6));
 }
 
 QString ruleText(const char* english) {
@@ -148,6 +151,10 @@ QString sentence(const Problem& problem, const LiveLevel& level) {
     return words;
 }
 
+std::variant<double, ArithmeticError> evaluate(const QString& expression) {
+    return evaluate(std::string_view(withDot(expression).toStdString()));
+}
+
 QString explanation(const ArithmeticError& error, const QString& expression) {
     switch (error.fault) {
     case ArithmeticFault::noNumber:
@@ -155,7 +162,7 @@ QString explanation(const ArithmeticError& error, const QString& expression) {
     case ArithmeticFault::strayCharacter: {
         const QByteArray bytes = expression.toUtf8();
         const QString rest = QString::fromUtf8(bytes.mid(static_cast<qsizetype>(error.position)));
-        if (rest.startsWith(QLatin1Char(',')))
+        if (rest.startsWith(QLatin1Char(',')) && decimalPoint() != QLatin1Char(','))
             return Words::tr("Write decimals with a dot, not a comma.");
         return Words::tr("“%1” is not part of a number.").arg(rest);
     }

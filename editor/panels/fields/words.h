@@ -7,11 +7,13 @@
 
 #include <QString>
 
+#include <variant>
+
 /// What the panels call things, in the language of the program. Names that come out of a level are plain
 /// text.
 namespace tangent {
 
-/// The number as a level file has it: shortest form that reads back the same, with a dot.
+/// The number in the shortest form that reads back the same, with the decimal separator of the language.
 QString numberText(double number);
 /// The number for reading: at most six significant digits.
 QString roundedText(double number);
@@ -36,6 +38,8 @@ QString whyNotEditable(const LevelDocument& document, ColliderId id);
 QString culprits(const Problem& problem, const LiveLevel& level);
 /// The problem in one sentence.
 QString sentence(const Problem& problem, const LiveLevel& level);
+/// Evaluates what was typed; its decimal separator is a dot or that of the language.
+std::variant<double, ArithmeticError> evaluate(const QString& expression);
 /// Why an expression cannot be used.
 QString explanation(const ArithmeticError& error, const QString& expression);
 

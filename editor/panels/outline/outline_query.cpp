@@ -2,6 +2,8 @@
 
 #include "panels/outline/outline_query.h"
 
+#include "panels/fields/words.h"
+
 #include <algorithm>
 #include <array>
 
@@ -72,7 +74,7 @@ private:
         const std::string text = value();
         if (text.empty())
             return fail(OutlineQueryFault::missingValue, field + std::string(sign));
-        const auto result = evaluate(text);
+        const auto result = evaluate(QString::fromStdString(text));
         if (const auto* fault = std::get_if<ArithmeticError>(&result))
             return fail(OutlineQueryFault::unusableNumber, text, *fault);
         return {NumberTerm{*number, comparison, std::get<double>(result)}};

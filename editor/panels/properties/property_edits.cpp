@@ -1,5 +1,6 @@
 #include "panels/properties/property_edits.h"
 
+#include "document/decimal_point.h"
 #include "panels/fields/words.h"
 #include "panels/properties/common_value.h"
 
@@ -24,7 +25,7 @@ PropertyValue converted(const PropertyValue& value, PropertyKind kind) {
     const QString text = textOf(value);
     if (kind == PropertyKind::text)
         return text.toStdString();
-    const double number = text.toDouble();
+    const double number = withDot(text).toDouble();
     if (kind == PropertyKind::number)
         return std::isfinite(number) ? number : 0.0;
     return number != 0 || text == QLatin1String("true");

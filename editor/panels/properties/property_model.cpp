@@ -180,7 +180,7 @@ QString PropertyModel::fault(const QModelIndex& index, const QString& text) cons
     }
     if (index.column() == kindColumn || property.kind != PropertyKind::number || text == editText(property))
         return {};
-    const auto result = evaluate(text.toStdString());
+    const auto result = evaluate(text);
     const auto* error = std::get_if<ArithmeticError>(&result);
     return error ? explanation(*error, text) : QString();
 }
@@ -215,7 +215,7 @@ void PropertyModel::setValue(const PropertyRow& row, const QString& text) {
     if (text == editText(row))
         return; // opening and closing the editor of a mixed value leaves it mixed
     if (row.kind == PropertyKind::number)
-        emit editRequested(SetProperty{row.name, std::get<double>(evaluate(text.toStdString()))});
+        emit editRequested(SetProperty{row.name, std::get<double>(evaluate(text))});
     else
         emit editRequested(SetProperty{row.name, text.toStdString()});
 }

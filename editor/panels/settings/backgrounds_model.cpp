@@ -96,7 +96,7 @@ bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, 
         emit refused(reason);
         return false;
     } else {
-        background.*numberOf(index.column()) = std::get<double>(evaluate(text.toStdString()));
+        background.*numberOf(index.column()) = std::get<double>(evaluate(text));
     }
     emit dataChanged(index, index);
     return true;
@@ -105,7 +105,7 @@ bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, 
 QString BackgroundsModel::fault(const QModelIndex& index, const QString& text) const {
     if (index.column() == imageColumn)
         return {};
-    const auto result = evaluate(text.toStdString());
+    const auto result = evaluate(text);
     const double* number = std::get_if<double>(&result);
     return number ? objection(index.column(), *number) : explanation(std::get<ArithmeticError>(result), text);
 }

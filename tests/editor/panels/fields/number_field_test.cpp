@@ -45,10 +45,31 @@ TEST(NumberText, IsTheShortestThatReadsBackTheSame) {
     EXPECT_EQ(numberText(-0.0), QStringLiteral("0"));
 }
 
-TEST(NumberText, IsTheSameInEveryLanguage) {
-    QLocale::setDefault(QLocale(QLocale::German));
-    EXPECT_EQ(numberText(1234.5), QStringLiteral("1234.5"));
-    QLocale::setDefault(QLocale::c());
+class GermanNumbersTest : public testing::Test {
+protected:
+    GermanNumbersTest() { QLocale::setDefault(QLocale(QLocale::German)); }
+    ~GermanNumbersTest() override { QLocale::setDefault(QLocale::c()); }
+};
+
+TEST_F(GermanNumbersTest, HaveADecimalCommaAndNoGroups) {
+    EXPECT_EQ(numberText(1234.5), QStringLiteral("1234,5"));
+    EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12,3457"));
+}
+
+TEST_F(GermanNumbersTest, AreReadWithACommaOrADot) {
+    EXPECT_EQ(evaluate(QStringLiteral("1,5 + 2.25")), (std::variant<double, ArithmeticError>(3.75)));
+    const ArithmeticError stray{ArithmeticFault::strayCharacter, 3};
+    EXPECT_EQ(evaluate(QStringLiteral("1,5,2")), (std::variant<double, ArithmeticError>(stray)));
+    EXPECT_EQ(explanation(stray, QStringLiteral("1,5,2")), QStringLiteral("“,2” is not part of a number."));
+}
+
+TEST_F(GermanNumbersTest, SurviveAFieldUnchanged) {
+    NumberField field;
+    field.showNumber(0.1 + 0.2);
+    EXPECT_EQ(field.text(), QStringLiteral("0,30000000000000004"));
+    EXPECT_EQ(field.number(), 0.1 + 0.2);
+    QTest::keyClick(&field, Qt::Key_Up);
+    EXPECT_EQ(field.text(), QStringLiteral("1,3"));
 }
 
 TEST(RoundedText, KeepsSixDigitsAndEveryWholeOne) {

@@ -2,6 +2,8 @@
 
 #include "panels/outline/outline_filter.h"
 
+#include <QLocale>
+
 #include <gtest/gtest.h>
 
 namespace tangent {
@@ -60,6 +62,13 @@ TEST(OutlineQuery, Sensors) {
     EXPECT_EQ(queryOf("-sensor:yes"), one(SensorTerm{true}, true));
     EXPECT_EQ(errorOf("sensor:maybe"), (OutlineQueryError{OutlineQueryFault::unknownAnswer, "maybe", {}}));
     EXPECT_EQ(errorOf("sensor>yes"), (OutlineQueryError{OutlineQueryFault::notComparable, "sensor", {}}));
+}
+
+TEST(OutlineQuery, NumbersMayHaveTheDecimalCommaOfTheLanguage) {
+    QLocale::setDefault(QLocale(QLocale::German));
+    EXPECT_EQ(queryOf("x>1,5"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1.5}));
+    EXPECT_EQ(queryOf("x>1.5"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1.5}));
+    QLocale::setDefault(QLocale::c());
 }
 
 TEST(OutlineQuery, Comparisons) {
