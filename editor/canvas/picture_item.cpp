@@ -17,7 +17,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     LevelDocument& document = canvas.document();
     QObject::connect(&document, &LevelDocument::aboutToChange, &cache_, [this](const DocumentChange& change) {
         cache_.stop();
-        soil(change); // where colliders are that will not be there any more
+        invalidate(change); // where colliders are that will not be there any more
     });
     QObject::connect(&document, &LevelDocument::changed, &cache_, [this](const DocumentChange& change) {
         if (change.everything) {
@@ -26,7 +26,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         } else if (change.settings) {
             restyle();
         }
-        soil(change);
+        invalidate(change);
     });
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
     QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] {
@@ -50,29 +50,29 @@ PictureStyle PictureItem::style() const {
 
 void PictureItem::restyle() {
     cache_.setStyle(style());
-    cache_.soilAll();
+    cache_.invalidateAll();
 }
 
-void PictureItem::soil(const DocumentChange& change) {
+void PictureItem::invalidate(const DocumentChange& change) {
     const LiveLevel& level = canvas_.document().level();
     if (change.manyOverlaps || change.colliderCount() > manyColliders)
-        return cache_.soilAll();
-    const auto soilCollider = [&](ProxyId collider) {
-        cache_.soil(toRectF(level.contacts().broadPhase().box(collider)));
+        return cache_.invalidateAll();
+    const auto invalidateCollider = [&](ProxyId collider) {
+        cache_.invalidate(toRectF(level.contacts().broadPhase().box(collider)));
     };
     const std::vector<ColliderId> none;
     for (const auto* ids : {&change.entered, &change.left, &change.reshaped,
                             change.updatedParts.isDrawn() ? &change.updated : &none})
         for (const ColliderId id : *ids)
             if (const auto proxy = level.find(id))
-                soilCollider(*proxy);
+                invalidateCollider(*proxy);
     // Another collider turns red with its first forbidden overlap, and back with its last. A huge one with more would
     // invalidate everything in view.
     const bool someIgnored = !level.settings().ignored.empty();
     for (const ColliderId id : change.overlapsChanged) {
         const ProxyId collider = *level.find(id);
         if (someIgnored || level.contacts().forbiddenCount(collider) <= change.colliderCount())
-            soilCollider(collider);
+            invalidateCollider(collider);
     }
 }
 
@@ -86,11 +86,11 @@ void PictureItem::followSelection() {
                                        [&](ProxyId collider) { others.push_back(collider); });
     cache_.setStyle(std::move(next));
     if (more - fewer > manyColliders || others.size() > manyColliders)
-        return cache_.soilAll();
+        return cache_.invalidateAll();
     const BroadPhase& boxes = canvas_.document().level().contacts().broadPhase();
     for (const ProxyId collider : others)
         if (boxes.contains(collider))
-            cache_.soil(toRectF(boxes.box(collider)));
+            cache_.invalidate(toRectF(boxes.box(collider)));
 }
 
 void PictureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {

@@ -20,7 +20,7 @@ public:
     void restyle();
 
 private:
-    void soil(const DocumentChange& change);
+    void invalidate(const DocumentChange& change);
     void followSelection();
     PictureStyle style() const;
 

@@ -90,37 +90,6 @@ void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& large) {
 
 } // namespace
 
-std::vector<ProxyId> seenColliders(const PictureLayer& layer) {
-    CoverMap cover(layer.part());
-    CoverMap selection(layer.part()); // which is above all that
-    std::vector<ProxyId> seen;
-    layer.forEachDownwards([&](ProxyId proxy, const TrackedCollider& collider) {
-        const PictureLayer::Outline outline = layer.outline(collider.shape);
-        const bool isFlat = outline.isCrisp() && detailAt(outline.extent) == 0;
-        if (!isFlat) {
-            seen.push_back(proxy);
-            return;
-        }
-        bool isSeen = layer.level().hasViolation(proxy);
-        if (!isSeen && layer.style().selected.contains(proxy)) { // its lines are as wide as it is
-            const QRect lines = crispArea(layer.part(), outline.pixels, layer.pixels(selectionWidth) / 2);
-            if (selection.hides(lines))
-                return;
-            isSeen = true;
-            selection.lay(lines, 255);
-            cover.lay(lines, 255);
-        }
-        if (const QRect area = crispArea(layer.part(), outline.pixels); !cover.hides(area)) {
-            isSeen = true;
-            cover.lay(area, qAlpha(inkOf(layer, collider, outline).fill));
-        }
-        if (isSeen)
-            seen.push_back(proxy);
-    });
-    std::ranges::reverse(seen);
-    return seen;
-}
-
 Marked paintColliders(const PictureLayer& layer) {
     std::vector<ProxyId> large;
     std::vector<PixelShape> selectedSpots;

@@ -50,17 +50,15 @@ class Surface {
 public:
     explicit Surface(const Raster& on)
         : bits_(reinterpret_cast<std::uint32_t*>(on.image.bits())), stride_(on.image.bytesPerLine() / 4),
-          width_(on.image.width()), part_(areaOf(on.part)), isTurned_(on.isTurned) {}
+          width_(on.image.width()), part_(areaOf(on.part)) {}
 
     const Area& part() const { return part_; }
     void lay(const Glaze& glaze, const Area& area) const {
         const Area seen = area.within(part_);
         if (seen.isEmpty())
             return;
-        Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
-        Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
-        if (isTurned_)
-            std::swap(columns, rows);
+        const Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
+        const Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
         if (columns.to - columns.from <= lanes)
             return layColumn(glaze, columns, rows);
         for (int y = rows.from; y < rows.to; ++y)
@@ -93,7 +91,6 @@ private:
     qsizetype stride_;
     int width_;
     Area part_;
-    bool isTurned_;
 };
 
 /// A side of a rectangle. Dashes go on around its corners.
@@ -164,14 +161,6 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
         else
             surface.lay(glaze, side.band);
     }
-}
-
-QRect crispArea(const QRect& part, const PixelShape& rect, double margin) {
-    const Area area = areaOf(rect, margin).within(areaOf(part));
-    if (area.isEmpty())
-        return {};
-    return {QPoint(static_cast<int>(area.low.x), static_cast<int>(area.low.y)),
-            QPoint(static_cast<int>(area.high.x) - 1, static_cast<int>(area.high.y) - 1)};
 }
 
 } // namespace tangent

@@ -11,7 +11,4 @@ enum class LineStyle { solid, dashed };
 /// the part.
 void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& ink, LineStyle line);
 
-/// The pixels of a part that lie in such a rectangle, grown by a margin on every side.
-QRect crispArea(const QRect& part, const PixelShape& rect, double margin = 0);
-
 } // namespace tangent

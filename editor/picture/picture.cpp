@@ -114,8 +114,6 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(part.part);
     detail::PictureLayer layer(level, style, part, painter, std::move(visible), cancelled);
-    if (layer.isCrowdOfTallOnes())
-        layer.showOnly(detail::seenColliders(layer));
     const detail::Marked marked = detail::paintColliders(layer);
     const std::vector<PixelShape> slits = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
@@ -136,24 +134,7 @@ PictureLayer::PictureLayer(const LiveLevel& level, const PictureStyle& style, Pi
                            QPainter& painter, std::vector<ProxyId> visible,
                            const std::atomic<bool>& cancelled)
     : level_(level), style_(style), part_(part), painter_(painter), visible_(std::move(visible)),
-      cancelled_(cancelled), isCrowdOfTallOnes_(judgeCrowd()),
-      image_(part.image, part.part, isCrowdOfTallOnes_) {}
-
-/// By some of them.
-bool PictureLayer::judgeCrowd() const {
-    constexpr std::size_t sampled = 32; // one of so many
-    constexpr double worthwhile = 8;    // as often as that over every pixel
-    if (visible_.size() < 8 * sampled)
-        return false;
-    double painted = 0;
-    for (std::size_t i = 0; i < visible_.size(); i += sampled) {
-        const Outline sample = outline(level_.contacts().collider(visible_[i]).shape);
-        const QRect seen = sample.isCrisp() ? crispArea(part_.part, sample.pixels) : QRect();
-        if (seen.height() > 4 * seen.width())
-            painted += seen.width() * seen.height();
-    }
-    return painted * sampled > worthwhile * part_.part.width() * part_.part.height();
-}
+      cancelled_(cancelled) {}
 
 Hatching PictureLayer::hatching() const {
     const int pitch = qRound(pixels(8));
@@ -198,7 +179,7 @@ QPainterPath PictureLayer::pathOf(const Outline& outline) const {
 void PictureLayer::draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const {
     const PixelShape& shape = outline.pixels;
     if (outline.isCrisp())
-        return rasterizeCrisp(image_.raster(), shape, ink, line);
+        return rasterizeCrisp(raster(), shape, ink, line);
     if (outline.isSmall || line == LineStyle::solid || ink.penWidth <= 0)
         return drawSmooth(shape, ink);
     QPainter& painter = this->painter();

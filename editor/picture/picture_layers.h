@@ -1,9 +1,7 @@
 #pragma once
 
-#include "picture/cover_map.h"
 #include "picture/crisp_raster.h"
 #include "picture/picture.h"
-#include "picture/turnable_image.h"
 
 #include <QPainter>
 
@@ -21,16 +19,8 @@ public:
 
     const LiveLevel& level() const { return level_; }
     const PictureStyle& style() const { return style_; }
-    /// Shapes that were drawn before lie beneath what it paints.
-    QPainter& painter() const {
-        image_.turnBack();
-        return painter_;
-    }
+    QPainter& painter() const { return painter_; }
     const QRect& part() const { return part_.part; }
-    /// Whether tall rectangles cover the part so many times that most of them are hidden.
-    bool isCrowdOfTallOnes() const { return isCrowdOfTallOnes_; }
-    /// Of the colliders, from now on.
-    void showOnly(std::vector<ProxyId> some) { visible_ = std::move(some); }
 
     /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
     double pixels(double width) const { return width * style_.pixelRatio; }
@@ -58,9 +48,7 @@ public:
     Outline outline(const Shape& shape) const;
     /// Upright rectangles crisp, all others smooth.
     void draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const;
-    void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const {
-        rasterize(image_.raster(), shape, ink);
-    }
+    void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const { rasterize(raster(), shape, ink); }
     QPainterPath pathOf(const Outline& outline) const;
 
     /// Whether nobody wants the part any more.
@@ -70,15 +58,14 @@ public:
     void forEach(Visitor&& visit) const {
         forEach(visible_, visit);
     }
-    /// The same for each of some.
+    /// The same for each of `colliders`.
     template <class Visitor>
-    void forEach(const std::vector<ProxyId>& some, Visitor&& visit) const {
-        forEach(some.begin(), some.end(), visit);
-    }
-    /// The same for each of the part from the top down.
-    template <class Visitor>
-    void forEachDownwards(Visitor&& visit) const {
-        forEach(visible_.rbegin(), visible_.rend(), visit);
+    void forEach(const std::vector<ProxyId>& colliders, Visitor&& visit) const {
+        for (const ProxyId collider : colliders) {
+            if (isCancelled())
+                return;
+            visit(collider, level_.contacts().collider(collider));
+        }
     }
 
     /// Calls visit(item) for each until the painting is cancelled.
@@ -92,27 +79,14 @@ public:
     }
 
 private:
-    bool judgeCrowd() const;
-    template <class Iterator, class Visitor>
-    void forEach(Iterator at, Iterator end, Visitor&& visit) const {
-        constexpr std::ptrdiff_t ahead = 12; // so many later, memory has come
-        for (; at != end; ++at) {
-            if (isCancelled())
-                return;
-            if (end - at > ahead)
-                level_.contacts().prefetch(at[ahead]);
-            visit(*at, level_.contacts().collider(*at));
-        }
-    }
+    Raster raster() const { return {part_.image, part_.part}; }
 
     const LiveLevel& level_;
     const PictureStyle& style_;
-    const PicturePart& part_;
+    PicturePart& part_;
     QPainter& painter_;
     std::vector<ProxyId> visible_;
     const std::atomic<bool>& cancelled_;
-    bool isCrowdOfTallOnes_;
-    mutable TurnableImage image_; // what is painted, and not what is looked at
 };
 
 /// Of the line around what is selected, on a screen of ratio 1.
@@ -139,8 +113,6 @@ struct Marked {
     std::vector<ProxyId> selected;  ///< and no spots
 };
 
-/// The colliders of a part less those that others hide, in drawing order. Takes time for all of them.
-std::vector<ProxyId> seenColliders(const PictureLayer& layer);
 /// Fills, outlines and names; selected spots above the others.
 Marked paintColliders(const PictureLayer& layer);
 /// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where selected

@@ -3,17 +3,31 @@
 #include "document/background_work.h"
 
 #include <algorithm>
+#include <exception>
 
 namespace tangent {
 
-PictureWorkers::PictureWorkers(const LiveLevel& level, QObject* parent)
-    : QObject(parent), level_(level), workers_(std::max(1u, std::thread::hardware_concurrency())) {
+namespace {
+
+/// A part that does not fit into memory stays unpainted: a coarser picture is shown in its place.
+bool isPainted(const PictureWorkers::Paint& paint, PictureJob& job, const std::atomic<bool>& cancelled) {
+    try {
+        return paint(job, cancelled) == Painted::all;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+} // namespace
+
+PictureWorkers::PictureWorkers(Paint paint, QObject* parent)
+    : QObject(parent), paint_(std::move(paint)), workers_(std::max(1u, std::thread::hardware_concurrency())) {
     for (Worker& worker : workers_)
         threads_.emplace_back([this, &worker](const std::stop_token& stopped) { work(stopped, worker); });
 }
 
 PictureWorkers::~PictureWorkers() {
-    giveUp();
+    cancel();
     for (std::jthread& thread : threads_)
         thread.request_stop();
 }
@@ -21,17 +35,17 @@ PictureWorkers::~PictureWorkers() {
 bool PictureWorkers::isPainting(const PictureJob& job) const {
     return std::ranges::any_of(workers_, [&](const Worker& worker) {
         const auto& painting = worker.painting;
-        return painting && !worker.isGivenUp && painting->sheet == job.sheet && painting->tile == job.tile &&
-               painting->style == job.style.get();
+        return painting && !worker.isCancelled && painting->sheet == job.sheet &&
+               painting->tile == job.tile && painting->style == job.style.get();
     });
 }
 
-bool PictureWorkers::nobodyPaints() const {
+bool PictureWorkers::isNothingPainted() const {
     return std::ranges::none_of(workers_, [](const Worker& worker) { return worker.painting.has_value(); });
 }
 
-bool PictureWorkers::nothingIsLeft() const {
-    return waiting_.empty() && nobodyPaints();
+bool PictureWorkers::isNothingLeft() const {
+    return waiting_.empty() && isNothingPainted();
 }
 
 void PictureWorkers::start(std::deque<PictureJob> jobs) {
@@ -43,27 +57,27 @@ void PictureWorkers::start(std::deque<PictureJob> jobs) {
     changed_.notify_all();
 }
 
-void PictureWorkers::giveUp() {
+void PictureWorkers::cancel() {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
     for (Worker& worker : workers_)
-        worker.isGivenUp = true;
+        worker.isCancelled = true;
 }
 
 void PictureWorkers::stop() {
-    giveUp();
+    cancel();
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return nobodyPaints(); });
+    changed_.wait(lock, [this] { return isNothingPainted(); });
 }
 
 void PictureWorkers::finish() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return nothingIsLeft(); });
+    changed_.wait(lock, [this] { return isNothingLeft(); });
 }
 
 bool PictureWorkers::isIdle() const {
     const std::lock_guard lock(mutex_);
-    return nothingIsLeft();
+    return isNothingLeft();
 }
 
 std::vector<PictureJob> PictureWorkers::takeDone() {
@@ -78,14 +92,14 @@ void PictureWorkers::work(const std::stop_token& stopped, Worker& worker) {
         PictureJob job = std::move(waiting_.front());
         waiting_.pop_front();
         worker.painting = {job.sheet, job.tile, job.style.get()};
-        worker.isGivenUp = false;
+        worker.isCancelled = false;
         lock.unlock();
-        const Painted painted = paintPicture(level_, *job.style, job.part, SIZE_MAX, worker.isGivenUp);
+        const bool painted = isPainted(paint_, job, worker.isCancelled);
         lock.lock();
         worker.painting.reset();
-        if (painted == Painted::all) {
+        if (painted) {
             done_.push_back(std::move(job));
-            if (done_.size() == 1 || nothingIsLeft())
+            if (done_.size() == 1 || isNothingLeft())
                 QMetaObject::invokeMethod(this, &PictureWorkers::someDone, Qt::QueuedConnection);
         }
         changed_.notify_all();

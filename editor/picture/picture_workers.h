@@ -6,13 +6,14 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
 
 namespace tangent {
 
-/// A part of the picture to be painted, and whose it is.
+/// A part of the picture to paint, and the tile it belongs to.
 struct PictureJob {
     int sheet = 0;
     QPoint tile;
@@ -20,32 +21,35 @@ struct PictureJob {
     std::shared_ptr<const PictureStyle> style;
 };
 
-/// Threads that paint parts of the picture of a level while the level rests. They sleep unless there is something
-/// to paint.
+/// Threads that paint parts of the picture of a level while the level does not change. They sleep when there is
+/// nothing to paint.
 class PictureWorkers : public QObject {
     Q_OBJECT
 
 public:
-    explicit PictureWorkers(const LiveLevel& level, QObject* parent = nullptr);
+    /// Paints the part of a job. Runs in several threads at once; returns early when the flag is set. A job that throws
+    /// counts as not painted.
+    using Paint = std::function<Painted(PictureJob&, const std::atomic<bool>& cancelled)>;
+
+    explicit PictureWorkers(Paint paint, QObject* parent = nullptr);
     ~PictureWorkers() override;
 
-    /// Replaces what is still waiting by these jobs, first come first painted, less those that are being painted
-    /// already.
+    /// Replaces the waiting jobs. They are painted in their order. Jobs that are being painted already are left out.
     void start(std::deque<PictureJob> jobs);
-    /// Gives up what is waiting and what is being painted, soon.
-    void giveUp();
-    /// The same, and returns when nobody reads the level any more.
+    /// Drops the waiting jobs and cancels those being painted. Does not wait.
+    void cancel();
+    /// Cancels and waits until no thread paints.
     void stop();
-    /// The jobs that are done, each once.
+    /// Returns the painted jobs, each once.
     std::vector<PictureJob> takeDone();
-    /// Waits until nothing is waiting or being painted.
+    /// Waits until no job is waiting or being painted.
     void finish();
 
-    /// Whether nothing is waiting or being painted.
+    /// Whether no job is waiting or being painted.
     bool isIdle() const;
 
 signals:
-    /// Emitted in the thread of this object when the first of some jobs are done, and when all are.
+    /// Emitted in the thread of this object when the first of several jobs is painted, and when all are.
     void someDone();
 
 private:
@@ -56,16 +60,16 @@ private:
     };
     struct Worker {
         std::optional<Painting> painting;
-        std::atomic<bool> isGivenUp = false; ///< what it paints; may be read without the mutex
+        std::atomic<bool> isCancelled = false; ///< of `painting`; may be read without the mutex
     };
 
     void work(const std::stop_token& stopped, Worker& worker);
     bool isPainting(const PictureJob& job) const;
-    bool nobodyPaints() const;
-    bool nothingIsLeft() const;
+    bool isNothingPainted() const;
+    bool isNothingLeft() const;
 
-    const LiveLevel& level_;
-    mutable std::mutex mutex_; // of all below
+    Paint paint_;
+    mutable std::mutex mutex_; // guards everything below
     std::condition_variable_any changed_;
     std::deque<PictureJob> waiting_;
     std::vector<Worker> workers_;

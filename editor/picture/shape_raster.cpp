@@ -246,16 +246,6 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
     }
 }
 
-QRect mirrored(const QRect& part) {
-    return {part.y(), part.x(), part.height(), part.width()};
-}
-PixelShape mirrored(const PixelShape& shape) {
-    const Vec2 center{shape.center.y, shape.center.x};
-    if (shape.isCircle || shape.axis.y == 0)
-        return {center, {shape.half.y, shape.half.x}, shape.axis, shape.isCircle};
-    return {center, shape.half, {shape.axis.y, shape.axis.x}, false};
-}
-
 /// Pixels whose middles are on a chord.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
     const int from = pixelAt(std::ceil(middle + chord.low - 0.5), limits);
@@ -335,8 +325,6 @@ const std::uint32_t* Hatching::row(int y) const {
 void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink) {
     constexpr double few = 32;
     constexpr double speck = 4;
-    if (on.isTurned)
-        return rasterize({on.image, mirrored(on.part)}, mirrored(shape), ink);
     QImage& image = on.image;
     const QRect& part = on.part;
     if (!std::isfinite(shape.center.x + shape.center.y + shape.half.x + shape.half.y))

@@ -45,8 +45,6 @@ struct ShapeInk {
 struct Raster {
     QImage& image; ///< ARGB32_Premultiplied, and at least four pixels wide and high
     QRect part;    ///< outside of which nothing is drawn
-    bool isTurned =
-        false; ///< the image is mirrored at its diagonal: its rows are the columns of what is drawn
 };
 
 /// Draws a shape, anti-aliased, many times as fast as QPainter's strokes. Takes time for the pixels that the shape

@@ -21,7 +21,10 @@ constexpr double minOverviewScale = 1e-3;
 } // namespace
 
 TileCache::TileCache(const LiveLevel& level, QObject* parent)
-    : QObject(parent), level_(level), style_(std::make_shared<PictureStyle>()), workers_(level) {
+    : QObject(parent), level_(level), style_(std::make_shared<PictureStyle>()),
+      workers_([&level](PictureJob& job, const std::atomic<bool>& cancelled) {
+          return paintPicture(level, *job.style, job.part, SIZE_MAX, cancelled);
+      }) {
     collecting_.setSingleShot(true);
     collecting_.setInterval(collectingTime);
     connect(&collecting_, &QTimer::timeout, this, &TileCache::collect);
@@ -56,28 +59,28 @@ void TileCache::setOverview(const QRectF& levelArea) {
     sketch_ = {};
 }
 
-void TileCache::soil(const QRectF& area) {
+void TileCache::invalidate(const QRectF& area) {
     sketch_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_}) {
         if (sheet->isEmpty())
             continue;
         const double margin = pictureMargin * style_->pixelRatio / sheet->scale();
-        sheet->soil(area.adjusted(-margin, -margin, margin, margin));
+        sheet->invalidate(area.adjusted(-margin, -margin, margin, margin));
     }
 }
 
-void TileCache::soilAll() {
+void TileCache::invalidateAll() {
     sketch_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_})
-        sheet->soilAll();
+        sheet->invalidateAll();
 }
 
 void TileCache::use(double scale, const QRectF& visibleArea) {
     constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
     const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
     if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
-        workers_.giveUp(); // what they paint will not be seen
-        takeOver();
+        workers_.cancel(); // what they paint will not be seen
+        collectTiles();
         if (current_.covers(view_) || previous_.isEmpty())
             previous_ = std::move(current_);
         current_ = TileSheet(++lastSheet_, scale, toVec2(visibleArea.topLeft()));
@@ -132,7 +135,7 @@ void TileCache::paintSome(const std::vector<QPoint>& tiles) {
 }
 
 /// What the workers have done becomes part of the picture. Returns the area of the level where that shows.
-QRectF TileCache::takeOver() {
+QRectF TileCache::collectTiles() {
     QRectF area;
     for (PictureJob& job : workers_.takeDone()) {
         const bool isOverview = job.sheet == overview_.number();
@@ -148,7 +151,7 @@ QRectF TileCache::takeOver() {
 
 void TileCache::collect() {
     collecting_.stop();
-    if (const QRectF area = takeOver(); !area.isNull())
+    if (const QRectF area = collectTiles(); !area.isNull())
         emit refined(area);
 }
 

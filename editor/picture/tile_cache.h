@@ -19,14 +19,14 @@ public:
 
     /// Nobody reads the level any more until the next paint(). To be called before the level changes.
     void stop();
-    /// What the picture depends on is another one; soil() or soilAll() say where that shows.
+    /// What the picture depends on is another one; invalidate() or invalidateAll() say where that shows.
     void setStyle(PictureStyle style);
     const PictureStyle& style() const { return *style_; }
     /// The level's extent, kept at a coarse scale for places that were never looked at.
     void setOverview(const QRectF& levelArea);
     /// An area of the level, margin included, no longer looks as it did.
-    void soil(const QRectF& area);
-    void soilAll();
+    void invalidate(const QRectF& area);
+    void invalidateAll();
 
     /// Paints what is in view; `painter` counts pixels of the screen from the viewport's corner, `scale` is so many
     /// of them a level unit.
@@ -46,7 +46,7 @@ private:
     std::vector<QPoint> visibleTiles() const;
     std::vector<QPoint> unfinishedTiles() const;
     void paintSome(const std::vector<QPoint>& tiles);
-    QRectF takeOver();
+    QRectF collectTiles();
     void collect();
     bool isInView(const TileSheet& sheet, QPoint tile) const;
     void startWorkers(const std::vector<QPoint>& visible);

@@ -54,14 +54,14 @@ bool TileSheet::covers(const QRectF& pixels) const {
     return true;
 }
 
-void TileSheet::soil(const QRectF& area) {
+void TileSheet::invalidate(const QRectF& area) {
     if (isEmpty() || !(area.width() >= 0)) // an invalid shape's bounds are NaN
         return;
     const QRectF pixels = toPixels(area);
     if (!std::isfinite(pixels.right() + pixels.bottom())) // beyond the range of numbers: tiles cannot be told
-        return soilAll();
+        return invalidateAll();
     const QRect tiles = tilesIn(pixels);
-    const auto soilTile = [&](QPoint at, Tile& tile) {
+    const auto invalidateTile = [&](QPoint at, Tile& tile) {
         const QRect own = pixelsOf(at);
         const QRect part = (pixels & QRectF(own)).toAlignedRect() & own;
         if (tile.isPainted && !part.isEmpty())
@@ -69,16 +69,16 @@ void TileSheet::soil(const QRectF& area) {
     };
     if (static_cast<qint64>(tiles.width()) * tiles.height() > tiles_.size()) {
         for (auto tile = tiles_.begin(); tile != tiles_.end(); ++tile)
-            soilTile(tile.key(), *tile);
+            invalidateTile(tile.key(), *tile);
         return;
     }
     for (int y = tiles.top(); y <= tiles.bottom(); ++y)
         for (int x = tiles.left(); x <= tiles.right(); ++x)
             if (const auto tile = tiles_.find({x, y}); tile != tiles_.end())
-                soilTile({x, y}, *tile);
+                invalidateTile({x, y}, *tile);
 }
 
-void TileSheet::soilAll() {
+void TileSheet::invalidateAll() {
     for (Tile& tile : tiles_)
         tile.dirty = QRect(0, 0, tileSize, tileSize);
 }

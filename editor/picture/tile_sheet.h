@@ -55,8 +55,8 @@ public:
     /// Whether every tile has been painted that meets the rectangle of pixels.
     bool covers(const QRectF& pixels) const;
     /// Marks all that is painted in an area of the level as no longer what it was.
-    void soil(const QRectF& area);
-    void soilAll();
+    void invalidate(const QRectF& area);
+    void invalidateAll();
     /// Forgets the tiles outside a rectangle of tiles.
     void keepOnly(const QRect& tiles);
 

@@ -17,7 +17,7 @@ namespace {
 
 using namespace test;
 
-class PictureTest : public EditorTest {
+class PictureItemTest : public EditorTest {
 protected:
     Collider randomCollider(std::int64_t id, double largest = 60) {
         Collider collider;
@@ -102,7 +102,7 @@ protected:
     std::mt19937 random_{7};
 };
 
-TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
+TEST_F(PictureItemTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
     addMany();
     for (const double zoom : {0.04, 0.15, 0.4, 1.0, 2.5, 9.0}) {
         canvas.zoomTo(QRectF(-400, -300, 800, 600));
@@ -116,7 +116,7 @@ TEST_F(PictureTest, WhatChangedLooksLikePaintedAfreshAtEveryZoom) {
     }
 }
 
-TEST_F(PictureTest, EachPartOfAColliderThatIsDrawnIsRepainted) {
+TEST_F(PictureItemTest, EachPartOfAColliderThatIsDrawnIsRepainted) {
     document().add("Add", {rectAt(1, {-100, -100}, {200, 200})});
     document().selection().clear();
     LevelSettings settings = level().settings();
@@ -138,7 +138,7 @@ TEST_F(PictureTest, EachPartOfAColliderThatIsDrawnIsRepainted) {
     }
 }
 
-TEST_F(PictureTest, PanningShowsWhatIsThere) {
+TEST_F(PictureItemTest, PanningShowsWhatIsThere) {
     addMany();
     for (int i = 0; i < 20; ++i) {
         QTest::mousePress(canvas.viewport(), Qt::MiddleButton, {}, {400, 300});
@@ -152,7 +152,7 @@ TEST_F(PictureTest, PanningShowsWhatIsThere) {
     EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
 }
 
-TEST_F(PictureTest, PanningByPartsOfPixelsShowsWhatIsThere) {
+TEST_F(PictureItemTest, PanningByPartsOfPixelsShowsWhatIsThere) {
     addMany();
     const double before = canvas.toLevel({0, 0}).x;
     for (int i = 0; i < 3; ++i) {
@@ -165,7 +165,7 @@ TEST_F(PictureTest, PanningByPartsOfPixelsShowsWhatIsThere) {
     EXPECT_NEAR(before - canvas.toLevel({0, 0}).x, 3 * 7.5, 0.5);
 }
 
-TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
+TEST_F(PictureItemTest, ChangesWhileThreadsPaintAreShown) {
     std::vector<Collider> many;
     for (int id = 1; id <= 20'000; ++id)
         many.push_back(randomCollider(id, 8));
@@ -184,7 +184,7 @@ TEST_F(PictureTest, ChangesWhileThreadsPaintAreShown) {
     EXPECT_LE(difference(shown(canvas), paintedAfresh()).shareOfPixels, 0.001);
 }
 
-TEST_F(PictureTest, TheFirstPictureOfACrowdIsCoarseButNotBlank) {
+TEST_F(PictureItemTest, TheFirstPictureOfACrowdIsCoarseButNotBlank) {
     std::vector<Collider> many;
     for (int row = 0; row < 100; ++row)
         for (int column = 0; column < 200; ++column)
@@ -208,7 +208,7 @@ TEST_F(PictureTest, TheFirstPictureOfACrowdIsCoarseButNotBlank) {
     EXPECT_GT(seen, image.width() * image.height() * 95 / 100);
 }
 
-TEST_F(PictureTest, TheCoarsePictureAroundTheViewRepaintsNothing) {
+TEST_F(PictureItemTest, TheCoarsePictureAroundTheViewRepaintsNothing) {
     document().add("Add", {rectAt(1, {0, 0}, {7, 7}), rectAt(2, {600, 300}, {7, 7})});
     TileCache cache(level());
     cache.setOverview(QRectF(0, 0, 2000, 2000));
@@ -220,14 +220,14 @@ TEST_F(PictureTest, TheCoarsePictureAroundTheViewRepaintsNothing) {
     cache.finish();
     cache.paint(painter, QRectF(0, 0, 400, 200), 1);
     ASSERT_TRUE(cache.isFinished());
-    cache.soil(QRectF(600, 300, 7, 7)); // beside the view
+    cache.invalidate(QRectF(600, 300, 7, 7)); // beside the view
     const QSignalSpy refined(&cache, &TileCache::refined);
     cache.finish();
     EXPECT_EQ(refined.count(), 0);
 }
 
 /// Tiles, coarse pictures and threads may not show: in the end it is what painting the level in one go gives.
-TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
+TEST_F(PictureItemTest, IsWhatPaintingEveryColliderAtOnceGives) {
     std::vector<Collider> many;
     for (int id = 1; id <= 6'000; ++id)
         many.push_back(randomCollider(id));
@@ -269,7 +269,7 @@ TEST_F(PictureTest, IsWhatPaintingEveryColliderAtOnceGives) {
 }
 
 /// Walls too thin to show an outline, hundreds over each other: most of them are never painted.
-TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
+TEST_F(PictureItemTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
     constexpr int width = 60;
     constexpr int height = 240;
     LevelSettings settings = level().settings();
@@ -320,14 +320,14 @@ TEST_F(PictureTest, OfACrowdOfWallsIsSeenWhatThoseOnTopLeaveToBeSeen) {
     EXPECT_LE(most, 5); // rounding, layer by layer
 }
 
-TEST_F(PictureTest, ALongWallIsSeenHoweverThin) {
+TEST_F(PictureItemTest, ALongWallIsSeenHoweverThin) {
     document().add("Add", {rectAt(1, {0, -300}, {0.01, 600})});
     document().selection().clear();
     canvas.setZoom(0.5);
     EXPECT_GT(qAbs(canvas.theme().background.red() - painted({0.3, 7}).red()), 80);
 }
 
-TEST_F(PictureTest, ProblemsAreSeenFromAnyHeight) {
+TEST_F(PictureItemTest, ProblemsAreSeenFromAnyHeight) {
     document().add("Add", {rectAt(1, {0, 0}, {10, 10}), rectAt(2, {5, 0}, {10, 10})});
     document().selection().clear();
     canvas.setZoom(minZoom);
