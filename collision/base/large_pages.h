@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-/// Part of the library, not of its public face: for its own rooms, and free to change.
+/// Internal to the library.
 namespace tangent::detail {
 
 /// Asks the system to back memory that has not been written yet by large pages. With pages of 4 KiB, page faults take as
@@ -22,7 +22,7 @@ void reserveInLargePages(std::vector<T>& vector, std::size_t count) {
 /// Allocates memory in large pages.
 template <class T>
 struct LargePageAllocator {
-    using value_type = T; // the library's name for it. NOLINT(readability-identifier-naming)
+    using value_type = T; // std::vector requires this name. NOLINT(readability-identifier-naming)
 
     LargePageAllocator() = default;
     template <class U>

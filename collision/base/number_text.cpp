@@ -8,7 +8,7 @@
 namespace tangent {
 namespace {
 
-/// A number taken apart: 0.digits * 10^exponent; `digits` neither begins nor ends with 0, and is empty for 0.
+/// The number 0.digits * 10^exponent. `digits` neither begins nor ends with 0. It is empty for 0.
 struct Decimal {
     std::string digits;
     std::int64_t exponent = 0;
@@ -62,7 +62,8 @@ void appendChars(std::string& text, Value... value) {
     text.append(buffer, static_cast<std::size_t>(end - buffer));
 }
 
-/// Of few digits without an exponent: the quotient of two numbers that doubles hold exactly, rounded once.
+/// A fast path for short numbers without an exponent: the quotient of two numbers that doubles
+/// represent exactly, rounded once. Returns nothing for other numbers.
 std::optional<double> toDoubleAtOnce(std::string_view number) {
     static constexpr std::array powersOf10{1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                            1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};

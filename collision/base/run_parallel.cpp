@@ -7,8 +7,8 @@
 
 namespace tangent::detail {
 
-/// It must not have ended, or the C library would move the caller. Where the caller may use no other core it may use
-/// that one.
+/// The thread must not have ended, or the C library would move the caller instead. It may stay on
+/// the caller's core if no other is allowed.
 void keepElsewhere([[maybe_unused]] std::jthread& waiting) {
 #ifdef __linux__
     cpu_set_t cores;
@@ -17,7 +17,7 @@ void keepElsewhere([[maybe_unused]] std::jthread& waiting) {
         return;
     }
     CPU_CLR(static_cast<unsigned>(here), &cores);
-    pthread_setaffinity_np(waiting.native_handle(), sizeof cores, &cores); // fails where none is left
+    pthread_setaffinity_np(waiting.native_handle(), sizeof cores, &cores); // fails if none is left
 #endif
 }
 

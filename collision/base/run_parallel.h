@@ -13,13 +13,13 @@
 #include <utility>
 #include <vector>
 
-/// Part of the library, not of its public face: for its own rooms and the editor, and free to change.
+/// Internal to the library and the editor.
 namespace tangent::detail {
 
 /// Returns how many threads are worth starting for so many items, at most `threads` (0: one for each core).
 inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
     constexpr std::size_t itemsWorthAThread = 16384;
-    static const unsigned ofMachine = std::thread::hardware_concurrency(); // reads a file
+    static const unsigned ofMachine = std::thread::hardware_concurrency(); // the call reads a file
     const std::size_t useful =
         std::min<std::size_t>(threads == 0 ? ofMachine : threads, itemCount / itemsWorthAThread);
     return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
@@ -56,7 +56,7 @@ void runParallel(unsigned threads, Work&& work) {
             placed = begun;
             placed.notify_all();
         }
-    } catch (const std::system_error&) { // the machine has no more threads to give
+    } catch (const std::system_error&) { // the system refuses more threads
     }
     work(0);
     for (; begun < threads; ++begun) {
@@ -81,7 +81,8 @@ void runShares(unsigned threads, std::size_t shares, Work&& work) {
     });
 }
 
-/// Calls work(i) for each i below `count`, in such shares. Returns early if cancelled.
+/// Calls work(i) for each i below `count`, in sharesFor(threads) shares.
+/// Returns early if cancelled.
 template <class Work>
 void forEachInShares(unsigned threads, std::size_t count, const Progress& progress, Work&& work) {
     const std::size_t shares = sharesFor(threads);

@@ -3,16 +3,16 @@
 #include <bit>
 #include <cstdint>
 
-/// Arithmetic on pairs of doubles, which compilers turn into one instruction.
+/// Arithmetic on pairs of doubles, which compiles to SIMD instructions.
 namespace tangent::detail {
 
-/// The same arithmetic on two numbers at once, most often on x and y.
+/// Two doubles, most often x and y.
 using TwoDoubles = double __attribute__((vector_size(16)));
 
-/// All bits of a number set, or none: what comparing two TwoDoubles gives.
+/// The result of comparing two TwoDoubles: each element has all bits set or none.
 using TwoMasks = std::int64_t __attribute__((vector_size(16)));
 
-/// mask ? a : b, of which GCC makes branches.
+/// Returns mask ? a : b, which GCC would compile to branches.
 inline TwoDoubles chosen(TwoMasks mask, TwoDoubles a, TwoDoubles b) {
     return std::bit_cast<TwoDoubles>((mask & std::bit_cast<TwoMasks>(a)) |
                                      (~mask & std::bit_cast<TwoMasks>(b)));

@@ -14,13 +14,13 @@ using detail::Index;
 
 namespace {
 
-constexpr std::size_t fetchedAhead = 8; // so many later, memory has come
+constexpr std::size_t fetchedAhead = 8; // iterations until a prefetch arrives
 
 bool nearer(const Neighbor& a, const Neighbor& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.id < b.id;
 }
 
-/// Boxes that are to be inserted, by level.
+/// The boxes to insert, by level.
 class Arriving {
 public:
     void add(std::uint8_t level, Index id) {
@@ -29,7 +29,7 @@ public:
         }
         idsOfLevel_[level].push_back(id);
     }
-    /// They are a part of `count` boxes, all of which are the work.
+    /// `progress` is for `count` boxes; these are all or some of them.
     void insertInto(std::vector<detail::GridLevel>& levels, detail::ProxyTable& table, std::size_t count,
                     const Progress& progress) const {
         for (std::size_t level = 0; level < idsOfLevel_.size(); ++level) {
@@ -59,7 +59,7 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
     assert(categories.empty() || categories.size() == boxes.size());
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
-    if (size_ == 0) { // else room for more than these keeps further calls cheap
+    if (size_ == 0) { // otherwise the vectors' own growth keeps further calls cheap
         table_.boxes.reserve(boxes.size());
         table_.places.reserve(boxes.size());
     }
@@ -107,10 +107,10 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
     }
 }
 
-/// First those that stay in their cells; then those that stay in their levels; then the others. A level in which many
-/// leave their cells is rebuilt at the end instead.
+/// Moves first the boxes that stay in their cells, then those that stay in their levels, then the
+/// others. If many boxes of a level leave their cells, the level is rebuilt at the end instead.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
-    constexpr std::size_t workOfAMove = 4; // as usefulThreads() counts it
+    constexpr std::size_t workOfAMove = 4; // in items of usefulThreads()
     constexpr std::size_t runLength = 1024;
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAMove);
     const auto runs = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
@@ -211,7 +211,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
         }
-        assert(contains(ids[i])); // each once
+        assert(contains(ids[i])); // also fails for an id that is given twice
         const std::uint8_t level = table_.places[proxyIndex(ids[i])].level;
         if (level != noLevel && !isRebuilt[level]) {
             levels_[level].erase(table_, proxyIndex(ids[i]));
@@ -225,7 +225,7 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
     }
 }
 
-/// Those that lose so many.
+/// Returns the levels where more than a quarter of the boxes leave.
 std::bitset<256> BroadPhase::levelsWorthRebuilding(const LevelCounts& leaving) const {
     std::bitset<256> result;
     for (std::size_t level = 0; level < levels_.size(); ++level) {
@@ -253,7 +253,7 @@ void BroadPhase::freeId(ProxyId id) {
     --size_;
 }
 
-/// None if all are empty.
+/// Returns null if all levels are empty.
 const detail::GridLevel* BroadPhase::fullestLevel() const {
     const detail::GridLevel* fullest = nullptr;
     for (const detail::GridLevel& level : levels_) {
@@ -283,7 +283,7 @@ std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double m
         const bool full = count == result.size();
         if (!full || nearer(found, result.back())) {
             count += !full;
-            std::size_t place = count - 1; // a sorted insertion, over the last if full
+            std::size_t place = count - 1; // insertion sort; replaces the last one if full
             for (; place > 0 && nearer(found, result[place - 1]); --place) {
                 result[place] = result[place - 1];
             }
@@ -294,7 +294,8 @@ std::size_t BroadPhase::nearest(Vec2 point, std::span<Neighbor> result, double m
     return count;
 }
 
-/// From the nearest bounds of a level on, by the cells of the fullest level, until all bounds are reached.
+/// The search starts at the nearest bounds of a level, grows by the cell size of the fullest level
+/// and ends when it covers all bounds.
 BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     Widening widening{infinity, std::numeric_limits<double>::min(), 0};
@@ -309,7 +310,7 @@ BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
     }
     const detail::GridLevel* fullest = fullestLevel();
     const double cell = fullest ? std::max(fullest->cellSize().x, fullest->cellSize().y) : 0;
-    // Not so small a step that nothing but the number of searches grows.
+    // A smaller step would only add searches.
     const double least = cell > 0 ? cell : widening.end / 0x1p40;
     widening.step = std::max({widening.step, least, widening.start / 0x1p40});
     return widening;
@@ -332,8 +333,8 @@ Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
     return id;
 }
 
-/// Equal for boxes whose longer sides have the same logarithm to base 8, rounded down, and which are all
-/// slender in the same direction or all not.
+/// Returns the size class. Two boxes have the same class if their longer sides have the same
+/// base-8 logarithm, rounded down, and if both are slender in the same direction or neither is.
 std::size_t BroadPhase::classOf(const Aabb& box) {
     constexpr double slender = 16;
     const double width = box.max.x - box.min.x;
@@ -344,8 +345,8 @@ std::size_t BroadPhase::classOf(const Aabb& box) {
     return 3 * exponentOf8 + shape;
 }
 
-/// The first level to be full of classes takes all further ones: each level knows how far its boxes reach, so
-/// that only speed depends on this choice.
+/// Returns the level of a box. When there are maxLevels levels, the last one takes all further
+/// size classes. That affects only speed, because each level keeps the largest size of its boxes.
 std::uint8_t BroadPhase::levelFor(const Aabb& box) {
     if (!isProper(box)) {
         return noLevel;

@@ -73,7 +73,7 @@ public:
                                 const Progress& progress = {});
     /// Returns the ids that the next `count` inserted boxes will get.
     [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
-    /// Gives a box new corners. `id` must be in the set, here and below.
+    /// Replaces a box. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
     /// Moves box ids[i] to boxes[i], faster than one by one; large batches run on all cores. Ids must be distinct.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
@@ -159,10 +159,10 @@ private:
     template <class Question>
     void prefetchLevels(const Question& question) const;
 
-    static constexpr std::size_t classCount = 3 * std::size_t{683}; // of classOf()
+    static constexpr std::size_t classCount = 3 * std::size_t{683}; // results of classOf()
     static constexpr std::size_t maxLevels = 64;
-    static constexpr std::uint8_t noLevel = 255;   // of invalid boxes, and of classes without a level yet
-    static constexpr std::uint8_t freeLevel = 254; // of ids that are not in the set
+    static constexpr std::uint8_t noLevel = 255;   // invalid boxes, or classes without a level
+    static constexpr std::uint8_t freeLevel = 254; // ids that are not in the set
 
     static std::size_t classOf(const Aabb& box);
     std::uint8_t levelFor(const Aabb& box);
@@ -172,7 +172,7 @@ private:
     struct MovedRun {
         /// The boxes that stay in one level.
         struct OfLevel {
-            detail::Extents extents;                         ///< of all of them
+            detail::Extents extents;                         ///< of all these boxes
             std::vector<detail::GridLevel::Leaving> leaving; ///< those that leave their cells
         };
         std::vector<OfLevel> levels;
@@ -203,8 +203,9 @@ private:
 
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
-    std::vector<std::uint8_t> levelOfClass_;                      // empty until the first box
-    detail::ResetWhenMoved<detail::Index, detail::none> freeIds_; // list through table_.places[id].block
+    std::vector<std::uint8_t> levelOfClass_; // empty until the first box
+    // A free list, linked through table_.places[id].block:
+    detail::ResetWhenMoved<detail::Index, detail::none> freeIds_;
     detail::ResetWhenMoved<std::size_t> size_;
     std::array<detail::ResetWhenMoved<std::size_t>, categoryCount> categorySizes_;
     detail::ResetWhenMoved<CategoryMask> categories_; // those that hold a box

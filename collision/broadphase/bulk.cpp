@@ -17,7 +17,8 @@ Interval bulkOf(std::vector<double>& values) {
     if (trimmed == 0) {
         return {low, high};
     }
-    const double margin = high / 17 - low / 17; // of evenly spread values this restores what was trimmed
+    // Restores what was trimmed if the values are evenly spread.
+    const double margin = high / 17 - low / 17;
     return {std::max(low - margin, finite(0)), std::min(high + margin, finite(values.size() - 1))};
 }
 

@@ -33,11 +33,11 @@ private:
 
     detail::ResetWhenMoved<std::size_t> layerCount_;
     detail::ResetWhenMoved<std::size_t> tabledCount_;
-    std::vector<bool>
-        forbidden_; // of layers below tabledCount_; both triangles, so that a look-up need not order them
-    // For pairs with a layer from tabledCount_ on:
+    // For pairs of layers below tabledCount_. Both triangles, so that a lookup need not sort them:
+    std::vector<bool> forbidden_;
+    // For pairs with a layer ≥ tabledCount_:
     detail::ResetWhenMoved<bool> usual_;
-    std::unordered_set<std::uint64_t> unusual_; // pairs that differ; the lower layer in the upper half
+    std::unordered_set<std::uint64_t> unusual_; // exceptions; the lower layer in the upper half
 };
 
 } // namespace tangent

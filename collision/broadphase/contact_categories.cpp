@@ -28,7 +28,7 @@ ContactCategories::ContactCategories(ContactFilter filter, const CollisionMatrix
 std::vector<CategoryMask> ContactCategories::groups(CategoryMask present) const {
     std::vector<CategoryMask> found;
     for (CategoryMask rest = present; rest != 0;) {
-        CategoryMask group = rest & (~rest + 1); // the lowest
+        CategoryMask group = rest & (~rest + 1); // the lowest bit
         CategoryMask met = 0;
         for (CategoryMask before = 0; before != group;) {
             before = group;

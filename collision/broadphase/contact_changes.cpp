@@ -11,7 +11,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t many = 2048; // neighbours, more than are worth a look each
+constexpr std::size_t many = 2048; // neighbours; with more, comparing each is too slow
 
 double area(const Aabb& box) {
     return (box.max.x - box.min.x) * (box.max.y - box.min.y);
@@ -19,13 +19,13 @@ double area(const Aabb& box) {
 
 } // namespace
 
-/// A change of a collider with very many neighbours, most of whom it meets as before: what lies within its shape both
-/// before and after need not be looked at.
+/// A change of a collider with very many neighbours. Most of its contacts stay the same:
+/// neighbours that lie within both the old and the new shape are skipped.
 struct ContactTracker::WideChange {
     ProxyId id;
     TrackedCollider before;
     Aabb reach; ///< of both shapes
-    Aabb core;  ///< both shapes contain all that lies strictly within
+    Aabb core;  ///< both shapes contain everything strictly within it
 
     bool mayHaveChanged(const Aabb& other) const {
         return !(core.min.x < other.min.x && core.min.y < other.min.y && other.max.x < core.max.x &&
@@ -33,7 +33,7 @@ struct ContactTracker::WideChange {
     }
 };
 
-/// Colliders that change at once.
+/// The colliders that change in one batch.
 class ContactTracker::Changing {
 public:
     Changing(std::span<const ProxyId> ids, std::vector<WideChange> wideOnes, std::size_t idEnd)
@@ -48,7 +48,8 @@ public:
             isAmong_[proxyIndex(id)] = true;
         }
     }
-    /// One of a pair of which both change is asked, if possible one that looks at all its contacts.
+    /// Whether the search around `id` must compare it with `other`. If both change, only one
+    /// search compares them: if possible, one that compares all neighbours.
     bool isAskedAbout(ProxyId id, ProxyId other) const {
         if (!isAmong(other)) {
             return true;
@@ -66,15 +67,15 @@ public:
     std::span<const WideChange> wide() const { return wide_; }
 
 private:
-    static constexpr std::size_t few = 16; // sooner looked through than a bit for each collider is cleared
+    static constexpr std::size_t few = 16; // searching these is faster than clearing isAmong_
 
     bool isAmong(ProxyId id) const {
         return isAmong_.empty() ? std::ranges::find(few_, id) != few_.end() : isAmong_[proxyIndex(id)];
     }
 
-    std::vector<WideChange> wide_; // by id
-    std::vector<ProxyId> few_;     // all, or
-    std::vector<bool> isAmong_;
+    std::vector<WideChange> wide_; // sorted by id
+    std::vector<ProxyId> few_;     // all ids, if few
+    std::vector<bool> isAmong_;    // by id, otherwise
 };
 
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
@@ -88,7 +89,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
         categories.push_back(categories_.of(collider));
     }
     std::vector<ProxyId> ids = broadPhase_.insert(boxes, categories);
-    boxes = {}; // the search for contacts takes enough memory as it is
+    boxes = {}; // frees memory for the search
     makeRoom();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         colliders_[proxyIndex(ids[i])] = colliders[i];
@@ -114,7 +115,7 @@ void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape
     updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider.shape = shapes[i]; });
 }
 
-/// Calls change(collider, i) for the collider of each ids[i].
+/// Calls change(collider, i) for the collider of each ids[i], then updates boxes and contacts.
 template <class Change>
 void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& change) {
     constexpr std::size_t shareWorthASearchOfAll = 8;
@@ -122,7 +123,7 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
-        constexpr std::size_t ahead = 16; // so many later, memory has come
+        constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
         __builtin_prefetch(&colliders_[proxyIndex(ids[std::min(i + ahead, ids.size() - 1)])], 1);
         assert(broadPhase_.contains(ids[i]));
         TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
@@ -139,13 +140,14 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     refreshContacts(ids, std::move(wide));
 }
 
-/// Only of categories that some collider has: the others need no search.
+/// Returns only categories that some collider has: the others need no search.
 detail::ContactCategories::Admitted ContactTracker::admittedBy(ProxyId id) const {
     const auto& [any, nested] = categories_.admittedBy(collider(id));
     return {any & broadPhase_.categories(), nested & broadPhase_.categories()};
 }
 
-/// Calls visit(other) for each collider of which a contact with this one may be kept, and for itself.
+/// Calls visit(other) for each collider whose contact with this one may be kept,
+/// and maybe for `id`.
 template <class Visitor>
 void ContactTracker::forEachCandidate(ProxyId id, const Visitor& visit) const {
     const auto [any, nested] = admittedBy(id);
@@ -196,9 +198,10 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
     graph_.replaceAllContacts(kept);
 }
 
-/// Those of many neighbours, as they are before they change. A filter may have kept few contacts of many neighbours.
+/// Returns the colliders with many neighbours, as they are before the change. With a filter, a
+/// collider may have many neighbours but few contacts.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr std::size_t ahead = 16; // so many later, memory has come
+    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
     std::vector<WideChange> wide;
     if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
         return wide;
@@ -212,17 +215,18 @@ std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const
         if (graph_.contactCount(ids[i]) < many && !(filters() && area(box) * density >= double{many})) {
             continue;
         }
-        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) != 0) { // else it looks at nobody
+        // Without admitted categories, it has no neighbours to compare.
+        if (const auto [any, nested] = admittedBy(ids[i]); (any | nested) != 0) {
             wide.push_back({ids[i], collider(ids[i]), box, {}});
         }
     }
-    if (wide.size() > many) { // each looks at all others
+    if (wide.size() > many) { // each is compared with all others
         wide.clear();
     }
     return wide;
 }
 
-/// Leaves those of which no contact is certain to last.
+/// Adds the new state to the changes. Removes those where no contact is certain to stay the same.
 void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
     const double worthIt = filters() ? double{many} / detail::BroadPhaseAccess(broadPhase_).density() : 0;
     std::erase_if(wide, [&](WideChange& change) {
@@ -236,9 +240,9 @@ void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
     });
 }
 
-/// First looks who meets whom, in several threads, then writes down the news.
+/// Finds the differences in several threads, then applies them.
 void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate) {
-    constexpr std::size_t workOfAQuery = 8; // as usefulThreads() counts it
+    constexpr std::size_t workOfAQuery = 8; // in items of usefulThreads()
     constexpr std::size_t runLength = 256;
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
@@ -248,13 +252,14 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     graph_.apply(detail::joined(std::move(found)));
 }
 
-/// First looks for the neighbours of several colliders, so that memory fetches them all at once.
+/// Finds the neighbours of several colliders before it compares them,
+/// so that their prefetches overlap.
 std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids, const Changing& changing,
                                                      Fate fate) const {
     constexpr std::size_t several = 32;
     std::vector<Contact> found;
     std::vector<ProxyId> near;
-    std::vector<std::size_t> ends; // of the neighbours of one collider each
+    std::vector<std::size_t> ends; // of the neighbours of each collider
     std::vector<Contact> contacts; // of one collider
     for (; !ids.empty(); ids = ids.subspan(ends.size())) {
         near.clear();
@@ -303,11 +308,13 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
     return found;
 }
 
-/// Whom it met before or meets now, less those that are certain to be within both of its shapes.
+/// Returns the colliders that it met before or may meet now, without those that are certain to be
+/// within both shapes.
 std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
     const auto& [low, high] = wide.reach;
     const auto& [coreLow, coreHigh] = wide.core;
-    const auto [any, nested] = admittedBy(wide.id); // a strip is not its box: nobody need be nested with that
+    // Queries both kinds alike: a strip is not the box, so queryNested() would miss colliders.
+    const auto [any, nested] = admittedBy(wide.id);
     std::vector<ProxyId> near;
     for (const Aabb& strip : {Aabb{low, {high.x, coreLow.y}}, Aabb{{low.x, coreHigh.y}, high},
                               Aabb{{low.x, coreLow.y}, {coreLow.x, coreHigh.y}},
@@ -325,7 +332,7 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
                                          std::vector<Contact>& differences) const {
     std::vector<ProxyId> near = nearEdges(wide);
     for (const WideChange& other : changing.wide()) {
-        if (meets(other.reach, wide.reach)) { // it may have come to lie in the core only now
+        if (meets(other.reach, wide.reach)) { // it may have moved into the core only now
             near.push_back(other.id);
         }
     }
@@ -338,7 +345,7 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
     graph_.appendDifferences(wide.id, near, contacts, differences);
 }
 
-/// Those with very many neighbours in several threads.
+/// Compares very many neighbours in several threads.
 void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;

@@ -14,7 +14,7 @@ namespace tangent {
 enum class ChangeLog : bool { none, kept };
 
 /// The contacts that a ContactTracker keeps, by collider, and the log of their changes. Read-only.
-/// Reading the contacts of one collider takes time proportional to their number. Any id may be asked about.
+/// Reading the contacts of one collider takes time proportional to their number. Accepts any id.
 class ContactGraph {
 public:
     /// Makes a graph without contacts.

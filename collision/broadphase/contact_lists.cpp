@@ -30,7 +30,8 @@ Meeting ContactLists::exchange(const Contact& contact) {
     return before;
 }
 
-/// Calls work(range) for as many ranges as there are threads that so many contacts are worth.
+/// Divides the pools among as many threads as `contactCount` is worth,
+/// and calls work(range) in each.
 template <class Work>
 void ContactLists::forEachPoolRange(std::size_t contactCount, Work&& work) {
     const unsigned threads = std::min<unsigned>(usefulThreads(0, contactCount), poolCount);
@@ -39,14 +40,14 @@ void ContactLists::forEachPoolRange(std::size_t contactCount, Work&& work) {
     });
 }
 
-/// Calls visit(entry) for what the contacts are to the tables in these pools. First gathers the entries of many
-/// contacts without a jump, as the processor could not foresee whose pool is among them, and then knows what to
-/// fetch.
+/// Calls visit(entry) for each entry that the contacts have in these pools. First gathers the
+/// entries of a batch of contacts, without an unpredictable branch on their pool. Then it knows
+/// what to prefetch.
 template <class SomeContact, class Visitor>
 void ContactLists::forEachEntryOf(PoolRange pools, std::span<const SomeContact> contacts,
                                   const Progress& progress, Visitor&& visit) const {
     constexpr std::size_t atOnce = 1024;
-    constexpr std::size_t ahead = 16; // so many later, memory has come
+    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
     std::array<Entry, 2 * atOnce> entries;
     for (std::size_t first = 0; first < contacts.size() && !progress.isStopped(); first += atOnce) {
         const auto some = contacts.subspan(first, std::min(atOnce, contacts.size() - first));
@@ -69,7 +70,7 @@ void ContactLists::forEachEntryOf(PoolRange pools, std::span<const SomeContact> 
     }
 }
 
-/// Calls visit(table, pool) for each in these pools.
+/// Calls visit(table, pool) for each table in these pools.
 template <class Visitor>
 void ContactLists::forEachTableOf(PoolRange pools, Visitor&& visit) {
     for (std::size_t run = 0; run * runLength < tables_.size(); ++run) {
@@ -117,10 +118,10 @@ void ContactLists::assign(std::span<const PackedContact> contacts, const Progres
             pools, [&](const ContactTable& table, std::size_t /*pool*/) { inThese += table.forbiddenCount; });
         forbidden += inThese;
     });
-    total_ = {contacts.size(), forbidden / 2}; // each has two entries
+    total_ = {contacts.size(), forbidden / 2}; // each contact has two entries
 }
 
-/// Makes room for as many contacts as each table counts, and lets it count them anew.
+/// Replaces each table by an empty one with room for table.count contacts.
 void ContactLists::makeTables(PoolRange pools) {
     std::array<std::size_t, poolCount> units{};
     forEachTableOf(pools, [&](const ContactTable& table, std::size_t pool) {

@@ -39,7 +39,7 @@ void ContactLog::note(const Contact& before, const Contact& now) {
     }
 }
 
-/// Where the pair is, or would be.
+/// Returns the slot of the pair, or the empty slot where it would be inserted.
 std::size_t ContactLog::slotOf(ProxyId a, ProxyId b) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = hashOf(a, b) & mask;
@@ -49,7 +49,8 @@ std::size_t ContactLog::slotOf(ProxyId a, ProxyId b) const {
     return slot;
 }
 
-/// The last change takes its place; in the table, those behind that would no longer be found move up.
+/// Moves the last change into the gap. In the hash table, moves up the entries that a search would
+/// no longer find.
 void ContactLog::erase(Index change, std::size_t slot) {
     const std::size_t mask = slots_.size() - 1;
     slots_[slotOf(before_.back().a, before_.back().b)] = change;
@@ -78,7 +79,7 @@ void ContactLog::clear() {
     const std::size_t size = std::bit_ceil(std::max(minSlots, 2 * (changes_.size() + 1)));
     changes_.clear();
     before_.clear();
-    makeTable(size); // no larger than it was needed: to empty it must not cost more than to fill it
+    makeTable(size); // may shrink the table, so that clearing never costs more than filling
 }
 
 } // namespace tangent::detail

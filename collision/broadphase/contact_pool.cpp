@@ -11,7 +11,8 @@ std::uint8_t ContactPool::orderFor(Index count) {
     if (count <= ContactTable::mostSlotsOfSmall) {
         return static_cast<std::uint8_t>((count + ContactTable::fewestSlots - 1) / ContactTable::fewestSlots);
     }
-    const std::uint64_t slots = (std::uint64_t{count} * 4 + 2) / 3; // a quarter free, or searches take long
+    // A quarter of the slots stays free, to keep searches short.
+    const std::uint64_t slots = (std::uint64_t{count} * 4 + 2) / 3;
     return static_cast<std::uint8_t>(ContactTable::smallOrders +
                                      std::bit_width((slots - 1) / ContactTable::mostSlotsOfSmall));
 }
@@ -64,7 +65,8 @@ void ContactPool::place(ContactTable& table, Index other, Meeting meeting) {
     meetings(table)[slot] = encoded(meeting);
 }
 
-/// Of a small table the last takes its place; of a hash table those move up that would no longer be found.
+/// In a small table, moves the last entry into the gap. In a hash table, moves up the entries that
+/// a search would no longer find.
 void ContactPool::erase(ContactTable& table, Index slot) {
     if (--table.count == 0) {
         release(table);
@@ -86,7 +88,7 @@ void ContactPool::erase(ContactTable& table, Index slot) {
             slot = next;
         }
     }
-    // Else to visit few would mean to pass many.
+    // Shrinks a sparse table, because a visit of its contacts passes all empty slots.
     if (table.capacity() > 8 * std::max(table.count, ContactTable::fewestSlots)) {
         resize(table, orderFor(2 * table.count));
     }
@@ -105,7 +107,7 @@ void ContactPool::begin(std::size_t units) {
     const std::size_t size = units * wordsOfUnit;
     freeTables_.fill(none);
     words_.clear();
-    words_.reserve(size + size / 4); // else the next contact would copy all of them
+    words_.reserve(size + size / 4); // otherwise the next contact would copy all tables
 }
 
 ContactTable ContactPool::tableFor(Index count) {
@@ -113,7 +115,7 @@ ContactTable ContactPool::tableFor(Index count) {
     return {order == 0 ? 0 : allocate(order), 0, 0, order};
 }
 
-/// Its slots are free.
+/// Returns where a table with empty slots begins, in units.
 ContactPool::Index ContactPool::allocate(std::uint8_t order) {
     const std::size_t words = unitsOf(order) * wordsOfUnit;
     Index& first = freeTables_[order];

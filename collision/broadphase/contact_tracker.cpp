@@ -26,7 +26,7 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
                                 boxes[i] = boxOf(colliders_[i].shape);
                                 categories[i] = categories_.of(colliders_[i]);
                             });
-    broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs room for no contacts
+    broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs no room yet
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
@@ -81,12 +81,12 @@ void ContactTracker::makeRoom() {
 }
 
 void ContactTracker::refreshAllContacts() {
-    graph_.reserveColliders(broadPhase_.idEnd()); // it may never have had contacts
+    graph_.reserveColliders(broadPhase_.idEnd()); // the constructor with colliders reserves none
     graph_.replaceAllContacts(searchAll({}));
 }
 
 ContactGraph ContactTracker::findContacts(const Progress& progress) const {
-    constexpr double searching = 0.7; // of the time
+    constexpr double searching = 0.7; // share of the time
     detail::ContactStore found(ChangeLog::none);
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
@@ -94,7 +94,7 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     return found;
 }
 
-/// Of `boxes` the one in place i is that of idAt(i).
+/// boxes[i] is the box of collider idAt(i).
 template <class IdAt>
 std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
                                                                const Progress& progress) const {
@@ -106,7 +106,7 @@ std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const A
         });
 }
 
-/// Among each group of categories by itself: the pairs of others are not even found.
+/// Searches each group of categories separately, so that pairs of different groups cost nothing.
 std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
     const std::vector<CategoryMask> groups = categories_.groups(broadPhase_.categories());
     if (groups.size() == 1 && groups.front() == broadPhase_.categories()) {
@@ -141,9 +141,9 @@ std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& pro
     return found;
 }
 
-/// The colliders of each group of categories, by id.
+/// Returns the colliders of each group of categories, sorted by id.
 std::vector<std::vector<ProxyId>> ContactTracker::membersOf(std::span<const CategoryMask> groups) const {
-    std::vector<std::vector<ProxyId>> members(groups.size() + 1); // the last are of no group
+    std::vector<std::vector<ProxyId>> members(groups.size() + 1); // the last: those in no group
     std::array<std::size_t, BroadPhase::categoryCount> groupOf{};
     for (std::size_t category = 0; category < groupOf.size(); ++category) {
         const auto group =

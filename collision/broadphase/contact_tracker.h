@@ -17,17 +17,18 @@ namespace tangent {
 
 /// Keeps the contacts of a changing set of colliders, and logs which begin, change and end.
 ///
-/// Complexity: a change of a few colliders costs what these meet, not what the set holds. A change of many colliders also
-/// allocates one bit for each collider in the set. Inserting more colliders than the set holds, updating an eighth of
-/// them or removing more than an eighth searches the whole set once, as setRules() does.
+/// Complexity: the cost of changing a few colliders depends on what they meet, not on the size of
+/// the set. Changing many also allocates one bit for each collider in the set. Inserting more
+/// colliders than the set holds, updating an eighth of them or removing more than an eighth
+/// searches the whole set once, as setRules() does.
 ///
 /// The same history gives the same ids. Const functions may run in several threads at once while nothing changes the
 /// tracker. A tracker that was moved from is empty and its matrix has no layers.
 class ContactTracker {
 public:
     /// Makes an empty tracker. A tolerance that is negative or not finite counts as 0, here and in setRules().
-    /// ChangeLog::none saves memory and time; changes() then stays empty. Pairs that the filter refuses are no contacts,
-    /// here and below.
+    /// ChangeLog::none saves memory and time; changes() then stays empty. Pairs that the filter
+    /// refuses are not contacts, here and below.
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// Makes a tracker of colliders with the ids 0, 1, 2, … and no contacts yet: a large set can be read while

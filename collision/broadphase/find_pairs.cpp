@@ -10,7 +10,7 @@ std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads, co
 
 void visitPairs(std::span<const Aabb> boxes, double margin,
                 const std::function<void(std::span<const BoxPair>)>& visit, const Progress& progress) {
-    struct Nothing {}; // the visitor keeps what it wants
+    struct Nothing {}; // the visitor keeps the pairs that it needs
     detail::searchPairs<Nothing>(
         {boxes, margin}, 1, progress,
         [&](std::span<const BoxPair> pairs, std::vector<Nothing>&, const Progress& visiting) {

@@ -7,9 +7,9 @@
 namespace tangent::detail {
 namespace {
 
-constexpr double maxCellsOnAxis = 65536; // as finely as steps tell boxes apart
+constexpr double maxCellsOnAxis = 65536; // steps cannot tell more cells apart
 
-/// max - min, rounded up, so that it also serves the reader who subtracts it again.
+/// Returns max - min, rounded up: subtracting it from max must not give more than min.
 Vec2 extentOf(const Aabb& box) {
     constexpr double roundedUp = 1 + 0x1p-51;
     return (box.max - box.min) * roundedUp;
@@ -27,17 +27,19 @@ void Extents::add(const Extents& other) {
 }
 
 Grid::Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach) : origin_(corners.min) {
-    const double halfWidth = corners.max.x / 2 - corners.min.x / 2; // half, as the whole could overflow
+    // Halves, because the whole could overflow:
+    const double halfWidth = corners.max.x / 2 - corners.min.x / 2;
     const double halfHeight = corners.max.y / 2 - corners.min.y / 2;
     scale_ = {halfWidth > 0 ? stepCount / 2.0 / halfWidth : 0,
               halfHeight > 0 ? stepCount / 2.0 / halfHeight : 0};
 
-    // Cells in the proportions of the boxes make queries visit the fewest; and much finer than a box is no use.
-    constexpr double mostCellsOfABox = 8; // on an axis
+    // Queries visit the fewest cells if the cells have the proportions of the boxes. Cells much
+    // smaller than a box are useless.
+    constexpr double mostCellsOfABox = 8; // along one axis
     constexpr double mostSlender = 16384;
     const double reachX = std::max({reach.x, reach.y / mostSlender, std::numeric_limits<double>::min()});
     const double reachY = std::max({reach.y, reach.x / mostSlender, std::numeric_limits<double>::min()});
-    const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // of half the grid, in boxes
+    const double lengthX = std::clamp(halfWidth / reachX, 1e-9, 1e9); // half of the grid, in boxes
     const double lengthY = std::clamp(halfHeight / reachY, 1e-9, 1e9);
     const double maxColumns = std::clamp(2 * mostCellsOfABox * lengthX, 1.0, maxCellsOnAxis);
     const double maxRows = std::clamp(2 * mostCellsOfABox * lengthY, 1.0, maxCellsOnAxis);
@@ -53,17 +55,18 @@ Interval Grid::cellSpan(double Vec2::*axis, Index cell) const {
     constexpr double farthest = std::numeric_limits<double>::max();
     const Index cells = axis == &Vec2::x ? columns_ : rows_;
     const bool isFirst = cell == 0;
-    const bool isLast = cell >= cellOf(StepBox::most, cells); // of very many the last are beyond all steps
+    // With very many cells, the last ones are beyond all steps.
+    const bool isLast = cell >= cellOf(StepBox::most, cells);
     const double stepsOfCell = 65536.0 / cells;
     const auto coordinateOf = [&](double steps) {
         const double offset = steps / (scale_.*axis);
         const double sum = origin_.*axis + offset;
         return std::isfinite(sum) ? sum : 2 * (origin_.*axis / 2 + steps / 2 / (scale_.*axis));
     };
-    // A step more on either side, and an ulp, for what steps() and this have rounded.
+    // One step and one ulp more on either side, for the rounding in steps() and here.
     const double low = std::nextafter(coordinateOf(std::floor(cell * stepsOfCell) - 1), -infinity);
     const double high = std::nextafter(coordinateOf(std::ceil((cell + 1) * stepsOfCell) + 1), infinity);
-    // What is too far from the origin for a double is of the last step, wherever it lies.
+    // Values whose distance from the origin overflows belong to the last step.
     return {isFirst  ? -infinity
             : isLast ? std::min(low, origin_.*axis + farthest)
                      : low,

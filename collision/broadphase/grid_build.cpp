@@ -1,10 +1,10 @@
 #include <tangent/broadphase/detail/grid_level.h>
 
-/// How a level is built anew.
+/// Rebuilds a GridLevel.
 namespace tangent::detail {
 namespace {
 
-constexpr std::size_t boxesPerCell = 3; // at first; up to twice as many before the level is rebuilt
+constexpr std::size_t boxesPerCell = 3; // after a build; the level is rebuilt at twice as many
 
 Aabb bulkOfCorners(const ProxyTable& table, std::span<const Index> ids) {
     constexpr std::size_t sampleSize = 2000;
@@ -35,8 +35,8 @@ Extents extentsOf(const ProxyTable& table, std::span<const Index> ids, unsigned 
     return all;
 }
 
-/// How many blocks more than that of their cell so many boxes take, more than fit into it: each but the last in the chain
-/// gives a lane to the link that leads on.
+/// Returns how many blocks a cell with more boxes than lanes needs in addition to its own. Each
+/// block except the last of the chain uses one lane for the link to the next.
 Index chainLength(std::size_t boxCount) {
     constexpr std::size_t lanes = LaneBlock::laneCount;
     return static_cast<Index>((boxCount - 2) / (lanes - 1));
@@ -55,7 +55,7 @@ void GridLevel::build(ProxyTable& table, std::span<const Index> ids, unsigned th
                       const Progress& progress) {
     size_ = builtSize_ = ids.size();
     changes_ = 0;
-    blocks_ = {}; // free the memory as well: the level may have shrunk
+    blocks_ = {}; // frees the memory too: the level may have shrunk
     freeBlocks_ = none;
     extraBlocks_ = 0;
     extents_ = extentsOf(table, ids, threads);
@@ -69,8 +69,8 @@ Grid GridLevel::gridOf(const ProxyTable& table, std::span<const Index> ids, std:
     return {bulkOfCorners(table, ids), cellCount, extents_.reach};
 }
 
-/// Each thread fills a part of the cells. The crowds that are left over are placed in rounds, as a crowd of a crowd's
-/// grid may need one of its own.
+/// Each thread fills a part of the cells. Crowds are placed afterwards, in rounds, because the
+/// grid of a crowd may contain crowds.
 void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned threads,
                      const Progress& progress) {
     const Grid& grid = grids_.front();
@@ -87,9 +87,9 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
                                             progress.part(0.5 / threads));
     });
     if (progress.isStopped()) {
-        return; // the crowds are not complete
+        return; // the crowds are incomplete
     }
-    cells = {}; // the crowds are going to need memory
+    cells = {}; // frees memory for the crowds
     std::vector<Crowd> crowds = joined(std::move(crowdsOfThreads));
     reserveBlocks(crowds);
     Progress left = progress.part(0.2);
@@ -103,12 +103,12 @@ void GridLevel::fill(ProxyTable& table, std::span<const Index> ids, unsigned thr
     left.advance(1);
 }
 
-/// Fills those cells of a grid that are in a range with the boxes that are in them, by `cells`, which tells the cell of
-/// each; and returns the crowds, in the order of their cells.
+/// Fills the cells of a range with their boxes; cells[i] is the cell of ids[i]. Returns the crowds
+/// in the order of their cells.
 std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index gridIndex, CellRange range,
                                                    std::span<const Index> ids, std::span<const Index> cells,
                                                    const Progress& progress) {
-    constexpr Index crowdFlag = 0x8000'0000; // with it: one of the crowds
+    constexpr Index crowdFlag = 0x8000'0000; // marks an index of a crowd
     std::vector<Index> counts(range.count);
     for (const Index cell : cells) {
         if (range.contains(cell)) {
@@ -124,7 +124,8 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
         }
     }
     const Grid& grid = grids_[gridIndex];
-    constexpr std::size_t ahead = 16; // boxes one after another belong anywhere in memory
+    // Prefetches, because consecutive boxes belong anywhere in memory.
+    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
     progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         if (const Index next = cells[std::min(i + ahead, ids.size() - 1)]; range.contains(next)) {
             prefetchToWrite(next);
@@ -142,8 +143,9 @@ std::vector<GridLevel::Crowd> GridLevel::fillCells(ProxyTable& table, Index grid
     return crowds;
 }
 
-/// Gives each crowd a chain of blocks or, where that tells many boxes apart, a grid of their own; and returns the
-/// crowds of these grids. One crowd is one thread's work; all is the same for any number of them.
+/// Gives each crowd a grid of its own if that separates many boxes, else a chain of blocks.
+/// Returns the crowds of these grids. Each crowd is handled by one thread. The result does not
+/// depend on the number of threads.
 std::vector<GridLevel::Crowd> GridLevel::placeCrowds(ProxyTable& table, const std::vector<Crowd>& crowds,
                                                      unsigned mostThreads, const Progress& progress) {
     std::size_t boxCount = 0;
@@ -211,7 +213,7 @@ void GridLevel::fillChain(ProxyTable& table, const Crowd& crowd, Index firstBloc
     }
 }
 
-/// Growing step by step would copy all blocks. Room that is not used costs nothing.
+/// Reserves once, because growing step by step would copy all blocks. Unused memory costs nothing.
 void GridLevel::reserveBlocks(const std::vector<Crowd>& crowds) {
     std::size_t extra = 0;
     for (const Crowd& crowd : crowds) {

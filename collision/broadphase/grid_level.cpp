@@ -7,7 +7,7 @@
 namespace tangent::detail {
 
 double GridLevel::density() const {
-    const Vec2 corners = grids_.front().size(); // all on a line still take up their own height or width
+    const Vec2 corners = grids_.front().size(); // one side is 0 if all corners are on a line
     const double area = std::max(corners.x, extents_.reach.x) * std::max(corners.y, extents_.reach.y);
     return area > 0 ? static_cast<double>(size_) / area : 0;
 }
@@ -25,7 +25,7 @@ GridLevel::Cell GridLevel::cellOf(const Aabb& box) const {
 }
 
 void GridLevel::prefetchCells(StepBox lowCorners) const {
-    constexpr Index manyCells = 16; // take longer than memory does
+    constexpr Index manyCells = 16; // prefetching more takes longer than it saves
     const Grid& grid = grids_.front();
     const Index firstColumn = grid.columnOf(lowCorners.x0);
     const Index firstRow = grid.rowOf(lowCorners.y0);
@@ -56,7 +56,7 @@ void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Prog
         rebuild(table, ids, usefulThreads(0, ids.size()), progress);
         return;
     }
-    constexpr std::size_t ahead = 8; // so many later, memory has come
+    constexpr std::size_t ahead = 8; // iterations until a prefetch arrives
     progress.forEach(0, ids.size(), ids.size(), [&](std::size_t i) {
         if (i + ahead < ids.size()) {
             const Grid& grid = grids_.front();
@@ -98,8 +98,8 @@ std::optional<GridLevel::Leaving> GridLevel::moveUnlessLeaving(ProxyTable& table
     return {};
 }
 
-/// Each thread has its share of the cells. Blocks change hands when all are done, in an order that does not depend on
-/// the number of threads.
+/// Each thread handles its share of the cells. Blocks are freed and allocated when all threads are
+/// done, in an order that does not depend on their number.
 void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads) {
     if (leaving.empty()) {
         return;
@@ -107,7 +107,7 @@ void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leavin
     const auto forEachOfCells = [&](Index Leaving::*cell, const auto& work) {
         std::vector<std::vector<Index>> lists(threads);
         runParallel(threads, [&](unsigned thread) {
-            constexpr std::size_t ahead = 8; // so many later, memory has come
+            constexpr std::size_t ahead = 8; // iterations until a prefetch arrives
             for (std::size_t i = 0; i < leaving.size(); ++i) {
                 if (const Index next = leaving[std::min(i + ahead, leaving.size() - 1)].*cell;
                     next % threads == thread) {
@@ -147,7 +147,7 @@ void GridLevel::moveElsewhere(ProxyTable& table, std::span<const Leaving> leavin
     countChanges(table, 2 * leaving.size());
 }
 
-/// Returns a block that is no longer in use, or none.
+/// Removes a box from its cell. Returns a block that is no longer in use, or none.
 Index GridLevel::takeOut(ProxyTable& table, Index id, Index head) {
     const Place place = table.places[id];
     const Index last = blocks_[head].lanes.filledLanes() - 1;
@@ -195,7 +195,7 @@ void GridLevel::appendChild(ProxyTable& table, Index head, const Grid& grid) {
 void GridLevel::appendBlocks(std::size_t count) {
     const std::size_t size = blocks_.size() + count;
     if (size > blocks_.capacity()) {
-        const std::size_t capacity = size + size / 8; // less slack than the vectors would take
+        const std::size_t capacity = size + size / 8; // less slack than the vector would add
         blocks_.reserve(capacity);
     }
     blocks_.resize(size);

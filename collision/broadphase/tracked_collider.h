@@ -38,7 +38,8 @@ struct ContactFilter {
     /// contains the other, the result must not depend on their shapes.
     bool (*keeps)(const Contact& contact, const TrackedCollider& a, const TrackedCollider& b,
                   const void* context) = nullptr;
-    /// Passed to both functions. What it points to must outlive its use by the tracker and must not change meanwhile.
+    /// Passed to both functions. The object must exist and stay unchanged while the
+    /// filter is in use.
     const void* context = nullptr;
 
     friend bool operator==(const ContactFilter&,

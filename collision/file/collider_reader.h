@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// Reads one collider. Which members it has depends on its shape, wherever in the object that is named: the
+/// Reads one collider. Its members depend on its shape, even if "shape" comes after them: the
 /// numbers of another shape are unknown members.
 class ColliderReader {
 public:
@@ -12,7 +12,7 @@ public:
 
     void read();
 
-    /// Where in the text its id and its layer are.
+    /// Return the offsets of the id and the layer in the text.
     std::size_t idOffset() const { return idOffset_; }
     std::size_t layerOffset() const { return layerOffset_; }
 

@@ -40,10 +40,10 @@ void ColliderRun::clear() {
 bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progress& progress) {
     do {
         if (progress.isStopped()) {
-            values.cursor().giveUp("the reading was stopped");
+            values.cursor().giveUp("the reading was cancelled");
             return false;
         }
-        if (values.hasErrors()) { // no level will come of it: a hostile file shall not fill the memory
+        if (values.hasErrors()) { // no level: a hostile file must not fill the memory
             run.colliders.clear();
             run.offsets.clear();
         }
@@ -62,7 +62,7 @@ bool readRun(ValueReader& values, ColliderRun& run, std::size_t end, const Progr
 }
 
 std::vector<std::size_t> likelyCuts(std::string_view text, std::size_t begin, std::size_t most) {
-    constexpr std::size_t length = std::size_t{1} << 21; // what is read fits into the processor's cache
+    constexpr std::size_t length = std::size_t{1} << 21; // the runs fit in the processor's cache
     const std::size_t share = std::min(length, (text.size() - begin) / most);
     std::vector<std::size_t> cuts;
     for (std::size_t i = 1; i <= most; ++i) {

@@ -104,7 +104,7 @@ void JsonCursor::missComma(char close) {
     failExpecting(close == '}' ? "\",\" or \"}\"" : "\",\" or \"]\"");
 }
 
-/// Of one that began at `run` and has come to what is not plain.
+/// Reads the rest of a string. Its first characters, from `run` to here, are plain.
 std::string_view JsonCursor::restOfString(const char* run) {
     bool escaped = false;
     for (;;) {
@@ -123,8 +123,8 @@ std::string_view JsonCursor::restOfString(const char* run) {
         } else if (atEnd()) {
             failExpecting("the end of the string");
         } else {
-            fail("byte " + hexByte(static_cast<unsigned char>(*at_)) +
-                 " in a string, expected it as an escape: is a closing quote missing?");
+            fail("unescaped byte " + hexByte(static_cast<unsigned char>(*at_)) +
+                 " in a string: is a closing quote missing?");
         }
         if (syntaxError_)
             return {};
@@ -159,7 +159,7 @@ void JsonCursor::escape() {
     }
     const auto codePoint = restOfUnicodeEscape();
     if (!codePoint && !syntaxError_)
-        report(place, {"half a surrogate pair, expected \\ud800 to \\udbff followed by \\udc00 to \\udfff"});
+        report(place, {"lone surrogate, expected \\udc00-\\udfff after \\ud800-\\udbff"});
     appendUtf8(unescaped_, codePoint.value_or(0xFFFD));
 }
 
@@ -183,7 +183,7 @@ std::optional<unsigned> JsonCursor::restOfUnicodeEscape() {
     if (isLow(low))
         return 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00);
     if (!syntaxError_)
-        at_ = second; // an escape of its own
+        at_ = second; // it is a separate escape
     return std::nullopt;
 }
 

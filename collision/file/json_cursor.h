@@ -10,19 +10,21 @@
 namespace tangent {
 
 enum class JsonKind : std::uint8_t { none, object, array, string, number, boolean, null };
-/// With its article: "an object".
+/// Returns the kind with its article: "an object".
 const char* describe(JsonKind kind);
 
-/// Walks through a JSON text from value to value, strictly by RFC 8259, checking also what is skipped, and
-/// knowing the place of everything. (JSON libraries either build a tree first, which is slow and forgets
-/// places, or do not check what they skip; the level format needs both, and integers beyond 64 bits. simdjson
-/// On-Demand, of the second kind, fills a million colliders in two thirds of the time and 1.4 times the memory:
-/// tests/benchmarks/level_check.cpp.)
+/// A pull parser for JSON, strict by RFC 8259. It also validates the values that it skips, and
+/// knows the offset of every value.
 ///
-/// The caller asks for the kind() of the value that comes next and then reads, enters or skips it. The first
-/// breach of the grammar ends the walk: syntaxError() is set, kind() is none and nothing more comes. What the
-/// grammar allows but no level may hold (lone surrogates, numbers beyond a double) is added to the errors
-/// given, and the walk goes on.
+/// The level format needs validation, offsets and integers beyond 64 bits. JSON libraries either
+/// build a tree first, which is slow and loses the offsets, or do not validate what they skip. Of
+/// the second kind, simdjson On-Demand reads a million colliders in two thirds of the time with
+/// 1.4 times the memory: tests/benchmarks/level_check.cpp.
+///
+/// The caller asks for the kind() of the next value, then reads, enters or skips it. The first
+/// syntax error ends the parsing: syntaxError() is set, kind() is `none`, and no value follows.
+/// What JSON allows but a level must not contain (lone surrogates, numbers beyond a double) is
+/// added to the errors, and parsing continues.
 class JsonCursor {
 public:
     static constexpr int maxDepth = 512;
@@ -32,54 +34,55 @@ public:
         std::string message;
     };
 
-    /// Both must outlive the cursor. Without `errors` nothing is reported.
+    /// `text` and `errors` must outlive the cursor. If `errors` is null, nothing is reported.
     explicit JsonCursor(std::string_view text, ReadErrors* errors = nullptr);
-    /// Where `cursor`, which must have met no breach, would be if it had come to the value at `offset`. Takes over
-    /// no text, which may be long.
+    /// Makes a cursor like `cursor`, but at the value at `offset`. `cursor` must have no syntax
+    /// error. Does not copy its strings, which may be long.
     JsonCursor(const JsonCursor& cursor, std::size_t offset, ReadErrors* errors);
-    /// Goes to where another cursor over the same text has come without a breach.
+    /// Moves to the position of another cursor over the same text. It must have no syntax error.
     void goTo(const JsonCursor& other);
 
-    /// Of the value that comes next.
+    /// Returns the kind of the next value.
     JsonKind kind() {
         const JsonKind kind = atEnd() ? JsonKind::none : kindOfFirst[static_cast<unsigned char>(*at_)];
         return kind == JsonKind::none ? noKind() : kind;
     }
-    /// Of the value that comes next, or of the end of the text.
+    /// Returns the offset of the next value, or of the end of the text.
     std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
     const std::optional<SyntaxError>& syntaxError() const { return syntaxError_; }
 
-    /// Goes into an object or array.
+    /// Enters an object or array.
     void enter();
-    /// Goes to the value of the next member, whose name is then name(); false when the object has ended.
+    /// Moves to the value of the next member and sets name(). Returns false after the last member
+    /// or a syntax error.
     bool nextMember();
     /// Valid until the next string is read.
     std::string_view name() const { return name_; }
     std::size_t nameOffset() const { return nameOffset_; }
 
-    /// Goes to the next element; false when the array has ended.
+    /// Moves to the next element. Returns false after the last element or a syntax error.
     bool nextElement();
 
     /// Valid until the next string is read.
     std::string_view string();
-    /// The number as it stands in the text.
+    /// Returns the number as it is written in the text.
     std::string_view number();
     bool boolean();
     void skip();
     /// Skips the value and returns it in canonical form.
     std::string canonical();
-    /// Checks that nothing but white space follows.
+    /// Checks that only white space follows.
     void finish();
 
-    /// Ends the walk as a breach of the grammar does.
+    /// Ends the parsing as a syntax error does.
     void giveUp(std::string reason) { fail(std::move(reason)); }
 
-    /// A cursor at the same place that reports nothing.
+    /// Returns a cursor at the same position that reports nothing.
     JsonCursor lookahead() const;
     void report(std::size_t offset, std::initializer_list<std::string_view> words);
 
 private:
-    /// Of the values that begin with each byte.
+    /// The kind of the values that begin with each byte.
     static constexpr auto kindOfFirst = [] {
         std::array<JsonKind, 256> kinds{};
         kinds['{'] = JsonKind::object;
@@ -106,7 +109,7 @@ private:
     void word(std::string_view expected);
     void digits();
     void escape();
-    std::optional<unsigned> restOfUnicodeEscape(); ///< nothing: half a surrogate pair
+    std::optional<unsigned> restOfUnicodeEscape(); ///< nothing: a lone surrogate
     unsigned hexDigits();
     void skipUtf8();
     void appendCanonical(std::string& json);
@@ -125,7 +128,7 @@ private:
     std::optional<SyntaxError> syntaxError_;
 };
 
-// What a million colliders call ten times each stands here, so that it is part of the code that calls it.
+// Inline, because reading a million colliders calls each of these about ten million times.
 
 inline bool JsonCursor::nextItem(char close) {
     if (syntaxError_)
@@ -192,7 +195,7 @@ inline std::string_view JsonCursor::number() {
     if (next('0')) {
         ++at_;
         if (nextIsDigit())
-            failExpecting("no digit after a leading 0");
+            failExpecting("a number without leading zeros");
     } else {
         digits();
     }

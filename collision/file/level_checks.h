@@ -11,18 +11,19 @@ struct PlacedId {
     std::size_t offset = 0;
 };
 
-/// Reports every id that an earlier entry has.
+/// Reports every id that an earlier entry uses. `whose` is the noun for an entry.
 void reportDuplicates(const std::vector<PlacedId>& ids, std::string_view whose, ReadErrors& errors);
 
 /// Reports every use of a layer that is not among `layers`.
 void reportMissingLayers(const std::vector<PlacedId>& uses, const std::vector<PlacedId>& layers,
                          ReadErrors& errors);
 
-/// Whether `pairs` holds every pair of layers, each with itself included: the default, which files leave out.
+/// Whether `pairs` contains every pair of layers, including each with itself.
+/// Files omit this default.
 bool isEveryPair(const std::vector<LayerPair>& pairs, const std::vector<Layer>& layers);
 
-/// Whether a member of this name is a number of such a shape, written or left out: unknown members of a collider
-/// have other names.
+/// Whether `name` is a numeric member of such a shape, even if it is omitted. Unknown members of a
+/// collider have other names.
 bool isNumberOf(const Shape& shape, std::string_view name);
 
 } // namespace tangent

@@ -16,10 +16,10 @@ struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-/// Reads to the end, whatever kind of file it is. False: errno says why not.
+/// Reads to the end of any kind of file. On failure, returns false and errno says why.
 bool readAll(std::FILE* file, std::size_t likelySize, std::string& text) {
     std::size_t size = 0;
-    text.reserve(likelySize + 1); // one more, so that a file of that size shows its end at once
+    text.reserve(likelySize + 1); // one more, so that the first read finds the end of the file
     detail::preferLargePages(text.data(), text.capacity());
     text.resize(likelySize + 1);
     for (;;) {

@@ -35,7 +35,7 @@ bool isVersionPart(std::string_view part) {
            (part == "0" || part.front() != '0');
 }
 
-/// Whether the first of two version parts is the greater number.
+/// Whether version part `a` is the greater number.
 bool isNewer(std::string_view a, std::string_view b) {
     return a.size() != b.size() ? a.size() > b.size() : a > b;
 }
@@ -146,10 +146,9 @@ void LevelReader::readVersion() {
     if (dot == text.size() || !isVersionPart(major) || !isVersionPart(text.substr(dot + 1)))
         values_.report(place, {"expected a version like \"1.0\", found ", quoted(text)});
     else if (major != "1" && !notOurs_)
-        notOurs_ = {place,
-                    "version " + quoted(text) + " of the level format is " +
-                        (isNewer(major, "1") ? "newer" : "older") +
-                        " than this program, which reads versions 1.0 and later with the same first number"};
+        notOurs_ = {place, "version " + quoted(text) + " of the level format is " +
+                               (isNewer(major, "1") ? "newer" : "older") +
+                               " than this program, which reads 1.x"};
 }
 
 void LevelReader::readBounds() {
@@ -240,7 +239,7 @@ void LevelReader::readLayerPair() {
         ++count;
     });
     if (count != pair.size() && !values_.failed())
-        values_.report(place, {"expected a pair of layers, found a list of ", std::to_string(count)});
+        values_.report(place, {"expected 2 layers, found ", std::to_string(count)});
     addTo(*level_.forbiddenOverlaps) = {pair[0], pair[1]};
 }
 

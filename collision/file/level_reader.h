@@ -5,20 +5,21 @@
 
 namespace tangent {
 
-/// Reads one text of a level file. What spans several values (ids used twice, layers that do not exist) is
+/// Reads the text of one level file. Rules for several values (duplicate ids, missing layers) are
 /// checked at the end.
 ///
-/// The colliders of a large level are read in several runs at a time. A run begins where an element likely does;
-/// it counts if the one before it comes to that very place, and none has errors: then reading on from there
-/// would have given the same. Otherwise all the rest is read in one run.
+/// Several threads read the colliders of a large level in runs. Each run begins where an element
+/// likely begins. It is used if the run before it ends exactly there and neither has errors,
+/// because reading in one run would give the same. Otherwise one run reads all the rest.
 class LevelReader {
 public:
-    /// So many runs at a time; 0: as many as help.
+    /// Reads `runs` runs at a time (0: as many as help).
     explicit LevelReader(std::string_view text, Progress progress = {}, unsigned runs = 0)
         : text_(text), progress_(std::move(progress)), runs_(runs), values_(text, errors_) {}
 
     ReadResult read();
-    /// Of the opening brace of each collider in the text, if read() gave a level.
+    /// Returns the offset of each collider's opening brace in the text,
+    /// if read() returned a level.
     std::vector<std::size_t> takeColliderOffsets();
 
 private:
@@ -39,10 +40,10 @@ private:
     void readSeverity(Rule rule);
     void readIgnored();
     void readColliders();
-    /// Reads on by one run here and in `ahead` each, and returns whether there is more to read.
+    /// Reads one more run here and one in each of `ahead`. Returns whether there is more to read.
     bool readRuns(std::vector<ColliderRun>& ahead);
-    /// A new last item. Once there is an error no level will come of it: then the others go, so that a
-    /// hostile file cannot fill the memory.
+    /// Appends an item. After an error there will be no level. Then the other items are removed,
+    /// so that a hostile file cannot fill the memory.
     template <typename Item>
     Item& addTo(std::vector<Item>& items) {
         if (!errors_.empty())
@@ -58,11 +59,12 @@ private:
     ReadErrors errors_;
     ValueReader values_;
     Level level_;
-    /// Set if the file is of another format or major version: then nothing else about it counts.
+    /// Set if the file has another format or major version.
+    /// Then only this and a syntax error are reported.
     std::optional<JsonCursor::SyntaxError> notOurs_;
-    bool layersRead_ = false; ///< all of them, without an error
+    bool layersRead_ = false; ///< all layers, without an error
     std::vector<PlacedId> layerIds_;
-    std::vector<PlacedId> layerUses_; ///< but those of colliders
+    std::vector<PlacedId> layerUses_; ///< except those of colliders
     ColliderRun colliders_;
 };
 

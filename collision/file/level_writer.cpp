@@ -89,7 +89,7 @@ class Members {
 public:
     explicit Members(Json& json, std::string_view separator = ", ") : json_(json), separator_(separator) {}
 
-    /// The name of a known member, which needs no escapes; its value is to follow.
+    /// Writes the name of a known member, which needs no escapes. Its value must follow.
     void name(std::string_view name) {
         separate();
         json_ += '"';
@@ -228,7 +228,7 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     json += '}';
 }
 
-/// Returns whether the rule is left out of the file. Parameters that it does not have are never written.
+/// Whether the file omits the rule. Parameters that it does not have are never written.
 bool isDefault(Rule rule, const RuleSetting& setting) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
     return setting.severity == defaultSeverity(rule) && setting.unknown.empty() &&
@@ -243,7 +243,7 @@ bool isDefault(const Rules& rules) {
     return rules.unknown.empty();
 }
 
-/// One rule a line.
+/// Writes one rule per line.
 void append(Json& json, const Rules& rules) {
     json += "{\n";
     Members members(json, ",\n");
@@ -258,13 +258,13 @@ void append(Json& json, const Rules& rules) {
     json += "\n}";
 }
 
-/// One item a line.
+/// Writes one item per line.
 template <typename Item>
 void appendLines(Json& json, std::span<const Item> items) {
     appendList(json, items, ",\n", [](Json& out, const Item& item) { append(out, item); });
 }
 
-/// A list with one item a line; none in short.
+/// Adds a list with one item per line. An empty list is `[]`.
 template <typename Item>
 void addLines(Members& members, Json& json, std::string_view name, const std::vector<Item>& items) {
     members.name(name);

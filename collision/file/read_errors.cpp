@@ -7,7 +7,7 @@
 namespace tangent {
 namespace {
 
-/// The longest prefix of at most `size` bytes that does not end within a character.
+/// Returns the longest prefix of at most `size` bytes that does not end within a character.
 std::string_view cut(std::string_view text, std::size_t size) {
     if (text.size() <= size)
         return text;
@@ -16,7 +16,7 @@ std::string_view cut(std::string_view text, std::size_t size) {
     return text.substr(0, size);
 }
 
-/// Walks along a JSON text once and says for ascending offsets where they are.
+/// Finds the places of ascending offsets in one pass over a JSON text.
 class Locator {
 public:
     explicit Locator(std::string_view text) : text_(text) {}
@@ -26,7 +26,8 @@ public:
     std::string pointer() const;
 
 private:
-    /// An array or object that is open: the number of its element, or the name of its member.
+    /// An open array or object, with the index of its current element or the name
+    /// of its current member.
     struct Level {
         bool isArray;
         bool expectsName;
@@ -40,8 +41,8 @@ private:
     std::string_view text_;
     std::size_t tokenEnd_ = 0;
     std::vector<Level> path_;
-    char pending_ = '\0';     ///< the last token, which changes the path behind it only
-    std::size_t counted_ = 0; ///< place_ is of this offset
+    char pending_ = '\0';     ///< the last token, which changes only the path after it
+    std::size_t counted_ = 0; ///< the offset of place_
     TextPlace place_;
 };
 

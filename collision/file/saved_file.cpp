@@ -21,7 +21,7 @@ SaveResult failure(std::string_view what, const fs::path& path, int error = errn
     return {FileError{code, std::string(what) + ' ' + path.string() + ": " + code.message()}};
 }
 
-/// A file descriptor, closed at the end of its life.
+/// Owns a file descriptor.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -37,7 +37,7 @@ public:
 
     int number() const { return number_; }
     explicit operator bool() const { return number_ >= 0; }
-    /// Some file systems tell only here that writing failed.
+    /// Some file systems report only here that writing failed.
     bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 
 private:
@@ -57,9 +57,9 @@ bool writeAll(int descriptor, std::string_view text) {
     return true;
 }
 
-/// The file that `path` leads to, which need not exist; nothing if its links go round in a circle.
+/// Returns the file that `path` leads to, which need not exist. Returns nothing for cyclic links.
 std::optional<fs::path> linkTarget(fs::path path) {
-    constexpr int mostLinks = 40; // as the kernel has it
+    constexpr int mostLinks = 40; // as in the kernel
     std::error_code error;
     for (int i = 0; i < mostLinks; ++i) {
         if (!fs::is_symlink(fs::symlink_status(path, error)))
@@ -73,7 +73,7 @@ fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// A file without a name; none where the system knows no such thing.
+/// Opens a file without a name. Returns no descriptor if the system does not support such files.
 Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
 #ifdef O_TMPFILE
     return Descriptor(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
@@ -82,13 +82,14 @@ Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]
 #endif
 }
 
-/// A new file beside another one, removed at the end of its life unless it took that one's place. Where the
-/// file system can, it has no name until it is complete, so that not even a killed program leaves it behind.
+/// A new file in the folder of another one. The destructor removes it unless it has replaced that
+/// file. If the file system supports it, the file has no name until it is complete: then even a
+/// killed program leaves nothing behind.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const fs::path& folder, mode_t mode)
         : folder_(folder), descriptor_(openNameless(folder, mode)) {
-        if (!descriptor_ || ::access(nameless().c_str(), F_OK) != 0) // no /proc: it could not get a name
+        if (!descriptor_ || ::access(nameless().c_str(), F_OK) != 0) // no /proc to name it later
             takeName([&] {
                 descriptor_ =
                     Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
@@ -120,10 +121,10 @@ public:
     }
 
 private:
-    /// The way to the file while it has no name.
+    /// Returns a path to the file while it has no name.
     std::string nameless() const { return "/proc/self/fd/" + std::to_string(descriptor()); }
 
-    /// Tries `create` with names until one is new.
+    /// Calls create() with random names in path_ until one is new.
     template <class Create>
     void takeName(Create create) {
         constexpr int attempts = 100;
@@ -142,8 +143,9 @@ private:
     bool hasName_ = false;
 };
 
-/// Gives the file the owner and permissions of another. Only root can give a file away: then the group, or
-/// nothing, is what can be kept, without the bits that would lend another's rights.
+/// Gives the file the owner and permissions of the old one. Only root can set the owner. Otherwise
+/// keeps the group if possible, and drops the set-user-ID and set-group-ID bits that would grant
+/// other rights than before.
 bool keepOwnerAndPermissions(int descriptor, const struct stat& old) {
     mode_t mode = old.st_mode & 07777;
     if (::fchown(descriptor, old.st_uid, old.st_gid) != 0) {
@@ -152,18 +154,18 @@ bool keepOwnerAndPermissions(int descriptor, const struct stat& old) {
             mode &= ~static_cast<mode_t>(S_ISGID);
     }
     struct stat now {};
-    return ::fchmod(descriptor, mode) == 0 || // or a file system that has the same permissions for all files
+    return ::fchmod(descriptor, mode) == 0 || // or the same permissions apply to all files
            (::fstat(descriptor, &now) == 0 && (now.st_mode & 07777) == mode);
 }
 
-/// Makes the new name last. The new file is in place by now, so that failing here is no failure to save.
+/// Makes the new name durable. Ignores failure, because the new file is already in place.
 void syncFolder(const fs::path& folder) {
     const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (descriptor)
         ::fsync(descriptor.number());
 }
 
-/// For devices and pipes, which hold no old text to keep and must not be replaced by a file.
+/// Writes to devices and pipes. They have no old text to protect, and no file must replace them.
 SaveResult writeInto(const fs::path& path, std::string_view text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!descriptor || !writeAll(descriptor.number(), text) || !descriptor.close())
@@ -183,7 +185,7 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
         return failure("cannot write", file, EISDIR);
     if (exists && !S_ISREG(old.st_mode))
         return writeInto(*target, text);
-    // Renaming would replace a write-protected file too, against the will of who protected it.
+    // Renaming would replace a write-protected file too.
     if (exists && ::faccessat(AT_FDCWD, target->c_str(), W_OK, AT_EACCESS) != 0)
         return failure("cannot write", file);
 

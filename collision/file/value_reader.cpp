@@ -22,7 +22,7 @@ bool ValueReader::reject(std::string_view expected) {
 }
 
 void ValueReader::reportTwice(std::string_view name) {
-    report(cursor_.nameOffset(), {"the member \"", name, "\" is named twice"});
+    report(cursor_.nameOffset(), {"duplicate member \"", name, "\""});
 }
 
 void ValueReader::read(double& value) {

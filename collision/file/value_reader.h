@@ -7,15 +7,16 @@
 
 namespace tangent {
 
-/// Reads values of a wanted kind from JSON. What is of another kind, missing or named twice is reported, and
-/// reading goes on behind it.
+/// Reads values of an expected kind from JSON. Reports values of another kind, missing members and
+/// duplicate members, and continues after them.
 class ValueReader {
 public:
     ValueReader(std::string_view text, ReadErrors& errors) : cursor_(text, &errors), errors_(errors) {}
-    /// Begins where `values` would be if it had come to the value at `offset`.
+    /// Makes a reader like `values`, but at the value at `offset`.
     ValueReader(const ValueReader& values, std::size_t offset, ReadErrors& errors)
         : cursor_(values.cursor_, offset, &errors), errors_(errors) {}
-    /// Goes on behind what `next` has read, which began where this has come to. Neither has errors.
+    /// Continues after what `next` has read. `next` must have begun where this reader is. Neither
+    /// may have errors.
     void continueBehind(const ValueReader& next);
 
     bool hasErrors() const { return failed() || !errors_.empty(); }
@@ -26,15 +27,15 @@ public:
         cursor_.report(offset, words);
     }
 
-    /// False: the value is of another kind, reported and skipped.
+    /// Whether the next value is of this kind. If not, reports and skips it.
     bool expect(JsonKind kind) { return cursor_.kind() == kind || reject(describe(kind)); }
 
     void read(double& value);
     void read(bool& value);
     void read(std::string& value);
-    /// Values of a kind that is no property's are kept, see reportLaterValues().
+    /// Keeps values of kinds that properties cannot have, see reportLaterValues().
     void read(Properties& value);
-    /// An id of a collider or layer; 0 after a report.
+    /// Reads the id of a collider or layer. Reports an invalid id and returns 0.
     std::int64_t readId();
 
     template <typename ReadElement>
@@ -46,8 +47,8 @@ public:
             readElement();
     }
 
-    /// Reads an object with a function that is given the place of each member's name in `names`, and keeps
-    /// other members. The first `required` names must be there.
+    /// Reads an object: calls readMember(i) for each member called names[i], and keeps other
+    /// members in `unknown`. The first `required` names must be present.
     template <std::size_t count, typename ReadMember>
     void readObject(const std::array<std::string_view, count>& names, std::size_t required,
                     UnknownMembers& unknown, ReadMember readMember) {
@@ -60,13 +61,14 @@ public:
                 require(names[i], *seen >> i & 1, place);
     }
 
-    /// The same without required members; those for which `belongs(place)` is false are kept as unknown ones.
-    /// Returns which names were there, one bit each; nothing if this is no object or did not end.
+    /// The same without required members. Members for which belongs(i) is false go to `unknown`
+    /// too. Returns the names that are present, one bit each. Returns nothing if the value is not
+    /// an object or has a syntax error.
     template <std::size_t count, typename Belongs, typename ReadMember>
     std::optional<unsigned> readObjectIf(const std::array<std::string_view, count>& names,
                                          UnknownMembers& unknown, Belongs belongs, ReadMember readMember);
 
-    /// Reports the properties kept although only a later minor version of the format may have them.
+    /// Reports the kept values that only a later minor version of the format allows.
     void reportLaterValues();
 
     void require(std::string_view name, bool seen, std::size_t place) {

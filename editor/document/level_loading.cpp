@@ -22,7 +22,7 @@ LoadedLevel readLevel(const QString& path, const Progress& progress) {
     LiveLevel level = LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(),
                                            LevelContacts::ofProblems, progress.part(1 - reading));
     if (progress.isStopped())
-        loaded.errors = {{0, 0, "", "the reading was stopped"}};
+        loaded.errors = {{0, 0, "", "the reading was cancelled"}};
     else
         loaded.level = std::move(level);
     return loaded;

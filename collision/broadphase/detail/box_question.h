@@ -7,24 +7,25 @@
 
 #include <algorithm>
 
-/// Which boxes a query of a BroadPhase is about. Not meant for use on its own.
+/// Conditions of BroadPhase queries. Internal to the broad phase.
 namespace tangent::detail {
 
-/// Those that meet an area.
+/// Selects the boxes that meet an area.
 struct MeetingBoxes {
     Aabb area; ///< proper
 
-    /// Where the low corners of such boxes lie.
+    /// Returns an area that contains the low corners of such boxes.
     Aabb lowCorners(const Extents& extents) const { return {area.min - extents.reach, area.max}; }
     LaneProbe probe(const Grid& grid, const Extents&) const { return LaneProbe(grid.steps(area)); }
     bool holds(const Aabb& box) const { return meets(box, area); }
 };
 
-/// Those that nests() is true of, and a few others.
+/// Selects the boxes for which nests() holds, and a few others.
 struct NestedBoxes {
     Aabb area; ///< proper
 
-    /// A box that contains the area ends beyond it, one within it begins there. NaN, from infinite reaches, stays.
+    /// A box that contains the area ends beyond it; a box within the area begins in it. Keeps NaN,
+    /// which an infinite reach gives.
     Aabb lowCorners(const Extents& extents) const {
         const Vec2 last = area.max - extents.reach;
         const Aabb exact{{std::min(last.x, area.min.x), std::min(last.y, area.min.y)}, area.max};
@@ -36,7 +37,8 @@ struct NestedBoxes {
     bool holds(const Aabb&) const { return true; }
 
 private:
-    /// More than that of nests(): a box that contains the area is not farther out than it and the reach together.
+    /// At least the margin of nests(): the coordinates of a box that contains the area are no
+    /// larger than those of the area plus the reach.
     double margin(const Extents& extents) const {
         return 2 * (roundingMargin(area) + roundingMargin({{}, extents.reach}));
     }

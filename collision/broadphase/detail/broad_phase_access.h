@@ -2,10 +2,10 @@
 
 #include <tangent/broadphase/broad_phase.h>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
-/// What a ContactTracker asks of a BroadPhase beyond its public face.
+/// Gives a ContactTracker access to the functions of a BroadPhase that are not public.
 class BroadPhaseAccess {
 public:
     explicit BroadPhaseAccess(const BroadPhase& broadPhase) : broadPhase_(broadPhase) {}

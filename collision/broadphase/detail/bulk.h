@@ -2,7 +2,7 @@
 
 #include <vector>
 
-/// Where most of a sample lies. Part of the broad phase, not meant for use on its own.
+/// Outlier removal. Internal to the broad phase.
 namespace tangent::detail {
 
 struct Interval {
@@ -10,9 +10,9 @@ struct Interval {
     double high = 0;
 };
 
-/// The part of an axis where most of the values lie: outliers must not stretch a grid over emptiness.
-/// Infinite values count as the largest finite ones. Reorders `values`, of which there is at least one, none
-/// NaN.
+/// Returns the interval that holds most of the values, so that outliers do not stretch a grid over
+/// empty space. Infinite values count as the largest finite ones. Reorders `values`, which must
+/// not be empty or contain NaN.
 Interval bulkOf(std::vector<double>& values);
 
 } // namespace tangent::detail

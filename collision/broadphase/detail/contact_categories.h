@@ -7,11 +7,13 @@
 #include <array>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
-/// The categories of boxes by which a ContactTracker passes over those that its filter does not let meet: two for each
-/// of the first layers, for sensors and others, and one for all further layers; if it lets all meet, one for all.
+/// Assigns broad-phase categories to colliders, so that queries skip the boxes that a
+/// ContactFilter excludes. Each of the first `ownLayers` layers has two categories, one for
+/// sensors and one for other colliders. All further layers share one. Without
+/// ContactFilter::between, all colliders share one.
 class ContactCategories {
 public:
     ContactCategories(ContactFilter filter, const CollisionMatrix& matrix);
@@ -24,13 +26,14 @@ public:
                    ? static_cast<std::uint8_t>(2 * collider.layer + (collider.sensor ? 1 : 0))
                    : furtherLayers;
     }
-    /// Those with whom contacts of a collider may be kept, by their ContactKind.
+    /// The categories that a collider may have contacts with, by ContactKind.
     struct Admitted {
         CategoryMask any = allCategories;
         CategoryMask nested = 0;
     };
     const Admitted& admittedBy(const TrackedCollider& collider) const { return admitted_[of(collider)]; }
-    /// The least sets of those `present` of which no two have a contact that is kept; sets without any are left out.
+    /// Returns the connected components of `present`: two categories are connected if contacts
+    /// between them may be kept. Omits components without any such contacts.
     std::vector<CategoryMask> groups(CategoryMask present) const;
 
 private:

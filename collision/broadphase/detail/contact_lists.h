@@ -11,14 +11,14 @@
 #include <span>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
-/// A Contact in two thirds of the memory, of which all of a level's take much. Ids are below 2^30, as a BroadPhase
-/// gives them.
+/// A Contact in two thirds of the memory, because the contacts of a level take much. Requires ids
+/// below 2^30, as a BroadPhase gives them.
 class PackedContact {
 public:
-    PackedContact(const Contact& contact) // not explicit: it is the same contact
+    PackedContact(const Contact& contact) // implicit: no information is lost
         : bits_(proxyIndex(contact.a) | std::uint64_t{proxyIndex(contact.b)} << 30 |
                 std::uint64_t{encoded({contact.relation, contact.forbidden})} << 60) {}
     operator Contact() const {
@@ -32,7 +32,7 @@ private:
     std::uint64_t bits_;
 };
 
-/// A set of the slots of one table. Of an ordinary one it needs no memory.
+/// A set of slots of one table. Allocates only if the table has more than 64 slots.
 class SlotSet {
 public:
     explicit SlotSet(std::size_t slotCount) : many_(slotCount > 64 ? slotCount : 0) {}
@@ -52,8 +52,8 @@ private:
     std::vector<bool> many_;
 };
 
-/// Whom each collider meets, and how: a table for each. Runs of neighbouring ids have theirs in one of a few pools,
-/// so that as many threads can change them at once.
+/// The contacts of each collider, in one table per collider. Each run of consecutive ids has its
+/// tables in one of a few pools. Threads can change different pools at once.
 class ContactLists {
 public:
     using Index = ContactTable::Index;
@@ -61,67 +61,67 @@ public:
 
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count);
-    /// How many there is room for.
+    /// Returns the number of colliders that there is room for.
     std::size_t colliderCount() const { return tables_.size(); }
-    /// How many contacts there are.
     std::size_t contactCount() const { return total_.contacts; }
-    /// How many of them are forbidden.
     std::size_t forbiddenCount() const { return total_.forbidden; }
 
-    // One that there is no room for meets none: as long as there are no contacts, no memory need be asked for.
-    /// How many others it meets.
+    // These accept any id: as long as there are no contacts, no room needs to be reserved.
+    /// Returns the number of contacts of a collider.
     std::size_t count(Index id) const { return tableOf(id).count; }
-    /// Of how many its overlap is forbidden.
+    /// Returns the number of forbidden contacts of a collider.
     std::size_t forbiddenCount(Index id) const { return tableOf(id).forbiddenCount; }
-    /// Calls visit(other, meeting, slot) for each that it meets. Slots stay until its contacts change.
+    /// Calls visit(other, meeting, slot) for each contact of a collider.
+    /// Slots are valid until its contacts change.
     template <class Visitor>
     void forEachOf(Index id, Visitor&& visit) const {
         pools_[poolOf(id)].forEachOf(tableOf(id), visit);
     }
 
-    // For the others there must be room.
-    /// How two colliders meet: apart if they do not.
+    // The other functions require room for the ids.
+    /// Returns how two colliders meet: `apart` if they do not.
     Meeting find(Index id, Index other) const;
-    /// All its slots are below this.
+    /// Returns an upper bound: every slot of the collider is smaller.
     std::size_t slotCount(Index id) const { return tables_[id].capacity(); }
-    /// Where it keeps another one; none if they do not meet.
+    /// Returns the slot of `other` in the table of `id`, or none if they do not meet.
     Index slotOf(Index id, Index other) const { return pools_[poolOf(id)].slotOf(tables_[id], other); }
-    /// How it meets the one in a slot.
+    /// Returns how a collider meets the one in a slot.
     Meeting meetingAt(Index id, Index slot) const { return pools_[poolOf(id)].meetingAt(tables_[id], slot); }
 
-    /// Makes two colliders meet as a contact says; apart: not at all. Returns how they met before.
+    /// Stores a contact, or removes it if it is `apart`. Returns how the colliders met before.
     Meeting exchange(const Contact& contact);
-    /// Does so for each of these, every pair of colliders once. Many in several threads.
+    /// Stores or removes contacts, each pair of colliders once. Large batches use several threads.
     void apply(std::span<const Contact> contacts);
-    /// Replaces all by these, each pair of colliders once and none apart. Many in several threads. Once stopped it
-    /// ends soon, and is of no use.
+    /// Replaces all contacts, each pair of colliders once, none apart. Large batches use several
+    /// threads. If cancelled, discard the lists.
     void assign(std::span<const PackedContact> contacts, const Progress& progress = {});
 
-    // Inlined always: GCC takes a function that does nothing but fetch for one that does nothing, and drops its calls.
-    /// Fetches from memory where the table of a collider is.
+    // Always inlined: GCC drops calls of functions that only prefetch.
+    /// Prefetches the entry of a collider, which says where its table is.
     [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tableOf(id)); }
-    // What follows needs the place.
-    /// Fetches where in the table the other one is or would be.
+    // The next two read that entry.
+    /// Prefetches the slot where `other` is or would be stored.
     [[gnu::always_inline]] void prefetchSlot(Index id, Index other) const {
         pools_[poolOf(id)].prefetchSlot(tables_[id], other);
     }
-    /// Fetches a table of ordinary size.
+    /// Prefetches a table of ordinary size.
     [[gnu::always_inline]] void prefetchTable(Index id) const {
         pools_[poolOf(id)].prefetchTable(tables_[id]);
     }
 
 private:
     static constexpr std::size_t poolCount = 4;
-    static constexpr Index runLength = 64; // of ids, or threads would often write to the same cache line
+    // In ids. With shorter runs, threads would often write to the same cache line.
+    static constexpr Index runLength = 64;
     static std::size_t poolOf(Index id) { return id / runLength % poolCount; }
-    /// One of the pools from `first` on, before `end`.
+    /// The pools first … end - 1.
     struct PoolRange {
         std::size_t first;
         std::size_t end;
 
         bool contains(std::size_t pool) const { return pool - first < end - first; }
     };
-    /// How many there are; as a difference, modulo 2^64.
+    /// Numbers of contacts, or their changes modulo 2^64.
     struct Counts {
         ResetWhenMoved<std::size_t> contacts;
         ResetWhenMoved<std::size_t> forbidden;
@@ -136,7 +136,7 @@ private:
             forbidden += std::size_t{now.forbidden} - std::size_t{before.forbidden};
         }
     };
-    /// What one of the two of a contact keeps of it.
+    /// A contact as one of its two colliders stores it.
     struct Entry {
         Index id;
         Index other;

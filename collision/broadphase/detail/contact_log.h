@@ -7,18 +7,19 @@
 #include <span>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
-/// What became of contacts since the log was cleared: one entry a pair of colliders, net of what came and went in
-/// between. Once it has been as long as it gets, it allocates no memory.
+/// The net changes of contacts since the log was cleared, one entry for each pair of colliders. A
+/// contact that began and ended in between has none. Allocates only when it grows beyond its
+/// greatest length so far.
 class ContactLog {
 public:
-    /// A contact of two colliders was `before` and is `now`; apart: it was or is none.
+    /// Records that a contact changed from `before` to `now`; `apart` stands for no contact.
     void note(const Contact& before, const Contact& now);
-    /// Holds until the next call of another function.
+    /// note() and clear() invalidate the span.
     std::span<const ContactChange> changes() const { return changes_; }
-    /// Empties it. O(how long it was).
+    /// Clears the log. O(its length).
     void clear();
 
 private:
@@ -31,7 +32,7 @@ private:
 
     std::vector<ContactChange> changes_;
     std::vector<Contact> before_; // parallel to changes_
-    std::vector<Index> slots_; // a hash table of changes_ by pairs, linear probing; its size a power of two
+    std::vector<Index> slots_;    // hash table by pair: linear probing, size a power of two
 };
 
 } // namespace tangent::detail

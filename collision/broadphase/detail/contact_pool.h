@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
 /// How two colliders meet.
@@ -18,7 +18,7 @@ struct Meeting {
 
     friend bool operator==(Meeting, Meeting) = default;
 };
-inline constexpr unsigned forbiddenBit = 8; // above every relation
+inline constexpr unsigned forbiddenBit = 8; // above the bits of Relation
 constexpr std::uint8_t encoded(Meeting meeting) {
     return static_cast<std::uint8_t>(static_cast<unsigned>(meeting.relation) |
                                      (meeting.forbidden ? forbiddenBit : 0u));
@@ -27,19 +27,21 @@ constexpr Meeting decoded(std::uint8_t code) {
     return {static_cast<Relation>(code & (forbiddenBit - 1)), (code & forbiddenBit) != 0};
 }
 
-/// Whom one collider meets. A small table is filled from the front and searched from there; a larger one is a hash
-/// table of as many slots as a power of two (linear probing; Knuth, The Art of Computer Programming 3, 6.4,
-/// algorithms L and R).
+/// The contacts of one collider. A small table is filled and searched from the front. A larger one
+/// is a hash table whose size is a power of two.
+/// Source: linear probing (Knuth, The Art of Computer Programming 3, 6.4, algorithms L and R).
 struct ContactTable {
     using Index = std::uint32_t;
-    static constexpr Index fewestSlots = 4;       // whoever meets one will soon meet others
-    static constexpr Index mostSlotsOfSmall = 32; // more are found sooner by their hash
+    static constexpr Index fewestSlots = 4;       // a collider with one contact soon has more
+    static constexpr Index mostSlotsOfSmall = 32; // a larger table is faster with hashing
     static constexpr unsigned smallOrders = mostSlotsOfSmall / fewestSlots;
 
-    Index begin = 0; // in the pool, in units; there, the others' ids, then a byte for how it meets each
+    // Offset in the pool, in units. There, the ids of the others come first,
+    // then a byte per Meeting.
+    Index begin = 0;
     Index count = 0;
     Index forbiddenCount = 0;
-    std::uint8_t order = 0; // 0: it has no memory
+    std::uint8_t order = 0; // size class; 0: no memory
 
     bool isHashed() const { return order > smallOrders; }
     Index capacity() const {
@@ -47,36 +49,37 @@ struct ContactTable {
     }
 };
 
-/// The memory of tables: each is one piece of it, which is all that memory is asked for to learn the contacts of a
-/// collider. There is room for about 2^34 contacts; more are more than memory holds. Every table given must be of this
-/// pool.
+/// The memory of tables. Each table is contiguous, so that reading the contacts of a collider
+/// accesses one place in memory. Holds about 2^34 contacts, more than fit in memory. Tables passed
+/// to a pool must belong to it.
 class ContactPool {
 public:
     using Index = ContactTable::Index;
     static constexpr Index none = ~Index{0};
 
-    /// Where a table keeps another collider; none if it does not.
+    /// Returns the slot of another collider, or none.
     Index slotOf(const ContactTable& table, Index other) const;
-    /// How it meets the one in a slot.
+    /// Returns how the collider meets the one in a slot.
     Meeting meetingAt(const ContactTable& table, Index slot) const { return decoded(meetings(table)[slot]); }
-    /// Calls visit(other, meeting, slot) for each.
+    /// Calls visit(other, meeting, slot) for each contact.
     template <class Visitor>
     void forEachOf(const ContactTable& table, Visitor&& visit) const;
 
-    /// Makes it meet another so. Returns how they met before.
+    /// Stores how the collider meets `other`, or removes the contact if it is `apart`. Returns how
+    /// they met before.
     Meeting set(ContactTable& table, Index other, Meeting now);
-    /// The same where the table has room, and not yet the other.
+    /// Adds a contact. The table must have room for it and must not contain `other`.
     void place(ContactTable& table, Index other, Meeting meeting);
 
-    /// How much memory a table of so many takes.
+    /// Returns the size of a table of `count` contacts, in units.
     static std::size_t unitsFor(Index count) { return unitsOf(orderFor(count)); }
-    /// Forgets all tables and makes room for so much, and for some more to come.
+    /// Discards all tables and reserves memory for `units` and some growth.
     void begin(std::size_t units);
-    /// An empty table with room for so many.
+    /// Returns an empty table with room for `count` contacts.
     ContactTable tableFor(Index count);
 
-    // Inlined always: GCC takes a function that does nothing but fetch for one that does nothing, and drops its calls.
-    /// Fetches from memory where in the table the other one is or would be.
+    // Always inlined: GCC drops calls of functions that only prefetch.
+    /// Prefetches the slot where `other` is or would be stored.
     [[gnu::always_inline]] void prefetchSlot(const ContactTable& table, Index other) const {
         if (table.order != 0) {
             const Index slot = home(table, other);
@@ -84,7 +87,7 @@ public:
             __builtin_prefetch(meetings(table) + slot);
         }
     }
-    /// Fetches a table of ordinary size.
+    /// Prefetches a table of ordinary size.
     [[gnu::always_inline]] void prefetchTable(const ContactTable& table) const {
         if (table.order != 0) {
             __builtin_prefetch(others(table));
@@ -94,12 +97,13 @@ public:
 
 private:
     static constexpr std::size_t maxOrder =
-        ContactTable::smallOrders + 27; // of a table of a contact with each of 2^30 others
+        ContactTable::smallOrders + 27; // enough for contacts with 2^30 others
     static constexpr std::size_t wordsOfUnit =
-        ContactTable::fewestSlots + ContactTable::fewestSlots / 4; // of the least table
+        ContactTable::fewestSlots + ContactTable::fewestSlots / 4; // size of the smallest table
 
-    /// Where it is looked for first. Not by the high bits of its hash: when contacts are taken away slot after slot,
-    /// those left have the highest, and would crowd the end of a smaller table.
+    /// Returns the slot where a search starts. Does not use the high bits of the hash: when
+    /// contacts are removed in slot order, the remaining ones have the highest hashes and would
+    /// crowd the end of a smaller table.
     static Index home(const ContactTable& table, Index other) {
         return table.isHashed()
                    ? static_cast<Index>((other * 0x9E3779B97F4A7C15u) >> 32) & (table.capacity() - 1)
@@ -126,7 +130,7 @@ private:
 
     LargeVector<Index> words_;
     std::array<ResetWhenMoved<Index, none>, maxOrder>
-        freeTables_; // by order: where the first begins; there, the next
+        freeTables_; // by order: heads of free lists, linked through the first word
 };
 
 template <class Visitor>

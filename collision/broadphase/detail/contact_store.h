@@ -7,10 +7,11 @@
 #include <utility>
 #include <vector>
 
-/// Part of the broad phase, not meant for use on its own.
+/// Internal to the broad phase.
 namespace tangent::detail {
 
-/// A ContactGraph that can change: what a ContactTracker owns. Changing one contact takes constant time.
+/// The ContactGraph of a ContactTracker, which can change.
+/// Changing one contact takes constant time.
 class ContactStore : public ContactGraph {
 public:
     explicit ContactStore(ChangeLog log = ChangeLog::kept) : ContactGraph(log) {}
@@ -49,7 +50,7 @@ public:
 private:
     void logReplacement(std::span<const PackedContact> contacts, const ContactLists& next);
 
-    std::vector<Contact> found_;       // by replaceContactsOf(); kept for its memory
+    std::vector<Contact> found_;       // scratch memory of replaceContactsOf()
     std::vector<Contact> differences_; // likewise
 };
 

@@ -9,18 +9,19 @@
 #include <cstdint>
 #include <limits>
 
-/// The cells of a GridLevel. Part of BroadPhase, not meant for use on its own.
+/// The cells of a GridLevel. Internal to the broad phase.
 namespace tangent::detail {
 
 using Index = std::uint32_t;
 inline constexpr Index none = ~Index{0};
 
-/// A direct-addressed grid over the low corners of boxes. What lies outside is counted to the cells at the
-/// edge.
+/// A direct-addressed grid over the low corners of boxes. Corners outside it belong to the cells
+/// at its edge.
 class Grid {
 public:
     Grid() = default;
-    /// About so many cells in the proportions of `reach`, for boxes whose low corners lie mostly in `corners`.
+    /// Makes about `cellCount` cells in the proportions of `reach`.
+    /// Most low corners should lie in `corners`.
     Grid(const Aabb& corners, std::size_t cellCount, Vec2 reach);
 
     StepBox steps(const Aabb& box) const {
@@ -33,18 +34,18 @@ public:
     Index columnOf(std::int16_t x) const { return cellOf(x, columns_); }
     Index rowOf(std::int16_t y) const { return cellOf(y, rows_); }
     Index blockAt(Index column, Index row) const { return firstBlock_ + row * columns_ + column; }
-    /// Between which coordinates the low corners in a column (axis x) or a row lie, at least.
+    /// Returns an interval that contains the low corners in a column (axis x) or a row (axis y).
     Interval cellSpan(double Vec2::*axis, Index cell) const;
-    /// About the width and height of a cell.
+    /// Returns the approximate width and height of a cell.
     Vec2 cellSize() const;
-    /// And of all of them.
+    /// Returns the approximate width and height of the grid.
     Vec2 size() const { return {cellSize().x * columns_, cellSize().y * rows_}; }
     Index blockOf(StepBox box) const { return blockAt(columnOf(box.x0), rowOf(box.y0)); }
 
 private:
     static constexpr int stepCount = StepBox::most - StepBox::least + 1;
 
-    /// Never decreases as `value` grows, whatever is rounded; NaN, from infinite extents, counts as low.
+    /// Monotonic in `value` despite rounding. NaN, which infinite extents give, counts as low.
     static std::int16_t step(double value, double origin, double scale) {
         const double steps = std::min(std::max(0.0, (value - origin) * scale), stepCount - 1.0);
         return static_cast<std::int16_t>(static_cast<int>(steps) + StepBox::least);
@@ -54,17 +55,17 @@ private:
     }
 
     Vec2 origin_;
-    Vec2 scale_; // steps in a unit of length
+    Vec2 scale_; // steps per unit of length
     Index columns_ = 1;
     Index rows_ = 1;
     Index firstBlock_ = 0;
 };
 
-/// How far boxes go.
+/// The largest size and the common bounds of boxes.
 struct Extents {
     static constexpr double infinity = std::numeric_limits<double>::infinity();
 
-    Vec2 reach; ///< no box is wider or taller, however that is rounded
+    Vec2 reach; ///< no box is wider or taller, despite rounding
     Aabb bounds{{infinity, infinity}, {-infinity, -infinity}};
 
     void add(const Aabb& box);

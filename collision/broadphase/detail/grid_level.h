@@ -17,11 +17,11 @@
 #include <span>
 #include <vector>
 
-/// One level of a BroadPhase's grid of levels. Part of BroadPhase, not meant for use on its own.
+/// One grid of a BroadPhase. Internal to the broad phase.
 namespace tangent::detail {
 
 using CategoryMask = std::uint64_t;
-/// In place of a mask: spares asking.
+/// Stands for a mask of all categories and saves the test.
 struct EveryCategory {};
 
 /// Where a proxy's box is stored.
@@ -38,73 +38,77 @@ struct ProxyTable {
     LargeVector<Place> places;
 };
 
-/// Boxes of about one size. Each is stored once, in the cell of its low corner; a query therefore starts as
-/// far before its area as the widest and the tallest box reach.
+/// Boxes of similar size. Each is stored once, in the cell of its low corner. A query therefore
+/// starts before its area, by the width of the widest box and the height of the tallest.
 ///
-/// A cell is one LaneBlock. When that is full its boxes move to a further block, to which lane 0 then leads;
-/// when many boxes lie in a small part of a cell, lane 0 leads to a grid of their own. All of it is refitted
-/// when the population has doubled, shrunk to a quarter, or moved away from where it was.
+/// A cell is one LaneBlock. When it is full, its boxes move to another block and lane 0 links to
+/// that. When many boxes lie in a small part of a cell, lane 0 links to a grid of their own. The
+/// level is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere.
 class GridLevel {
 public:
     GridLevel();
 
     void insert(ProxyTable& table, Index id);
     void erase(ProxyTable& table, Index id);
-    /// table.boxes[id] is still the old box.
+    /// table.boxes[id] must still be the old box.
     void move(ProxyTable& table, Index id, const Aabb& box);
 
-    /// A box that is to move to another cell.
+    /// A box that must move to another cell.
     struct Leaving {
         Index id;
-        const Aabb* box; // what it is going to be
-        Index head;      // of the cell that it is in
-        Index newHead;
-        StepBox steps; // in the grid of that
+        const Aabb* box; // the new box
+        Index head;      // first block of the old cell
+        Index newHead;   // first block of the new cell
+        StepBox steps;   // in the grid of the new cell
     };
-    /// Moves a box if it stays in its cell; else only tells where it has to go. Others may be moved so at the same time,
-    /// and what all are moved to must be told to widen() before anything else is asked or done.
+    /// Moves a box if it stays in its cell. Otherwise only returns where it must go. Several
+    /// threads may move different boxes at once. Afterwards, pass all new boxes to widen() before
+    /// any other call.
     std::optional<Leaving> moveUnlessLeaving(ProxyTable& table, Index id, const Aabb& box);
-    /// Moves those that have to go elsewhere, each told once. Since it was, nothing but these two may have been done.
+    /// Moves the boxes that moveUnlessLeaving() returned, each once. In between, only it and
+    /// widen() may be called.
     void moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads);
     void widen(const Extents& extents) { extents_.add(extents); }
-    /// Inserts many at once, unless it is stopped.
+    /// Inserts many boxes. If cancelled, discard the level.
     void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
-    /// Follows the category of a place.
+    /// Stores the category of a place after it changed.
     void recategorize(const Place& place) { blocks_[place.block].categories[place.lane] = place.category; }
-    /// Rebuilds the level with those ids that keep(id) is true of. Their boxes may have been changed in the table.
+    /// Rebuilds the level with the ids for which keep(id) holds.
+    /// Their boxes in the table may have changed.
     template <class Predicate>
     void keepIf(ProxyTable& table, Predicate&& keep) {
         std::vector<Index> ids = allIds();
         std::erase_if(ids, [&](Index id) { return !keep(id); });
         build(table, ids, usefulThreads(0, ids.size()));
     }
-    /// Fetches what a move from this place to this box is going to look at.
+    /// Prefetches what a move from `place` to the box `to` accesses.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {
         prefetchToWrite(place.block);
         prefetchToWrite(grids_.front().blockOf(grids_.front().steps(to)));
     }
 
     std::size_t size() const { return size_; }
-    /// No box reaches out of this. Meaningless when there is none.
+    /// Returns an area that contains all boxes. Meaningless if there are none.
     const Aabb& bounds() const { return extents_.bounds; }
-    /// No box has a longer one.
+    /// Returns an upper bound: no box has a longer side.
     double longestSide() const { return std::max(extents_.reach.x, extents_.reach.y); }
     Vec2 cellSize() const { return grids_.front().cellSize(); }
-    /// About how many boxes there are in a unit of the area where most are.
+    /// Estimates the number of boxes per unit of area, where most boxes are.
     double density() const;
 
-    /// Calls visit(id) for each box of an admitted category that the question is about, until it returns false; so does
-    /// this then.
+    /// Calls visit(id) for each box of an admitted category that the question selects, until a
+    /// call returns false. Returns false in that case.
     template <class Question, class Admitted, class Visitor>
     bool query(const ProxyTable& table, const Question& question, Admitted admitted, Visitor& visit) const {
         return queryGrid(table, 0, question, admitted, visit);
     }
-    /// Fetches from memory what a query looks at first if its low corners lie in few cells.
+    /// Prefetches what a query reads first, unless its low corners lie in many cells.
     template <class Question>
     void prefetch(const Question& question) const {
         prefetchCells(grids_.front().steps(question.lowCorners(extents_)));
     }
-    /// Calls maxFraction = visit(id, maxFraction) for each box that the ray may meet before that.
+    /// Calls maxFraction = visit(id, maxFraction) for each box that the ray
+    /// may meet before maxFraction.
     template <class Visitor>
     void queryRay(const ProxyTable& table, const RayPath& path, double& maxFraction, Visitor& visit) const {
         queryRayGrid(table, 0, path, {0, maxFraction}, maxFraction, visit);
@@ -113,14 +117,14 @@ public:
 private:
     using Ids = std::array<Index, LaneBlock::laneCount>;
 
-    /// Two cache lines next to each other.
+    /// Two adjacent cache lines.
     struct alignas(128) Block {
         LaneBlock lanes;
         Ids ids{};
-        Index length = 0;  // how many blocks lane 0 leads to, one after another
-        Index head = none; // of such a further block: the cell's own
+        Index length = 0;  // number of blocks in the chain that lane 0 links to
+        Index head = none; // in a block of a chain: the first block of the cell
         std::array<std::uint8_t, LaneBlock::laneCount>
-            categories{}; // in the line of the ids, which a hit needs
+            categories{}; // in the cache line of the ids, which every hit reads
 
         bool isAdmitted(std::uint32_t, EveryCategory) const { return true; }
         bool isAdmitted(std::uint32_t lane, CategoryMask admitted) const {
@@ -128,11 +132,11 @@ private:
         }
     };
 
-    // What lane 0 of a block leads to, in place of an id.
-    static constexpr Index linkFlag = 0x8000'0000;  // with it: a block
-    static constexpr Index childFlag = 0xc000'0000; // with it: a grid
+    // Flags of a link, which lane 0 of a block may hold in place of an id.
+    static constexpr Index linkFlag = 0x8000'0000;  // links to a block
+    static constexpr Index childFlag = 0xc000'0000; // links to a grid
 
-    static constexpr Index longChain = 8; // blocks; worth a grid of their own if that tells them apart
+    static constexpr Index longChain = 8; // blocks; become a grid if that separates their boxes
     static constexpr std::size_t boxesPerChildCell = 5;
 
     static bool isLink(Index id) { return id >= linkFlag; }
@@ -149,13 +153,13 @@ private:
         const Index head = blocks_[block].head;
         return head == none ? block : head;
     }
-    /// Of blocks.
+    /// A range of cells, given by their blocks.
     struct CellRange {
         Index first;
         Index count;
         bool contains(Index cell) const { return cell - first < count; }
     };
-    /// Boxes of one cell that are too many for its block.
+    /// The boxes of one cell, if they are too many for its block.
     struct Crowd {
         Index grid;
         Index block;
@@ -214,13 +218,13 @@ private:
     void queryRayCell(const ProxyTable& table, Index head, const RayPath& path, RayPath::Span span,
                       const LaneProbe& probe, double& maxFraction, Visitor& visit) const;
 
-    std::vector<Grid> grids_; // the first covers the level, the others a cell each
+    std::vector<Grid> grids_; // the first covers the level, each other one a cell
     LargeVector<Block> blocks_;
-    Index freeBlocks_ = none; // list through ids[0]
-    Index extraBlocks_ = 0;   // in use, beyond the first grid
+    Index freeBlocks_ = none; // free list, linked through ids[0]
+    Index extraBlocks_ = 0;   // blocks in use outside the first grid
     Extents extents_;
     std::size_t size_ = 0;
-    // When it was last rebuilt, and since then:
+    // At the last rebuild, and since then:
     std::size_t builtSize_ = 0;
     Index builtExtraBlocks_ = 0;
     std::size_t changes_ = 0;
@@ -235,10 +239,11 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Questi
     const Index lastColumn = grid.columnOf(low.x1);
     const Index lastRow = grid.rowOf(low.y1);
     const auto probe = question.probe(grid, extents_);
-    // First look through the cells, then at what was found: the processor cannot foresee what a cell holds,
-    // and so fetches the next cells from memory while it compares this one.
+    // Collects the hits of many cells before it visits them. Without a branch on the contents of
+    // each cell, the processor can load the next cells while it compares this one.
     constexpr std::size_t batch = 64;
-    using Hits = std::array<std::uint64_t, batch + LaneBlock::laneCount>; // each a block, and a lane above it
+    // Each hit is a block, with the lane in the upper half.
+    using Hits = std::array<std::uint64_t, batch + LaneBlock::laneCount>;
     Hits certain;
     Hits doubtful;
     std::size_t certainCount = 0;
@@ -282,7 +287,7 @@ bool GridLevel::queryGrid(const ProxyTable& table, Index gridIndex, const Questi
     return visitHits();
 }
 
-/// Visits what lane 0 of a full cell leads to.
+/// Visits the boxes that lane 0 of a full cell links to.
 template <class Question, class Probe, class Admitted, class Visitor>
 bool GridLevel::follow(const ProxyTable& table, Index link, const Question& question, const Probe& probe,
                        Admitted admitted, Visitor& visit) const {
@@ -306,8 +311,8 @@ bool GridLevel::follow(const ProxyTable& table, Index link, const Question& ques
     return queryGrid(table, target(link), question, admitted, visit);
 }
 
-/// Goes along the ray from column to column, or from row to row if it runs steeply, so that what lies beyond
-/// maxFraction is not even looked at.
+/// Follows the ray from column to column, or from row to row if it is steep, so that cells beyond
+/// maxFraction are never read.
 template <class Visitor>
 void GridLevel::queryRayGrid(const ProxyTable& table, Index gridIndex, const RayPath& path,
                              RayPath::Span limits, double& maxFraction, Visitor& visit) const {

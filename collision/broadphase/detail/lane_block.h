@@ -9,23 +9,22 @@
 #include <emmintrin.h>
 #endif
 
-/// Eight boxes side by side, compared with one box at once. Part of the broad phase, not meant for use on its
-/// own.
+/// Compares one box with eight others at once. Internal to the broad phase.
 namespace tangent::detail {
 
-/// A box in steps of its grid: coordinates rounded down to 16 bits by a map that keeps their order.
-/// So boxes that meet have steps that meet, and boxes whose steps meet strictly are certain to meet.
+/// A box in the steps of a grid: coordinates rounded down to 16 bits by a monotonic map. Boxes
+/// that meet have steps that meet. Boxes whose steps meet strictly (< instead of ≤) surely meet.
 struct StepBox {
-    static constexpr std::int16_t least = -32767; // what lies beyond is taken by LaneBlock's special lanes
+    static constexpr std::int16_t least = -32767; // LaneBlock's special lanes use values beyond
     static constexpr std::int16_t most = 32766;
 
     std::int16_t x0, y0, x1, y1;
 };
 
-/// Bit i speaks of lane i.
+/// Two sets of lanes: bit i is lane i.
 struct LaneHits {
     std::uint32_t possible; ///< lanes whose steps meet
-    std::uint32_t certain;  ///< of these, those whose boxes are certain to meet
+    std::uint32_t certain;  ///< the possible lanes whose boxes are certain to meet
 
     std::uint32_t doubtful() const { return possible & ~certain; }
 };
@@ -47,12 +46,12 @@ struct EachLane {
 using EachLane = StepBox;
 #endif
 
-/// A box that is compared with many, eight at a time.
+/// A box to compare with many others, eight at a time.
 class LaneProbe {
 public:
     explicit LaneProbe(StepBox box) : box_(box) {}
 
-    /// The boxes' coordinates are at x0[0 … 7], y0[0 … 7], …
+    /// Compares with eight boxes, whose coordinates are x0[0 … 7], y0[0 … 7], …
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
 #if defined(__SSE2__)
@@ -85,14 +84,16 @@ private:
     EachLane box_;
 };
 
-/// A box that is compared with many, eight at a time: which contain it or lie within it, as far as steps tell. All of
-/// these count as certain: who asks looks at the boxes himself, and what leads elsewhere is always certain.
+/// Finds the boxes that contain a box or lie within it, as far as steps tell, eight at a time.
+/// Reports every hit as certain: the caller tests the boxes itself, and lanes that link elsewhere
+/// must be certain.
 class NestingProbe {
 public:
-    /// What lies within the box lies within `outer`, what contains the box contains `inner`. The two differ by rounding.
+    /// Boxes within the box lie within `outer`. Boxes that contain it contain `inner`. The two
+    /// differ by rounding.
     NestingProbe(StepBox outer, StepBox inner) : outer_(outer), inner_(inner) {}
 
-    /// As LaneProbe::hits().
+    /// Like LaneProbe::hits().
     LaneHits hits(const std::int16_t* x0, const std::int16_t* y0, const std::int16_t* x1,
                   const std::int16_t* y1) const {
 #if defined(__SSE2__)
@@ -105,7 +106,7 @@ public:
         const __m128i bottom = lanesAt(y1);
         const __m128i beginsOutside = _mm_or_si128(less(left, outer_.x0), less(top, outer_.y0));
         const __m128i endsOutside = _mm_or_si128(less(outer_.x1, right), less(outer_.y1, bottom));
-        const __m128i isEmpty = less(right, left); // or it would lie within every box
+        const __m128i isEmpty = less(right, left); // otherwise it would lie within every box
         const __m128i sticksOut = _mm_or_si128(_mm_or_si128(beginsOutside, endsOutside), isEmpty);
         const __m128i beginsWithin = _mm_or_si128(less(inner_.x0, left), less(inner_.y0, top));
         const __m128i endsWithin = _mm_or_si128(less(right, inner_.x1), less(bottom, inner_.y1));
@@ -132,7 +133,7 @@ private:
     EachLane inner_;
 };
 
-/// The members of each set of lanes, in the upper halves of words.
+/// The lanes of each set, in the upper halves of words.
 struct alignas(64) LaneSets {
     std::array<std::array<std::uint64_t, 8>, 256> lanes{};
     std::array<std::uint8_t, 256> sizes{};
@@ -149,8 +150,8 @@ struct alignas(64) LaneSets {
 };
 inline constexpr LaneSets laneSets;
 
-/// Writes base + (lane << 32) for each lane of the set, and returns how many these are. Always writes eight words:
-/// without a branch, as who meets whom cannot be foreseen.
+/// Writes base + (lane << 32) for each lane of the set and returns their number. Always writes
+/// eight words, because a branch would be unpredictable.
 inline std::size_t appendLanes(std::uint64_t* to, std::uint64_t base, std::uint32_t set) {
     using TwoWords = std::uint64_t __attribute__((vector_size(16)));
     const TwoWords bases = {base, base};
@@ -170,7 +171,7 @@ struct alignas(64) LaneBlock {
 
     /// Empty lanes meet nothing.
     static constexpr StepBox empty{32767, 32767, -32768, -32768};
-    /// Lanes that lead elsewhere meet everything.
+    /// Lanes that link elsewhere meet everything.
     static constexpr StepBox everything{-32768, -32768, 32767, 32767};
 
     Lanes x0, y0, x1, y1;

@@ -6,24 +6,24 @@
 #include <cmath>
 #include <limits>
 
-/// Where a ray runs. Part of BroadPhase, not meant for use on its own.
+/// The geometry of ray queries. Internal to the broad phase.
 namespace tangent::detail {
 
-/// The points from + fraction * way. Every answer is widened by what may have been rounded, so that nothing the
-/// ray meets is lost.
+/// The points from + fraction * way. Every result is widened by the possible rounding error, so
+/// that no box that the ray meets is missed.
 class RayPath {
 public:
-    /// Both finite.
+    /// Both must be finite.
     RayPath(Vec2 from, Vec2 way) : from_(from), way_(way) {}
 
-    struct Span { // of fractions
+    struct Span { // an interval of fractions
         double begin;
         double end;
 
         bool empty() const { return !(begin <= end); }
     };
 
-    /// The part of `limits` in which one coordinate is between low and high.
+    /// Returns the part of `limits` where one coordinate is between `low` and `high`.
     Span between(double Vec2::*axis, double low, double high, Span limits) const {
         const double from = from_.*axis;
         const double way = way_.*axis;
@@ -33,9 +33,9 @@ public:
         const double first = fractionTo(way > 0 ? low : high, from, way);
         const double last = fractionTo(way > 0 ? high : low, from, way);
         const double begin = first * (first > 0 ? 1 - rounding : 1 + rounding) - tiny;
-        return {
-            std::max(limits.begin, std::min(begin, largest)), // at no infinite fraction a point can be told
-            std::min(limits.end, last * (last > 0 ? 1 + rounding : 1 - rounding) + tiny)};
+        // Keeps `begin` finite: there is no position at an infinite fraction.
+        return {std::max(limits.begin, std::min(begin, largest)),
+                std::min(limits.end, last * (last > 0 ? 1 + rounding : 1 - rounding) + tiny)};
     }
 
     bool meets(const Aabb& box, double maxFraction) const {
@@ -43,7 +43,7 @@ public:
         return !between(&Vec2::y, box.min.y, box.max.y, x).empty();
     }
 
-    /// A box around the points of a span that is not empty.
+    /// Returns a box around the points of a span, which must not be empty.
     Aabb boundsOf(Span span) const {
         const Reach x = reachOf(&Vec2::x, span);
         const Reach y = reachOf(&Vec2::y, span);
@@ -55,7 +55,8 @@ public:
 private:
     static constexpr double rounding = 4 * std::numeric_limits<double>::epsilon();
     static constexpr double largest = std::numeric_limits<double>::max();
-    static constexpr double tiny = std::numeric_limits<double>::min(); // below, rounding is not relative
+    // Below this, rounding errors are absolute, not relative.
+    static constexpr double tiny = std::numeric_limits<double>::min();
 
     struct Reach {
         double low;

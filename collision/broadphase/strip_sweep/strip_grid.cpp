@@ -13,8 +13,8 @@ namespace {
 /// Where the boxes of a sample lie along one axis.
 struct FittedAxis {
     double low = 0;
-    double halfLength = 0; // half, as the whole could overflow
-    double meanShare = 1;  // of the length, that a box covers
+    double halfLength = 0; // half, because the whole could overflow
+    double meanShare = 1;  // mean part of the length that a box covers
 };
 
 FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, double Vec2::*coordinate) {
@@ -28,18 +28,18 @@ FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, doubl
         return {};
     }
     Interval bulk = bulkOf(starts);
-    const double margin = bulk.high / 32 - bulk.low / 32; // what the sample may have missed
+    const double margin = bulk.high / 32 - bulk.low / 32; // for boxes that the sample missed
     bulk = {std::max(bulk.low - margin, std::numeric_limits<double>::lowest()),
             std::min(bulk.high + margin, std::numeric_limits<double>::max())};
     const double halfLength = bulk.high / 2 - bulk.low / 2;
-    if (!(halfLength > 0)) { // all begin at the same place: where they end tells which are sure to meet
+    if (!(halfLength > 0)) { // all begin at one place: their ends decide which certainly meet
         std::vector<double> ends;
         for (const Member member : sample) {
             ends.push_back(boxes[member.box()].max.*coordinate);
         }
         return {bulk.low, bulkOf(ends).high / 2 - bulk.low / 2, 1};
     }
-    double sum = 0; // of shares, so that it can neither overflow nor be ruled by one huge box
+    double sum = 0; // of shares: it cannot overflow, and one huge box cannot dominate it
     for (const Member member : sample) {
         const Aabb box = boxes[member.box()];
         sum += std::min((box.max.*coordinate / 2 - box.min.*coordinate / 2) / halfLength, 1.0);
@@ -47,10 +47,11 @@ FittedAxis fit(GrownBoxes boxes, std::span<const Member> sample, int axis, doubl
     return {bulk.low, halfLength, std::max(sum / static_cast<double>(sample.size()), 1e-9)};
 }
 
-/// A box is sorted into every strip that it meets, and there compared with those that begin alongside it.
+/// Returns the cost per box: each is sorted into every strip that it meets, and compared there
+/// with the boxes that begin alongside it.
 double costOf(double count, double strips, double shareAcross, double shareAlong) {
-    constexpr double sorting = 2;          // as long as comparing with 16 boxes
-    constexpr double resolution = 0x1p-13; // boxes that many steps apart are compared in doubles
+    constexpr double sorting = 2;          // takes as long as comparing with 16 boxes
+    constexpr double resolution = 0x1p-13; // boxes this close are compared in doubles
     const double entries = 1 + shareAcross * strips;
     return entries * (sorting + count * entries / strips * (shareAlong + resolution) / 8);
 }
@@ -61,12 +62,12 @@ StripGrid::StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size
     : cost_(std::numeric_limits<double>::infinity()) {
     const std::array axes = {fit(boxes, sample, 0, coordinate[0]), fit(boxes, sample, 1, coordinate[1])};
     const auto boxCount = static_cast<double>(count);
-    const double mostStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // whose steps fit into 31 bits
+    const double mostStrips = std::clamp(boxCount / 64, 1.0, 32768.0); // steps fit in 31 bits
     for (const int axis : {1, 0}) {
         const double shareAcross = axes[static_cast<std::size_t>(axis)].meanShare;
         const double shareAlong = axes[static_cast<std::size_t>(1 - axis)].meanShare;
-        // Of boxes that overlap one or two others each, about four heights: lower strips would hold many
-        // boxes twice, higher ones compare many in vain.
+        // If each box overlaps one or two others, the best strips are about four boxes high. Lower
+        // strips would hold many boxes twice, higher ones would compare many in vain.
         const double best = std::sqrt(boxCount * shareAlong / shareAcross) / 4;
         for (const double strips : {std::floor(std::clamp(best, 1.0, mostStrips)), 1.0}) {
             const double cost = costOf(boxCount, strips, shareAcross, shareAlong);
@@ -95,10 +96,10 @@ StripGrid::StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size
     }
 }
 
-/// Of about the same length as before: a level's coordinates are often multiples of such a number. What lies
-/// beyond the strips would not be kept, so they reach farther.
+/// Makes each step a power of two of about the same length: the coordinates of a level are often
+/// multiples of one. Extends the strips, because steps cannot represent boxes beyond them exactly.
 void StripGrid::stepInPowersOfTwo() {
-    constexpr double share = 0.875; // at most, of a strip's length that the sample takes
+    constexpr double share = 0.875; // the largest share of a strip's length that the sample takes
     const TwoDoubles scale = {std::exp2(std::floor(std::log2(scale_[along] * share))),
                               std::exp2(std::round(std::log2(scale_[across])))};
     if (!std::isnormal(scale[along]) || !std::isnormal(scale[across])) {

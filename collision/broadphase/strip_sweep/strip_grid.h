@@ -8,17 +8,18 @@
 #include <algorithm>
 #include <span>
 
-/// The strips of findPairs(). Part of the broad phase, not meant for use on its own.
+/// The strips of findPairs(). Internal to the broad phase.
 namespace tangent::detail {
 
-/// The boxes that are searched, each grown by a margin.
+/// The boxes to search, each grown by a margin.
 class GrownBoxes {
 public:
     GrownBoxes(std::span<const Aabb> boxes, double margin = 0) : boxes_(boxes), margin_(margin) {}
 
     std::size_t size() const { return boxes_.size(); }
     Aabb operator[](std::size_t i) const { return grown(boxes_[i], margin_); }
-    /// The same where it lies, if nothing is to be added, else in `room`: looking at a copy takes longer.
+    /// Returns the same without a copy if the margin is 0, because copying takes longer.
+    /// Otherwise fills `room`.
     const Aabb& at(std::size_t i, Aabb& room) const {
         return margin_ == 0 ? boxes_[i] : room = grown(boxes_[i], margin_);
     }
@@ -29,7 +30,7 @@ private:
     double margin_;
 };
 
-/// A box that is searched: its position, and for each axis whether it began before the part of the plane
+/// A box to search: its index, and for each axis whether it begins before the part of the plane
 /// that is searched.
 class Member {
 public:
@@ -44,14 +45,15 @@ public:
         return result;
     }
 
-    /// Whether two boxes that meet do so here and not before: their overlap begins where the later one does.
+    /// Whether the overlap of two boxes that meet begins here and not before: it begins where the
+    /// later box does.
     static bool meetHere(Member a, Member b) { return (a.bits_ & b.bits_ & 3) == 0; }
 
 private:
     std::uint32_t bits_;
 };
 
-/// A box in one strip. In its steps x runs along the strip and y across it, whichever axes those are.
+/// A box in one strip. In its steps, x is along the strip and y across, whichever axes these are.
 struct StripEntry {
     StepBox steps;
     Member member;
@@ -60,24 +62,26 @@ struct StripEntry {
 /// Parallel strips that cover the plane; the two at the edges reach to infinity.
 class StripGrid {
 public:
-    /// Strips for `count` boxes that are like those of the sample; `boxes[member.box()]` must be proper.
+    /// Chooses strips for `count` boxes similar to those of the sample. Each boxes[member.box()]
+    /// must be proper.
     StripGrid(GrownBoxes boxes, std::span<const Member> sample, std::size_t count);
 
     std::size_t stripCount() const { return stripCount_; }
-    /// What searching the strips is expected to cost for each box, in comparisons with eight others.
+    /// Returns the expected cost of searching the strips,
+    /// in comparisons with eight others for each box.
     double cost() const { return cost_; }
 
-    /// Whether most boxes of the sample are kept, as on the grid of a level.
+    /// Whether keeps() holds for most boxes of the sample, as for boxes on the grid of a level.
     bool keepsMost() const { return keepsMost_; }
-    /// Whether no other coordinates have the steps of this box: boxes that are all kept meet exactly if their
-    /// steps do. Asked only if keepsMost().
+    /// Whether the steps of a box represent it exactly. Such boxes meet if and only if their steps
+    /// do. Requires keepsMost().
     bool keeps(const Aabb& box) const { return keepsCorner(box.min) && keepsCorner(box.max); }
 
     struct Strips {
         std::int32_t first;
         std::int32_t last;
     };
-    /// The strips that a proper box meets.
+    /// Returns the strips that a proper box meets.
     Strips stripsOf(const Aabb& box, Member member) const {
         return {member.beganBefore(across_) ? 0 : steps(box.min)[across] >> stepBits,
                 steps(box.max)[across] >> stepBits};
@@ -88,12 +92,12 @@ public:
     void forEachEntry(const Aabb& box, Member member, Visitor&& visit) const;
 
 private:
-    static constexpr int stepBits = 15; // across a strip
+    static constexpr int stepBits = 15; // number of bits of the steps across a strip
     static constexpr std::int32_t lastInStrip = (1 << stepBits) - 1;
-    static constexpr double lastStepAlong = 65532;      // a step more still meets no empty lane
-    static constexpr std::int16_t beforeStrip = -32768; // no step of a box that begins inside
+    static constexpr double lastStepAlong = 65532;      // even one step more meets no empty lane
+    static constexpr std::int16_t beforeStrip = -32768; // below every step inside
 
-    // Both coordinates of a corner are computed at once: first the one along the strips, then the one across.
+    // Computes both coordinates of a corner at once: element 0 along the strips, element 1 across.
     using TwoInts = std::int32_t __attribute__((vector_size(8)));
     static constexpr int along = 0;
     static constexpr int across = 1;
@@ -101,10 +105,10 @@ private:
     TwoDoubles turned(const Vec2& corner) const {
         return TwoDoubles{corner.*coordinate[1 - across_], corner.*coordinate[across_]};
     }
-    /// Never decrease as the coordinates grow, whatever is rounded.
+    /// Monotonic in the coordinates despite rounding.
     TwoInts steps(const Vec2& corner) const {
         const TwoDoubles steps = (turned(corner) - origin_) * scale_;
-        const TwoDoubles atLeastNone = larger(TwoDoubles{0, 0}, steps); // of NaN as well
+        const TwoDoubles atLeastNone = larger(TwoDoubles{0, 0}, steps); // also for NaN
         return __builtin_convertvector(smaller(lastStep_, atLeastNone), TwoInts);
     }
     static std::int16_t along16(TwoInts steps) {
@@ -120,13 +124,13 @@ private:
 
     static constexpr double Vec2::*coordinate[] = {&Vec2::x, &Vec2::y};
 
-    int across_ = 1; // the axis that is cut
+    int across_ = 1; // the axis across the strips
     std::size_t stripCount_ = 1;
     double cost_ = 0;
     TwoDoubles origin_{};
-    TwoDoubles scale_{}; // steps in a unit of length
+    TwoDoubles scale_{}; // steps per unit of length
     TwoDoubles lastStep_{};
-    TwoDoubles unit_{}; // the lengths of a step, if powers of two
+    TwoDoubles unit_{}; // lengths of a step, if they are powers of two
     bool keepsMost_ = false;
 };
 
@@ -139,7 +143,7 @@ void StripGrid::forEachEntry(const Aabb& box, Member member, Visitor&& visit) co
     const std::int32_t bottom = end[across];
     const std::int16_t left = member.beganBefore(1 - across_) ? beforeStrip : along16(begin);
     const std::int16_t right = along16(end);
-    const std::int32_t first = top >> stepBits; // -1 if it began before
+    const std::int32_t first = top >> stepBits; // -1 if it begins before
     const std::int32_t last = bottom >> stepBits;
     const auto inStrip = [](std::int32_t stepOfAll) {
         return static_cast<std::int16_t>(stepOfAll & lastInStrip);

@@ -5,22 +5,22 @@
 namespace tangent::detail {
 namespace {
 
-constexpr std::size_t crowd = 2048; // boxes of a strip that may be worth cutting into strips of their own
-constexpr double crowdCost = 4;     // likewise; usual is less than 1
+constexpr std::size_t crowd = 2048; // boxes; a strip with this many may be worth cutting again
+constexpr double crowdCost = 4;     // likewise with this cost; usually less than 1
 constexpr int maxDepth = 12;
 
-/// Equal shares of `count`.
+/// Returns where a share begins if `count` items are divided into equal shares.
 std::size_t shareBegin(std::size_t count, std::size_t share, std::size_t shares) {
     return count / shares * share + std::min(share, count % shares);
 }
 
-/// Strips for the members memberAt(0) … memberAt(count - 1), of which most are proper.
+/// Returns strips for the members memberAt(0) … memberAt(count - 1), most of them proper.
 template <class MemberAt>
 StripGrid stripsFor(GrownBoxes boxes, std::size_t count, const MemberAt& memberAt) {
     constexpr std::uint32_t sampleSize = 300;
     std::vector<Member> sample;
     for (std::uint32_t i = 0; i < sampleSize; ++i) {
-        const std::uint32_t spread = i * 0x9e37'79b9u; // evenly, out of step with patterns in the order
+        const std::uint32_t spread = i * 0x9e37'79b9u; // even, but matches no pattern in the order
         const Member member = memberAt(static_cast<std::size_t>(std::uint64_t{count} * spread >> 32));
         if (isProper(boxes[member.box()])) {
             sample.push_back(member);
@@ -29,7 +29,7 @@ StripGrid stripsFor(GrownBoxes boxes, std::size_t count, const MemberAt& memberA
     return StripGrid(boxes, sample, count);
 }
 
-/// Counting sort. Every share is a run of members, and keeps to its own places in each strip.
+/// Counting sort. Each share is a run of members and writes to its own places in each strip.
 template <class MemberAt>
 class StripSort {
 public:
@@ -60,7 +60,8 @@ private:
         }
     }
 
-    /// Adds one where a box begins and takes it away behind its end, so that the sums are the counts.
+    /// Adds 1 at the first strip of a box and subtracts 1 after its last, so that the running sums
+    /// are the counts.
     void countEntries(std::size_t share) {
         places_[share].assign(grid_.stripCount() + 1, 0);
         loses_[share].assign(grid_.stripCount(), !grid_.keepsMost());
@@ -110,8 +111,9 @@ private:
     MemberAt memberAt_;
     StripGrid grid_;
     unsigned threads_;
-    std::vector<std::vector<std::size_t>> places_; // by share and strip; until they are laid out, changes
-    std::vector<std::vector<std::uint8_t>> loses_; // likewise: whether the steps of a box do
+    // By share and strip:
+    std::vector<std::vector<std::size_t>> places_; // before layOut(), changes of the counts
+    std::vector<std::vector<std::uint8_t>> loses_; // whether the steps of a box lose precision
 };
 
 constexpr auto wholeBox = [](std::size_t i) {
@@ -146,7 +148,7 @@ void StripSearch::searchStrip(const SortedEntries& sorted, std::size_t strip, in
     }
 }
 
-/// False if strips of its own would not make much of a difference.
+/// Cuts a crowded strip into strips of its own and searches them. Returns false if not worth it.
 bool StripSearch::searchCrowd(std::span<const StripEntry> entries, int depth, std::vector<BoxPair>& pairs) {
     const double cost = sweep_.cost();
     if (cost < crowdCost) {

@@ -13,15 +13,14 @@
 #include <type_traits>
 #include <vector>
 
-/// The search of findPairs(), for those who make something else of the pairs. Part of the library, not of its public
-/// face: for its own rooms, and free to change.
+/// The search of findPairs(), for callers that convert the pairs. Internal to the library.
 namespace tangent::detail {
 
 /// The entries of all strips, strip after strip.
 struct SortedEntries {
     std::unique_ptr<StripEntry[]> entries;
     std::vector<std::size_t> ends; // of the strips
-    std::vector<bool> isExact;     // the strips of boxes whose steps lose nothing
+    std::vector<bool> isExact;     // by strip: whether the steps of its boxes lose no precision
 
     std::size_t stripCount() const { return ends.size(); }
     std::size_t size() const { return ends.back(); }
@@ -33,7 +32,7 @@ struct SortedEntries {
 
 SortedEntries sortIntoStrips(GrownBoxes boxes, unsigned threads);
 
-/// Searches one strip after another; one for each thread.
+/// Searches one strip after another. Each thread has its own.
 class StripSearch {
 public:
     StripSearch(GrownBoxes boxes, const SortedEntries& sorted, Progress progress,
@@ -41,7 +40,7 @@ public:
         : boxes_(boxes), sorted_(sorted), progress_(std::move(progress)), sweep_(boxes, std::move(takeMany)) {
     }
 
-    /// The share of all entries that are in a strip.
+    /// Returns the share of all entries that are in a strip.
     double shareOf(std::size_t strip) const;
     /// Appends the pairs of a strip.
     void search(std::size_t strip, std::vector<BoxPair>& pairs);
@@ -56,10 +55,11 @@ private:
     StripSweep sweep_;
 };
 
-/// Cuts the strips into runs of about as many entries each; run i is of the strips result[i] … result[i + 1] - 1.
+/// Divides the strips into runs of about equally many entries. Run i has the strips result[i] …
+/// result[i + 1] - 1.
 std::vector<std::size_t> equalRuns(const std::vector<std::size_t>& ends, std::size_t runs);
 
-/// Few boxes are compared faster each with each.
+/// Up to this many boxes, comparing every pair is faster.
 inline constexpr std::size_t bruteForceLimit = 192;
 std::vector<BoxPair> comparePairwise(GrownBoxes boxes);
 
@@ -70,7 +70,7 @@ struct FoundInRun {
     std::size_t end = 0;
 };
 
-/// The items of all threads, run by run. Those of the first thread stay where they are.
+/// Returns the items of all threads, run by run, in the vector of the first thread.
 template <class Item>
 std::vector<Item> joined(std::vector<std::vector<Item>>& items, const std::vector<FoundInRun>& found) {
     std::size_t count = 0;
@@ -87,8 +87,9 @@ std::vector<Item> joined(std::vector<std::vector<Item>>& items, const std::vecto
     return all;
 }
 
-/// For how many items there is to be room when so many were found in the share of the work that is done, at most
-/// `most` of which is left to find more: no more than a few times what there is, if that is much.
+/// Returns how many items to reserve room for after `found` items in the share `done` of the work,
+/// if the thread does at most the share `most`.
+/// Beyond 2^26 items, reserves at most four times `found`.
 inline std::size_t roomFor(std::size_t found, double done, double most) {
     constexpr std::size_t notMuch = std::size_t{1} << 26;
     const double expected = static_cast<double>(found) / done * most * 1.05;
@@ -99,7 +100,7 @@ inline std::size_t roomFor(std::size_t found, double done, double most) {
 template <class Item, class Append>
 class ItemSearch {
 public:
-    /// It is going to do at most this share of the work.
+    /// `mostShare`: the thread does at most this share of the work.
     ItemSearch(GrownBoxes boxes, const SortedEntries& sorted, const Progress& progress, const Append& append,
                std::vector<Item>& items, double mostShare)
         : search_(boxes, sorted, progress.part(searching), takesMany()), progress_(progress), append_(append),
@@ -121,7 +122,7 @@ public:
 
 private:
     static constexpr bool keepsPairs = std::is_same_v<Item, BoxPair>;
-    static constexpr double searching = keepsPairs ? 1 : 0.4; // of the time
+    static constexpr double searching = keepsPairs ? 1 : 0.4; // share of the time
 
     StripSweep::TakeMany takesMany() {
         if constexpr (keepsPairs) {
@@ -132,7 +133,8 @@ private:
             };
         }
     }
-    /// A part of the strip is swept; where that is a strip of a crowd the part is not known, and told early.
+    /// Appends the items of the pairs found so far, after the share `swept` of the strip. In the
+    /// strips of a crowd, that share is unknown and reported early.
     void handOn(double swept) {
         const double news = std::max(swept - told_, 0.0);
         const Progress appending = progress_.part((1 - searching) * share_ * news);
@@ -140,8 +142,8 @@ private:
         pairs_.clear();
         told_ += news;
     }
-    /// Copying them to ever larger blocks of memory would cost as much as finding them; room that is not used costs
-    /// nothing.
+    /// Reserves room once enough is done for a guess. Copying the items while they grow would cost
+    /// as much as finding them. Unused room costs nothing.
     void makeRoom() {
         if (hasRoom_ || done_ <= 1.0 / 16) {
             return;
@@ -149,7 +151,7 @@ private:
         hasRoom_ = true;
         try {
             reserveInLargePages(items_, roomFor(items_.size(), done_, mostShare_));
-        } catch (const std::bad_alloc&) { // it was a guess, and there may be memory for those that there are
+        } catch (const std::bad_alloc&) { // only a guess: the items themselves may still fit
         }
     }
 
@@ -158,15 +160,15 @@ private:
     const Append& append_;
     std::vector<Item>& items_;
     double mostShare_;
-    std::vector<BoxPair> pairs_; // of one strip, that are not items yet
-    double share_ = 0;           // of all entries, that are in that strip
-    double told_ = 0;            // of that share
-    double done_ = 0;            // of all entries
+    std::vector<BoxPair> pairs_; // of one strip, not yet converted
+    double share_ = 0;           // share of all entries that are in that strip
+    double told_ = 0;            // part of that share that is reported
+    double done_ = 0;            // share of all entries that is done
     bool hasRoom_ = false;
 };
 
-/// The caller's thread takes runs of strips from the front, so that its items can stay where they are; the others
-/// take them from the back.
+/// The caller's thread takes runs of strips from the front, so that its items need not be copied.
+/// The others take runs from the back.
 template <class Item, class Append>
 std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, unsigned threads,
                                const Progress& progress, const Append& append) {
@@ -177,7 +179,8 @@ std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, un
     std::atomic<std::size_t> taken = 0;
     std::atomic<std::size_t> takenByOthers = 0;
     runParallel(threads, [&](unsigned thread) {
-        // The caller's are to take in those of the others, which may find more than their share.
+        // The caller's vector takes the items of all threads.
+        // Others may do more than an equal share.
         const double mostShare = thread == 0 ? 1 : std::min(1.0, 2.0 / threads);
         std::vector<Item>& own = items[thread];
         ItemSearch<Item, Append> search(boxes, sorted, progress, append, own, mostShare);
@@ -193,10 +196,12 @@ std::vector<Item> searchStrips(GrownBoxes boxes, const SortedEntries& sorted, un
     return joined(items, found);
 }
 
-/// What append(std::span<const BoxPair>, std::vector<Item>&, const Progress&) makes of the pairs of boxes that meet, in
-/// the order of findPairs(). It is called for those of one strip after another, or for a part of them if they are very
-/// many, by several threads at once, so that all pairs never exist at the same time; where the items are the pairs it
-/// is not.
+/// Returns the items that append(std::span<const BoxPair>, std::vector<Item>&, const Progress&)
+/// makes of the pairs of boxes that meet, in the order of findPairs().
+///
+/// Several threads call append() at once, each for the pairs of one strip after another, or for a
+/// part of them if there are very many. So all pairs never exist at the same time. If Item is
+/// BoxPair, append() is not called.
 template <class Item, class Append = std::nullptr_t>
 std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress& progress,
                               const Append& append = {}) {
@@ -216,8 +221,9 @@ std::vector<Item> searchPairs(GrownBoxes boxes, unsigned threads, const Progress
                               : searchStrips<Item>(boxes, sorted, threads, progress, append);
 }
 
-/// The contacts that contactOf(pair) makes of the pairs of boxes that meet, in the order of findPairs(), but for those
-/// of shapes that are apart. What contactOf() looks at lies where at(i) of either box is.
+/// Returns contactOf(pair) for each pair of boxes that meet, in the order of findPairs(), except
+/// contacts that are `apart`. at(i) must return a reference to what contactOf() reads of box i,
+/// which is prefetched.
 template <class Item, class At, class ContactOf>
 std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progress& progress, const At& at,
                                  const ContactOf& contactOf) {
@@ -225,7 +231,8 @@ std::vector<Item> searchContacts(GrownBoxes boxes, unsigned threads, const Progr
         boxes, threads, progress,
         [&](std::span<const BoxPair> pairs, std::vector<Item>& contacts, const Progress& appending) {
             appending.forEach(0, pairs.size(), pairs.size(), [&](std::size_t i) {
-                constexpr std::size_t ahead = 16; // neighbours in the plane are anywhere in memory
+                // Prefetches, because neighbours in the plane are anywhere in memory.
+                constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
                 const auto [nextA, nextB] = pairs[std::min(i + ahead, pairs.size() - 1)];
                 __builtin_prefetch(&at(nextA));
                 __builtin_prefetch(&at(nextB));

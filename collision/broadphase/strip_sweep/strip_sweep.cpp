@@ -8,7 +8,7 @@ namespace tangent::detail {
 namespace {
 
 constexpr std::size_t laneCount = LaneBlock::laneCount;
-// Candidates are collected before they are looked at, so that the processor has many to work on at once.
+// Candidates are collected before they are tested, so that the processor can work on many at once.
 constexpr std::size_t certainBatch = 2048;
 constexpr std::size_t possibleBatch = 128;
 constexpr std::size_t manyPairs = 1 << 20;
@@ -30,7 +30,7 @@ void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
         }
         members_.resize(capacity);
     }
-    // One pass of a radix sort, with about a bin for each box: within a bin the order does not matter.
+    // One pass of a radix sort, with about one bin per box. The order within bins does not matter.
     const std::size_t bins = std::clamp<std::size_t>(std::bit_ceil(size_), 16, 65536);
     binShift_ = 16 - std::countr_zero(bins);
     binEnds_.assign(bins, 0);
@@ -43,13 +43,15 @@ void StripSweep::load(std::span<const StripEntry> entries, bool isExact) {
         sum += count;
         count = begin;
     }
-    // Steps that meet strictly are certain to meet: of exact ones a step more makes those that touch so, too.
+    // Boxes whose steps meet strictly are certain to meet. If the steps are exact, one step more
+    // makes touching boxes certain too.
     const int more = isExact ? 1 : 0;
     const auto end = [more](std::int16_t step) {
         return static_cast<std::int16_t>(std::min(step + more, 32767));
     };
     for (const StripEntry& entry : entries) {
-        const std::size_t position = binEnds_[binOf(entry.steps.x0)]++; // in the end, the end of the bin
+        // After the loop, binEnds_ holds the end of each bin.
+        const std::size_t position = binEnds_[binOf(entry.steps.x0)]++;
         x0_[position] = entry.steps.x0;
         y0_[position] = entry.steps.y0;
         x1_[position] = end(entry.steps.x1);
@@ -73,7 +75,7 @@ double StripSweep::cost() const {
     return static_cast<double>(comparisons * sampledOf) / static_cast<double>(size_);
 }
 
-/// Those candidates whose overlap begins here and for which meet(position, position) holds.
+/// Appends the candidates whose overlap begins here and for which meet(position, position) holds.
 template <class Meet>
 void StripSweep::appendPairs(std::span<const Candidate> candidates, std::vector<BoxPair>& pairs,
                              const Meet& meet) {
@@ -85,7 +87,7 @@ void StripSweep::appendPairs(std::span<const Candidate> candidates, std::vector<
         const std::uint32_t box = a.box();
         const std::uint32_t other = b.box();
         const std::uint32_t lower = std::min(box, other);
-        *end = {lower, box ^ other ^ lower}; // std::max would make a branch of the two
+        *end = {lower, box ^ other ^ lower}; // std::max() would compile to a branch
         const bool here = Member::meetHere(a, b);
         const bool really = meet(first(candidate), second(candidate));
         end += here & really;
@@ -94,7 +96,7 @@ void StripSweep::appendPairs(std::span<const Candidate> candidates, std::vector<
 }
 
 void StripSweep::sweep(std::vector<BoxPair>& pairs) {
-    const std::int16_t* const x0 = x0_.data(); // pointers of our own, that the stores below cannot change
+    const std::int16_t* const x0 = x0_.data(); // local: the stores below cannot change them
     const std::int16_t* const y0 = y0_.data();
     const std::int16_t* const x1 = x1_.data();
     const std::int16_t* const y1 = y1_.data();
@@ -142,7 +144,7 @@ void StripSweep::handOnIfMany(std::vector<BoxPair>& pairs, std::size_t swept) co
 void StripSweep::confirm(std::span<const Candidate> possible, std::vector<BoxPair>& pairs) {
     confirmed_ += possible.size();
     if (!fetched_ && confirmed_ > size_ / 8) {
-        fetchBoxes(); // each would be looked at several times
+        fetchBoxes(); // each would be read several times
     }
     if (fetched_) {
         appendPairs(possible, pairs,

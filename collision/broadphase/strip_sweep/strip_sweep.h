@@ -8,24 +8,24 @@
 
 namespace tangent::detail {
 
-/// Finds the pairs of one strip after another. Part of findPairs(), not meant for use on its own.
+/// Finds the pairs of one strip after another. Internal to findPairs().
 class StripSweep {
 public:
-    /// Takes over very many pairs in the midst of a strip of which this share is swept, and leaves none.
+    /// Takes all of `pairs` and leaves it empty. Called within a strip when there are very many;
+    /// `swept` is the share of the strip that is done.
     using TakeMany = std::function<void(std::vector<BoxPair>& pairs, double swept)>;
 
     explicit StripSweep(GrownBoxes boxes, TakeMany takeMany = {});
 
-    /// Takes in the boxes of a strip, in the place of any before. `isExact`: they meet exactly if their steps
-    /// do.
+    /// Replaces the boxes by those of a strip. `isExact`: they meet if and only if their steps do.
     void load(std::span<const StripEntry> entries, bool isExact);
-    /// How many comparisons with eight boxes sweep() will make for each box, about.
+    /// Estimates how many comparisons with eight boxes sweep() makes for each box.
     double cost() const;
     /// Appends the pairs that meet and whose overlap begins here.
     void sweep(std::vector<BoxPair>& pairs);
 
 private:
-    /// Two positions in the strip, the first in the lower half.
+    /// Two positions in the strip, the first in the lower 32 bits.
     using Candidate = std::uint64_t;
 
     static std::size_t first(Candidate candidate) { return static_cast<std::uint32_t>(candidate); }
@@ -41,7 +41,7 @@ private:
     GrownBoxes boxes_;
     TakeMany takeMany_;
     std::size_t size_ = 0;
-    // The entries in the order of their bins along x, and eight more that meet nothing:
+    // The entries, sorted by their bins along x, and eight more that meet nothing:
     std::vector<std::int16_t> x0_;
     std::vector<std::int16_t> y0_;
     std::vector<std::int16_t> x1_;
@@ -53,7 +53,7 @@ private:
     std::vector<Candidate> certain_;
     std::vector<Candidate> possible_;
     std::vector<BoxPair> found_;
-    std::vector<Aabb> ownBoxes_; // those of the strip, if fetched
+    std::vector<Aabb> ownBoxes_; // the boxes of the strip, if fetched
     std::size_t confirmed_ = 0;
     bool fetched_ = false;
 };

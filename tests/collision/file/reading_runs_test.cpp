@@ -162,7 +162,7 @@ TEST(ReadingRuns, TellTheirProgressAndEndEarly) {
     const Progress untilTheFirstRuns(stop.get_token(), [&](double) { stop.request_stop(); });
     const ReadResult result = LevelReader(text, untilTheFirstRuns, 2).read();
     ASSERT_EQ(result.errors.size(), 1u);
-    EXPECT_EQ(result.errors.front().message, "the reading was stopped");
+    EXPECT_EQ(result.errors.front().message, "the reading was cancelled");
 }
 
 } // namespace

@@ -269,7 +269,7 @@ TEST(Reading, EndsEarlyWhenAskedTo) {
     const ReadResult result = readLevel(text, stop.get_token());
     EXPECT_FALSE(result);
     ASSERT_EQ(result.errors.size(), 1u);
-    EXPECT_EQ(result.errors.front().message, "the reading was stopped");
+    EXPECT_EQ(result.errors.front().message, "the reading was cancelled");
 }
 
 } // namespace

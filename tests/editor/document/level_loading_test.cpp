@@ -121,7 +121,7 @@ TEST_F(LevelLoadingTest, TellsItsProgressAndStopsAtAnyStage) {
                                                      stop.request_stop();
                                              }));
         ASSERT_EQ(loaded.errors.size(), 1U);
-        EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+        EXPECT_EQ(loaded.errors.front().message, "the reading was cancelled");
         EXPECT_EQ(loaded.level.size(), 0U);
         EXPECT_EQ(toldSoFar, stage);
     }
@@ -142,7 +142,7 @@ TEST(LevelLoading, StopsReading) {
     pipe.close();
     const LoadedLevel loaded = loading.take();
     ASSERT_EQ(loaded.errors.size(), 1U);
-    EXPECT_EQ(loaded.errors.front().message, "the reading was stopped");
+    EXPECT_EQ(loaded.errors.front().message, "the reading was cancelled");
 }
 #endif
 
