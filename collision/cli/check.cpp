@@ -55,7 +55,8 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
 
 void addCheck(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<CheckOptions>();
-    CLI::App* command = app.add_subcommand("check", "Report what the rules of levels find wrong with them");
+    CLI::App* command =
+        app.add_subcommand("check", "Check levels against their rules and report the problems");
     addLevelFiles(*command, options->files);
     addFormat(*command, options->format, {"text", "json", "sarif", "junit"});
     command
@@ -65,7 +66,7 @@ void addCheck(CLI::App& app, Command& chosen) {
         ->option_text("SEVERITY");
     addOutput(*command, options->output, "the report");
     command->add_flag("--ignored", options->listsIgnored,
-                      "List in the text also the problems that the levels ignore, with their reasons");
+                      "In the text report, also list ignored problems with their reasons");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return check(*options, streams);

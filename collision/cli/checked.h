@@ -7,25 +7,25 @@
 
 namespace tangent::cli {
 
-/// A collider's place in its file.
+/// Position of a collider in its file.
 struct ColliderPlace {
     std::size_t line = 0; ///< from 1
     std::size_t offset = 0;
 };
 
-/// What the check of one file found.
+/// Result of checking one file.
 struct Checked {
-    Source source;                         ///< its level is empty: it has become the next two
-    std::optional<LevelSettings> settings; ///< none: the file could not be read
+    Source source;                         ///< without its level, which the next two members hold
+    std::optional<LevelSettings> settings; ///< empty if the file could not be read
     ColliderStore colliders;
     Findings findings;
     LineNumbers lines; ///< empty if nothing was found
 
     std::size_t count(Severity severity) const;
     std::string message(const Problem& problem) const;
-    /// Of the colliders that it is about: none, one or two.
+    /// Returns the positions of the problem's colliders: none, one or two.
     std::vector<ColliderPlace> places(const Problem& problem) const;
-    /// "overlap of quay (1) and #2", of an entry of ignored problems.
+    /// Returns an ignored problem in words: "overlap of quay (1) and #2".
     std::string words(const IgnoredProblem& entry) const;
 
 private:

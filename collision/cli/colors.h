@@ -5,7 +5,7 @@
 
 namespace tangent::cli {
 
-/// Colours of words on a terminal; none when `on` is false.
+/// Writes coloured words to a terminal, or plain words if `on` is false.
 struct Colors {
     bool on = false;
 

@@ -13,13 +13,13 @@ namespace tangent::cli {
 enum class ExitStatus {
     nothingFound = 0,
     problemsFound = 1,
-    failed = 2, ///< a file could not be read or written, or the call was wrong
+    failed = 2, ///< a file could not be read or written, or the arguments are invalid
 };
 
-/// What the arguments ask for, ready to run.
+/// A subcommand with its parsed arguments, ready to run.
 using Command = std::function<ExitStatus(Streams&)>;
 
-// Each adds one subcommand to the application; parsing it sets `chosen`.
+// Each function adds a subcommand to the application. Parsing that subcommand sets `chosen`.
 void addCheck(CLI::App& app, Command& chosen);
 void addContacts(CLI::App& app, Command& chosen);
 void addRender(CLI::App& app, Command& chosen);

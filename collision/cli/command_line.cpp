@@ -11,8 +11,9 @@ namespace tangent::cli {
 
 int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     CLI::App app("Checks the colliders of 2-D game levels.\n"
-                 "Exit status: 0 nothing found, 1 problems found, 2 a file could not be read or the call was "
-                 "wrong.\nA file named - is standard input or output.",
+                 "Exit status: 0 nothing found, 1 problems found, 2 a file could not be read or "
+                 "written, or the arguments are invalid.\n"
+                 "A file named - is standard input or output.",
                  "tangent");
     app.set_version_flag("--version", "tangent " TANGENT_VERSION);
     app.require_subcommand(1);
@@ -33,7 +34,7 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
         app.parse(argc, argv);
         status = chosen(streams);
     } catch (const CLI::RequiredError& error) {
-        // A wrong subcommand counts as none: it would not be named.
+        // CLI11 reports an unknown subcommand as a missing one, without its name.
         const std::vector<std::string> unknown = app.remaining();
         if (unknown.empty())
             app.exit(error, streams.out, streams.err);

@@ -21,7 +21,7 @@ struct ContactsOptions {
     bool all = false;
 };
 
-/// A contact as it is told: a has the smaller id.
+/// A contact as it is reported: `a` has the smaller id.
 struct ToldContact {
     const Collider* a;
     const Collider* b;
@@ -29,7 +29,7 @@ struct ToldContact {
     bool forbidden;
 };
 
-/// Ids ascending, and so their pairs.
+/// Returns the contacts sorted by the ids of `a` and `b`.
 std::vector<ToldContact> toldContacts(const LiveLevel& level, bool all) {
     std::vector<ToldContact> told;
     level.contacts().forEachContact([&](const Contact& contact) {
@@ -65,7 +65,8 @@ const char* kind(Relation relation) {
     return "";
 }
 
-/// How far and which way b has to move; a gap within the tolerance has no depth.
+/// Returns how far and in which direction b must move to separate from a. A gap within the
+/// tolerance has depth 0.
 Manifold separation(const ToldContact& contact) {
     Manifold manifold = contactManifold(contact.a->shape, contact.b->shape);
     manifold.depth = std::max(0.0, manifold.depth);
@@ -146,11 +147,10 @@ ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
 
 void addContacts(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ContactsOptions>();
-    CLI::App* command =
-        app.add_subcommand("contacts", "List the forbidden contacts of a level: the raw collision data");
+    CLI::App* command = app.add_subcommand("contacts", "List the forbidden contacts of a level");
     addLevelFile(*command, options->file);
     addFormat(*command, options->format, {"text", "json", "csv"});
-    command->add_flag("--all", options->all, "Also contacts that are allowed, and those that only touch");
+    command->add_flag("--all", options->all, "Also list contacts that are allowed or only touch");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return contacts(*options, streams);

@@ -16,7 +16,7 @@ std::size_t lineEnds(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
-/// Takes the first character off `rest` and appends it, or what stands for it.
+/// Moves the first character of `rest` to the end of `shown`, replaced if it is not printable.
 void moveCharacter(std::string_view& rest, std::string& shown) {
     const std::size_t length = std::max<std::size_t>(utf8Length(rest), 1);
     shown += onOneLine(rest.substr(0, length));

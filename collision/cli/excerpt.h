@@ -8,13 +8,13 @@
 
 namespace tangent::cli {
 
-/// Knows the number of every line of a text, in a fraction of the text's memory.
+/// Finds the line number of any offset in a text. Memory: one count per 4096 bytes of text.
 class LineNumbers {
 public:
     LineNumbers() = default;
-    /// One pass over the text, which is not kept.
+    /// Reads the text once and does not keep it.
     explicit LineNumbers(std::string_view text);
-    /// Of the line at an offset of the same text, from 1. O(1).
+    /// Returns the number of the line at an offset of the same text, counted from 1. O(1).
     std::size_t at(std::string_view text, std::size_t offset) const;
 
 private:
@@ -22,18 +22,18 @@ private:
     std::vector<std::size_t> before_; ///< line ends before each block
 };
 
-/// A piece of one line, fit for a terminal: at most 100 characters, none that steers it.
+/// Part of a line, safe to print on a terminal: at most 100 characters, no control characters.
 struct Excerpt {
     std::string text;
-    std::size_t caret = 0; ///< how many characters stand before the place
+    std::size_t caret = 0; ///< number of characters before the place it marks
 };
 
-/// The line at `offset`, from at most `before` characters in front of it.
+/// Returns the line at `offset`, starting at most `before` characters in front of it.
 Excerpt excerptAt(std::string_view text, std::size_t offset, std::size_t before = 0);
 
-/// "   12 | …", one line.
+/// Writes one line: "    12 | text".
 void writeExcerpt(std::ostream& out, std::size_t line, const Excerpt& excerpt);
-/// The same and a caret under its place.
+/// Writes the same line, and below it a caret at the marked place.
 void writeExcerptAndCaret(std::ostream& out, std::size_t line, const Excerpt& excerpt);
 
 } // namespace tangent::cli

@@ -27,7 +27,7 @@ void noteInvalid(const Level& level, const std::string& file, Streams& streams) 
         level.colliders, [](const Collider& collider) { return !isValid(collider.shape); }));
     if (count > 0)
         streams.err << onOneLine(file) << ": note: " << counted(count, "collider")
-                    << " of no valid shape: left out\n";
+                    << " with an invalid shape: skipped\n";
 }
 
 ExitStatus exportLevel(const ExportOptions& options, Streams& streams) {
@@ -49,13 +49,13 @@ ExitStatus exportLevel(const ExportOptions& options, Streams& streams) {
 
 void addExport(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ExportOptions>();
-    CLI::App* command = app.add_subcommand("export", "Write a level in a format of other programs");
+    CLI::App* command = app.add_subcommand("export", "Convert a level to another format");
     addLevelFile(*command, options->file)->required(false);
-    command->add_option("--to", options->format, "The format")
+    command->add_option("--to", options->format, "Format to write")
         ->check(CLI::IsMember(formatNames(canExport)))
         ->option_text("FORMAT");
     addOutput(*command, options->output, "the result");
-    command->add_flag("--list", options->lists, "Only name the formats");
+    command->add_flag("--list", options->lists, "Only list the formats");
     command->callback([options, &chosen] {
         if (!options->lists && options->file.empty())
             throw CLI::RequiredError("FILE");

@@ -65,9 +65,9 @@ void addFmt(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<FmtOptions>();
     CLI::App* command = app.add_subcommand("fmt", "Rewrite levels in canonical form");
     addLevelFiles(*command, options->files)
-        ->description("Level files, folders of *.level.json files, - for standard input to standard output");
+        ->description("Level files, folders of *.level.json, - for standard input and output");
     command->add_flag("--check", options->check,
-                      "Only name the files that would change, and exit with 1 if there are any");
+                      "Only list the files that would change; exit with 1 if there are any");
     command->callback([options, &chosen] {
         chosen = [options](Streams& streams) {
             return format(*options, streams);

@@ -11,7 +11,7 @@ namespace tangent::cli {
 using Can = bool (*)(const Format& format);
 
 std::vector<std::string> formatNames(Can can);
-/// What --list writes: one format a line, its name, a tab and what it is.
+/// Writes the output of --list, one line per format: its name, a tab and its description.
 ExitStatus listFormats(Streams& streams, Can can);
 
 } // namespace tangent::cli

@@ -27,7 +27,7 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
     const Format* format = options.format.empty() ? formatOfFile(options.file) : formatNamed(options.format);
     if (!format || !canImport(*format)) {
         streams.err << onOneLine(options.file)
-                    << ": the name does not tell a format that can be imported; see --from\n";
+                    << ": no import format has this file name suffix; use --from\n";
         return ExitStatus::failed;
     }
     Source source = openSource(options.file, streams);
@@ -51,13 +51,13 @@ ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
 
 void addImport(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ImportOptions>();
-    CLI::App* command = app.add_subcommand("import", "Make a level of a file in a format of other programs");
+    CLI::App* command = app.add_subcommand("import", "Convert another file format to a level");
     command->add_option("FILE", options->file, "The file, - for standard input")->option_text(" ");
-    command->add_option("--from", options->format, "The format (default: what the file's name tells)")
+    command->add_option("--from", options->format, "File format (default: by file name)")
         ->check(CLI::IsMember(formatNames(canImport)))
         ->option_text("FORMAT");
     addOutput(*command, options->output, "the level");
-    command->add_flag("--list", options->lists, "Only name the formats");
+    command->add_flag("--list", options->lists, "Only list the formats");
     command->callback([options, &chosen] {
         if (!options->lists && options->file.empty())
             throw CLI::RequiredError("FILE");

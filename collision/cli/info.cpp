@@ -28,7 +28,7 @@ struct ColliderCounts {
     std::size_t sensors = 0;
     std::size_t invalid = 0;
     std::map<LayerId, std::size_t> byLayer;
-    std::optional<Aabb> extent; ///< of the valid ones
+    std::optional<Aabb> extent; ///< of the valid colliders
 };
 
 ColliderCounts count(const LiveLevel& level) {
@@ -75,7 +75,8 @@ void writeText(const std::string& file, const LiveLevel& level, std::ostream& ou
         << counted(counts.sensors, "sensor");
     if (counts.invalid > 0)
         out << "; " << counts.invalid << " invalid";
-    out << "\n  contacts   " << level.contacts().contactCount() << ", of shapes that touch or overlap\n";
+    out << "\n  contacts   " << level.contacts().contactCount()
+        << " (pairs of shapes that touch or overlap)\n";
     out << "  problems   " << counted(level.problemCount(Severity::error), "error") << ", "
         << counted(level.problemCount(Severity::warning), "warning") << '\n';
     for (const Layer& layer : settings.layers) {
@@ -125,7 +126,7 @@ ExitStatus info(const InfoOptions& options, Streams& streams) {
 
 void addInfo(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<InfoOptions>();
-    CLI::App* command = app.add_subcommand("info", "Tell what a level holds");
+    CLI::App* command = app.add_subcommand("info", "Summarize a level");
     addLevelFile(*command, options->file);
     addFormat(*command, options->format, {"text", "json"});
     command->callback([options, &chosen] {

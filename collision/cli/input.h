@@ -7,29 +7,32 @@
 
 namespace tangent::cli {
 
-/// A level file as it was found. Errors only if there is no level.
+/// The content of a level file. Has errors only if it has no level.
 struct Source {
     std::string file; ///< "-": standard input
     std::string text;
     std::optional<Level> level;
-    std::vector<std::size_t> colliderOffsets; ///< in `text`, of the colliders' opening braces
+    std::vector<std::size_t> colliderOffsets; ///< of the colliders' opening braces in `text`
     std::vector<ReadError> errors;
 };
 
-/// The bytes of a file, "-" being standard input, or why it cannot be read; no level yet.
+/// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.
+/// On failure, the errors say why.
 Source openSource(const std::string& file, Streams& streams);
-/// By so many threads; 0: as many as help.
+/// Reads and parses a level with up to `threads` threads; 0: one per core if the level is large.
 Source readSource(const std::string& file, Streams& streams, unsigned threads = 0);
-/// The level alone; if there is none, says why on standard error.
+/// Reads a level. On failure, writes the errors to standard error and returns nothing.
 std::optional<Level> openLevel(const std::string& file, Streams& streams);
 
-/// Where the level's background images are looked for; for standard input the working directory.
+/// Returns the folder that the level's background images are relative to. For standard input, this
+/// is the working directory.
 std::filesystem::path folderOf(const std::string& file);
 
-/// The way from where `output` is written to the level's folder: empty, or with a slash at its end.
+/// Returns the path from the folder of `output` to the level's folder: empty, or with a trailing
+/// slash.
 std::string wayToFolderOf(const std::string& file, const std::string& output);
 
-/// Writes each error as "file:line:column: message (pointer)", with the line it is in.
+/// Writes each error as "file:line:column: message (pointer)", followed by its line of the file.
 void writeErrors(const Source& source, Streams& streams);
 
 } // namespace tangent::cli

@@ -13,7 +13,7 @@ std::vector<std::string> levelsBelow(const fs::path& folder, std::error_code& er
     std::vector<std::string> levels;
     fs::recursive_directory_iterator entry(folder, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-        std::error_code ignored; // a link that leads nowhere is no level
+        std::error_code ignored; // a broken link is not a level
         if (entry->path().filename().string().ends_with(".level.json") && entry->is_regular_file(ignored))
             levels.push_back(entry->path().string());
     }

@@ -11,18 +11,18 @@
 
 namespace tangent::cli {
 
-/// A file to be read, or a folder that stands for none.
+/// A file to read, or a folder that has no level files or cannot be searched.
 struct LevelFile {
     std::string name;
-    std::string failure; ///< of the folder; empty: this is a file
+    std::string failure; ///< why the folder cannot be used; empty for a file
 };
 
-/// What is meant by the names of a call: a folder stands for every *.level.json below it, in the order of their
-/// paths, and for itself if it has none or cannot be searched.
+/// Replaces each folder with all *.level.json files below it, sorted by path. A folder that has
+/// none or cannot be searched stays in the list, with its failure.
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names);
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads);
 
-/// A line on a terminal that says how many of many files are done.
+/// Shows on a terminal how many of several files are done.
 class ProgressLine {
 public:
     ProgressLine(std::size_t total, Streams& streams) : total_(total), streams_(streams) {}
@@ -30,7 +30,7 @@ public:
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// To be called before anything else is written.
+    /// Must be called before anything else is written.
     void hide();
     void show(std::size_t done);
 
@@ -40,20 +40,24 @@ private:
     bool isShown_ = false;
 };
 
-/// Calls consume(work(source)) for each file, in their order and in this thread. Of several as many are read and worked
-/// on at the same time as the machine runs threads, if it has them to give: each may be large.
+/// Reads each file and calls `consume(work(source))`.
+///
+/// `consume` runs in the calling thread, in the order of the files. `work` runs in parallel, on at
+/// most as many files as the machine has hardware threads, because each file may be large. If no
+/// thread can be started, `work` runs in the calling thread.
 template <class Work, class Consume>
 void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work work, Consume consume) {
     const std::size_t ahead = std::max(1u, std::thread::hardware_concurrency());
     const auto threads =
-        static_cast<unsigned>(ahead / std::clamp<std::size_t>(files.size(), 1, ahead)); // of each
+        static_cast<unsigned>(ahead / std::clamp<std::size_t>(files.size(), 1, ahead)); // per file
     ProgressLine progress(files.size(), streams);
     std::deque<std::future<decltype(work(Source()))>> results;
     std::size_t begun = 0;
     for (std::size_t done = 0; done < files.size(); ++done) {
         for (; begun < files.size() && begun < done + ahead; ++begun) {
             const LevelFile& file = files[begun];
-            // standard input has one reader; one file is not worth a thread, and there may be none to be had
+            // Standard input has one reader, and a single file is not worth a thread. Both flags
+            // together let std::async run deferred if it cannot start a thread.
             auto launch = std::launch::deferred;
             if (file.name != "-" && files.size() > 1)
                 launch |= std::launch::async;

@@ -8,7 +8,7 @@
 
 namespace {
 
-/// As https://no-color.org has it.
+/// Follows https://no-color.org.
 bool wantsColors() {
     const char* refusal = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");

@@ -16,7 +16,7 @@ struct MergeOptions {
     std::string output;
 };
 
-/// An empty file is what git gives as the base of a level that both sides added.
+/// Accepts an empty file: git passes one as the base of a level that both sides added.
 std::optional<Level> openBase(const std::string& file, Streams& streams) {
     std::error_code error;
     if (std::filesystem::file_size(file, error) == 0 && !error)
@@ -45,12 +45,10 @@ ExitStatus merge(const MergeOptions& options, Streams& streams) {
 
 void addMerge(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<MergeOptions>();
-    CLI::App* command = app.add_subcommand(
-        "merge",
-        "Merge two changed versions of a level, collider by collider; exit with 1 on conflicts, where OURS "
-        "stays");
+    CLI::App* command = app.add_subcommand("merge", "Merge two versions of a level, collider by collider; "
+                                                    "on conflicts, keep OURS and exit with 1");
     constexpr std::array names{"BASE", "OURS", "THEIRS"};
-    constexpr std::array descriptions{"What both come from", "One version, the one that stays in a conflict",
+    constexpr std::array descriptions{"Common ancestor", "One version, kept on conflicts",
                                       "The other version"};
     for (std::size_t i = 0; i < names.size(); ++i)
         command->add_option(names[i], options->files[i], descriptions[i])->required()->option_text(" ");

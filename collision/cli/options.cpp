@@ -4,7 +4,7 @@ namespace tangent::cli {
 
 namespace {
 
-/// "text, json or csv"
+/// Returns "text, json or csv".
 std::string listed(const std::vector<std::string>& words) {
     std::string list = words.front();
     for (std::size_t i = 1; i < words.size(); ++i)

@@ -5,18 +5,18 @@
 #include <string>
 #include <vector>
 
-/// Options that several subcommands have.
+/// Options that several subcommands share.
 namespace tangent::cli {
 
-/// FILE: one level.
+/// Adds FILE: one level.
 CLI::Option* addLevelFile(CLI::App& command, std::string& file);
-/// FILE...: levels, and folders of them.
+/// Adds FILE...: levels, and folders of levels.
 CLI::Option* addLevelFiles(CLI::App& command, std::vector<std::string>& files);
-/// --format, one of `formats`; the first is the default.
+/// Adds --format, one of `formats`. The first one is the default.
 CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector<std::string>& formats);
-/// --output FILE.
+/// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
-/// An addOutput() that must be given; the help says so.
+/// Adds --output FILE as a required option, and says so in the help.
 CLI::Option* addRequiredOutput(CLI::App& command, std::string& output, const std::string& what);
 
 } // namespace tangent::cli

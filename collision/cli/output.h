@@ -6,8 +6,9 @@
 
 namespace tangent::cli {
 
-/// Lets `write` write a command's data to a file, whole or not at all, or to standard output if the name is
-/// empty or "-". Says so and returns `failed` if a file cannot be written, otherwise returns what `write` returns.
+/// Calls `write` and saves what it writes to a file, completely or not at all. If the file name is
+/// empty or "-", `write` writes to standard output. Returns the result of `write`. If the file
+/// cannot be written, reports the error and returns `failed`.
 ExitStatus writeOutput(const std::string& file, Streams& streams,
                        const std::function<ExitStatus(std::ostream&)>& write);
 

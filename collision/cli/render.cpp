@@ -28,18 +28,18 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
     });
 }
 
-/// A picture.png with an SVG text in it opens nowhere.
+/// Refuses names such as picture.png: other programs cannot open an SVG file with that name.
 std::string isSvgName(const std::string& path) {
     const std::filesystem::path extension = std::filesystem::path(path).extension();
     const bool isSvg = extension.empty() || lowerCase(extension.string()) == ".svg";
-    return isSvg ? std::string() : path + " is not an SVG picture by its name: end it in .svg";
+    return isSvg ? std::string() : path + " is not an SVG file name: it must end in .svg";
 }
 
 } // namespace
 
 void addRender(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<RenderOptions>();
-    CLI::App* command = app.add_subcommand("render", "Draw a level as an SVG picture, problems marked");
+    CLI::App* command = app.add_subcommand("render", "Draw a level and its problems as SVG");
     addLevelFile(*command, options->file);
     addRequiredOutput(*command, options->output, "the picture")->option_text("PICTURE.svg")->check(isSvgName);
     command->callback([options, &chosen] {

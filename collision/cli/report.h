@@ -7,7 +7,7 @@
 
 namespace tangent::cli {
 
-/// What `tangent check` tells of the files it checked, as they come.
+/// Writes the report of `tangent check`, file by file.
 class CheckReport {
 public:
     virtual ~CheckReport() = default;
@@ -16,15 +16,15 @@ public:
     virtual void end() {}
 };
 
-/// For people: problems with the lines that they come from, and a summary. `listsIgnored`: ignored problems
-/// too.
+/// Plain text for people: each problem with the lines of its colliders, and a summary. If
+/// `listsIgnored`, also lists ignored problems.
 std::unique_ptr<CheckReport> makeTextReport(std::ostream& out, Colors colors, bool listsIgnored);
 std::unique_ptr<CheckReport> makeJsonReport(std::ostream& out);
-/// Static Analysis Results Interchange Format 2.1.0, as code hosts show it beside a change. Ignored problems
-/// are suppressed results with their reason.
+/// Static Analysis Results Interchange Format (SARIF) 2.1.0, which code hosts show beside a
+/// change. Ignored problems are suppressed results with their reason.
 std::unique_ptr<CheckReport> makeSarifReport(std::ostream& out);
-/// JUnit XML, as CI servers read test results: a suite for each file, a case for each of its rules, failed by
-/// problems of `failOn` or above.
+/// JUnit XML, which CI servers read as test results. Each file is a test suite with one test case
+/// per enabled rule. A case fails if its rule finds a problem of severity `failOn` or above.
 std::unique_ptr<CheckReport> makeJunitReport(std::ostream& out, Severity failOn);
 
 } // namespace tangent::cli

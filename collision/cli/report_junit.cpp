@@ -23,7 +23,7 @@ public:
             addUnreadable(checked.source.errors);
     }
 
-    /// The counts of all come first.
+    /// Writes the whole report here, because the total counts come first.
     void end() override {
         out_ << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tangent check\"";
         writeCounts(out_, all_);

@@ -67,7 +67,7 @@ private:
             writeLocation(places[1].line, 0);
             out_ << ']';
         }
-        // so that a problem stays the same one when lines above it come and go
+        // identifies the problem even if its line number changes
         out_ << ", \"partialFingerprints\": {\"problem/v1\": \"" << ruleName(problem.rule) << ' '
              << idNumber(problem.a) << ' ' << idNumber(problem.b) << ' ' << keyOf(problem).background
              << "\"}";
@@ -90,7 +90,7 @@ private:
              << "\", \"message\": {\"text\": " << quotedJson(message) << "}, \"locations\": [";
     }
 
-    /// A line of 0: the file as a whole. A column of 0: the line as a whole.
+    /// Line 0 stands for the whole file, column 0 for the whole line.
     void writeLocation(std::size_t line, std::size_t column) {
         out_ << "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": " << file_ << '}';
         if (line > 0)
@@ -101,7 +101,7 @@ private:
     }
 
     std::ostream& out_;
-    std::string file_; ///< in quotes
+    std::string file_; ///< URI as a quoted JSON string
     const char* separator_ = "\n";
     bool areAllRead_ = true;
 };

@@ -4,14 +4,14 @@
 
 namespace tangent::cli {
 
-/// What a command reads and writes: data goes to `out`, words to `err`.
+/// The streams of a command. Data goes to `out`, messages to `err`.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
     bool outHasColors = false;
     bool errHasColors = false;
-    bool showsProgress = false; ///< somebody is watching `err`
+    bool showsProgress = false; ///< `err` is a terminal
 };
 
 } // namespace tangent::cli

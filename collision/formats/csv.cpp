@@ -7,7 +7,7 @@ namespace tangent {
 
 namespace {
 
-/// A cell; quotes only where RFC 4180 needs them.
+/// Quotes the text only if RFC 4180 requires it, or if it contains another common separator.
 std::string cell(const std::string& text) {
     if (text.find_first_of(",;\t\"\r\n") == std::string::npos)
         return text;

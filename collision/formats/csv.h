@@ -4,16 +4,23 @@
 
 namespace tangent {
 
-/// The colliders as a table by RFC 4180, one a line in drawing order, under the names of the columns: id, name,
-/// layer, layer_name, shape, x, y, width, height, radius, rotation, sensor, properties (as JSON). Cells that a
-/// shape does not have are empty. Layers without colliders, settings and rules are left out.
+/// Returns the colliders as a CSV table (RFC 4180): a header, then one row per collider in drawing
+/// order. Columns: id, name, layer, layer_name, shape, x, y, width, height, radius, rotation,
+/// sensor, properties (as JSON). Cells that do not apply to a shape are empty. Layers without
+/// colliders, settings and rules are not written.
 std::string writeCsv(const Level& level);
 
-/// Reads such a table. Columns may come in any order, separated by commas, semicolons or tabs; shape, x and y
-/// and the shape's numbers are required. Without ids colliders are numbered; without layers all are on one;
-/// without numbers of layers these are numbered in the order of their names' first use. Columns of other names,
-/// or of one that is there already, are noted and left out. Capitals do not matter in the names of columns, nor spaces
-/// around them and around numbers. O(length).
+/// Reads colliders from a CSV table.
+///
+/// Columns may be in any order, separated by commas, semicolons or tabs. The columns shape, x, y
+/// and those of a shape's size (width and height, or radius) are required. Column names are
+/// case-insensitive; spaces around column names and numbers are ignored. Unknown and repeated
+/// columns are skipped and noted.
+///
+/// Colliders without an id get a new one. Layers without a number are numbered in the order in
+/// which their names first appear. If the table has no layers, all colliders are on one layer.
+///
+/// Complexity: O(length).
 ImportResult readCsv(std::string_view text);
 
 } // namespace tangent

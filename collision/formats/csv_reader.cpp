@@ -33,7 +33,8 @@ public:
 
     char separator() const { return separator_; }
     bool atEnd() const { return at_ == text_.size(); }
-    /// Where the cell begins whose quote is never closed, once next() met it: everything after it seems to be its text.
+    /// Offset of the cell with an unclosed quote, once next() has read it. Its text includes all
+    /// rows that follow.
     std::optional<std::size_t> openCell() const { return openCell_; }
 
     std::vector<Cell> next() {
@@ -121,7 +122,7 @@ private:
         for (std::string_view rest = text_; !rest.empty();) {
             const std::size_t length = utf8Length(rest);
             if (length == 0) {
-                report(text_.size() - rest.size(), "", "a byte that is not UTF-8");
+                report(text_.size() - rest.size(), "", "invalid UTF-8");
                 return false;
             }
             rest.remove_prefix(length);
@@ -132,7 +133,7 @@ private:
     bool readRow() {
         row_ = table_.next();
         if (table_.openCell())
-            report(*table_.openCell(), "", "a quote that is never closed");
+            report(*table_.openCell(), "", "unclosed quote");
         return !table_.openCell();
     }
 
@@ -148,15 +149,15 @@ private:
                 *itsPlace = place;
             else
                 result_.notes.push_back("column " + quotedJson(row_[place].text) +
-                                        (itsPlace ? " is there already: left out" : " is left out"));
+                                        (itsPlace ? " is repeated: skipped" : " is unknown: skipped"));
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
             if (!places_[static_cast<std::size_t>(column)])
-                report(0, "", std::string("no column ") + columnNames[static_cast<std::size_t>(column)]);
+                report(0, "", std::string("missing column ") + columnNames[static_cast<std::size_t>(column)]);
         return result_.errors.empty();
     }
 
-    /// Empty if the row does not have it.
+    /// Returns an empty cell if the row does not have this column.
     const Cell& at(Column column) const {
         static const Cell none;
         const auto place = places_[static_cast<std::size_t>(column)];
@@ -199,7 +200,7 @@ private:
         std::string text = trimmed(at(column).text);
         if (text.starts_with('+') && !text.starts_with("+-"))
             text.erase(0, 1);
-        if (table_.separator() != ',') // as spreadsheets in many countries write
+        if (table_.separator() != ',') // spreadsheets in many languages write decimal commas
             std::ranges::replace(text, ',', '.');
         double value = 0;
         const char* end = text.data() + text.size();
@@ -289,13 +290,13 @@ private:
 
     void report(Column column, std::string message) {
         const Cell& cell = at(column);
-        const std::size_t offset =
-            cell.offset == 0 ? row_.front().offset : cell.offset; // 0: the cell is missing
+        // offset 0: the row does not have this cell
+        const std::size_t offset = cell.offset == 0 ? row_.front().offset : cell.offset;
         message += cell.text.empty() ? ", found nothing" : ", found " + tangent::quoted(cell.text);
         report(offset, columnNames[static_cast<std::size_t>(column)], std::move(message));
     }
 
-    /// The name of the column stands where JSON has a pointer.
+    /// Reports the column name in place of a JSON pointer.
     void report(std::size_t offset, std::string column, std::string message) {
         if (result_.errors.size() == maxReadErrors)
             return;
@@ -311,9 +312,9 @@ private:
     ImportResult result_;
     UsedIds<ColliderId> ids_;
     std::unordered_map<LayerId, std::size_t> layerPlaces_;
-    std::unordered_set<LayerId> namedAgain_; ///< noted
-    std::vector<std::pair<std::size_t, std::string>>
-        layerNames_; ///< of colliders, by place, without a number
+    std::unordered_set<LayerId> namedAgain_; ///< layers with a note about a second name
+    /// Index and layer name of each collider without a layer number.
+    std::vector<std::pair<std::size_t, std::string>> layerNames_;
 };
 
 } // namespace

@@ -14,14 +14,14 @@ namespace {
 constexpr std::array allFormats{
     Format{"csv", ".csv", "a table of the colliders, for spreadsheets",
            [](const Level& level, const std::string&) { return writeCsv(level); }, true, readCsv},
-    Format{"json", ".json", "the level with every default written out, for programs that know none of them",
+    Format{"json", ".json", "the level with all defaults, for programs that do not know them",
            [](const Level& level, const std::string&) { return writeLevelInFull(level); }, true, readJson},
-    Format{"svg", ".svg", "pictures; rectangles and circles of a drawing become colliders",
+    Format{"svg", ".svg", "pictures; import turns rectangles and circles into colliders",
            [](const Level& level, const std::string& levelFolder) { return writeSvg(level, levelFolder); },
            false, readSvg},
 };
 
-/// In capitals or not: some systems and programs write names so.
+/// Ignores case: some systems and programs write file names in capitals.
 bool endsWith(std::string_view file, std::string_view suffix) {
     return lowerCase(std::string(file)).ends_with(suffix);
 }

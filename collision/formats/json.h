@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// A level in JSON, with defaults or without: see writeLevelInFull().
+/// Reads a level in JSON, whether or not its defaults are written out; see writeLevelInFull().
 ImportResult readJson(std::string_view text);
 
 } // namespace tangent

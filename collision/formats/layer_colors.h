@@ -6,8 +6,9 @@
 
 namespace tangent {
 
-/// The layer's colour, 0xRRGGBB. Where it has none, or another text than "#rrggbb", one by its id, so that it stays
-/// when layers move; after eight they repeat.
+/// Returns the layer's colour as 0xRRGGBB. A layer whose colour is not of the form "#rrggbb" gets
+/// one of eight default colours. Its id selects the colour, so that reordering the layers does not
+/// change it.
 std::uint32_t layerColor(const Layer& layer);
 
 } // namespace tangent

@@ -18,7 +18,7 @@ namespace tangent {
 
 namespace {
 
-/// "#rrggbb"
+/// Returns "#rrggbb".
 std::string colorOf(const Layer& layer) {
     std::ostringstream text;
     text << '#' << std::hex << std::setw(6) << std::setfill('0') << layerColor(layer);
@@ -34,7 +34,7 @@ std::string rectAttributes(const Rect& rect) {
            attribute("height", rect.size.y);
 }
 
-/// Its element but for the closing bracket.
+/// Returns the shape's element without the closing bracket, so that the caller can add to it.
 std::string element(const Shape& shape, std::string_view classes) {
     const std::string styled = " class=\"" + std::string(classes) + '"';
     if (const auto* circle = std::get_if<Circle>(&shape))
@@ -53,7 +53,7 @@ Aabb joined(const Aabb& a, const Aabb& b) {
             {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
 }
 
-/// Everything that there is to see.
+/// Returns the box of the level bounds and all valid colliders.
 Aabb extentOf(const Level& level) {
     std::optional<Aabb> extent;
     const auto join = [&](const Shape& shape) {
@@ -69,7 +69,7 @@ Aabb extentOf(const Level& level) {
 
 class Picture {
 public:
-    /// Without problems (null) also without a legend.
+    /// If `problems` is null, the picture has no problem marks and no legend.
     Picture(const Level& level, const std::string& levelFolder, const std::vector<Problem>* problems)
         : level_(level), levelFolder_(levelFolder), problems_(problems), extent_(extentOf(level)) {
         const Vec2 size = extent_.max - extent_.min;
@@ -91,7 +91,7 @@ public:
 
 private:
     void begin() {
-        constexpr double pixels = 1200; // of the longer side of the level
+        constexpr double pixels = 1200; // length of the level's longer side
         const Vec2 size = extent_.max - extent_.min;
         Rect view{extent_.min - Vec2{unit_, unit_}, size + Vec2{2 * unit_, 2 * unit_}};
         if (problems_) {
@@ -108,7 +108,7 @@ private:
         out_ << "<rect class=\"page\"" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
     }
 
-    /// Widths are in units of the legend: not every viewer knows strokes that do not scale.
+    /// Derives stroke widths from `unit_`: not every viewer supports non-scaling strokes.
     void writeStyle() {
         const auto width = [this](double pixels) {
             return formatNumber(pixels / 20 * unit_);
@@ -140,7 +140,7 @@ private:
             out_ << "<rect class=\"bounds\"" << rectAttributes(level_.bounds->rect) << "/>\n";
     }
 
-    /// By reference, in the size that the images have.
+    /// Links the images. Without width and height they appear in their own size.
     void writeBackgrounds() {
         for (const Background& background : level_.backgrounds)
             out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).string())
@@ -190,7 +190,7 @@ private:
              << escapedXml(displayName(collider)) << " has an invalid shape</title></path>\n";
     }
 
-    /// A ring around the middle of where the two meet.
+    /// Draws a ring around the middle of the contact.
     void writeMark(const Problem& problem, const Collider& a, const Collider& b) {
         const Manifold manifold = contactManifold(a.shape, b.shape);
         if (manifold.pointCount == 0)
@@ -201,7 +201,7 @@ private:
              << escapedXml(describe(problem, &a, &b, level_)) << "</title></circle>\n";
     }
 
-    /// In units; a letter is about half as wide as high.
+    /// In multiples of `unit_`. A letter is about half as wide as it is high.
     double legendWidth() const {
         std::size_t letters = level_.name.size();
         for (const Layer& layer : level_.layers)
@@ -247,8 +247,9 @@ private:
     const std::vector<Problem>* problems_;
     std::ostringstream out_;
     Aabb extent_;
-    double unit_ =
-        1; ///< the height of a line of the legend, so that it is legible beside a level of any size
+    /// Font size of the legend. Proportional to the level, so that the legend is legible beside
+    /// any level.
+    double unit_ = 1;
     double lineTop_ = extent_.min.y;
 };
 

@@ -15,7 +15,7 @@ namespace tangent {
 
 namespace {
 
-/// (x, y) becomes (a x + c y + e, b x + d y + f), as SVG writes it.
+/// Maps (x, y) to (a x + c y + e, b x + d y + f). The members are named as in SVG.
 struct Matrix {
     double a = 1;
     double b = 0;
@@ -25,7 +25,7 @@ struct Matrix {
     double f = 0;
 
     Vec2 operator()(Vec2 p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
-    /// First the other one, then this.
+    /// The product applies `m` first, then this matrix.
     Matrix operator*(const Matrix& m) const {
         return {a * m.a + c * m.b, b * m.a + d * m.b,     a * m.c + c * m.d,
                 b * m.c + d * m.d, a * m.e + c * m.f + e, b * m.e + d * m.f + f};
@@ -46,7 +46,7 @@ Matrix rotation(double degrees) {
     return {std::cos(radians), std::sin(radians), -std::sin(radians), std::cos(radians), 0, 0};
 }
 
-/// A number without a unit, or in pixels, which are the unit of the picture.
+/// Accepts numbers without a unit and in px, which is the same.
 std::optional<double> numberIn(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -56,7 +56,7 @@ std::optional<double> numberIn(std::string_view text) {
     return value;
 }
 
-/// Of an attribute that may be missing.
+/// Returns 0 for a missing attribute, and nothing for one that is not a number.
 std::optional<double> numberOf(const pugi::xml_node& element, const char* attribute) {
     const pugi::xml_attribute found = element.attribute(attribute);
     return found ? numberIn(found.value()) : 0;
@@ -87,7 +87,8 @@ std::optional<Matrix> matrixOf(const std::string& function, const std::vector<do
     return std::nullopt;
 }
 
-/// Of a transform attribute; nothing if it is no rotation, scaling or move.
+/// Parses a transform attribute. Returns nothing if it is malformed, or contains functions other
+/// than matrix, translate, scale and rotate.
 std::optional<Matrix> transformIn(std::string_view text) {
     constexpr std::string_view space = " \t\r\n,";
     Matrix all;
@@ -110,7 +111,7 @@ std::optional<Matrix> transformIn(std::string_view text) {
     }
 }
 
-/// Rounding leaves 29.999999999999996 of a rotation by 30 degrees.
+/// Removes rounding errors: a rotation by 30 degrees comes back as 29.999999999999996.
 double tidy(double value) {
     constexpr double steps = 1e9;
     const double rounded = std::round(value * steps) / steps;
@@ -142,7 +143,7 @@ public:
         if (!parsed)
             report(static_cast<std::size_t>(parsed.offset), parsed.description());
         else if (localName(root) != "svg")
-            report(0, "this is XML, but no SVG picture");
+            report(0, "this is XML, but not an SVG picture");
         else
             readChildren(root, {}, {}, 0);
         for (const auto& [what, count] : noted_)
@@ -158,7 +159,7 @@ private:
         return name.substr(name.find(':') + 1);
     }
 
-    /// What the editors of drawings show: a label, or a title.
+    /// Returns the name that drawing programs show: the label, or otherwise the title.
     static std::string titleOf(const pugi::xml_node& element) {
         if (const pugi::xml_attribute label = element.attribute("inkscape:label"))
             return label.value();
@@ -188,15 +189,15 @@ private:
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
-            leaveOut(name + " with a transform that is no rotation, scaling or move");
+            leaveOut(name + " with a transform other than rotation, scaling or translation");
             return;
         }
         Matrix matrix = outer * *own;
-        if (name == "svg") { // a picture in the picture
+        if (name == "svg") { // nested picture
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
-                leaveOut("svg in the picture, at a scale of its own");
+                leaveOut("nested svg with its own scale or units");
                 return;
             }
             matrix = matrix * Matrix{1, 0, 0, 1, *x, *y};
@@ -215,26 +216,26 @@ private:
             return;
         const auto shape = shapeOf(name, element, matrix);
         if (!shape)
-            return leaveOut(name + ", which makes no circle or rectangle");
+            return leaveOut(name + ", not convertible to a circle or rectangle");
         if (fault(*shape) == ShapeFault::notFinite)
-            return leaveOut(name + ", which a transform makes infinitely large or far");
+            return leaveOut(name + ", infinitely large or far away after its transform");
         if (name == "rect" && isRounded(element))
-            ++noted_["rect with rounded corners: sharp in the level"];
+            ++noted_["rect with rounded corners: imported with sharp corners"];
         if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element));
         else
             add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
     }
 
-    void leaveOut(const std::string& what) { ++noted_[what + ": left out"]; }
+    void leaveOut(const std::string& what) { ++noted_[what + ": skipped"]; }
 
-    // In the pictures that writeSvg() makes, by class.
+    // Classes of the elements that writeSvg() writes.
     static constexpr std::array<std::string_view, 5> partsOfOurs{"page", "bounds", "error", "warning",
                                                                  "mark"};
-    static constexpr std::string_view collidersOfOurs =
-        "collider layer"; // then its number and perhaps " sensor"
+    // The layer's number and an optional " sensor" follow.
+    static constexpr std::string_view collidersOfOurs = "collider layer";
 
-    /// Its title tells its name and id, or the id alone; none is that of the legend.
+    /// The title is "name (1)", or "#1" without a name. Elements of the legend have no title.
     void addOfOurs(const Shape& shape, const std::string& layer, const std::string& title) {
         if (title.empty())
             return;
@@ -260,7 +261,7 @@ private:
         return std::ranges::find(names, name) != names.end();
     }
 
-    /// One radius alone is that of both axes.
+    /// If only one radius is given, it applies to both axes.
     static bool isRounded(const pugi::xml_node& rect) {
         const std::string_view rx = rect.attribute("rx").value();
         const std::string_view ry = rect.attribute("ry").value();
@@ -314,7 +315,7 @@ private:
     ImportResult result_;
     std::map<std::string, LayerId> layers_;
     std::map<std::string, std::size_t> noted_;
-    bool isOurs_ = false; ///< made by writeSvg()
+    bool isOurs_ = false; ///< written by writeSvg()
 };
 
 } // namespace

@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-/// The text as it stands between tags or in a quoted attribute of XML 1.0: markup escaped, control characters
-/// as spaces, and U+FFFD for what is not UTF-8 or no character of XML.
+/// Escapes text for XML 1.0 content and double-quoted attributes. Control characters become
+/// spaces. Invalid UTF-8 and characters that XML does not allow become U+FFFD.
 std::string escapedXml(std::string_view text);
 
 } // namespace tangent

@@ -16,12 +16,12 @@ namespace tangent {
 
 namespace {
 
-/// A later minor version has more in it. Versions are as the reader takes them: "1.N".
+/// Compares minor versions. The reader accepts versions of the form "1.N" only.
 std::string laterVersion(const std::string& a, const std::string& b) {
     return std::pair(a.size(), a) < std::pair(b.size(), b) ? b : a;
 }
 
-/// Which layers a level has, and which of them may not overlap.
+/// The layers of a level and the pairs of them that may not overlap.
 class ForbiddenPairs {
 public:
     explicit ForbiddenPairs(const Level& level) : everyPair_(!level.forbiddenOverlaps) {
@@ -32,7 +32,7 @@ public:
                 pairs_.insert(std::minmax(pair.first, pair.second));
     }
 
-    /// Nothing if the level does not have both layers.
+    /// Returns nothing if the level does not have both layers.
     std::optional<bool> contains(const LayerPair& pair) const {
         if (!layers_.contains(pair.first) || !layers_.contains(pair.second))
             return std::nullopt;
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    /// `what` is settled differently by the two sides.
+    /// Reports that the two sides changed `what` differently.
     void conflict(const std::string& what, const std::string& ours, const std::string& theirs) {
         result_.conflicts.push_back(what + ": ours has " + ours + ", theirs has " + theirs + "; kept ours");
     }
@@ -77,7 +77,7 @@ private:
         return ours == base ? theirs : ours;
     }
 
-    /// What is left of an item that not both sides have; `title` names it.
+    /// Merges an item that only one side has. `title` returns its name for messages.
     template <class Item, class Title>
     std::optional<Item> survivor(const Versions<Item>& versions, Title title) {
         const Item& left = versions.ours ? *versions.ours : *versions.theirs;
@@ -91,7 +91,7 @@ private:
         return left;
     }
 
-    /// `mergeItem` makes one item of base, which may be missing, ours and theirs.
+    /// `mergeItem(base, ours, theirs)` merges one item. A missing base is default-constructed.
     template <class Item, class KeyOf, class Title, class MergeItem>
     std::vector<Item> mergeList(const std::vector<Item>& base, const std::vector<Item>& ours,
                                 const std::vector<Item>& theirs, KeyOf keyOf, Title title,
@@ -140,8 +140,8 @@ private:
 
     void mergeSettings() {
         LevelSettings& merged = result_.level;
-        merged.version =
-            laterVersion(ours_.version, theirs_.version); // it may hold what only that one allows
+        // the merged level may contain what only the later version allows
+        merged.version = laterVersion(ours_.version, theirs_.version);
         merged.name = pick("name of the level", base_.name, ours_.name, theirs_.name);
         merged.bounds = pick("bounds", base_.bounds, ours_.bounds, theirs_.bounds);
         merged.grid = pick("grid", base_.grid, ours_.grid, theirs_.grid);
@@ -249,7 +249,7 @@ private:
             "drawing order");
     }
 
-    /// Two people who each add something get the same next id: theirs become new ones where they are others.
+    /// Both sides may give the same next id to different new items: returns new ids for theirs.
     template <class Item, class IsSame>
     std::unordered_map<decltype(Item::id), decltype(Item::id)>
     newIds(const std::vector<Item>& base, const std::vector<Item>& ours, const std::vector<Item>& theirs,
@@ -273,7 +273,7 @@ private:
 
     void noteNewId(const std::string& what, std::int64_t id) {
         result_.notes.push_back(what + " of theirs now has the id " + std::to_string(id) +
-                                ": ours gave its own to something else");
+                                ": ours uses its old id for something else");
     }
 
     void renumberTheirLayers() {
@@ -313,7 +313,7 @@ private:
                     id = found->second;
     }
 
-    /// A layer that one side removed may hold colliders of the other.
+    /// Restores layers that one side removed but the other side's colliders need.
     void keepNeededLayers() {
         std::unordered_set<LayerId> missing;
         for (const Collider& collider : result_.level.colliders)
@@ -332,7 +332,7 @@ private:
 
     void mergeForbiddenOverlaps() {
         if (!base_.forbiddenOverlaps && !ours_.forbiddenOverlaps && !theirs_.forbiddenOverlaps)
-            return; // nobody allowed any
+            return; // no version allows an overlap
         const ForbiddenPairs inBase(base_);
         const ForbiddenPairs inOurs(ours_);
         const ForbiddenPairs inTheirs(theirs_);
@@ -343,7 +343,7 @@ private:
                 const LayerPair pair = std::minmax(layers[i].id, layers[j].id);
                 const auto ours = inOurs.contains(pair);
                 const auto theirs = inTheirs.contains(pair);
-                // what nobody has spoken about is forbidden, as it is by default
+                // pairs that neither side knows are forbidden, which is the default
                 const bool isForbidden = ours && theirs ? (ours == inBase.contains(pair) ? *theirs : *ours)
                                                         : ours.value_or(theirs.value_or(true));
                 if (isForbidden)
@@ -351,7 +351,7 @@ private:
             }
         std::vector<LayerPair> pairs(forbidden.begin(), forbidden.end());
         if (ours_.forbiddenOverlaps && forbidden == inOurs.listed())
-            pairs = *ours_.forbiddenOverlaps; // in the order that it has
+            pairs = *ours_.forbiddenOverlaps; // keeps its order
         if (!isEveryPair(pairs, layers))
             result_.level.forbiddenOverlaps = std::move(pairs);
     }

@@ -4,19 +4,25 @@
 
 namespace tangent {
 
-/// What became of a level that was changed in two places.
+/// Result of a three-way merge.
 struct MergeResult {
-    Level level;                        ///< as readLevel() gives one, also with conflicts
-    std::vector<std::string> conflicts; ///< each in words; where one is, the level holds what they say
-    std::vector<std::string> notes; ///< each in words: what was settled in a way that not everybody expects
+    Level level;                        ///< as valid as one from readLevel(), even with conflicts
+    std::vector<std::string> conflicts; ///< messages; each says what the level keeps
+    std::vector<std::string> notes;     ///< messages about decisions that may surprise
 };
 
-/// Merges two descendants of a level. Colliders and layers are told apart by id, ignored problems by what they
-/// ignore, rules, properties and members of later versions by name, backgrounds by image; of each, its members
-/// are merged one by one, a shape being one. A change by one side stands; different changes of one thing are
-/// a conflict, in which "ours" stays; what one side removed and the other changed stays. Different new
-/// colliders or layers with one id are not in conflict: theirs get new ids. O(n) for n colliders, and
-/// quadratic in the number of layers.
+/// Merges two descendants of a level.
+///
+/// Items are identified by a key: colliders and layers by id, ignored problems by rule and
+/// colliders, backgrounds by image; rules, properties and members of later format versions by
+/// name. Items are merged member by member; a shape is one member.
+///
+/// A change by one side is kept. If both sides change a member differently, it is a conflict and
+/// `ours` is kept. If one side changes an item that the other removes, it is a conflict and the
+/// item is kept. If both sides add different colliders or layers with the same id, it is no
+/// conflict: those of `theirs` get new ids.
+///
+/// Complexity: O(n) for n colliders, quadratic in the number of layers.
 MergeResult mergeLevels(const Level& base, const Level& ours, const Level& theirs);
 
 } // namespace tangent

@@ -9,7 +9,7 @@
 
 namespace tangent {
 
-/// The three versions of one item; null where it is not in the list.
+/// The three versions of one item. A version is null if its list does not have the item.
 template <class Item>
 struct Versions {
     const Item* base = nullptr;
@@ -17,15 +17,16 @@ struct Versions {
     const Item* theirs = nullptr;
 };
 
-/// Merges lists whose items are told apart by a key. What one side added, removed or moved is so; new items of
-/// theirs come behind the neighbour that they have there.
+/// Three-way merge of lists whose items are identified by a key. Applies what either side added,
+/// removed or moved. An item that only one side has follows the same shared item as in that side's
+/// list.
 template <class Item, class KeyOf>
 class ListMerge {
 public:
     using Key = std::decay_t<std::invoke_result_t<KeyOf, const Item&>>;
     using List = std::vector<Item>;
 
-    /// The lists must outlive this.
+    /// The lists must outlive this object.
     ListMerge(const List& base, const List& ours, const List& theirs, KeyOf keyOf) : keyOf_(keyOf) {
         const std::vector<Key> baseKeys = enter(base, &Versions<Item>::base);
         const std::vector<Key> ourKeys = enter(ours, &Versions<Item>::ours);
@@ -41,10 +42,11 @@ public:
             order_ = interleaved(ourKeys, &Versions<Item>::ours, theirKeys, &Versions<Item>::theirs);
     }
 
-    /// Both sides changed the order of what they share: it is ours.
+    /// Whether both sides reordered the shared items differently. If so, ours is kept.
     bool isOrderInConflict() const { return isOrderInConflict_; }
 
-    /// `settle` gives the item that its versions make, or nothing; ours or theirs is there.
+    /// Returns the merged list. `settle` merges the versions of one item, or returns nothing to
+    /// remove it. The item is in ours, in theirs, or in both.
     template <class Settle>
     List settled(Settle settle) const {
         List list;
@@ -64,7 +66,7 @@ private:
         std::unordered_map<Key, std::size_t> occurrences;
         for (const Item& item : items) {
             Key key = keyOf_(item);
-            if constexpr (std::is_same_v<Key, std::string>) // an item that is there twice is two
+            if constexpr (std::is_same_v<Key, std::string>) // makes repeated keys unique
                 key += '\0' + std::to_string(++occurrences[key]);
             versions_[key].*version = &item;
             keys.push_back(std::move(key));
@@ -82,7 +84,8 @@ private:
         return shared;
     }
 
-    /// The first list, and what only the second has behind its neighbour there.
+    /// Returns the first list with the items that only the second one has. They follow the same
+    /// shared item as in the second list.
     std::vector<Key> interleaved(const std::vector<Key>& first, Version inFirst,
                                  const std::vector<Key>& second, Version inSecond) const {
         std::vector<Key> toBeginWith;

@@ -36,7 +36,7 @@ std::string inWords(const Shape& shape) {
     if (const auto* rect = std::get_if<Rect>(&shape))
         return "a rectangle of " + describe(*rect);
     const auto& turned = std::get<RotatedRect>(shape);
-    return "a rectangle of " + describe(turned.rect) + " turned by " + formatNumber(turned.degrees) + "°";
+    return "a rectangle of " + describe(turned.rect) + " rotated by " + formatNumber(turned.degrees) + "°";
 }
 
 std::string inWords(const std::optional<Bounds>& bounds) {

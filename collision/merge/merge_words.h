@@ -1,6 +1,6 @@
 #pragma once
 
-/// Part of the merge: how its report of conflicts says values.
+/// Internal: the text of values in the conflict messages of a merge.
 namespace tangent {
 
 std::string inWords(double value);

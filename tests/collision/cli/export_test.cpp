@@ -47,7 +47,7 @@ TEST_F(Export, WhatAPictureCannotShowIsTold) {
 {"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
     const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
     EXPECT_EQ(picture.status, 0);
-    EXPECT_EQ(picture.err, "a.level.json: note: 1 collider of no valid shape: left out\n");
+    EXPECT_EQ(picture.err, "a.level.json: note: 1 collider with an invalid shape: skipped\n");
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
@@ -55,7 +55,7 @@ TEST_F(Export, WhatCannotBeImportedIsToldAndNothingIsWritten) {
     write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_EQ(run.err, "a.csv: note: column \"mood\" is left out\n"
+    EXPECT_EQ(run.err, "a.csv: note: column \"mood\" is unknown: skipped\n"
                        "a.csv:2:10: expected a number, found \"two\" (y)\n"
                        "     2 | circle,1,two,3,good\n"
                        "       |          ^\n");

@@ -33,7 +33,7 @@ TEST_F(Render, RefusesOtherKindsOfPictures) {
     for (const std::string name : {"a.png", "a.svg.pdf", "a.SVGZ"}) {
         const Finished run = tangent({"render", "a.level.json", "--output", name});
         EXPECT_EQ(run.status, 2) << name;
-        EXPECT_NE(run.err.find("end it in .svg"), std::string::npos) << run.err;
+        EXPECT_NE(run.err.find("must end in .svg"), std::string::npos) << run.err;
         EXPECT_FALSE(std::filesystem::exists(folder_ / name)) << name;
     }
     EXPECT_EQ(tangent({"render", "a.level.json", "--output", "A.SVG"}).status, 0);

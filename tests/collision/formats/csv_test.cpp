@@ -90,7 +90,7 @@ TEST(Csv, NewNumbersAvoidThoseThatAreTaken) {
 
 TEST(Csv, UnknownColumnsAreNoted) {
     EXPECT_EQ(readCsv("shape,colour,x,y,radius\ncircle,red,1,2,3\n").notes,
-              std::vector<std::string>{"column \"colour\" is left out"});
+              std::vector<std::string>{"column \"colour\" is unknown: skipped"});
 }
 
 TEST(Csv, TablesAreReadAsPeopleTypeThem) {
@@ -101,14 +101,15 @@ TEST(Csv, TablesAreReadAsPeopleTypeThem) {
     ASSERT_TRUE(result.level);
     EXPECT_EQ(result.level->colliders[0].shape, Shape(Circle{{1.5, 2}, 3}));
     EXPECT_EQ(result.level->layers, (std::vector<Layer>{{LayerId{1}, "Solid", "", {}}}));
-    EXPECT_EQ(result.notes, (std::vector<std::string>{"column \"x\" is there already: left out",
+    EXPECT_EQ(result.notes, (std::vector<std::string>{"column \"x\" is repeated: skipped",
                                                       "layer 1 is \"Solid\", not \"Rock\""}));
     EXPECT_FALSE(readCsv("shape,x,y,radius\ncircle,+-1,2,3").level);
 }
 
 TEST(Csv, ErrorsTellTheirPlace) {
     using Errors = std::vector<std::string>;
-    EXPECT_EQ(errorsIn(""), (Errors{"1:1 : no column shape", "1:1 : no column x", "1:1 : no column y"}));
+    EXPECT_EQ(errorsIn(""),
+              (Errors{"1:1 : missing column shape", "1:1 : missing column x", "1:1 : missing column y"}));
     EXPECT_EQ(
         errorsIn("id,name,shape,x,y,radius,width,height,sensor,properties,layer\n"
                  "1,é,circle,0,zero,-,,,,,\n"
@@ -128,9 +129,9 @@ TEST(Csv, ErrorsTellTheirPlace) {
             "5:1 shape: expected circle or rectangle, found nothing",
             "5:1 width: expected a number, found nothing", "5:1 height: expected a number, found nothing"}));
     EXPECT_EQ(errorsIn("shape,x,y,radius,name\ncircle,1,2,3,\"quay\ncircle,4,5,6,buoy\n"),
-              Errors{"2:14 : a quote that is never closed"});
-    EXPECT_EQ(errorsIn("shape,x,y,\"name\ncircle,1,2,a\n"), Errors{"1:11 : a quote that is never closed"});
-    EXPECT_EQ(errorsIn("shape,x,y\ncaf\xE9,1,2"), Errors{"2:4 : a byte that is not UTF-8"});
+              Errors{"2:14 : unclosed quote"});
+    EXPECT_EQ(errorsIn("shape,x,y,\"name\ncircle,1,2,a\n"), Errors{"1:11 : unclosed quote"});
+    EXPECT_EQ(errorsIn("shape,x,y\ncaf\xE9,1,2"), Errors{"2:4 : invalid UTF-8"});
 }
 
 TEST(Csv, ErrorsBehindAByteOrderMarkPointIntoTheWholeText) {

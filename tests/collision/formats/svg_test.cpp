@@ -91,8 +91,7 @@ TEST(SvgReader, APictureInThePictureLiesWhereItIsPut) {
     EXPECT_EQ(readShape("<g transform='scale(2)'><svg x='5'><circle r='1'/></svg></g>"),
               Shape(Circle{{10, 0}, 2}));
     const ImportResult scaled = readSvg("<svg><svg viewBox='0 0 9 9'><circle r='1'/></svg></svg>");
-    EXPECT_EQ(scaled.notes,
-              std::vector<std::string>{"1 × svg in the picture, at a scale of its own: left out"});
+    EXPECT_EQ(scaled.notes, std::vector<std::string>{"1 × nested svg with its own scale or units: skipped"});
 }
 
 TEST(SvgReader, WhatIsHiddenIsLeftOutAndSaidSo) {
@@ -102,8 +101,7 @@ TEST(SvgReader, WhatIsHiddenIsLeftOutAndSaidSo) {
     ASSERT_TRUE(result.level);
     ASSERT_EQ(result.level->colliders.size(), 1u);
     EXPECT_EQ(result.level->colliders[0].shape, Shape(Circle{{0, 0}, 3}));
-    EXPECT_EQ(result.notes,
-              (std::vector<std::string>{"1 × hidden g: left out", "1 × hidden rect: left out"}));
+    EXPECT_EQ(result.notes, (std::vector<std::string>{"1 × hidden g: skipped", "1 × hidden rect: skipped"}));
 }
 
 TEST(SvgReader, LayersAreThoseOfTheDrawing) {
@@ -128,10 +126,10 @@ TEST(SvgReader, WhatIsLeftOutIsCounted) {
     ASSERT_TRUE(result.level);
     EXPECT_TRUE(result.level->colliders.empty());
     EXPECT_EQ(result.notes, (std::vector<std::string>{
-                                "1 × circle, which makes no circle or rectangle: left out",
-                                "1 × g with a transform that is no rotation, scaling or move: left out",
-                                "2 × path, which makes no circle or rectangle: left out",
-                                "1 × rect, which makes no circle or rectangle: left out"}));
+                                "1 × circle, not convertible to a circle or rectangle: skipped",
+                                "1 × g with a transform other than rotation, scaling or translation: skipped",
+                                "2 × path, not convertible to a circle or rectangle: skipped",
+                                "1 × rect, not convertible to a circle or rectangle: skipped"}));
 }
 
 TEST(SvgReader, ClassesMeanNothingInDrawingsOfOthers) {
@@ -150,7 +148,8 @@ TEST(SvgReader, RoundedCornersBecomeSharpAndAreCounted) {
                                         "<rect width='9' height='9' rx='auto'/></svg>");
     ASSERT_TRUE(result.level);
     EXPECT_EQ(result.level->colliders.size(), 4u);
-    EXPECT_EQ(result.notes, std::vector<std::string>{"2 × rect with rounded corners: sharp in the level"});
+    EXPECT_EQ(result.notes,
+              std::vector<std::string>{"2 × rect with rounded corners: imported with sharp corners"});
 }
 
 TEST(SvgReader, WhatTransformsMakeInfiniteIsLeftOutAndCounted) {
@@ -160,8 +159,8 @@ TEST(SvgReader, WhatTransformsMakeInfiniteIsLeftOutAndCounted) {
     ASSERT_TRUE(result.level);
     EXPECT_EQ(result.level->colliders.size(), 1u) << "a level may hold what has no extent";
     EXPECT_EQ(result.notes, (std::vector<std::string>{
-                                "1 × circle, which a transform makes infinitely large or far: left out",
-                                "1 × rect, which a transform makes infinitely large or far: left out"}));
+                                "1 × circle, infinitely large or far away after its transform: skipped",
+                                "1 × rect, infinitely large or far away after its transform: skipped"}));
 }
 
 TEST(SvgReader, PicturesOfLevelsComeBack) {

@@ -92,7 +92,7 @@ TEST_F(Merging, ConflictsAreToldInWordsAndOursIsKept) {
         (Words{"tolerance: ours has 0.5, theirs has 0; kept ours",
                "rule overlap, severity: ours has warning, theirs has off; kept ours",
                "collider a (1), shape: ours has a circle of radius 5 around 7, 0, theirs has a rectangle of "
-               "3 × 4 at 1, 2 turned by 30°; kept ours",
+               "3 × 4 at 1, 2 rotated by 30°; kept ours",
                "collider a (1), property \"event\": ours has \"one\", theirs has 2; kept ours"}));
     EXPECT_EQ(result.level, ours_);
 }
@@ -121,8 +121,9 @@ TEST_F(Merging, NewCollidersOfOneIdBothStay) {
     theirs_.ignored = {{"overlap", {ColliderId{4}, ColliderId{1}}, "", {}}};
     const MergeResult result = merged();
     EXPECT_EQ(result.conflicts, Words{});
-    EXPECT_EQ(result.notes,
-              Words{"collider yours (4) of theirs now has the id 5: ours gave its own to something else"});
+    EXPECT_EQ(
+        result.notes,
+        Words{"collider yours (4) of theirs now has the id 5: ours uses its old id for something else"});
     EXPECT_EQ(idsOf(result.level), (std::vector<std::int64_t>{1, 2, 3, 4, 5}));
     EXPECT_EQ(result.level.colliders[4].name, "yours");
     EXPECT_EQ(result.level.ignored.front().colliders, (std::vector{ColliderId{5}, ColliderId{1}}));
