@@ -123,8 +123,6 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
-        constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
-        __builtin_prefetch(&colliders_[proxyIndex(ids[std::min(i + ahead, ids.size() - 1)])], 1);
         assert(broadPhase_.contains(ids[i]));
         TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
         change(collider, i);
@@ -201,16 +199,12 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
 /// Returns the colliders with many neighbours, as they are before the change. With a filter, a
 /// collider may have many neighbours but few contacts.
 std::vector<ContactTracker::WideChange> ContactTracker::wideOnes(std::span<const ProxyId> ids) const {
-    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
     std::vector<WideChange> wide;
     if ((filters() ? broadPhase_.size() : graph_.contactCount()) < many) {
         return wide;
     }
     const double density = detail::BroadPhaseAccess(broadPhase_).density();
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        const ProxyId next = ids[std::min(i + ahead, ids.size() - 1)];
-        graph_.prefetch(next);
-        __builtin_prefetch(&broadPhase_.box(next));
         const Aabb& box = broadPhase_.box(ids[i]);
         if (graph_.contactCount(ids[i]) < many && !(filters() && area(box) * density >= double{many})) {
             continue;
@@ -351,9 +345,6 @@ void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbo
     constexpr std::size_t runLength = 512;
     if (const unsigned threads = detail::usefulThreadsForOne(neighbours.size()); threads > 1) {
         auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
-            for (const ProxyId neighbour : run) {
-                __builtin_prefetch(&collider(neighbour));
-            }
             std::vector<Contact> ofRun;
             appendContacts(id, run, ofRun);
             return ofRun;

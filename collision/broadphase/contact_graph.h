@@ -43,11 +43,6 @@ public:
     /// change of the contacts invalidates the span.
     [[nodiscard]] std::span<const ContactChange> changes() const { return log_.changes(); }
 
-    /// Prefetches the contacts of several colliders. Pays off before forEachOf() of all of them.
-    void prefetch(std::span<const ProxyId> ids) const;
-    /// Prefetches what forbiddenCount(id) reads.
-    [[gnu::always_inline]] void prefetch(ProxyId id) const { lists_.prefetchPlace(proxyIndex(id)); }
-
 protected:
     using Meeting = detail::Meeting; ///< how two colliders meet
 

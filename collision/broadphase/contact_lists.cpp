@@ -40,34 +40,21 @@ void ContactLists::forEachPoolRange(std::size_t contactCount, Work&& work) {
     });
 }
 
-/// Calls visit(entry) for each entry that the contacts have in these pools. First gathers the
-/// entries of a batch of contacts, without an unpredictable branch on their pool. Then it knows
-/// what to prefetch.
+/// Calls visit(entry) for each entry that the contacts have in these pools.
 template <class SomeContact, class Visitor>
 void ContactLists::forEachEntryOf(PoolRange pools, std::span<const SomeContact> contacts,
                                   const Progress& progress, Visitor&& visit) const {
-    constexpr std::size_t atOnce = 1024;
-    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
-    std::array<Entry, 2 * atOnce> entries;
-    for (std::size_t first = 0; first < contacts.size() && !progress.isStopped(); first += atOnce) {
-        const auto some = contacts.subspan(first, std::min(atOnce, contacts.size() - first));
-        std::size_t count = 0;
-        const auto add = [&](ProxyId id, ProxyId other, Meeting meeting) {
-            entries[count] = {proxyIndex(id), proxyIndex(other), meeting};
-            count += std::size_t{pools.contains(poolOf(proxyIndex(id)))};
-        };
-        for (const Contact contact : some) {
-            add(contact.a, contact.b, {contact.relation, contact.forbidden});
-            add(contact.b, contact.a, {contact.relation, contact.forbidden});
+    progress.forEach(0, contacts.size(), contacts.size(), [&](std::size_t i) {
+        const Contact contact = contacts[i];
+        const Meeting meeting{contact.relation, contact.forbidden};
+        const Entry entries[] = {{proxyIndex(contact.a), proxyIndex(contact.b), meeting},
+                                 {proxyIndex(contact.b), proxyIndex(contact.a), meeting}};
+        for (const Entry& entry : entries) {
+            if (pools.contains(poolOf(entry.id))) {
+                visit(entry);
+            }
         }
-        for (std::size_t i = 0; i < count; ++i) {
-            prefetchPlace(entries[std::min(i + 2 * ahead, count - 1)].id);
-            const Entry& soon = entries[std::min(i + ahead, count - 1)];
-            prefetchSlot(soon.id, soon.other);
-            visit(entries[i]);
-        }
-        progress.advance(static_cast<double>(some.size()) / static_cast<double>(contacts.size()));
-    }
+    });
 }
 
 /// Calls visit(table, pool) for each table in these pools.

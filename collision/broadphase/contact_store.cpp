@@ -2,6 +2,15 @@
 
 namespace tangent::detail {
 
+void ContactStore::prefetch(std::span<const ProxyId> ids) const {
+    for (const ProxyId id : ids) {
+        lists_.prefetchPlace(proxyIndex(id));
+    }
+    for (const ProxyId id : ids) {
+        lists_.prefetchTable(proxyIndex(id));
+    }
+}
+
 void ContactStore::apply(std::span<const Contact> differences) {
     if (logKept_ == ChangeLog::none) {
         lists_.apply(differences);

@@ -58,13 +58,6 @@ public:
 
     /// Returns the collider as last inserted or updated.
     [[nodiscard]] const TrackedCollider& collider(ProxyId id) const { return colliders_[proxyIndex(id)]; }
-    /// Prefetches what collider() and forbiddenCount() read.
-    [[gnu::always_inline]] void
-    prefetch(ProxyId id) const { // GCC drops calls of functions that only prefetch
-        __builtin_prefetch(&collider(id));
-        __builtin_prefetch(&collider(id).sensor);
-        graph_.prefetch(id);
-    }
     /// Returns the bounds of the colliders. An invalid shape has a box of NaN.
     [[nodiscard]] const BroadPhase& broadPhase() const { return broadPhase_; }
 

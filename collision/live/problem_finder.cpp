@@ -71,7 +71,6 @@ void ProblemFinder::appendGapFindings(ProxyId proxy, Pairs pairs, std::vector<Pr
 void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::span<const ProxyId> proxies,
                                           Pairs pairs, std::vector<Problem>& findings) const {
     std::vector<Contact> suspects; // forbidden, or in the scope of a PairFinder: the others are not fetched
-    contacts.prefetch(proxies);
     const auto isInSensor = [this](ProxyId proxy, const Contact& contact) { // a sensor may contain a million
         return isStrictContainment(contact.relation) && tracker_.collider(proxy).sensor;
     };
@@ -93,10 +92,6 @@ void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::spa
 std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> suspects) const {
     const ContactFilter filter = rules_.contactFilter();
     std::vector<Problem> findings;
-    for (const Contact& contact : suspects) {
-        __builtin_prefetch(&tracker_.collider(contact.a).layer);
-        __builtin_prefetch(&tracker_.collider(contact.b).layer);
-    }
     for (const Contact& contact : suspects) {
         if (!filter.keeps(contact, tracker_.collider(contact.a), tracker_.collider(contact.b),
                           filter.context))

@@ -99,12 +99,7 @@ public:
     // Always inlined: GCC drops calls of functions that only prefetch.
     /// Prefetches the entry of a collider, which says where its table is.
     [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tableOf(id)); }
-    // The next two read that entry.
-    /// Prefetches the slot where `other` is or would be stored.
-    [[gnu::always_inline]] void prefetchSlot(Index id, Index other) const {
-        pools_[poolOf(id)].prefetchSlot(tables_[id], other);
-    }
-    /// Prefetches a table of ordinary size.
+    /// Prefetches a table of ordinary size. Reads that entry.
     [[gnu::always_inline]] void prefetchTable(Index id) const {
         pools_[poolOf(id)].prefetchTable(tables_[id]);
     }

@@ -79,14 +79,6 @@ public:
     ContactTable tableFor(Index count);
 
     // Always inlined: GCC drops calls of functions that only prefetch.
-    /// Prefetches the slot where `other` is or would be stored.
-    [[gnu::always_inline]] void prefetchSlot(const ContactTable& table, Index other) const {
-        if (table.order != 0) {
-            const Index slot = home(table, other);
-            __builtin_prefetch(others(table) + slot);
-            __builtin_prefetch(meetings(table) + slot);
-        }
-    }
     /// Prefetches a table of ordinary size.
     [[gnu::always_inline]] void prefetchTable(const ContactTable& table) const {
         if (table.order != 0) {

@@ -22,6 +22,8 @@ public:
     /// Clears changes().
     void clearChanges() { log_.clear(); }
 
+    /// Prefetches the contacts of several colliders.
+    void prefetch(std::span<const ProxyId> ids) const;
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count) { lists_.reserveColliders(count); }
 
@@ -69,13 +71,8 @@ void ContactStore::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
 template <class Predicate>
 void ContactStore::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                                      std::vector<Contact>& differences) const {
-    constexpr std::size_t ahead = 16; // iterations until a prefetch arrives
     SlotSet told(lists_.slotCount(proxyIndex(id)));
-    for (std::size_t i = 0; i < contacts.size(); ++i) {
-        if (i + ahead < contacts.size()) {
-            lists_.prefetchSlot(proxyIndex(id), proxyIndex(contacts[i + ahead].other(id)));
-        }
-        const Contact& contact = contacts[i];
+    for (const Contact& contact : contacts) {
         const auto slot = lists_.slotOf(proxyIndex(id), proxyIndex(contact.other(id)));
         const bool isNew = slot == ContactLists::none;
         if (!isNew) {

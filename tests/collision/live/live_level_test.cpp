@@ -304,7 +304,6 @@ TEST(LiveLevel, CanBeReadBeforeItIsChecked) {
     EXPECT_EQ(level.contacts().contactCount(), 0u);
     EXPECT_FALSE(level.hasViolation(ProxyId{0}));
     level.contacts().forEachContactOf(ProxyId{499}, [](const Contact&) { ADD_FAILURE(); });
-    level.contacts().prefetch(ProxyId{499});
     EXPECT_TRUE(level.takeProblemChanges().empty());
 
     level.finishCheck(level.check());
