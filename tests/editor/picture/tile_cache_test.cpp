@@ -21,10 +21,12 @@ constexpr QSize viewSize(700, 500);
 
 class TileCacheTest : public testing::Test {
 protected:
-    TileCacheTest() {
+    TileCacheTest() { fill(3'000); }
+
+    void fill(int colliders) {
         Level all;
         all.layers = {{LayerId{1}, "Walls", {}, {}}};
-        for (int id = 1; id <= 3'000; ++id)
+        for (int id = 1; id <= colliders; ++id)
             all.colliders.push_back(randomCollider(id));
         level = LiveLevel(std::move(all));
     }
@@ -136,10 +138,11 @@ TEST_F(TileCacheTest, ShowsChangesMadeWhileThreadsPaint) {
 }
 
 TEST_F(TileCacheTest, ReportsWhatThreadsPainted) {
+    fill(20'000); // more in each of the four tiles than the calling thread paints, however fast it is
     TileCache cache(level);
     showIn(cache);
     QSignalSpy refined(&cache, &TileCache::refined);
-    painted(cache, 0.2); // more colliders a tile than are painted at once
+    painted(cache, 0.2);
     ASSERT_FALSE(cache.isFinished());
     cache.finish();
     EXPECT_TRUE(cache.isFinished());
