@@ -46,9 +46,9 @@ Decimal takeApart(std::string_view number) {
     return decimal;
 }
 
-template <typename Integer>
-std::optional<Integer> parseAs(std::string_view digits) {
-    Integer value = 0;
+template <typename Number>
+std::optional<Number> parseAs(std::string_view digits) {
+    Number value = 0;
     const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
         return std::nullopt;
@@ -108,6 +108,15 @@ std::string formatNumber(double value) {
     std::string text;
     appendNumber(text, value);
     return text;
+}
+
+std::optional<double> parseDouble(std::string_view text) {
+    const auto value = parseAs<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+std::optional<std::int64_t> parseInteger(std::string_view text) {
+    return parseAs<std::int64_t>(text);
 }
 
 bool appendCanonicalNumber(std::string& text, std::string_view number) {

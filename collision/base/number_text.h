@@ -16,6 +16,12 @@ void appendNumber(std::string& text, std::int64_t value);
 /// Returns what appendNumber() appends.
 std::string formatNumber(double value);
 
+/// Returns the finite number that a text consists of, such as "-1.5e3". Returns nothing for any other
+/// text, including white space around the number.
+std::optional<double> parseDouble(std::string_view text);
+/// The same for integers that fit in 64 bits.
+std::optional<std::int64_t> parseInteger(std::string_view text);
+
 /// Appends a JSON number in canonical form. Keeps integers that fit in 64 bits digit for digit, and converts others to
 /// the nearest double. Returns false if the number overflows a double.
 bool appendCanonicalNumber(std::string& text, std::string_view number);

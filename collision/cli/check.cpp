@@ -40,7 +40,9 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
         report->begin();
-        forEachFile(levelFiles(options.files), streams, checkSource, [&](const Checked& checked) {
+        const auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
+        forEachFile(files, streams, checkSource, [&](const Checked& checked) {
+            writeNotes(checked.source.file, checked.source.notes, streams);
             if (!checked.settings)
                 writeErrors(checked.source, streams);
             report->add(checked);
@@ -57,7 +59,8 @@ void addCheck(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<CheckOptions>();
     CLI::App* command =
         app.add_subcommand("check", "Check levels against their rules and report the problems");
-    addLevelFiles(*command, options->files);
+    addLevelFiles(*command, options->files)
+        ->description("Level files, files that import can read, folders of either, - for standard input");
     addFormat(*command, options->format, {"text", "json", "sarif", "junit"});
     command
         ->add_option("--fail-on", options->failOn,

@@ -31,6 +31,8 @@ std::string Checked::message(const Problem& problem) const {
 
 std::vector<ColliderPlace> Checked::places(const Problem& problem) const {
     std::vector<ColliderPlace> places;
+    if (source.colliderOffsets.empty())
+        return places;
     for (const ColliderId id : {problem.a, problem.b})
         if (const auto proxy = colliders.find(id)) {
             const std::size_t offset = source.colliderOffsets[colliders.position(*proxy)];

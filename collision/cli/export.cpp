@@ -1,3 +1,4 @@
+#include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/cli/format_list.h>
 #include <tangent/cli/input.h>
@@ -11,58 +12,135 @@ namespace tangent::cli {
 
 namespace {
 
-struct ExportOptions {
+struct ExportCall {
     bool lists = false;
     std::string file;
     std::string format;
     std::string output;
+    std::vector<std::string> layers; ///< ids or names
+    std::vector<std::string> colliders;
+    std::vector<double> region;
+    std::vector<double> origin;
+    double scale = 1;
+    bool yUp = false;
+    bool yDown = false;
 };
 
 bool canExport(const Format& format) {
     return format.write != nullptr;
 }
 
-void noteInvalid(const Level& level, const std::string& file, Streams& streams) {
-    const auto count = static_cast<std::size_t>(std::ranges::count_if(
-        level.colliders, [](const Collider& collider) { return !isValid(collider.shape); }));
-    if (count > 0)
-        streams.err << onOneLine(file) << ": note: " << counted(count, "collider")
-                    << " with an invalid shape: skipped\n";
+/// Returns the layers with this id or this name.
+std::vector<LayerId> layersNamed(const std::string& name, const Level& level) {
+    std::vector<LayerId> found;
+    for (const Layer& layer : level.layers)
+        if (layer.name == name || std::to_string(idNumber(layer.id)) == name)
+            found.push_back(layer.id);
+    return found;
 }
 
-ExitStatus exportLevel(const ExportOptions& options, Streams& streams) {
-    if (options.lists)
+/// Reports layers and colliders that the level does not have, and returns nothing.
+std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& level, Streams& streams) {
+    ExportOptions options;
+    for (const std::string& name : call.layers) {
+        const std::vector<LayerId> layers = layersNamed(name, level);
+        if (layers.empty()) {
+            streams.err << "tangent: --layer: the level has no layer " << onOneLine(name) << '\n';
+            return std::nullopt;
+        }
+        options.layers.insert(options.layers.end(), layers.begin(), layers.end());
+    }
+    for (const std::string& number : call.colliders) {
+        const ColliderId id{parseInteger(number).value_or(0)};
+        if (std::ranges::find(level.colliders, id, &Collider::id) == level.colliders.end()) {
+            streams.err << "tangent: --colliders: the level has no collider " << onOneLine(number) << '\n';
+            return std::nullopt;
+        }
+        options.colliders.push_back(id);
+    }
+    if (!call.region.empty())
+        options.region = Rect{{call.region[0], call.region[1]}, {call.region[2], call.region[3]}};
+    if (!call.origin.empty())
+        options.origin = {call.origin[0], call.origin[1]};
+    options.scale = call.scale;
+    if (call.yUp || call.yDown)
+        options.yRunsUp = call.yUp;
+    options.levelFolder = wayToFolderOf(call.file, call.output);
+    return options;
+}
+
+const Format* formatOf(const ExportCall& call, Streams& streams) {
+    if (!call.format.empty())
+        return formatNamed(call.format);
+    const Format* format = formatToWrite(call.output);
+    if (!format)
+        streams.err << "tangent: --to is required, because the output's name does not end in the suffix of "
+                       "one format\n";
+    return format;
+}
+
+ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
+    if (call.lists)
         return listFormats(streams, canExport);
-    const auto level = openLevel(options.file, streams);
+    const Format* format = formatOf(call, streams);
+    if (!format)
+        return ExitStatus::failed;
+    auto level = openLevel(call.file, streams);
     if (!level)
         return ExitStatus::failed;
-    const Format& format = *formatNamed(options.format);
-    if (!format.keepsInvalid)
-        noteInvalid(*level, options.file, streams);
-    return writeOutput(options.output, streams, [&](std::ostream& out) {
-        out << format.write(*level, wayToFolderOf(options.file, options.output));
+    const auto options = exportOptions(call, *level, streams);
+    if (!options)
+        return ExitStatus::failed;
+    const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
+    writeNotes(call.file, result.notes, streams);
+    return writeOutput(call.output, streams, [&](std::ostream& out) {
+        out << result.text;
         return ExitStatus::nothingFound;
     });
+}
+
+void addChoice(CLI::App& command, ExportCall& call) {
+    command.add_option("--layer", call.layers, "Only this layer, by name or id; may be repeated")
+        ->allow_extra_args(false)
+        ->option_text("LAYER");
+    command.add_option("--colliders", call.colliders, "Only these colliders: ids with commas between them")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->option_text("IDS");
+    addNumbers(command, "--region", call.region, 4, "Only colliders that meet this rectangle")
+        ->option_text("X,Y,WIDTH,HEIGHT");
+}
+
+void addPlacement(CLI::App& command, ExportCall& call) {
+    command.add_option("--scale", call.scale, "Units of the result per level unit (default: 1)")
+        ->check(CLI::PositiveNumber)
+        ->option_text("FACTOR");
+    addNumbers(command, "--origin", call.origin, 2, "The point of the level that becomes 0,0")
+        ->option_text("X,Y");
+    CLI::Option* yUp = command.add_flag("--y-up", call.yUp, "Let y run up in the result");
+    command
+        .add_flag("--y-down", call.yDown, "Let y run down in the result (default: as usual for the format)")
+        ->excludes(yUp);
 }
 
 } // namespace
 
 void addExport(CLI::App& app, Command& chosen) {
-    const auto options = std::make_shared<ExportOptions>();
+    const auto call = std::make_shared<ExportCall>();
     CLI::App* command = app.add_subcommand("export", "Convert a level to another format");
-    addLevelFile(*command, options->file)->required(false);
-    command->add_option("--to", options->format, "Format to write")
+    addLevelFile(*command, call->file)->required(false);
+    command->add_option("--to", call->format, "Format to write (default: by the name of the output)")
         ->check(CLI::IsMember(formatNames(canExport)))
         ->option_text("FORMAT");
-    addOutput(*command, options->output, "the result");
-    command->add_flag("--list", options->lists, "Only list the formats");
-    command->callback([options, &chosen] {
-        if (!options->lists && options->file.empty())
+    addOutput(*command, call->output, "the result");
+    addChoice(*command, *call);
+    addPlacement(*command, *call);
+    command->add_flag("--list", call->lists, "Only list the formats");
+    command->callback([call, &chosen] {
+        if (!call->lists && call->file.empty())
             throw CLI::RequiredError("FILE");
-        if (!options->lists && options->format.empty())
-            throw CLI::RequiredError("--to");
-        chosen = [options](Streams& streams) {
-            return exportLevel(*options, streams);
+        chosen = [call](Streams& streams) {
+            return exportLevel(*call, streams);
         };
     });
 }

@@ -1,70 +1,177 @@
 #include <tangent/base/text.h>
 #include <tangent/cli/format_list.h>
-#include <tangent/cli/input.h>
+#include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/formats/reimport.h>
 
+#include <map>
 #include <ostream>
+#include <set>
 
 namespace tangent::cli {
 
 namespace {
 
-struct ImportOptions {
+namespace fs = std::filesystem;
+
+struct ImportCall {
     bool lists = false;
-    std::string file;
+    std::vector<std::string> files;
     std::string format;
     std::string output;
+    std::string outputDir;
+    std::string project;
+    std::string otherShapes = "skip";
+    bool layersForbidOthers = false;
+    bool replaces = false;
 };
+
+const std::map<std::string, OtherShapes> otherShapesByName{
+    {"skip", OtherShapes::skip}, {"bounding", OtherShapes::bounding}, {"inscribed", OtherShapes::inscribed}};
 
 bool canImport(const Format& format) {
     return format.read != nullptr;
 }
 
-ExitStatus importLevel(const ImportOptions& options, Streams& streams) {
-    if (options.lists)
-        return listFormats(streams, canImport);
-    const Format* format = options.format.empty() ? formatOfFile(options.file) : formatNamed(options.format);
+Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
+    Source source;
+    source.file = file.name;
+    if (!file.failure.empty())
+        source.errors.push_back({0, 0, "", file.failure});
+    else
+        source = openSource(file.name, streams);
+    if (!source.errors.empty())
+        return source;
+    const Format* format =
+        call.format.empty() ? formatOfFile(file.name, source.text) : formatNamed(call.format);
     if (!format || !canImport(*format)) {
-        streams.err << onOneLine(options.file)
-                    << ": no import format has this file name suffix; use --from\n";
-        return ExitStatus::failed;
+        source.errors.push_back({0, 0, "", "no import format has this file name suffix; use --from"});
+        return source;
     }
-    Source source = openSource(options.file, streams);
-    if (source.errors.empty()) {
-        ImportResult read = format->read(source.text);
-        source.level = std::move(read.level);
-        source.errors = std::move(read.errors);
-        for (const std::string& note : read.notes)
-            streams.err << onOneLine(options.file + ": note: " + note) << '\n';
+    ImportOptions options;
+    options.root = call.project.empty() ? file.root : call.project;
+    options.otherShapes = otherShapesByName.at(call.otherShapes);
+    options.layersForbidOthers = call.layersForbidOthers;
+    parse(source, *format, std::move(options));
+    return source;
+}
+
+/// Merges an imported level into the one that the file has, if there is one. Reports an existing
+/// file that is no level, and returns nothing.
+std::optional<Level> mergedInto(const std::string& output, Level level, Streams& streams) {
+    std::error_code none;
+    if (output == "-" || !fs::exists(output, none))
+        return level;
+    auto existing = openLevel(output, streams);
+    if (!existing) {
+        streams.err << onOneLine(output) << ": exists and is not a level; use --replace\n";
+        return std::nullopt;
     }
+    Notes notes;
+    level = reimported(*std::move(existing), std::move(level), notes);
+    writeNotes(output, std::move(notes).take(), streams);
+    return level;
+}
+
+ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::string& output,
+                      Streams& streams) {
+    Source source = read(call, file, streams);
+    writeNotes(source.file, source.notes, streams);
     writeErrors(source, streams);
     if (!source.level)
         return ExitStatus::failed;
-    return writeOutput(options.output, streams, [&](std::ostream& out) {
-        out << writeLevel(*source.level);
+    // links to images start at the folder of the level
+    const std::string way = wayToFolderOf(file.name, output);
+    for (Background& background : source.level->backgrounds)
+        if (!fs::path(background.image).is_absolute())
+            background.image = fs::path(way + background.image).lexically_normal().generic_string();
+    std::optional<Level> level =
+        call.replaces ? std::move(source.level) : mergedInto(output, *std::move(source.level), streams);
+    if (!level)
+        return ExitStatus::failed;
+    return writeOutput(output, streams, [&](std::ostream& out) {
+        out << writeLevel(*level);
         return ExitStatus::nothingFound;
     });
+}
+
+/// Returns "harbour.level.json" for "maps/harbour.tmx".
+std::string levelNameOf(const std::string& file) {
+    std::string name = fs::path(file).filename().string();
+    const std::size_t suffix = lowerCase(name).rfind(".level.json");
+    return name.substr(0, suffix == name.npos ? name.rfind('.') : suffix) + ".level.json";
+}
+
+ExitStatus importFiles(const ImportCall& call, Streams& streams) {
+    if (call.lists)
+        return listFormats(streams, canImport);
+    if (call.outputDir.empty())
+        return importFile(call, {call.files.front(), {}}, call.output, streams);
+    const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::levelsAndForeign);
+    std::set<std::string> names;
+    for (const LevelFile& file : files)
+        if (!names.insert(levelNameOf(file.name)).second) {
+            streams.err << onOneLine(file.name) << ": another file becomes "
+                        << onOneLine(levelNameOf(file.name)) << " too\n";
+            return ExitStatus::failed;
+        }
+    std::error_code error;
+    fs::create_directories(call.outputDir, error);
+    ExitStatus status = ExitStatus::nothingFound;
+    ProgressLine progress(files.size(), streams);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        progress.show(i);
+        const std::string output = (fs::path(call.outputDir) / levelNameOf(files[i].name)).string();
+        progress.hide();
+        status = std::max(status, importFile(call, files[i], output, streams));
+    }
+    return status;
+}
+
+void requireFilesAndOutput(const ImportCall& call) {
+    if (call.lists)
+        return;
+    if (call.files.empty())
+        throw CLI::RequiredError("FILE");
+    if (call.output.empty() && call.outputDir.empty())
+        throw CLI::RequiredError("--output");
+    if (call.files.size() > 1 && call.outputDir.empty())
+        throw CLI::RequiredError("--output-dir");
 }
 
 } // namespace
 
 void addImport(CLI::App& app, Command& chosen) {
-    const auto options = std::make_shared<ImportOptions>();
-    CLI::App* command = app.add_subcommand("import", "Convert another file format to a level");
-    command->add_option("FILE", options->file, "The file, - for standard input")->option_text(" ");
-    command->add_option("--from", options->format, "File format (default: by file name)")
+    const auto call = std::make_shared<ImportCall>();
+    CLI::App* command = app.add_subcommand("import", "Convert files of other programs to levels");
+    command->add_option("FILE", call->files, "The files, or folders of maps; - for standard input")
+        ->option_text("...");
+    command->add_option("--from", call->format, "File format (default: by file name)")
         ->check(CLI::IsMember(formatNames(canImport)))
         ->option_text("FORMAT");
-    addOutput(*command, options->output, "the level");
-    command->add_flag("--list", options->lists, "Only list the formats");
-    command->callback([options, &chosen] {
-        if (!options->lists && options->file.empty())
-            throw CLI::RequiredError("FILE");
-        if (!options->lists && options->output.empty())
-            throw CLI::RequiredError("--output");
-        chosen = [options](Streams& streams) {
-            return importLevel(*options, streams);
+    CLI::Option* output = addOutput(*command, call->output, "the level");
+    command->add_option("--output-dir", call->outputDir, "Folder for the levels of several files")
+        ->excludes(output)
+        ->option_text("FOLDER");
+    command
+        ->add_option("--project", call->project,
+                     "External files such as tilesets must be in this folder (default: that of the file)")
+        ->check(CLI::ExistingDirectory)
+        ->option_text("FOLDER");
+    command
+        ->add_option("--other-shapes", call->otherShapes,
+                     "Polygons, ellipses and the like: skip, bounding or inscribed (default: skip)")
+        ->check(CLI::IsMember({"skip", "bounding", "inscribed"}))
+        ->option_text("WAY");
+    command->add_flag("--forbid-all", call->layersForbidOthers,
+                      "Forbid overlaps between all layers, not only within each, if the file has no matrix");
+    command->add_flag("--replace", call->replaces, "Replace an existing level instead of merging into it");
+    command->add_flag("--list", call->lists, "Only list the formats");
+    command->callback([call, &chosen] {
+        requireFilesAndOutput(*call);
+        chosen = [call](Streams& streams) {
+            return importFiles(*call, streams);
         };
     });
 }

@@ -32,7 +32,8 @@ FileResult readText(const std::string& file, Streams& streams) {
 } // namespace
 
 Source openSource(const std::string& file, Streams& streams) {
-    Source source{.file = file, .text = {}, .level = {}, .colliderOffsets = {}, .errors = {}};
+    Source source;
+    source.file = file;
     if (FileResult read = readText(file, streams))
         source.text = std::move(*read.text);
     else
@@ -42,12 +43,26 @@ Source openSource(const std::string& file, Streams& streams) {
 
 Source readSource(const std::string& file, Streams& streams, unsigned threads) {
     Source source = openSource(file, streams);
-    if (!source.errors.empty())
-        return source;
+    if (source.errors.empty())
+        parse(source, threads);
+    return source;
+}
+
+void parse(Source& source, unsigned threads) {
     ReadResult result = readLevel(source.text, source.colliderOffsets, threads);
     source.level = std::move(result.level);
     source.errors = std::move(result.errors);
-    return source;
+}
+
+void parse(Source& source, const Format& format, ImportOptions options) {
+    options.file = source.file;
+    if (options.root.empty() && source.file != "-")
+        options.root = folderOf(source.file);
+    ImportResult result = importLevel(format, source.text, options);
+    source.level = std::move(result.level);
+    source.colliderOffsets = std::move(result.colliderOffsets);
+    source.errors = std::move(result.errors);
+    source.notes = std::move(result.notes);
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {
@@ -66,6 +81,13 @@ std::string wayToFolderOf(const std::string& file, const std::string& output) {
     std::error_code error;
     const std::string way = std::filesystem::proximate(folderOf(file), folderOf(output), error).string();
     return error || way == "." ? "" : way + '/';
+}
+
+void writeNotes(const std::string& file, const std::vector<Note>& notes, Streams& streams) {
+    for (const Note& note : notes) {
+        const std::string place = note.line > 0 ? file + ':' + std::to_string(note.line) : file;
+        streams.err << onOneLine(place + ": note: " + describe(note)) << '\n';
+    }
 }
 
 void writeErrors(const Source& source, Streams& streams) {

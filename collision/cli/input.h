@@ -1,7 +1,7 @@
 #pragma once
 
 #include <tangent/cli/streams.h>
-#include <tangent/file/level_file.h>
+#include <tangent/formats/format.h>
 
 #include <string>
 
@@ -12,8 +12,10 @@ struct Source {
     std::string file; ///< "-": standard input
     std::string text;
     std::optional<Level> level;
-    std::vector<std::size_t> colliderOffsets; ///< of the colliders' opening braces in `text`
+    /// Offsets of the colliders in `text`; empty if a foreign format does not know them.
+    std::vector<std::size_t> colliderOffsets;
     std::vector<ReadError> errors;
+    std::vector<Note> notes; ///< of the import of a foreign file
 };
 
 /// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.
@@ -21,6 +23,11 @@ struct Source {
 Source openSource(const std::string& file, Streams& streams);
 /// Reads and parses a level with up to `threads` threads; 0: one per core if the level is large.
 Source readSource(const std::string& file, Streams& streams, unsigned threads = 0);
+/// Parses the text of an opened source as a level.
+void parse(Source& source, unsigned threads = 0);
+/// Parses it as a file of another format. The options' file is set here; without a root, external
+/// files are sought in the folder of the file.
+void parse(Source& source, const Format& format, ImportOptions options);
 /// Reads a level. On failure, writes the errors to standard error and returns nothing.
 std::optional<Level> openLevel(const std::string& file, Streams& streams);
 
@@ -32,6 +39,8 @@ std::filesystem::path folderOf(const std::string& file);
 /// slash.
 std::string wayToFolderOf(const std::string& file, const std::string& output);
 
+/// Writes each note as "file:line: note: message".
+void writeNotes(const std::string& file, const std::vector<Note>& notes, Streams& streams);
 /// Writes each error as "file:line:column: message (pointer)", followed by its line of the file.
 void writeErrors(const Source& source, Streams& streams);
 

@@ -1,3 +1,4 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/level_files.h>
 
 #include <filesystem>
@@ -9,12 +10,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> levelsBelow(const fs::path& folder, std::error_code& error) {
+bool isForeign(const std::string& file) {
+    const Format* format = formatOfFile(file);
+    return format && format->read && format->isFoundInFolders &&
+           lowerCase(file).ends_with(format->suffixes.front());
+}
+
+std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, std::error_code& error) {
     std::vector<std::string> levels;
     fs::recursive_directory_iterator entry(folder, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
         std::error_code ignored; // a broken link is not a level
-        if (entry->path().filename().string().ends_with(".level.json") && entry->is_regular_file(ignored))
+        const std::string name = entry->path().filename().string();
+        const bool isWanted =
+            name.ends_with(".level.json") || (kinds == FileKinds::levelsAndForeign && isForeign(name));
+        if (isWanted && entry->is_regular_file(ignored))
             levels.push_back(entry->path().string());
     }
     std::ranges::sort(levels);
@@ -23,17 +33,18 @@ std::vector<std::string> levelsBelow(const fs::path& folder, std::error_code& er
 
 } // namespace
 
-std::vector<LevelFile> levelFiles(const std::vector<std::string>& names) {
+std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds) {
+    const bool mayBeForeign = kinds == FileKinds::levelsAndForeign;
     std::vector<LevelFile> files;
     for (const std::string& name : names) {
         std::error_code error;
         if (name == "-" || !fs::is_directory(name, error)) {
-            files.push_back({name, {}});
+            files.push_back({name, {}, mayBeForeign});
             continue;
         }
-        const std::vector<std::string> levels = levelsBelow(name, error);
+        const std::vector<std::string> levels = levelsBelow(name, kinds, error);
         for (const std::string& level : levels)
-            files.push_back({level, {}});
+            files.push_back({level, {}, mayBeForeign, name});
         if (error || levels.empty())
             files.push_back({name, error ? error.message() : "no *.level.json below this folder"});
     }
@@ -41,11 +52,23 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names) {
 }
 
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
-    if (file.failure.empty())
-        return readSource(file.name, streams, threads);
-    Source source;
-    source.file = file.name;
-    source.errors.push_back({0, 0, "", file.failure});
+    if (!file.failure.empty()) {
+        Source source;
+        source.file = file.name;
+        source.errors.push_back({0, 0, "", file.failure});
+        return source;
+    }
+    Source source = openSource(file.name, streams);
+    if (!source.errors.empty())
+        return source;
+    const Format* format = file.mayBeForeign ? formatOfFile(file.name, source.text) : nullptr;
+    if (format && format->read && format != formatNamed("json")) {
+        ImportOptions options;
+        options.root = file.root;
+        parse(source, *format, std::move(options));
+    } else {
+        parse(source, threads);
+    }
     return source;
 }
 

@@ -15,11 +15,19 @@ namespace tangent::cli {
 struct LevelFile {
     std::string name;
     std::string failure; ///< why the folder cannot be used; empty for a file
+    bool mayBeForeign = false;
+    std::string root{}; ///< folder that was searched for it; empty if it was named
 };
 
-/// Replaces each folder with all *.level.json files below it, sorted by path. A folder that has
-/// none or cannot be searched stays in the list, with its failure.
-std::vector<LevelFile> levelFiles(const std::vector<std::string>& names);
+enum class FileKinds {
+    levels,
+    levelsAndForeign, ///< also files of other programs that import can read
+};
+
+/// Replaces each folder with all *.level.json files below it, sorted by path, and with those of
+/// other programs if asked. A folder that has none or cannot be searched stays in the list, with
+/// its failure.
+std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds = FileKinds::levels);
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads);
 
 /// Shows on a terminal how many of several files are done.

@@ -1,4 +1,9 @@
+#include <tangent/base/number_text.h>
 #include <tangent/cli/options.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
 
 namespace tangent::cli {
 
@@ -30,6 +35,25 @@ CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector
     return command.add_option("--format", format, listed(formats) + " (default: " + format + ')')
         ->check(CLI::IsMember(formats))
         ->option_text("FORMAT");
+}
+
+CLI::Option* addNumbers(CLI::App& command, const std::string& option, std::vector<double>& numbers,
+                        std::size_t count, const std::string& help) {
+    return command.add_option_function<std::string>(
+        option,
+        [option, &numbers, count](std::string text) {
+            std::ranges::replace(text, ',', ' ');
+            std::istringstream words(text);
+            numbers.clear();
+            for (std::string word; words >> word;)
+                numbers.push_back(parseDouble(word).value_or(std::nan("")));
+            const bool areNumbers =
+                std::ranges::all_of(numbers, [](double number) { return std::isfinite(number); });
+            if (numbers.size() != count || !areNumbers)
+                throw CLI::ValidationError(option, "expected " + std::to_string(count) +
+                                                       " numbers with commas between them");
+        },
+        help);
 }
 
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what) {

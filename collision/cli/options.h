@@ -14,6 +14,9 @@ CLI::Option* addLevelFile(CLI::App& command, std::string& file);
 CLI::Option* addLevelFiles(CLI::App& command, std::vector<std::string>& files);
 /// Adds --format, one of `formats`. The first one is the default.
 CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector<std::string>& formats);
+/// Adds an option that takes `count` numbers with commas between them, such as --origin X,Y.
+CLI::Option* addNumbers(CLI::App& command, const std::string& option, std::vector<double>& numbers,
+                        std::size_t count, const std::string& help);
 /// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
 /// Adds --output FILE as a required option, and says so in the help.

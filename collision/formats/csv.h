@@ -21,6 +21,6 @@ std::string writeCsv(const Level& level);
 /// which their names first appear. If the table has no layers, all colliders are on one layer.
 ///
 /// Complexity: O(length).
-ImportResult readCsv(std::string_view text);
+ImportResult readCsv(std::string_view text, const ImportOptions& options = {});
 
 } // namespace tangent

@@ -104,20 +104,24 @@ public:
     explicit CsvReader(std::string_view text) : text_(text), table_(text) {}
 
     ImportResult read() && {
-        if (!isUtf8() || !readHeader())
-            return std::move(result_);
-        while (!table_.atEnd() && result_.errors.size() < maxReadErrors) {
-            if (readRow() && (row_.size() > 1 || !row_.front().text.empty()))
-                readCollider();
-        }
-        numberColliders();
-        numberLayers();
+        if (isUtf8() && readHeader())
+            readRows();
+        result_.notes = std::move(notes_).take(text_);
         if (result_.errors.empty())
             result_.level = std::move(level_);
         return std::move(result_);
     }
 
 private:
+    void readRows() {
+        while (!table_.atEnd() && result_.errors.size() < maxReadErrors) {
+            if (readRow() && (row_.size() > 1 || !row_.front().text.empty()))
+                readCollider();
+        }
+        numberColliders();
+        numberLayers();
+    }
+
     bool isUtf8() {
         for (std::string_view rest = text_; !rest.empty();) {
             const std::size_t length = utf8Length(rest);
@@ -148,8 +152,9 @@ private:
             if (itsPlace && !*itsPlace)
                 *itsPlace = place;
             else
-                result_.notes.push_back("column " + quotedJson(row_[place].text) +
-                                        (itsPlace ? " is repeated: skipped" : " is unknown: skipped"));
+                notes_.add("column " + quotedJson(row_[place].text) +
+                               (itsPlace ? " is repeated: skipped" : " is unknown: skipped"),
+                           row_[place].offset);
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
             if (!places_[static_cast<std::size_t>(column)])
@@ -180,6 +185,7 @@ private:
         else
             layerNames_.emplace_back(level_.colliders.size(), at(Column::layerName).text);
         level_.colliders.push_back(std::move(collider));
+        result_.colliderOffsets.push_back(row_.front().offset);
     }
 
     Shape shape() {
@@ -255,8 +261,8 @@ private:
         if (name.empty())
             name = given;
         else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
-            result_.notes.push_back("layer " + std::to_string(idNumber(layer)) + " is " + quotedJson(name) +
-                                    ", not " + quotedJson(given));
+            notes_.add("layer " + std::to_string(idNumber(layer)) + " is " + quotedJson(name) + ", not " +
+                       quotedJson(given));
         return layer;
     }
 
@@ -310,6 +316,7 @@ private:
     std::vector<Cell> row_;
     Level level_;
     ImportResult result_;
+    Notes notes_;
     UsedIds<ColliderId> ids_;
     std::unordered_map<LayerId, std::size_t> layerPlaces_;
     std::unordered_set<LayerId> namedAgain_; ///< layers with a note about a second name
@@ -319,11 +326,13 @@ private:
 
 } // namespace
 
-ImportResult readCsv(std::string_view text) {
+ImportResult readCsv(std::string_view text, const ImportOptions&) {
     const std::size_t mark = markLength(text);
     ImportResult result = CsvReader(text.substr(mark)).read();
     for (ReadError& error : result.errors)
         error.offset += mark;
+    for (std::size_t& offset : result.colliderOffsets)
+        offset += mark;
     return result;
 }
 

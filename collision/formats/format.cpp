@@ -5,25 +5,60 @@
 #include <tangent/formats/svg.h>
 
 #include <algorithm>
-#include <array>
 
 namespace tangent {
 
 namespace {
 
 constexpr std::array allFormats{
-    Format{"csv", ".csv", "a table of the colliders, for spreadsheets",
-           [](const Level& level, const std::string&) { return writeCsv(level); }, true, readCsv},
-    Format{"json", ".json", "the level with all defaults, for programs that do not know them",
-           [](const Level& level, const std::string&) { return writeLevelInFull(level); }, true, readJson},
-    Format{"svg", ".svg", "pictures; import turns rectangles and circles into colliders",
-           [](const Level& level, const std::string& levelFolder) { return writeSvg(level, levelFolder); },
-           false, readSvg},
+    Format{.name = "csv",
+           .suffixes = {".csv"},
+           .description = "a table of the colliders, for spreadsheets",
+           .write = [](const Level& level, const ExportOptions&) { return ExportResult{writeCsv(level)}; },
+           .read = readCsv,
+           .keepsInvalid = true},
+    Format{.name = "json",
+           .suffixes = {".json"},
+           .description = "the level with all defaults, for programs that do not know them",
+           .write = [](const Level& level,
+                       const ExportOptions&) { return ExportResult{writeLevelInFull(level)}; },
+           .read = readJson,
+           .keepsInvalid = true,
+           .hasMatrix = true},
+    Format{.name = "svg",
+           .suffixes = {".svg"},
+           .description = "pictures; import turns rectangles and circles into colliders",
+           .write =
+               [](const Level& level, const ExportOptions& options) {
+                   return ExportResult{writeSvg(level, options.levelFolder)};
+               },
+           .read = readSvg},
 };
 
-/// Ignores case: some systems and programs write file names in capitals.
-bool endsWith(std::string_view file, std::string_view suffix) {
-    return lowerCase(std::string(file)).ends_with(suffix);
+/// Returns the length of the format's longest suffix that ends the lower-case file name, or 0.
+std::size_t matchOf(const Format& format, std::string_view file) {
+    std::size_t longest = 0;
+    for (const std::string_view suffix : format.suffixes)
+        if (file.ends_with(suffix))
+            longest = std::max(longest, suffix.size());
+    return longest;
+}
+
+/// Returns the formats with the longest suffix that ends the file name. Ignores case: some systems
+/// and programs write file names in capitals.
+std::vector<const Format*> candidates(std::string_view file) {
+    const std::string name = lowerCase(std::string(file));
+    std::vector<const Format*> found;
+    std::size_t longest = 1;
+    for (const Format& format : allFormats) {
+        const std::size_t match = matchOf(format, name);
+        if (match > longest)
+            found.clear();
+        longest = std::max(longest, match);
+        if (match == longest)
+            found.push_back(&format);
+    }
+    return found;
 }
 
 } // namespace
@@ -37,14 +72,48 @@ const Format* formatNamed(std::string_view name) {
     return format == allFormats.end() ? nullptr : &*format;
 }
 
-const Format* formatOfFile(std::string_view file) {
-    const Format* longest = nullptr;
-    for (const Format& format : allFormats) {
-        const std::string_view suffix = format.suffix;
-        if (endsWith(file, suffix) && (!longest || suffix.size() > std::string_view(longest->suffix).size()))
-            longest = &format;
-    }
-    return longest;
+const Format* formatOfFile(std::string_view file, std::string_view text) {
+    const std::vector<const Format*> found = candidates(file);
+    for (const Format* format : found)
+        if (format->recognizes && format->recognizes(text))
+            return format;
+    const auto any = std::ranges::find(found, nullptr, &Format::recognizes);
+    return any == found.end() ? nullptr : *any;
+}
+
+const Format* formatToWrite(std::string_view file) {
+    std::vector<const Format*> found = candidates(file);
+    std::erase_if(found, [](const Format* format) { return !format->write; });
+    return found.size() == 1 ? found.front() : nullptr;
+}
+
+ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options) {
+    ImportResult result = format.read(text, options);
+    if (!result.level || result.level->forbiddenOverlaps || format.hasMatrix || options.layersForbidOthers ||
+        result.level->layers.size() < 2)
+        return result;
+    auto& pairs = result.level->forbiddenOverlaps.emplace();
+    for (const Layer& layer : result.level->layers)
+        pairs.emplace_back(layer.id, layer.id);
+    return result;
+}
+
+ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
+    Notes notes;
+    level = levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
+    if (!format.keepsInvalid)
+        std::erase_if(level.colliders, [&](const Collider& collider) {
+            const bool isSkipped = !isValid(collider.shape);
+            if (isSkipped)
+                notes.add("collider with an invalid shape: skipped", Notes::noOffset, collider.id);
+            return isSkipped;
+        });
+    ExportResult result = format.write(level, options);
+    std::vector<Note> all = std::move(notes).take();
+    all.insert(all.end(), std::make_move_iterator(result.notes.begin()),
+               std::make_move_iterator(result.notes.end()));
+    result.notes = std::move(all);
+    return result;
 }
 
 } // namespace tangent

@@ -1,36 +1,77 @@
 #pragma once
 
 #include <tangent/file/level_file.h>
+#include <tangent/formats/export_options.h>
+#include <tangent/formats/note.h>
 
+#include <array>
 #include <span>
 
 /// Import and export of other programs' file formats. Each format has its own source file.
 namespace tangent {
 
+/// What an import does with shapes that are neither circles nor rectangles, such as polygons.
+enum class OtherShapes : std::uint8_t {
+    skip,
+    bounding,  ///< replaces them with the smallest circle or axis-aligned rectangle around them
+    inscribed, ///< replaces them with a large circle or axis-aligned rectangle inside them
+};
+
+struct ImportOptions {
+    std::filesystem::path file; ///< of the text: names in it are relative to its folder
+    /// Folder of the external files that the import may read. Empty: it reads none.
+    std::filesystem::path root;
+    OtherShapes otherShapes = OtherShapes::skip;
+    /// Whether every pair of layers is forbidden to overlap. Otherwise, a format that has no
+    /// collision matrix forbids each layer to overlap itself only.
+    bool layersForbidOthers = false;
+    Progress progress;
+};
+
 /// A level, or the errors that prevented its import.
 struct ImportResult {
     std::optional<Level> level;
     std::vector<ReadError> errors;
-    std::vector<std::string> notes; ///< messages about content that the import skipped or changed
+    std::vector<Note> notes; ///< content that the import skipped or changed
+    /// Offset of each collider in the text; empty if the format does not know.
+    std::vector<std::size_t> colliderOffsets{};
+};
+
+struct ExportResult {
+    std::string text;
+    std::vector<Note> notes{}; ///< what the format cannot express
 };
 
 struct Format {
-    const char* name;        ///< "csv"
-    const char* suffix;      ///< of file names: ".csv"
+    std::string_view name; ///< "csv"
+    /// Endings of file names: ".csv". The first is that of new files. Unused ones are empty.
+    std::array<std::string_view, 3> suffixes;
     const char* description; ///< a short phrase
-    /// Returns the level in this format. `levelFolder` is the path from the written file's folder
-    /// to the level's folder, see writeSvg(). Null if the format has no export.
-    std::string (*write)(const Level& level, const std::string& levelFolder);
-    bool keepsInvalid; ///< whether the export includes colliders with invalid shapes
-    /// Reads a level in this format. Null if the format has no import.
-    ImportResult (*read)(std::string_view text);
+    /// Writes a level that levelToExport() returned. Null if the format has no export.
+    ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
+    /// Reads a level. Null if the format has no import.
+    ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
+    /// Whether the text looks like this format. Null: any text does that no other format with the
+    /// same suffix recognizes.
+    bool (*recognizes)(std::string_view text) = nullptr;
+    bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
+    bool hasMatrix = false;        ///< whether a file without a collision matrix means its default
+    bool yRunsUp = false;          ///< whether exports let y run up by default
+    bool isFoundInFolders = false; ///< whether files with the first suffix are likely to be levels
 };
 
 std::span<const Format> formats();
 /// Returns null if no format has this name.
 const Format* formatNamed(std::string_view name);
 /// Returns the format with the longest suffix that matches the end of the file name, or null.
-/// Ignores case.
-const Format* formatOfFile(std::string_view file);
+/// Ignores case. Among formats with the same suffix, the text decides.
+const Format* formatOfFile(std::string_view file, std::string_view text = {});
+/// Returns the only format of that suffix that has an export, or null.
+const Format* formatToWrite(std::string_view file);
+
+/// Imports a level with a format that has an import.
+ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});
+/// Exports what the options choose of a level, with a format that has an export.
+ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options = {});
 
 } // namespace tangent

@@ -2,9 +2,12 @@
 
 namespace tangent {
 
-ImportResult readJson(std::string_view text) {
-    ReadResult read = readLevel(text);
-    return {std::move(read.level), std::move(read.errors), {}};
+ImportResult readJson(std::string_view text, const ImportOptions&) {
+    ImportResult result;
+    ReadResult read = readLevel(text, result.colliderOffsets);
+    result.level = std::move(read.level);
+    result.errors = std::move(read.errors);
+    return result;
 }
 
 } // namespace tangent

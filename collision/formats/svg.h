@@ -31,6 +31,6 @@ std::string writeSvg(const Level& level, const std::string& levelFolder,
 ///
 /// In pictures written by writeSvg(), colliders keep their names; layers are named after their
 /// numbers.
-ImportResult readSvg(std::string_view text);
+ImportResult readSvg(std::string_view text, const ImportOptions& options = {});
 
 } // namespace tangent

@@ -146,8 +146,7 @@ public:
             report(0, "this is XML, but not an SVG picture");
         else
             readChildren(root, {}, {}, 0);
-        for (const auto& [what, count] : noted_)
-            result_.notes.push_back(std::to_string(count) + " × " + what);
+        result_.notes = std::move(notes_).take(text_);
         if (result_.errors.empty())
             result_.level = std::move(level_);
         return std::move(result_);
@@ -170,7 +169,7 @@ private:
                       int depth) {
         constexpr int deepest = 512;
         if (depth > deepest) {
-            leaveOut("group nested deeper than 512");
+            leaveOut(parent, "group nested deeper than 512");
             return;
         }
         for (const pugi::xml_node& element : parent.children())
@@ -184,12 +183,12 @@ private:
         if (isNoShape(name))
             return;
         if (isHidden(element)) {
-            leaveOut("hidden " + name);
+            leaveOut(element, "hidden " + name);
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
-            leaveOut(name + " with a transform other than rotation, scaling or translation");
+            leaveOut(element, name + " with a transform other than rotation, scaling or translation");
             return;
         }
         Matrix matrix = outer * *own;
@@ -197,7 +196,7 @@ private:
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
-                leaveOut("nested svg with its own scale or units");
+                leaveOut(element, "nested svg with its own scale or units");
                 return;
             }
             matrix = matrix * Matrix{1, 0, 0, 1, *x, *y};
@@ -216,18 +215,25 @@ private:
             return;
         const auto shape = shapeOf(name, element, matrix);
         if (!shape)
-            return leaveOut(name + ", not convertible to a circle or rectangle");
+            return leaveOut(element, name + ", not convertible to a circle or rectangle");
         if (fault(*shape) == ShapeFault::notFinite)
-            return leaveOut(name + ", infinitely large or far away after its transform");
+            return leaveOut(element, name + ", infinitely large or far away after its transform");
         if (name == "rect" && isRounded(element))
-            ++noted_["rect with rounded corners: imported with sharp corners"];
+            notes_.add("rect with rounded corners: imported with sharp corners", offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element));
         else
             add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
+        result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
     }
 
-    void leaveOut(const std::string& what) { ++noted_[what + ": skipped"]; }
+    void leaveOut(const pugi::xml_node& element, const std::string& what) {
+        notes_.add(what + ": skipped", offsetOf(element));
+    }
+    /// Returns the offset of the opening bracket.
+    static std::size_t offsetOf(const pugi::xml_node& element) {
+        return static_cast<std::size_t>(element.offset_debug()) - 1;
+    }
 
     // Classes of the elements that writeSvg() writes.
     static constexpr std::array<std::string_view, 5> partsOfOurs{"page", "bounds", "error", "warning",
@@ -314,13 +320,13 @@ private:
     Level level_;
     ImportResult result_;
     std::map<std::string, LayerId> layers_;
-    std::map<std::string, std::size_t> noted_;
+    Notes notes_;
     bool isOurs_ = false; ///< written by writeSvg()
 };
 
 } // namespace
 
-ImportResult readSvg(std::string_view text) {
+ImportResult readSvg(std::string_view text, const ImportOptions&) {
     return SvgReader(text).read();
 }
 

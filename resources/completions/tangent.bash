@@ -15,6 +15,7 @@ _tangent() {
             esac
             ;;
         --fail-on) words='error warning' ;;
+        --other-shapes) words='skip bounding inscribed' ;;
         --to) words=$(tangent export --list 2>/dev/null | cut -f 1) ;;
         --from) words=$(tangent import --list 2>/dev/null | cut -f 1) ;;
         *)
@@ -26,8 +27,8 @@ _tangent() {
                 info) words='--format --help' ;;
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;
-                export) words='--to --output --list --help' ;;
-                import) words='--from --output --list --help' ;;
+                export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --list --help' ;;
+                import) words='--from --output --output-dir --project --other-shapes --forbid-all --replace --list --help' ;;
                 esac
             else
                 compopt -o filenames 2>/dev/null

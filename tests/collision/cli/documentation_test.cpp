@@ -93,7 +93,8 @@ TEST_F(Documentation, BashCompletes) {
     EXPECT_TRUE(completionsInBash("tangent").contains("check"));
     EXPECT_EQ(completionsInBash("tangent check --format"),
               (std::set<std::string>{"text", "json", "sarif", "junit"}));
-    EXPECT_EQ(completionsInBash("tangent export --to"), (std::set<std::string>{"csv", "json", "svg"}));
+    for (const char* format : {"csv", "json", "svg"})
+        EXPECT_TRUE(completionsInBash("tangent export --to").contains(format)) << format;
     write("a.level.json", cleanLevel());
     EXPECT_EQ(completionsInBash("tangent check"), std::set<std::string>{"a.level.json"});
 }

@@ -47,7 +47,7 @@ TEST_F(Export, WhatAPictureCannotShowIsTold) {
 {"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
     const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
     EXPECT_EQ(picture.status, 0);
-    EXPECT_EQ(picture.err, "a.level.json: note: 1 collider with an invalid shape: skipped\n");
+    EXPECT_EQ(picture.err, "a.level.json: note: collider with an invalid shape: skipped\n");
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
@@ -55,7 +55,7 @@ TEST_F(Export, WhatCannotBeImportedIsToldAndNothingIsWritten) {
     write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
     EXPECT_EQ(run.status, 2);
-    EXPECT_EQ(run.err, "a.csv: note: column \"mood\" is unknown: skipped\n"
+    EXPECT_EQ(run.err, "a.csv:1: note: column \"mood\" is unknown: skipped\n"
                        "a.csv:2:10: expected a number, found \"two\" (y)\n"
                        "     2 | circle,1,two,3,good\n"
                        "       |          ^\n");
@@ -75,6 +75,99 @@ TEST_F(Export, WrongCallsExitWith2) {
         EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
         EXPECT_NE(run.err, "");
     }
+}
+
+TEST_F(Export, ChoosesAndPlaces) {
+    write("a.level.json",
+          levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 10, "y": 20, "radius": 2},
+{"id": 2, "layer": 1, "shape": "circle", "x": -50, "y": 60, "radius": 1},
+{"id": 3, "layer": 1, "shape": "circle", "x": 90, "y": 90, "radius": 1})"));
+    const auto rows = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"export", "a.level.json", "--to", "csv"});
+        const Finished run = tangent(options);
+        EXPECT_EQ(run.status, 0) << run.err;
+        return run.out.substr(run.out.find('\n') + 1);
+    };
+    const std::string second = rows({"--colliders", "2"});
+    EXPECT_EQ(second.substr(0, 2), "2,");
+    EXPECT_EQ(rows({"--region", "-60,50,20,20"}), second);
+    EXPECT_EQ(rows({"--layer", "1", "--colliders", "3,2"}).substr(0, second.size()), second);
+    EXPECT_NE(
+        rows({"--colliders", "1", "--origin", "5,10", "--scale", "2", "--y-up"}).find("circle,10,-20,,,4"),
+        std::string::npos);
+}
+
+TEST_F(Export, TheNameOfTheOutputChoosesTheFormat) {
+    write("a.level.json", cleanLevel());
+    EXPECT_EQ(tangent({"export", "a.level.json", "--output", "a.csv"}).status, 0);
+    EXPECT_EQ(read("a.csv").substr(0, 8), "id,name,");
+    const Finished run = tangent({"export", "a.level.json", "--output", "a.txt"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("--to"), std::string::npos);
+}
+
+TEST_F(Export, WrongChoicesExitWith2) {
+    write("a.level.json", cleanLevel());
+    for (const std::vector<std::string>& options : {std::vector<std::string>{"--layer", "none"},
+                                                    {"--colliders", "9"},
+                                                    {"--colliders", "one"},
+                                                    {"--region", "1,2,3"},
+                                                    {"--region", "1,2,3,x"},
+                                                    {"--scale", "0"},
+                                                    {"--y-up", "--y-down"}}) {
+        std::vector<std::string> call{"export", "a.level.json", "--to", "csv"};
+        call.insert(call.end(), options.begin(), options.end());
+        const Finished run = tangent(call);
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(options);
+        EXPECT_NE(run.err, "");
+        EXPECT_EQ(run.out, "");
+    }
+}
+
+TEST_F(Export, ManyAreImportedAtOnce) {
+    std::filesystem::create_directories(folder_ / "work" / "in");
+    write("in/a.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    write("in/b.svg", "<svg><circle r='1'/></svg>");
+    const std::vector<std::string> call{"import", "in/a.csv", "in/b.svg", "--output-dir", "out/levels"};
+    const Finished run = tangent(call);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(read("out/levels/a.level.json").find("\"radius\": 3"), std::string::npos);
+    EXPECT_NE(read("out/levels/b.level.json").find("Drawing"), std::string::npos);
+
+    write("in/a.csv", "shape,x,y,radius\ncircle,1,2,three\n");
+    EXPECT_EQ(tangent(call).status, 2) << "the others are imported all the same";
+    EXPECT_NE(read("out/levels/a.level.json").find("\"radius\": 3"), std::string::npos);
+    write("in/a.svg", "<svg/>");
+    EXPECT_EQ(tangent({"import", "in/a.csv", "in/a.svg", "--output-dir", "two"}).status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "two"));
+    EXPECT_EQ(tangent({"import", "in/a.csv", "in/b.svg", "--output", "a.level.json"}).status, 2);
+}
+
+TEST_F(Export, ImportingAgainKeepsWhatTheLevelAdds) {
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,3\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 0);
+    std::string edited = read("a.level.json");
+    edited.replace(edited.find("\"layer\": 1"), 0, "\"name\": \"buoy\", ");
+    write("a.level.json", edited);
+    write("a.csv", "id,shape,x,y,radius\n1,circle,1,2,4\n");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 0);
+    edited.replace(edited.find("\"radius\": 3"), 11, "\"radius\": 4");
+    EXPECT_EQ(read("a.level.json"), edited);
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json", "--replace"}).status, 0);
+    EXPECT_EQ(read("a.level.json").find("buoy"), std::string::npos);
+
+    write("a.level.json", "no level");
+    EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 2);
+    EXPECT_EQ(read("a.level.json"), "no level");
+}
+
+TEST_F(Export, ForeignFilesAreCheckedAsTheyAre) {
+    write("a.csv", "id,shape,x,y,radius,mood\n1,circle,0,0,3,good\n2,circle,4,0,3,bad\n");
+    const Finished run = tangent({"check", "a.csv"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "a.csv:1: note: column \"mood\" is unknown: skipped\n");
+    EXPECT_NE(run.out.find("a.csv:2: error: "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("     3 | 2,circle,4,0,3,bad\n"), std::string::npos) << run.out;
 }
 
 } // namespace

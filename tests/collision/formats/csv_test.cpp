@@ -1,3 +1,4 @@
+#include "note_texts.h"
 #include "random_level.h"
 
 #include <tangent/formats/csv.h>
@@ -89,7 +90,7 @@ TEST(Csv, NewNumbersAvoidThoseThatAreTaken) {
 }
 
 TEST(Csv, UnknownColumnsAreNoted) {
-    EXPECT_EQ(readCsv("shape,colour,x,y,radius\ncircle,red,1,2,3\n").notes,
+    EXPECT_EQ(texts(readCsv("shape,colour,x,y,radius\ncircle,red,1,2,3\n").notes),
               std::vector<std::string>{"column \"colour\" is unknown: skipped"});
 }
 
@@ -101,8 +102,8 @@ TEST(Csv, TablesAreReadAsPeopleTypeThem) {
     ASSERT_TRUE(result.level);
     EXPECT_EQ(result.level->colliders[0].shape, Shape(Circle{{1.5, 2}, 3}));
     EXPECT_EQ(result.level->layers, (std::vector<Layer>{{LayerId{1}, "Solid", "", {}}}));
-    EXPECT_EQ(result.notes, (std::vector<std::string>{"column \"x\" is repeated: skipped",
-                                                      "layer 1 is \"Solid\", not \"Rock\""}));
+    EXPECT_EQ(texts(result.notes), (std::vector<std::string>{"column \"x\" is repeated: skipped",
+                                                             "layer 1 is \"Solid\", not \"Rock\""}));
     EXPECT_FALSE(readCsv("shape,x,y,radius\ncircle,+-1,2,3").level);
 }
 

@@ -1,0 +1,92 @@
+#include <tangent/formats/export_options.h>
+#include <tangent/geometry/classify.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+/// Moves the origin, scales, and mirrors y.
+struct Placement {
+    Vec2 origin;
+    double scale;
+    bool mirrorsY;
+
+    bool changesNothing() const { return origin == Vec2{} && scale == 1 && !mirrorsY; }
+    Vec2 operator()(Vec2 point) const {
+        const Vec2 placed = (point - origin) * scale;
+        return mirrorsY ? Vec2{placed.x, 0 - placed.y} : placed;
+    }
+    Rect operator()(const Rect& rect) const {
+        const Vec2 size = rect.size * scale;
+        const Vec2 corner = (*this)(rect.min);
+        return {mirrorsY ? Vec2{corner.x, corner.y - size.y} : corner, size};
+    }
+    Shape operator()(const Shape& shape) const {
+        if (const auto* circle = std::get_if<Circle>(&shape))
+            return Circle{(*this)(circle->center), circle->radius * scale};
+        if (const auto* rect = std::get_if<Rect>(&shape))
+            return (*this)(*rect);
+        const auto& rotated = std::get<RotatedRect>(shape);
+        return RotatedRect{(*this)(rotated.rect), mirrorsY ? 0 - rotated.degrees : rotated.degrees};
+    }
+};
+
+template <class Ids, class Id>
+bool isAnyOr(const Ids& ids, Id id) {
+    return ids.empty() || ids.contains(id);
+}
+
+void choose(Level& level, const ExportOptions& options) {
+    const std::unordered_set layers(options.layers.begin(), options.layers.end());
+    const std::unordered_set ids(options.colliders.begin(), options.colliders.end());
+    std::erase_if(level.colliders, [&](const Collider& collider) {
+        return !isAnyOr(layers, collider.layer) || !isAnyOr(ids, collider.id) ||
+               (options.region && !intersects(collider.shape, Shape(*options.region)));
+    });
+    std::unordered_set<ColliderId> kept;
+    for (const Collider& collider : level.colliders)
+        kept.insert(collider.id);
+    std::erase_if(level.ignored, [&](const IgnoredProblem& ignored) {
+        return std::ranges::any_of(ignored.colliders, [&](ColliderId id) { return !kept.contains(id); });
+    });
+}
+
+void place(Level& level, const Placement& placement, Notes& notes) {
+    for (Collider& collider : level.colliders)
+        collider.shape = placement(collider.shape);
+    if (level.bounds)
+        level.bounds->rect = placement(level.bounds->rect);
+    if (level.grid)
+        level.grid->size *= placement.scale;
+    level.tolerance *= placement.scale;
+    for (std::size_t rule = 0; rule < ruleCount; ++rule)
+        for (double& length : level.rules.settings[rule].parameters) // all of them are lengths
+            length *= placement.scale;
+    if (placement.mirrorsY) {
+        for (const Background& background : level.backgrounds)
+            notes.add("background image " + background.image + ", which cannot be mirrored: skipped");
+        level.backgrounds.clear();
+    }
+    for (Background& background : level.backgrounds) {
+        const Vec2 corner = placement(Vec2{background.x, background.y});
+        background.x = corner.x;
+        background.y = corner.y;
+        background.scale *= placement.scale;
+    }
+}
+
+} // namespace
+
+Level levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes) {
+    if (!options.layers.empty() || !options.colliders.empty() || options.region)
+        choose(level, options);
+    const Placement placement{options.origin, options.scale, yRunsUp};
+    if (!placement.changesNothing())
+        place(level, placement, notes);
+    return level;
+}
+
+} // namespace tangent

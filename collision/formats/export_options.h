@@ -1,0 +1,27 @@
+#pragma once
+
+#include <tangent/formats/note.h>
+
+#include <optional>
+
+namespace tangent {
+
+/// What to export of a level, and in which coordinates.
+struct ExportOptions {
+    std::vector<LayerId> layers;       ///< empty: all
+    std::vector<ColliderId> colliders; ///< empty: all
+    std::optional<Rect> region;        ///< only colliders that share points with it
+    Vec2 origin;                       ///< this point of the level becomes (0, 0)
+    double scale = 1;                  ///< units of the target per level unit; positive
+    std::optional<bool> yRunsUp;       ///< absent: as is usual for the format
+    /// Path from the folder of the written file to that of the level: empty, or with a trailing
+    /// slash. Exports that link images need it.
+    std::string levelFolder;
+};
+
+/// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none
+/// of their colliders is chosen. Scales the lengths of grid, tolerance and rules too. Skips
+/// background images if y runs up, because a level cannot mirror them.
+Level levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes);
+
+} // namespace tangent

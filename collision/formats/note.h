@@ -1,0 +1,48 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tangent {
+
+/// Content that a conversion skipped or changed.
+struct Note {
+    std::string message;   ///< "polygon: skipped"
+    std::size_t count = 1; ///< number of things that the message is about
+    std::size_t line = 0;  ///< line of the first one in the imported text, from 1; 0: unknown
+    /// Colliders that the note is about: at most maxNoteColliders, and none for skipped content.
+    std::vector<ColliderId> colliders{};
+
+    friend bool operator==(const Note&, const Note&) = default;
+};
+inline constexpr std::size_t maxNoteColliders = 100;
+/// The largest number of different messages in a report.
+inline constexpr std::size_t maxNotes = 200;
+
+/// Returns "polygon: skipped" or "3 × polygon: skipped".
+std::string describe(const Note& note);
+
+/// Collects notes and counts equal messages. Keeps the order of the first ones. After maxNotes
+/// different messages, only counts.
+class Notes {
+public:
+    static constexpr auto noOffset = static_cast<std::size_t>(-1);
+
+    /// Counts one thing. `offset` is its place in the imported text.
+    void add(std::string message, std::size_t offset = noOffset, ColliderId collider = {});
+    /// Returns the notes with their lines in `text`. Reads it once.
+    std::vector<Note> take(std::string_view text = {}) &&;
+
+private:
+    std::vector<Note> notes_;
+    std::vector<std::size_t> offsets_; ///< of the first thing of each note
+    std::map<std::string, std::size_t> places_;
+    std::size_t further_ = 0;
+};
+
+} // namespace tangent

@@ -1,0 +1,106 @@
+#include <tangent/formats/format.h>
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+
+namespace {
+
+Collider collider(int id, int layer, const Shape& shape) {
+    return {ColliderId{id}, LayerId{layer}, shape, false, {}, {}, {}};
+}
+
+/// Three colliders on two layers.
+Level threeColliders() {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}, {LayerId{2}, "Trigger", "", {}}};
+    level.colliders = {collider(1, 1, Circle{{10, 20}, 4}), collider(2, 1, Rect{{100, 200}, {30, 10}}),
+                       collider(3, 2, RotatedRect{{{0, 0}, {8, 2}}, 30})};
+    level.ignored = {{"overlap", {ColliderId{1}, ColliderId{2}}, "", {}},
+                     {"contained", {ColliderId{1}}, "", {}}};
+    return level;
+}
+
+std::vector<int> idsIn(const Level& level) {
+    std::vector<int> ids;
+    for (const Collider& each : level.colliders)
+        ids.push_back(static_cast<int>(idNumber(each.id)));
+    return ids;
+}
+
+class LevelToExport : public testing::Test {
+protected:
+    Level chosen() {
+        Notes notes;
+        Level level = levelToExport(threeColliders(), options_, options_.yRunsUp.value_or(false), notes);
+        notes_ = std::move(notes).take();
+        return level;
+    }
+
+    ExportOptions options_;
+    std::vector<Note> notes_;
+};
+
+TEST_F(LevelToExport, WithoutOptionsIsTheLevel) {
+    EXPECT_EQ(chosen(), threeColliders());
+}
+
+TEST_F(LevelToExport, HasTheChosenCollidersOnly) {
+    options_.layers = {LayerId{1}};
+    EXPECT_EQ(idsIn(chosen()), (std::vector{1, 2}));
+    options_.colliders = {ColliderId{1}, ColliderId{3}};
+    const Level level = chosen();
+    EXPECT_EQ(idsIn(level), std::vector{1});
+    ASSERT_EQ(level.ignored.size(), 1u) << "the other names a collider that is not there";
+    EXPECT_EQ(level.ignored[0].rule, "contained");
+    EXPECT_EQ(level.layers.size(), 2u);
+}
+
+TEST_F(LevelToExport, ARegionChoosesWhatMeetsIt) {
+    options_.region = Rect{{130, 190}, {50, 50}};
+    EXPECT_EQ(idsIn(chosen()), std::vector{2}) << "the side that they share counts";
+    options_.region = Rect{{12, 22}, {5, 5}};
+    EXPECT_EQ(idsIn(chosen()), std::vector{1});
+    options_.region = Rect{{13, 23}, {5, 5}};
+    EXPECT_EQ(idsIn(chosen()), std::vector<int>{}) << "only the circle's box meets it";
+}
+
+TEST_F(LevelToExport, IsMovedScaledAndMirrored) {
+    options_.origin = {10, 10};
+    options_.scale = 2;
+    options_.yRunsUp = true;
+    const Level level = chosen();
+    EXPECT_EQ(level.colliders[0].shape, (Shape{Circle{{0, -20}, 8}}));
+    EXPECT_EQ(level.colliders[1].shape, (Shape{Rect{{180, -400}, {60, 20}}}));
+    EXPECT_EQ(level.colliders[2].shape, (Shape{RotatedRect{{{-20, 16}, {16, 4}}, -30}}));
+    EXPECT_EQ(level.tolerance, 0.002);
+    // the corners of the rotated rectangle, computed by hand from the original's
+    const Vec2 before = direction(30);
+    const Vec2 after = direction(-30);
+    EXPECT_EQ(after.x, before.x);
+    EXPECT_EQ(after.y, -before.y);
+}
+
+TEST_F(LevelToExport, BackgroundsAreScaledButNotMirrored) {
+    Level level;
+    level.backgrounds = {{"sky.png", 10, 20, 3, 1, {}}};
+    options_.scale = 2;
+    Notes notes;
+    EXPECT_EQ(levelToExport(level, options_, false, notes).backgrounds[0],
+              (Background{"sky.png", 20, 40, 6, 1, {}}));
+    EXPECT_TRUE(levelToExport(level, options_, true, notes).backgrounds.empty());
+    EXPECT_EQ(std::move(notes).take().size(), 1u);
+}
+
+TEST_F(LevelToExport, InvalidShapesAreSkippedByFormatsThatCannotKeepThem) {
+    Level level = threeColliders();
+    level.colliders[1].shape = Circle{{0, 0}, -1};
+    const ExportResult picture = exportLevel(*formatNamed("svg"), level);
+    ASSERT_EQ(picture.notes.size(), 1u);
+    EXPECT_EQ(picture.notes[0].colliders, std::vector{ColliderId{2}});
+    EXPECT_TRUE(exportLevel(*formatNamed("csv"), level).notes.empty());
+}
+
+} // namespace
+
+} // namespace tangent
