@@ -301,7 +301,7 @@ void MainWindow::showProblem(const Problem& problem) {
         surroundings = std::min(surroundings, std::max(box.width(), box.height()) / 4);
     }
     if (const auto place = placeOf(problem, level); place && areValid)
-        editor_->canvas().bringIntoSight(toRectF(*place), surroundings);
+        editor_->canvas().reveal(toRectF(*place), surroundings);
     QStringList unseen;
     for (const ColliderId id : ids)
         unseen.append(whyNotEditable(editor_->document(), id));

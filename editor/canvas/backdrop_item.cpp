@@ -3,7 +3,7 @@
 #include "canvas/canvas.h"
 #include "canvas/painting.h"
 #include "document/image_paths.h"
-#include "picture/laid_images.h"
+#include "picture/blit.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -22,7 +22,7 @@ constexpr int gridLinesPerMajor = 8;
 constexpr double minGridSpacing = 8; // pixels; closer lines are left out
 constexpr int stripHeight = 16;
 
-/// Premultiplied colours, one laid over the other.
+/// Composites premultiplied colours.
 QRgb over(QRgb above, QRgb below) {
     const int rest = 255 - qAlpha(above);
     const auto mixed = [rest](int a, int b) {
@@ -75,7 +75,7 @@ void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
 }
 
 void BackdropItem::paintImages(QPainter& painter) const {
-    // Up close, pixel art is to be seen pixel by pixel.
+    // Zoomed in, pixel art shows its pixels.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, canvas_.zoom() < 2);
     for (const Background& background : canvas_.document().level().settings().backgrounds) {
         const QPixmap image = images_.image(fileOf(background));
@@ -90,7 +90,7 @@ void BackdropItem::paintImages(QPainter& painter) const {
     painter.setOpacity(1);
 }
 
-/// In place of an image that is still being read or cannot be shown, of which the size is not known.
+/// Paints a frame in place of an image that is still being read or cannot be shown. Its size is unknown.
 void BackdropItem::paintFrame(QPainter& painter, const Background& background) const {
     constexpr QSizeF size(160, 90); // pixels of an image
     constexpr double margin = 4;
@@ -117,9 +117,8 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
     painter.setTransform(toLevel);
 }
 
-// Where lines cross nothing but lines, a row of pixels is like the next: copying rows is many times as fast as
-// drawing thousands of thin translucent lines. Strips of them stay in the processor's cache; an image of the whole
-// view would not.
+// Rows of a grid repeat: copying rows is many times as fast as drawing thousands of thin translucent lines. Strips stay
+// in the processor's cache; an image of the whole view would not.
 void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
     const double ratio = canvas_.viewport()->devicePixelRatioF();
     const QSize size = (QSizeF(canvas_.viewport()->size()) * ratio).toSize();
@@ -136,9 +135,9 @@ void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
         return strip;
     };
     const QTransform toLevel = painter.transform();
-    usePixels(painter, ratio);
-    QHash<QRgb, QImage> strips; // by what lines along them add; few
-    std::vector<LaidImage> images;
+    setPixelTransform(painter, ratio);
+    QHash<QRgb, QImage> strips; // by the colour of the horizontal line
+    std::vector<ScaledImage> images;
     const std::vector<QRgb> lines = lineColors(area().top(), size.height(), ratio);
     for (auto from = lines.begin(); from != lines.end();) {
         const QRgb line = *from;
@@ -151,11 +150,11 @@ void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
         images.push_back({strip, part, part.translated(0, static_cast<int>(from - lines.begin()))});
         from = to;
     }
-    layOver(painter, images);
+    blit(painter, images);
     painter.setTransform(toLevel);
 }
 
-/// What the grid lines across one direction add to each pixel along the other, premultiplied.
+/// The grid lines as a row of premultiplied pixels along one axis.
 std::vector<QRgb> BackdropItem::lineColors(double from, int pixels, double ratio) const {
     const double scale = canvas_.zoom() * ratio;
     const int width = std::max(1, static_cast<int>(ratio));

@@ -11,15 +11,14 @@ namespace tangent {
 
 class Canvas;
 
-/// What lies under the colliders: background images, the grid, and the level's bounds with the outside
-/// dimmed.
+/// Paints what lies under the colliders: background images, the grid, and the level's bounds with the outside dimmed.
 class BackdropItem : public CanvasItem {
 public:
     explicit BackdropItem(Canvas& canvas);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
-    /// Whether no image is being read any more.
+    /// Whether all images are read.
     bool isFinished() const { return images_.isFinished(); }
-    /// Waits for that.
+    /// Waits until all images are read.
     void finish() { images_.finish(); }
 
 private:

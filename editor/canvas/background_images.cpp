@@ -11,12 +11,12 @@ namespace tangent {
 
 namespace {
 
-constexpr std::chrono::milliseconds unnoticed{50}; // for which the window may wait
+constexpr std::chrono::milliseconds unnoticed{50}; // the window may block this long
 constexpr std::chrono::milliseconds pollInterval{30};
-constexpr qint64 clockStep = 20;      // ms, and more than those in which file systems tell time
+constexpr qint64 clockStep = 20;      // ms, more than the resolution of file times
 constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
 
-/// A file that ends early when nobody needs it any more.
+/// A file that ends early when reading is cancelled.
 class StoppableFile : public QFile {
 public:
     StoppableFile(const QString& path, const Progress& progress) : QFile(path), progress_(progress) {}
@@ -32,12 +32,12 @@ private:
 
 QImage readImage(const QString& path, const Progress& progress) {
     constexpr int niceness = 5;
-    yieldToTheInterface(niceness);
+    lowerPriority(niceness);
     StoppableFile file(path, progress);
     QImage image = QImageReader(&file).read();
     if (progress.isStopped())
         return {};
-    // As pixmaps are kept: they need not be converted where the window would wait for it.
+    // The format of pixmaps: QPixmap::fromImage() need not convert it in the window's thread.
     const auto format = image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32;
     return std::move(image).convertToFormat(format);
 }
@@ -53,7 +53,7 @@ BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std
     QImageReader::setAllocationLimit(allocationLimit);
     poll_.setInterval(pollInterval);
     QObject::connect(&poll_, &QTimer::timeout, &poll_, [this] {
-        if (takeThoseRead({}))
+        if (collectRead({}))
             arrived_();
     });
 }
@@ -78,10 +78,10 @@ void BackgroundImages::show(const QStringList& files) {
     }
     entries_ = std::move(entries);
     poll_.start();
-    takeThoseRead(anyNew ? unnoticed : std::chrono::milliseconds(0));
+    collectRead(anyNew ? unnoticed : std::chrono::milliseconds(0));
 }
 
-void BackgroundImages::beginReading() {
+void BackgroundImages::startReading() {
     const auto most = std::max(1, QThread::idealThreadCount());
     auto begun = std::ranges::count_if(entries_, [](const auto& each) { return bool(each.second.reading); });
     for (auto& [path, entry] : entries_)
@@ -93,11 +93,11 @@ void BackgroundImages::beginReading() {
         }
 }
 
-bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
+bool BackgroundImages::collectRead(std::chrono::milliseconds patience) {
     const auto end = std::chrono::steady_clock::now() + patience;
     bool anyArrived = false;
     bool anyLeft = false;
-    beginReading();
+    startReading();
     for (auto& [path, entry] : entries_) {
         anyLeft = anyLeft || entry.isWaiting;
         if (!entry.reading)
@@ -111,7 +111,7 @@ bool BackgroundImages::takeThoseRead(std::chrono::milliseconds patience) {
         entry.pixmap = QPixmap::fromImage(entry.reading->take());
         entry.reading.reset();
         anyArrived = true;
-        beginReading();
+        startReading();
     }
     if (!anyLeft)
         poll_.stop();
@@ -130,7 +130,7 @@ QPixmap BackgroundImages::image(const QString& file) const {
 
 void BackgroundImages::finish() {
     while (!isFinished())
-        takeThoseRead(pollInterval);
+        collectRead(pollInterval);
 }
 
 } // namespace tangent

@@ -14,20 +14,19 @@
 
 namespace tangent {
 
-/// Images of files, read by threads of their own. A file is read again only when it changed, also one that cannot be
-/// shown.
+/// Reads image files in threads. Reads a file again only after it has changed.
 class BackgroundImages {
 public:
-    /// `arrived` is called whenever one that was not there at once has been read.
+    /// Calls `arrived` when an image has been read after show() returned.
     explicit BackgroundImages(std::function<void()> arrived);
 
-    /// From now on these files, by absolute path. Small images are there on return.
+    /// Replaces the files, given by absolute path. Waits a moment, so that small images are available on return.
     void show(const QStringList& files);
     bool isReading(const QString& file) const;
-    /// Null while it is first being read, and where it cannot be shown.
+    /// Null until it is read, and if it cannot be shown.
     QPixmap image(const QString& file) const;
     bool isFinished() const { return !poll_.isActive(); }
-    /// Waits until all have been read.
+    /// Waits until all images are read.
     void finish();
 
 private:
@@ -36,17 +35,18 @@ private:
         void operator()(Reading* reading) const;
     };
     struct Entry {
-        QDateTime changed; ///< the file, or who may read it; null if it may change again at the same time
+        QDateTime
+            changed; ///< the file or its permissions; null if it may change again within the clock's resolution
         qint64 size = 0;
-        QPixmap pixmap; ///< while it is being read anew, the one before
+        QPixmap pixmap; ///< the old one until a changed file is read
         bool isWaiting = false;
         std::unique_ptr<Reading, Abandon> reading;
     };
 
-    /// Of those that wait, as many as the machine runs at once.
-    void beginReading();
-    /// Returns whether any arrived.
-    bool takeThoseRead(std::chrono::milliseconds patience);
+    /// Starts waiting reads, up to one per processor.
+    void startReading();
+    /// Takes over images that are read, waiting up to `patience`. Returns whether there were any.
+    bool collectRead(std::chrono::milliseconds patience);
 
     std::map<QString, Entry> entries_;
     std::function<void()> arrived_;

@@ -39,8 +39,8 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
-    viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the backdrop leaves nothing out
-    setAcceptDrops(false); // files dropped anywhere on the window are the window's
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the backdrop covers it
+    setAcceptDrops(false);                             // the window handles dropped files
     setAccessibleName(tr("Level canvas"));
 
     scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
@@ -59,21 +59,21 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     addItem(std::move(feedback));
 
     const auto repaint = [this] {
-        frameIsKnown_ = false;
+        isFrameKnown_ = false;
         viewport()->update();
     };
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
         if (change.everything)
             zoomToLevel();
         else if (isVisible())
-            fitsLevelWhenShown_ = false; // what is worked on stays where it is
+            fitsLevelWhenShown_ = false; // keep the view while editing
         repaint();
     });
     connect(&document_.selection(), &Selection::changed, this, repaint);
     connect(&document_.layers(), &LayerView::changed, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
     rulerCorner_->setAutoFillBackground(true);
-    rulerCorner_->setBackgroundRole(QPalette::Window); // not the Base that the view would lend it
+    rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base
     applyTheme();
     zoomToLevel();
 }
@@ -88,10 +88,10 @@ void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
 
 void Canvas::setInput(CanvasInput* input) {
     input_ = input;
-    button_.letGo();
+    button_.release();
     showFeedback({});
     if (input_)
-        input_->cancel(); // shows what it shows while it is idle
+        input_->cancel(); // shows its idle state
 }
 
 void Canvas::showFeedback(const CanvasFeedback& feedback) {
@@ -99,8 +99,8 @@ void Canvas::showFeedback(const CanvasFeedback& feedback) {
     viewport()->update();
 }
 
-// The view's own scrolling counts pixels in ints and stops at the scene's edges. Instead the scene rectangle
-// is a speck in the middle of what is to be seen, which Qt centres, exactly and anywhere.
+// QGraphicsView scrolls in integer pixels and stops at the edges of the scene. So the scene rectangle is a speck in the
+// middle of the view: Qt centres it exactly, anywhere.
 void Canvas::applyCamera() {
     setTransform(QTransform::fromScale(zoom_, zoom_));
     const double speck = 1e-3 / zoom_;
@@ -111,9 +111,9 @@ void Canvas::applyCamera() {
     verticalRuler_->update();
     viewport()->update();
     if (button_.isHeld())
-        repeatMove(); // what is dragged stays under the cursor
-    if (mouseWas_)
-        emit cursorMoved(toLevel(*mouseWas_));
+        repeatMove(); // keeps the dragged collider under the cursor
+    if (lastMousePixel_)
+        emit cursorMoved(toLevel(*lastMousePixel_));
 }
 
 QRectF Canvas::visibleArea() const {
@@ -161,7 +161,7 @@ void Canvas::zoomToSelection() {
 void Canvas::zoomTo(const QRectF& area) {
     const QPointF middle = area.center();
     if (!std::isfinite(middle.x()) || !std::isfinite(middle.y()))
-        return;                   // from there no way leads back
+        return;                   // the view could not come back
     constexpr double share = 0.9; // of the view
     const double zoom = share * std::min(viewport()->width() / std::max(area.width(), 1.0),
                                          viewport()->height() / std::max(area.height(), 1.0));
@@ -172,7 +172,7 @@ void Canvas::zoomTo(const QRectF& area) {
     emit zoomChanged(zoom_);
 }
 
-void Canvas::bringIntoSight(const QRectF& place, double surroundings) {
+void Canvas::reveal(const QRectF& place, double surroundings) {
     constexpr double least = 8;   // pixels
     constexpr double around = 10; // times the place, to each side
     const double size = std::max(place.width(), place.height());
@@ -183,7 +183,7 @@ void Canvas::bringIntoSight(const QRectF& place, double surroundings) {
 }
 
 const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
-    if (!std::exchange(frameIsKnown_, true))
+    if (!std::exchange(isFrameKnown_, true))
         frame_ = tangent::selectionFrame(document_);
     return frame_;
 }
@@ -203,16 +203,16 @@ double Canvas::gridSize() const {
 }
 
 Vec2 Canvas::cursorPosition() const {
-    const bool isKnown = mouseWas_ && QRectF(viewport()->rect()).contains(*mouseWas_);
-    return isKnown ? toLevel(*mouseWas_) : toVec2(center_);
+    const bool isKnown = lastMousePixel_ && QRectF(viewport()->rect()).contains(*lastMousePixel_);
+    return isKnown ? toLevel(*lastMousePixel_) : toVec2(center_);
 }
 
-// By whole pixels of the screen, since the picture is kept in them; what is left over goes with the next ones.
+// Moves by whole device pixels, because tiles are aligned to them, and carries the remainder over.
 void Canvas::pan(QPointF pixels) {
     const double ratio = viewport()->devicePixelRatioF();
-    const QPointF wanted = pixels * ratio + panRest_;
+    const QPointF wanted = pixels * ratio + panRemainder_;
     const QPointF moved = wanted.toPoint();
-    panRest_ = wanted - moved;
+    panRemainder_ = wanted - moved;
     center_ -= moved / (ratio * zoom_);
     fitsLevelWhenShown_ = false;
     applyCamera();
@@ -242,8 +242,8 @@ bool Canvas::event(QEvent* event) {
         cancelGesture();
     if (event->type() == QEvent::ShortcutOverride) {
         const auto& key = static_cast<QKeyEvent&>(*event);
-        // Else Alt, which changes the gesture, would open the menu bar when it is released.
-        if (button_.isChangedBy(key) || button_.isGivenUpBy(key)) {
+        // Otherwise releasing Alt, a modifier of the gesture, would open the menu bar.
+        if (button_.isChangedBy(key) || button_.isCanceledBy(key)) {
             event->accept();
             return true;
         }
@@ -253,7 +253,7 @@ bool Canvas::event(QEvent* event) {
 
 bool Canvas::viewportEvent(QEvent* event) {
     if (event->isSinglePointEvent())
-        mouseWas_ = static_cast<QSinglePointEvent&>(*event).position();
+        lastMousePixel_ = static_cast<QSinglePointEvent&>(*event).position();
     if (event->type() == QEvent::NativeGesture) {
         const auto& gesture = static_cast<QNativeGestureEvent&>(*event);
         if (gesture.gestureType() == Qt::ZoomNativeGesture) {
@@ -262,8 +262,8 @@ bool Canvas::viewportEvent(QEvent* event) {
         }
     }
     if (event->type() == QEvent::Leave) {
-        if (!QApplication::activePopupWidget()) // of which some were asked for at this place
-            mouseWas_.reset();
+        if (!QApplication::activePopupWidget()) // a context menu's actions use this position
+            lastMousePixel_.reset();
         horizontalRuler_->setMark(std::nullopt);
         verticalRuler_->setMark(std::nullopt);
         emit cursorLeft();
@@ -278,11 +278,11 @@ CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
 }
 
 void Canvas::cancelGesture() {
-    if (button_.letGo())
+    if (button_.release())
         input_->cancel();
 }
 
-/// Returns whether the button that went down is one for the input.
+/// Returns whether the press starts a gesture of the input.
 bool Canvas::startGesture(const QMouseEvent& event) {
     if (panning_.press(event) || event.button() != Qt::LeftButton || !input_)
         return false;
@@ -305,7 +305,7 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
     if (const auto way = panning_.move(*event))
         pan(*way);
     else if (input_ &&
-             (button_.isHeld() || !panning_.isSpaceHeld())) // else its cursor would hide the open hand
+             (button_.isHeld() || !panning_.isSpaceHeld())) // its cursor would replace the open hand
         input_->move(pointerOf(*event));
     horizontalRuler_->setMark(event->pos().x());
     verticalRuler_->setMark(event->pos().y());
@@ -314,7 +314,7 @@ void Canvas::mouseMoveEvent(QMouseEvent* event) {
 
 void Canvas::mouseReleaseEvent(QMouseEvent* event) {
     event->accept();
-    if (!panning_.release(*event) && event->button() == Qt::LeftButton && button_.letGo())
+    if (!panning_.release(*event) && event->button() == Qt::LeftButton && button_.release())
         input_->release(pointerOf(*event));
 }
 
@@ -324,7 +324,7 @@ void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
         input_->doubleClick(pointerOf(*event));
 }
 
-/// The button is released where the mouse is: what is seen must be what that leaves.
+/// Updates the gesture when a modifier changes, so that a release leaves what is shown.
 void Canvas::followModifier(const QKeyEvent& event) {
     if (!button_.isChangedBy(event))
         return;
@@ -342,11 +342,11 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         panning_.setSpaceHeld(true);
-    } else if (button_.isGivenUpBy(*event)) {
-        button_.giveUp();
+    } else if (button_.isCanceledBy(*event)) {
+        button_.cancel();
         input_->cancel();
     } else if (button_.isDown() && !button_.isHeld()) {
-        return; // other keys wait for its release
+        return; // a cancelled gesture ignores keys until the release
     } else if (!input_ || !input_->keyPress(*event)) {
         event->ignore();
     }
@@ -360,7 +360,7 @@ void Canvas::keyReleaseEvent(QKeyEvent* event) {
         event->ignore();
 }
 
-/// The release may go to what has the focus now, and so do the keys that would give the gesture up.
+/// Another widget may get the release, and the keys that cancel the gesture.
 void Canvas::focusOutEvent(QFocusEvent* event) {
     panning_.setSpaceHeld(false);
     cancelGesture();

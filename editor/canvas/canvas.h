@@ -24,8 +24,8 @@ class Ruler;
 inline constexpr double minZoom = 0.01;
 inline constexpr double maxZoom = 64;
 
-/// Shows the open level and lets one look around in it: zooms at the cursor with the wheel, pans with the
-/// middle button, Space + drag or Shift + wheel. Everything else goes to its CanvasInput. Knows no tool.
+/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag or Shift + wheel.
+/// Passes all other mouse and key events to its CanvasInput.
 class Canvas : public QGraphicsView {
     Q_OBJECT
 
@@ -37,45 +37,45 @@ public:
     const ViewOptions& options() const { return options_; }
     const CanvasTheme& theme() const { return theme_; }
 
-    /// Must outlive the canvas or be replaced, and is told to cancel() at first; null: the canvas only shows.
+    /// Replaces the input and calls its cancel(). It must outlive the canvas or be replaced. Null: only zooming and
+    /// panning work.
     void setInput(CanvasInput* input);
-    /// What the tool in use shows over the level.
+    /// Shows feedback of the tool in use over the level.
     void showFeedback(const CanvasFeedback& feedback);
 
     /// Pixels per level unit; 1 is 100 %.
     double zoom() const { return zoom_; }
-    /// Within minZoom and maxZoom; `fixedPoint`, in viewport pixels, keeps showing the same place.
+    /// Clamps to minZoom and maxZoom. `fixedPoint`, in viewport pixels, keeps its level position.
     void setZoom(double zoom, QPointF fixedPoint);
     void setZoom(double zoom);
     void zoomStep(int steps);
     void zoomToLevel();
     void zoomToSelection();
-    /// Zooms and scrolls so that `area` is in the middle, with room around it.
+    /// Zooms so that `area` fills most of the view.
     void zoomTo(const QRectF& area);
-    /// Zooms to `place` unless it is in view and large enough to be made out, so far that at least `surroundings` are
-    /// seen on each side.
-    void bringIntoSight(const QRectF& place, double surroundings);
-    /// Whether the button of a gesture is held, from its press to the release, also once it was given up by a key.
+    /// Zooms to `place` unless it is in view and large enough to see. Shows at least `surroundings`, in level units, on
+    /// each side.
+    void reveal(const QRectF& place, double surroundings);
+    /// Whether the left button is down after a press on the canvas, also if a key has cancelled the gesture.
     bool isInGesture() const { return button_.isDown(); }
-    /// Gives up what the input is doing with the mouse, if anything; the release will mean nothing to it.
+    /// Cancels the gesture in progress, if any. Its input gets no release.
     void cancelGesture();
     QRectF visibleArea() const;
     double gridSize() const;
-    /// The frame of the selected colliders that may be edited; kept until something changes.
+    /// The frame of the editable selected colliders. Cached until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;
-    /// Paints in full what is in view: else that may be coarse for the first fraction of a second, and background
-    /// images may be missing.
+    /// Waits until the view is painted in full, background images included. For screenshots and tests.
     void finishPicture();
-    /// Whether the picture last painted shows everything in full.
+    /// Whether the last paint showed everything in full.
     bool isPictureFinished() const;
-    /// Where in the level the mouse is, or was when a menu took it; the middle of the view while it is elsewhere.
+    /// The level position of the mouse, or of where a context menu opened; otherwise the middle of the view.
     Vec2 cursorPosition() const;
     Vec2 toLevel(QPointF pixel) const;
     QPointF toPixel(Vec2 position) const;
 
 signals:
     void zoomChanged(double zoom);
-    /// The cursor is somewhere else in the level: the mouse moved, or the view.
+    /// The level position under the cursor changed: the mouse moved, or the view.
     void cursorMoved(tangent::Vec2 position);
     void cursorLeft();
 
@@ -113,18 +113,18 @@ private:
     PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
     mutable std::optional<SelectionFrame> frame_;
-    mutable bool frameIsKnown_ = false;
+    mutable bool isFrameKnown_ = false;
     Ruler* horizontalRuler_;
     Ruler* verticalRuler_;
     QWidget* rulerCorner_;
     CanvasInput* input_ = nullptr;
-    HeldButton button_; ///< while the input has it
+    HeldButton button_; ///< of the input's gesture
     Panning panning_;
     QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
-    std::optional<QPointF> mouseWas_; ///< in the viewport
-    QPointF panRest_;                 ///< of the last panning, less than a pixel of the screen
+    std::optional<QPointF> lastMousePixel_; ///< in the viewport
+    QPointF panRemainder_;                  ///< the part of a device pixel that the last pan() left over
 };
 
 } // namespace tangent

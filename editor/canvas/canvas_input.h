@@ -16,21 +16,20 @@ struct CanvasPointer {
     Qt::KeyboardModifiers modifiers;
 };
 
-/// Who gets the left mouse button and the keys of a canvas. The canvas keeps zooming and panning to itself.
+/// Receives the left mouse button and the keys of a canvas, except for zooming and panning.
 class CanvasInput {
 public:
     virtual ~CanvasInput() = default;
 
     virtual void press(const CanvasPointer& pointer) = 0;
-    /// With or without the button held; again at the same place when a modifier key changed while it is held.
+    /// The mouse moved, with or without the button held. Repeated when a modifier changes while the button is held.
     virtual void move(const CanvasPointer& pointer) = 0;
     virtual void release(const CanvasPointer& pointer) = 0;
-    /// Instead of the second press of a double-click; a move and a release follow as after any other.
+    /// Replaces the second press of a double-click. Moves and a release follow as after a press.
     virtual void doubleClick(const CanvasPointer& pointer) = 0;
-    /// Gives up what is going on and puts everything back: no release will follow the press. Shows what it shows while
-    /// nothing goes on.
+    /// Cancels the gesture and restores the level; no release follows. Shows the idle state, also without a gesture.
     virtual void cancel() = 0;
-    /// Returns whether the key was used. Esc is no key of a gesture: it is given up.
+    /// Returns whether it used the key. During a gesture it gets no Esc: the canvas calls cancel().
     virtual bool keyPress(QKeyEvent& event) = 0;
 };
 

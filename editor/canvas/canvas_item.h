@@ -4,8 +4,8 @@
 
 namespace tangent {
 
-/// A graphics item that fills whatever the canvas shows and paints its part of the picture there. The canvas
-/// keeps `area` equal to what is visible, so an item never claims more pixels than an int can count.
+/// A graphics item as large as the visible part of the level. The canvas updates `area`, so that its pixel size never
+/// overflows an int.
 class CanvasItem : public QGraphicsItem {
 public:
     CanvasItem() { setAcceptedMouseButtons(Qt::NoButton); }

@@ -6,10 +6,10 @@
 
 namespace tangent {
 
-/// What these colliders take up, with room about those without a size. Those that reach beyond the range of
-/// numbers count only where there are no others; null where there is none.
+/// The bounding box of these colliders, with room around invalid shapes. Boxes that overflow count only if there are no
+/// others. Null without colliders.
 QRectF extentOf(const LiveLevel& level, const std::vector<ProxyId>& colliders);
-/// The level's bounds and all valid colliders; some room in an empty level. O(colliders).
+/// The bounding box of the level's bounds and all valid colliders; a default area for an empty level. O(colliders).
 QRectF extentOf(const LiveLevel& level);
 
 } // namespace tangent

@@ -40,7 +40,7 @@ void FeedbackItem::paintOutline(QPainter& painter, const SelectionFrame& frame) 
     if (frame.isCircle)
         painter.drawEllipse(box);
     else
-        painter.drawPolygon(turnAbout(toVec2(box.center()), frame.degrees).map(QPolygonF(box)));
+        painter.drawPolygon(rotationAbout(toVec2(box.center()), frame.degrees).map(QPolygonF(box)));
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 

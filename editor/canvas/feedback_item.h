@@ -13,11 +13,11 @@ namespace tangent {
 
 class Canvas;
 
-/// What a tool shows over the level while it is used; positions in level units.
+/// What a tool shows over the level during a gesture, in level units.
 struct CanvasFeedback {
     std::optional<QRectF> rubberBand;
-    std::optional<SelectionFrame> outline; ///< where something will be that takes a while to follow
-    QVector<QLineF> guides;                ///< what was snapped to
+    std::optional<SelectionFrame> outline; ///< where colliders will go that are too many to move at once
+    QVector<QLineF> guides;                ///< the lines that the gesture snapped to
     QString readout;                       ///< shown beside the cursor
     QPointF readoutAt;
     bool hidesHandles = false;

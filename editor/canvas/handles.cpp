@@ -26,11 +26,11 @@ QRectF atLeast(QRectF box, double size) {
     return box.adjusted(-dx, -dy, dx, dy);
 }
 
-QTransform turnOf(const SelectionFrame& frame) {
-    return turnAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
+QTransform rotationOf(const SelectionFrame& frame) {
+    return rotationAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
 }
 
-/// The box less what is out of view, so that the middle of each side can be seen.
+/// Clips the box to the view, so that the middle of each side is visible.
 QRectF inView(const QRectF& box, const QRectF& view) {
     const QRectF part = box & view;
     return part.isEmpty() ? box : part;
@@ -92,12 +92,12 @@ Vec2 directionOf(HandleKind kind) {
     return {0, 0};
 }
 
-Vec2 turned(const SelectionFrame& frame, Vec2 position) {
-    return toVec2(turnOf(frame).map(toPoint(position)));
+Vec2 fromFrame(const SelectionFrame& frame, Vec2 position) {
+    return toVec2(rotationOf(frame).map(toPoint(position)));
 }
 
-Vec2 turnedBack(const SelectionFrame& frame, Vec2 position) {
-    return toVec2(turnOf(frame).inverted().map(toPoint(position)));
+Vec2 toFrame(const SelectionFrame& frame, Vec2 position) {
+    return toVec2(rotationOf(frame).inverted().map(toPoint(position)));
 }
 
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas) {
@@ -115,18 +115,18 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
                          direction.y == 0  ? part.center().y()
                          : direction.y < 0 ? box.top()
                                            : box.bottom());
-        handles.push_back({kind, toPoint(turned(frame, toVec2(at)))});
+        handles.push_back({kind, toPoint(fromFrame(frame, toVec2(at)))});
     }
     if (!frame.isCircle)
         handles.push_back(
             {HandleKind::rotation,
-             toPoint(turned(frame, {part.center().x(), box.top() - rotationHandleDistance * pixel}))});
+             toPoint(fromFrame(frame, {part.center().x(), box.top() - rotationHandleDistance * pixel}))});
     return handles;
 }
 
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel) {
     const std::vector<Handle> handles = handlesOf(frame, canvas);
-    for (const Handle& handle : handles | std::views::reverse) { // the last one is drawn over the others
+    for (const Handle& handle : handles | std::views::reverse) { // drawn last: on top
         const QPointF distance = canvas.toPixel(toVec2(handle.position)) - pixel;
         if (std::max(std::abs(distance.x()), std::abs(distance.y())) <= grabDistance)
             return handle;
@@ -137,7 +137,7 @@ std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position) {
     const QRectF box = toRectF(frame.box);
     const bool isTiny = atLeast(box, minFramePixels / canvas.zoom()) != box;
-    return isTiny && !box.contains(toPoint(turnedBack(frame, position)));
+    return isTiny && !box.contains(toPoint(toFrame(frame, position)));
 }
 
 } // namespace tangent

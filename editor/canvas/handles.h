@@ -20,33 +20,33 @@ struct Handle {
     QPointF position; ///< in level units
 };
 
-/// The box around a selection to which its handles belong.
+/// The box that carries the handles of a selection.
 struct SelectionFrame {
     Rect box;           ///< before rotation
-    double degrees = 0; ///< of a single rotated rectangle; otherwise 0
+    double degrees = 0; ///< rotation of a single rectangle; otherwise 0
     bool isCircle = false;
-    bool isOfSeveral = false; ///< that no outline shows
+    bool isOfSeveral = false; ///< several colliders: the frame itself is drawn
 };
 
-/// The frame of the selected colliders that may be edited; none when there are none. O(selection).
+/// The frame of the editable selected colliders; empty without any. O(selection).
 std::optional<SelectionFrame> selectionFrame(const LevelDocument& document);
-/// That of a single shape.
+/// The frame of a single shape.
 SelectionFrame frameOf(const Shape& shape);
 
-/// The handles as they lie on screen: kept clear of a tiny collider, and within view on a huge one.
+/// The handles, in level units: moved away from a tiny collider, and into view on a huge one.
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas);
-/// The handle under a place of the canvas, topmost first.
+/// The topmost handle at a pixel of the viewport.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);
 
-/// Whether a place lies beside a frame so small on screen that its handles are kept clear of it, over its neighbours.
+/// Whether a position lies outside a frame so small that its handles stand outside it, over its neighbours.
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position);
 
-/// Which way a handle pulls: −1, 0 or 1 in x and y of the unrotated frame.
+/// The direction in which a handle resizes: −1, 0 or 1 in x and y of the unrotated frame.
 Vec2 directionOf(HandleKind kind);
 
-/// A place of the unrotated frame, turned with it.
-Vec2 turned(const SelectionFrame& frame, Vec2 position);
-/// The other way round.
-Vec2 turnedBack(const SelectionFrame& frame, Vec2 position);
+/// Converts a position of the unrotated frame to the level.
+Vec2 fromFrame(const SelectionFrame& frame, Vec2 position);
+/// The inverse of fromFrame().
+Vec2 toFrame(const SelectionFrame& frame, Vec2 position);
 
 } // namespace tangent

@@ -34,7 +34,7 @@ bool HeldButton::isChangedBy(const QKeyEvent& event) const {
     return isHeld_ && modifierOf(event) != Qt::NoModifier;
 }
 
-bool HeldButton::isGivenUpBy(const QKeyEvent& event) const {
+bool HeldButton::isCanceledBy(const QKeyEvent& event) const {
     return isHeld_ && (event.key() == Qt::Key_Escape || event.matches(QKeySequence::Undo));
 }
 
@@ -42,7 +42,7 @@ void HeldButton::follow(const QKeyEvent& event) {
     modifiers_.setFlag(modifierOf(event), event.type() == QEvent::KeyPress);
 }
 
-bool HeldButton::letGo() {
+bool HeldButton::release() {
     isDown_ = false;
     return std::exchange(isHeld_, false);
 }

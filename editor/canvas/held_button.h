@@ -8,8 +8,8 @@ class QMouseEvent;
 
 namespace tangent {
 
-/// The left mouse button from its press to its release: where the mouse is, and which modifier keys are held. Once the
-/// gesture is given up the button is down and no longer held.
+/// The left mouse button from press to release, with the position of the mouse and the modifiers. After cancel() the
+/// button is down but no longer held.
 class HeldButton {
 public:
     bool isHeld() const { return isHeld_; }
@@ -17,17 +17,17 @@ public:
     QPointF pixel() const { return pixel_; }
     Qt::KeyboardModifiers modifiers() const { return modifiers_; }
 
-    /// A press or a move.
+    /// Follows a press or a move.
     void follow(const QMouseEvent& event);
-    /// Whether it is the key of a modifier, and the button is held: the gesture is another one with it.
+    /// Whether the key is a modifier that changes the gesture in progress.
     bool isChangedBy(const QKeyEvent& event) const;
-    /// Whether it is a key that gives the gesture up: Esc, or what would undo a step that is not made yet.
-    bool isGivenUpBy(const QKeyEvent& event) const;
-    /// The key of a modifier, pressed or released.
+    /// Whether the key cancels the gesture in progress: Esc or Undo.
+    bool isCanceledBy(const QKeyEvent& event) const;
+    /// Follows a modifier key that was pressed or released.
     void follow(const QKeyEvent& event);
-    void giveUp() { isHeld_ = false; }
-    /// It was released, or its release went elsewhere. Returns whether it was held.
-    bool letGo();
+    void cancel() { isHeld_ = false; }
+    /// The button was released, or another widget got its release. Returns whether it was held.
+    bool release();
 
 private:
     bool isHeld_ = false;

@@ -30,7 +30,7 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
                      });
 }
 
-/// Nothing is told of these.
+/// problemsChanged does not report ignored problems.
 void InvalidShapesItem::addIgnored() {
     for (const IgnoredProblem& problem : canvas_.document().level().settings().ignored)
         if (problem.rule == ruleName(Rule::invalidShape))
@@ -45,7 +45,7 @@ bool InvalidShapesItem::isAbout(const DocumentChange& change) const {
            (anyOf(change.entered) || anyOf(change.left) || anyOf(change.updated) || anyOf(change.reshaped));
 }
 
-void InvalidShapesItem::gather() {
+void InvalidShapesItem::collect() {
     const LevelDocument& document = canvas_.document();
     crosses_.clear();
     for (const ColliderId id : suspects_) {
@@ -63,14 +63,14 @@ void InvalidShapesItem::gather() {
 
 void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
     if (isStale_)
-        gather();
+        collect();
     if (crosses_.empty())
         return;
-    constexpr int spacing = 4; // pixels: of crosses closer together one is enough
+    constexpr int spacing = 4; // pixels; draws one cross per cell
     const QRectF seen(canvas_.viewport()->rect());
     const int columns = canvas_.viewport()->width() / spacing + 1;
     const int rows = canvas_.viewport()->height() / spacing + 1;
-    std::array<std::vector<bool>, 2> taken; // selected or not
+    std::array<std::vector<bool>, 2> taken; // by whether the collider is selected
     taken.fill(std::vector<bool>(static_cast<std::size_t>(columns * rows)));
     painter->save();
     painter->resetTransform();

@@ -13,7 +13,7 @@ namespace tangent {
 class Canvas;
 struct DocumentChange;
 
-/// Crosses where colliders lie that have nothing to show: those without a positive size.
+/// Marks colliders without a positive size, which are otherwise invisible, with crosses.
 class InvalidShapesItem : public CanvasItem {
 public:
     explicit InvalidShapesItem(Canvas& canvas);
@@ -25,16 +25,16 @@ private:
         ProxyId collider;
     };
 
-    /// Whether any of them may have come, gone or moved; but for what the problems tell.
+    /// Whether the change affects a suspect.
     bool isAbout(const DocumentChange& change) const;
     void addIgnored();
-    void gather();
+    void collect();
     void paintCross(QPainter& painter, QPointF at, bool isSelected) const;
 
     Canvas& canvas_;
-    std::set<ColliderId> suspects_; ///< whoever was one of them, or is ignored as one
-    std::vector<Cross> crosses_;    ///< of those of them that are visible, by x
-    bool isStale_ = true;           ///< crosses_ are to be gathered anew
+    std::set<ColliderId> suspects_; ///< colliders that are or were invalid, or are ignored as such
+    std::vector<Cross> crosses_;    ///< of visible invalid colliders, sorted by x
+    bool isStale_ = true;           ///< crosses_ must be collected again
 };
 
 } // namespace tangent

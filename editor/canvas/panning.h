@@ -10,19 +10,18 @@ class QWidget;
 
 namespace tangent {
 
-/// The mouse that drags the view along, with the middle button or, while Space is held, the left one. The cursor is a
-/// hand meanwhile.
+/// Panning with the middle button or, while Space is held, the left one. Shows a hand as the cursor.
 class Panning {
 public:
     explicit Panning(QWidget& viewport) : viewport_(viewport) {}
 
     void setSpaceHeld(bool held);
     bool isSpaceHeld() const { return spaceHeld_; }
-    /// Returns whether the button that went down is one that pans.
+    /// Returns whether the press starts panning.
     bool press(const QMouseEvent& event);
-    /// By how many pixels the view goes along; nothing when it does not, also where the release was lost.
+    /// The pixels to pan by. Empty if it does not pan; ends panning if another widget got the release.
     std::optional<QPoint> move(const QMouseEvent& event);
-    /// Returns whether the button that went up is the one that panned.
+    /// Returns whether the release ends panning.
     bool release(const QMouseEvent& event);
 
 private:

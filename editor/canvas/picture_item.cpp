@@ -9,7 +9,7 @@
 namespace tangent {
 
 namespace {
-// From here on, telling the tiles of every collider costs more than painting them all anew.
+// For more changes, invalidating everything costs less than each collider's area.
 constexpr std::size_t manyColliders = 5'000;
 } // namespace
 
@@ -17,7 +17,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     LevelDocument& document = canvas.document();
     QObject::connect(&document, &LevelDocument::aboutToChange, &cache_, [this](const DocumentChange& change) {
         cache_.stop();
-        invalidate(change); // where colliders are that will not be there any more
+        invalidate(change); // the old positions
     });
     QObject::connect(&document, &LevelDocument::changed, &cache_, [this](const DocumentChange& change) {
         if (change.everything) {
@@ -30,7 +30,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     });
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
     QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] {
-        if (style().layers != cache_.style().layers) // else another one is current or locked
+        if (style().layers != cache_.style().layers) // only visibility matters here
             restyle();
     });
     QObject::connect(&cache_, &TileCache::refined, &canvas, [this](const QRectF& area) {
@@ -66,8 +66,8 @@ void PictureItem::invalidate(const DocumentChange& change) {
         for (const ColliderId id : *ids)
             if (const auto proxy = level.find(id))
                 invalidateCollider(*proxy);
-    // Another collider turns red with its first forbidden overlap, and back with its last. A huge one with more would
-    // invalidate everything in view.
+    // A collider turns red with its first forbidden overlap and back with its last. Skip colliders with more overlaps
+    // than this change can have added: a huge one would invalidate the whole view.
     const bool someIgnored = !level.settings().ignored.empty();
     for (const ColliderId id : change.overlapsChanged) {
         const ProxyId collider = *level.find(id);
@@ -98,7 +98,7 @@ void PictureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     if (ratio != cache_.style().pixelRatio)
         restyle();
     const QTransform toLevel = painter->transform();
-    usePixels(*painter, ratio);
+    setPixelTransform(*painter, ratio);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     cache_.paint(*painter, canvas_.visibleArea(), canvas_.zoom() * ratio);
     painter->setTransform(toLevel);

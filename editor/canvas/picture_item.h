@@ -7,16 +7,15 @@ namespace tangent {
 
 class Canvas;
 
-/// Colliders, problems and the outlines of what is selected. It follows the document and shows the tiles of the
-/// picture, so that its cost is what changed.
+/// Shows colliders, problems and selection outlines from a TileCache, and invalidates what the document changes.
 class PictureItem : public CanvasItem {
 public:
     explicit PictureItem(Canvas& canvas);
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
-    /// Paints what is in view in full detail, however long it takes.
+    /// Waits until the visible part is painted in full.
     void finish() { cache_.finish(); }
     bool isFinished() const { return cache_.isFinished(); }
-    /// Colours, fonts or hidden layers are others.
+    /// Repaints everything after colours, fonts or hidden layers changed.
     void restyle();
 
 private:

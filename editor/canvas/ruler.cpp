@@ -40,7 +40,7 @@ void Ruler::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme.rulerFill);
     painter.setPen(theme.rulerText);
     const bool across = orientation_ == Qt::Horizontal;
-    if (!across) { // paint it lying, then turned: labels of the vertical ruler read upward
+    if (!across) { // rotated, so that labels of the vertical ruler read upward
         painter.translate(0, height());
         painter.rotate(-90);
     }
@@ -60,12 +60,13 @@ void Ruler::paintEvent(QPaintEvent*) {
     for (int i = 0; i < count; ++i) {
         const double number = firstTick + i;
         const double at = std::floor(along((number * tick - first) * zoom)) + 0.5;
-        if (!(std::abs(at) <= 2 * length)) // so far out that rounding puts the tick anywhere
+        if (!(std::abs(at) <= 2 * length)) // far out, rounding misplaces ticks
             continue;
         const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
         if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - 8), withDecimalPoint(QString::number(number * tick, 'g', 12)));
+            painter.drawText(QPointF(at + 3, thickness - 8),
+                             withDecimalPoint(QString::number(number * tick, 'g', 12)));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     if (mark_) {

@@ -12,7 +12,7 @@ class Canvas;
 class Ruler : public QWidget {
 public:
     Ruler(Canvas& canvas, Qt::Orientation orientation);
-    /// `pixel` along the ruler, in the canvas's viewport; none while the cursor is elsewhere.
+    /// Marks the cursor at a viewport pixel along the ruler; empty removes the mark.
     void setMark(std::optional<int> pixel);
 
 protected:

@@ -11,7 +11,7 @@ class FeedbackItem;
 struct Handle;
 struct SelectionFrame;
 
-/// The handles of the selection.
+/// Paints the handles of the selection.
 class SelectionItem : public CanvasItem {
 public:
     SelectionItem(Canvas& canvas, const FeedbackItem& feedback) : canvas_(canvas), feedback_(feedback) {}

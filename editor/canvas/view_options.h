@@ -6,11 +6,10 @@
 
 namespace tangent {
 
-/// The distance between two lines of the grid of a level that has none of its own.
+/// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// What the canvas shows beside the level, and what positions snap to. Preferences of the person, shared by
-/// every open level.
+/// Preferences shared by all open levels: whether the grid shows, and what positions snap to.
 class ViewOptions : public QObject {
     Q_OBJECT
 
@@ -20,7 +19,7 @@ public:
     bool showGrid() const { return showGrid_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
-    /// In level units: the level's own, or defaultGridSize.
+    /// The level's own grid size, or defaultGridSize.
     double gridSize(const LevelSettings& level) const;
 
 public slots:

@@ -11,16 +11,16 @@
 
 namespace tangent {
 
-/// Lowers the priority of this thread and of those it starts, so that what a person waits for goes first also
-/// on a machine with few cores. `steps` of Unix's niceness; elsewhere nothing happens.
-void yieldToTheInterface(int steps);
+/// Lowers the priority of this thread, and of threads that it starts, below the user interface. `steps` is a Unix nice
+/// value. Does nothing on other systems.
+void lowerPriority(int steps);
 
 /// Work in a thread of its own.
 template <class Result>
 class BackgroundWork {
 public:
-    /// `work` gets a Progress to tell, and should return soon once that is stopped; then done() is called, in that
-    /// thread as well.
+    /// Runs `work(progress)`, then `done()`, in a new thread. `work` reports to the Progress and should return soon after
+    /// it is stopped.
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {
@@ -39,19 +39,19 @@ public:
     /// The share of the work that is done: 0 to about 1.
     double progress() const { return *progress_; }
 
-    /// Whether it is done, for which it waits so long.
+    /// Waits at most for `patience` and returns whether the work is done.
     bool isDone(std::chrono::milliseconds patience = {}) const {
         return result_.wait_for(patience) == std::future_status::ready;
     }
-    /// Asks it to end early. So does the destructor, which waits for that.
+    /// Asks the work to end early. So does the destructor, which also waits for the end.
     void stop() { thread_.request_stop(); }
-    /// Asks it to end early, and nobody waits for that: it may hang in a file that never comes. What `work` and `done`
-    /// refer to must be their own.
+    /// Asks the work to end early and detaches its thread, which may be blocked in a read. `work` and `done` must own
+    /// what they refer to.
     void abandon() {
         stop();
         thread_.detach();
     }
-    /// The result, once; waits for it.
+    /// Waits for the result and returns it. Call it once.
     Result take() { return result_.get(); }
 
 private:

@@ -8,8 +8,8 @@
 
 namespace tangent {
 
-/// A set of colliders of a level: one bit each. Asking and changing one is O(1); going through it, copying and
-/// comparing is O(highest proxy / 64).
+/// A bit set of colliders. contains(), insert() and erase() are O(1); iterating, copying and comparing are
+/// O(highest proxy / 64).
 class ColliderSet {
 public:
     bool isEmpty() const { return count_ == 0; }
@@ -18,7 +18,7 @@ public:
         const std::size_t word = wordOf(collider);
         return word < words_.size() && (words_[word] & bitOf(collider)) != 0;
     }
-    /// Both return whether the set is another one afterwards.
+    /// Both return whether the set has changed.
     bool insert(ProxyId collider) { return !contains(collider) && (flip(collider), true); }
     bool erase(ProxyId collider) { return contains(collider) && (flip(collider), true); }
 
@@ -28,7 +28,7 @@ public:
         for (std::size_t word = 0; word < words_.size(); ++word)
             visitWord(word, words_[word], visit);
     }
-    /// Calls visit(ProxyId) for those that only one of the two sets has, lowest first.
+    /// Calls visit(ProxyId) for colliders that are in exactly one of the sets, lowest first.
     template <class Visitor>
     static void forEachDifference(const ColliderSet& a, const ColliderSet& b, Visitor&& visit) {
         for (std::size_t word = 0; word < std::max(a.words_.size(), b.words_.size()); ++word)
@@ -41,7 +41,7 @@ public:
         for (std::size_t word = 0; word < a.words_.size(); ++word)
             if (a.words_[word] != b.word(word))
                 return false;
-        return true; // equally many, so that b has nothing beyond
+        return true; // the counts are equal: b has no further members
     }
 
 private:

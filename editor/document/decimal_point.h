@@ -10,7 +10,7 @@ QChar decimalPoint();
 /// A number written with a dot, such as "-1.5", with the decimal separator of the language.
 QString withDecimalPoint(QString number);
 
-/// A typed expression, with a dot wherever the decimal separator of the language stands. Positions are kept.
+/// A typed expression with a dot in place of the language's decimal separator. Keeps its length.
 QString withDot(QString expression);
 
 } // namespace tangent

@@ -7,15 +7,15 @@ namespace tangent {
 
 namespace {
 
-/// Without symbolic links: what is beside one is not beside what it leads to.
+/// Resolves symbolic links: relative paths start from a link's target.
 QDir folderOf(const QString& levelFile) {
     const QString folder = QFileInfo(levelFile).path();
     const QString canonical = QFileInfo(folder).canonicalFilePath();
     return canonical.isEmpty() ? folder : canonical;
 }
 
-/// An absolute path without the symbolic links that lead to a folder above both the image and `folder`, which has none.
-/// Those further down are the project's own, and stay.
+/// An image's absolute path with symbolic links resolved down to the folder that it shares with `folder`, which must have
+/// none. Links further down belong to the project and stay.
 QString asSeenFrom(const QDir& folder, const QString& image) {
     QDir above = QFileInfo(image).dir();
     do {

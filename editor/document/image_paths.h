@@ -6,11 +6,11 @@
 
 namespace tangent {
 
-/// The file that a background image of a level stands for. `levelFile` is empty for a level that was never saved.
+/// The absolute path of a background image. `levelFile` is empty for a level that was never saved.
 QString imageFile(const QString& levelFile, const Background& background);
 
-/// Names the same files relative to the folder of `levelFile`, which was `oldLevelFile`. Before the first save paths are
-/// absolute, for want of a folder, and become relative; those that a saved level has are meant so and stay.
+/// Adapts image paths to a level file that moves from `oldLevelFile` to `levelFile`, so that they name the same files.
+/// The first save makes absolute paths relative. Later ones keep absolute paths: somebody chose them.
 void followLevelFile(std::vector<Background>& backgrounds, const QString& oldLevelFile,
                      const QString& levelFile);
 

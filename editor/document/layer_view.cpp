@@ -3,7 +3,7 @@
 namespace tangent {
 
 namespace {
-/// Returns whether the set is another one afterwards.
+/// Returns whether the set has changed.
 bool assign(std::set<LayerId>& layers, LayerId layer, bool member) {
     return member ? layers.insert(layer).second : layers.erase(layer) > 0;
 }

@@ -8,8 +8,8 @@
 
 namespace tangent {
 
-/// How the layers of the open level are looked at: hidden, locked, and the one that new colliders join.
-/// Session state: never saved with the level, never an undo step.
+/// Hidden and locked layers, and the current layer, which new colliders join. Session state: never saved with the
+/// level, never an undo step.
 class LayerView : public QObject {
     Q_OBJECT
 
@@ -18,8 +18,8 @@ public:
 
     bool isHidden(LayerId layer) const { return hidden_.contains(layer); }
     bool isLocked(LayerId layer) const { return locked_.contains(layer); }
-    /// Whether its colliders can be picked on the canvas. No layer, the current one of a level that has none,
-    /// is not.
+    /// Returns whether colliders of the layer can be picked on the canvas. False for LayerId{}, the current layer of a
+    /// level without layers.
     bool isEditable(LayerId layer) const {
         return layer != LayerId{} && !isHidden(layer) && !isLocked(layer);
     }
@@ -31,8 +31,8 @@ public:
     LayerId current() const { return current_; }
     void setCurrent(LayerId layer);
 
-    /// Shows and unlocks every layer; `current` becomes the current one. Another level is being opened: the
-    /// document's change signal follows, and until then nobody knows of its layers, so that this has none.
+    /// Shows and unlocks every layer and makes `current` the current one. Emits nothing: LevelDocument calls it while it
+    /// opens a level and then emits its own `changed`.
     void reset(LayerId current);
 
 signals:

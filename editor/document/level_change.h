@@ -8,7 +8,7 @@
 
 namespace tangent {
 
-/// Colliders that enter the level, or leave it. They are moved from here to there and back, never copied.
+/// Colliders that enter or leave the level. They move between this change and the level and are never copied.
 struct MembershipChange {
     bool enters = true;
     std::vector<ColliderId> ids;
@@ -22,7 +22,7 @@ struct ValueChange {
     std::vector<Collider> after;
 };
 
-/// Colliders of which only the shape changes, ids[i] from before[i] to after[i]: what moving a million takes.
+/// New shapes for colliders: ids[i] changes from before[i] to after[i]. Much smaller than a ValueChange.
 struct ShapeChange {
     std::vector<ColliderId> ids;
     std::vector<Shape> before;
@@ -34,18 +34,18 @@ struct SettingsChange {
     LevelSettings after;
 };
 
-/// A change of a level that can be applied and taken back; an undo step is a list of them, in order.
+/// A change of a level that can be applied and reverted. An undo step is an ordered list of them.
 using LevelChange = std::variant<MembershipChange, ValueChange, ShapeChange, SettingsChange>;
 
 enum class Direction { forwards, backwards };
 
-/// How many colliders of the level it changes, or judges by other settings.
+/// The number of colliders that it changes or, for settings, checks again.
 std::size_t colliderCount(const LevelChange& change, const LiveLevel& level);
-/// The memory that the change takes, in bytes: an estimate.
+/// Estimates the memory of a change in bytes.
 std::size_t memoryUse(const LevelChange& change);
-/// Whether the level is the same after it.
+/// Returns whether it leaves the level as it is.
 bool isNothing(const LevelChange& change);
-/// A list of these: a braced list would copy them.
+/// Makes a list of changes without copying them, as an initializer list would.
 template <class... Changes>
 std::vector<LevelChange> listOf(Changes... changes) {
     std::vector<LevelChange> list;
@@ -54,20 +54,20 @@ std::vector<LevelChange> listOf(Changes... changes) {
     return list;
 }
 
-/// Applies a change, or takes it back.
+/// Applies or reverts a change.
 void apply(LiveLevel& level, LevelChange& change, Direction direction);
-/// Whether colliders are in the level after the change in this direction.
+/// Returns whether applying the change in this direction inserts its colliders.
 inline bool enters(const MembershipChange& change, Direction direction) {
     return change.enters == (direction == Direction::forwards);
 }
 
-/// The change that takes these colliders out of the level. Ids that are not in it are passed over.
+/// The change that removes these colliders. Unknown ids are skipped.
 MembershipChange removalOf(const LiveLevel& level, std::vector<ColliderId> ids);
 /// The change that puts these colliders on top of all others, in their order.
 MembershipChange additionOnTop(const LiveLevel& level, std::vector<Collider> colliders);
-/// The change that gives colliders of the level these values, less those that would stay the same.
+/// The change that gives colliders these values. Skips unknown ids and equal values.
 ValueChange valueChange(const LiveLevel& level, const std::vector<Collider>& after);
-/// The change that gives the colliders ids[i], which are in the level, the shapes after[i].
+/// The change that gives the colliders ids[i] the shapes after[i]. All ids must be in the level.
 ShapeChange shapeChange(const LiveLevel& level, std::vector<ColliderId> ids, std::vector<Shape> after);
 
 } // namespace tangent

@@ -58,7 +58,7 @@ bool adds(const LevelChange& change) {
     return membership && membership->enters;
 }
 
-/// Nothing if so many colliders change that finding whose overlaps change takes longer than refreshing all of them.
+/// Empty if many colliders change: then refreshing everything costs less than finding whose overlaps change.
 std::optional<OverlapChanges> overlapChanges(const LiveLevel& level, const DocumentChange& change) {
     constexpr std::size_t manyColliders = 5'000;
     if (change.colliderCount() > manyColliders)
@@ -125,7 +125,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
     const auto& layers = level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
-    selection_.clear(); // not before: a gesture that is given up now puts back what was selected
+    selection_.clear(); // after aboutToChange: a gesture that it cancels restores its selection
     level_ = std::move(level);
     if (!level_.isChecked())
         startCheck();

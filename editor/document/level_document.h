@@ -35,12 +35,12 @@ struct DocumentChange {
     std::vector<ColliderId> entered = {};
     std::vector<ColliderId> left = {};
     std::vector<ColliderId> updated = {};
-    ColliderParts updatedParts = {};       ///< those in which any of `updated` changed
+    ColliderParts updatedParts = {};       ///< the parts that changed in at least one of `updated`
     std::vector<ColliderId> reshaped = {}; ///< only their shapes changed
     /// Other colliders whose number of forbidden overlaps changed. Empty in LevelDocument::aboutToChange, and if
     /// `manyOverlaps`.
     std::vector<ColliderId> overlapsChanged = {};
-    bool manyOverlaps = false; ///< so many colliders changed that the overlaps of any may have
+    bool manyOverlaps = false; ///< too many colliders changed to list `overlapsChanged`: assume all
     bool settings = false;
     bool everything = false; ///< another level was opened; the lists are empty
 
@@ -49,8 +49,8 @@ struct DocumentChange {
     }
 };
 
-/// The one owner of the open level, its undo stack, its live contacts and problems, its selection and its
-/// file. All changes of the level go through push() or a LiveEdit; each announces itself once, batched.
+/// Owns the open level with its undo history, contacts and problems, selection and file. Only perform() and a LiveEdit
+/// change the level. Each change emits `changed` once.
 class LevelDocument : public QObject {
     Q_OBJECT
 
@@ -73,15 +73,15 @@ public:
 
     /// Starts an empty level with one layer.
     void clear();
-    /// Opens a level file. When it cannot be read the errors say why, and the open level stays as it was.
+    /// Opens a level file. Returns errors if it cannot be read; the open level then stays.
     std::vector<ReadError> open(const QString& path);
-    /// Opens a level without errors that was read before, such as by another thread. While isChecking(), its
-    /// contacts and problems are yet to be found: it can be looked at, but nothing changes it.
+    /// Opens a level that loadLevel() has read without errors. While isChecking(), a thread computes its contacts and
+    /// problems, and edits have no effect.
     void open(LoadedLevel loaded);
     bool isChecking() const { return checking_ != nullptr; }
     /// How much of the check is done: 0 to about 1.
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
-    /// Waits for the end of the check, so long at most.
+    /// Waits until the check has finished, at most for `patience`.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file, and
     /// the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as they
@@ -91,15 +91,15 @@ public:
     /// Replaces saveLevel(), which writes the file in a thread. Tests use it to stand in for a slow disk.
     void setSaver(std::function<SaveResult(Level, const QString&)> saver) { saver_ = std::move(saver); }
     bool isSaving() const { return saving_ != nullptr; }
-    /// Waits for the end of saving, so long at most.
+    /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
 
-    /// Calls `edit` and makes one undo step of the changes that it returns; none if they change nothing. A LiveEdit in
-    /// progress is taken back first: compute everything in `edit`, from the level as it is then. It may change nothing
-    /// itself. Does nothing while isChecking().
+    /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
+    /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must not
+    /// modify it. Does nothing while isChecking().
     void perform(const std::function<LevelStep()>& edit);
 
-    /// Adds colliders on top of the others, and selects them. Their ids come from nextIds(). If given, `settings` changes
+    /// Adds colliders on top of the others and selects them. Take their ids from nextIds(). `settings`, if given, edits
     /// the settings in the same step.
     void add(const QString& text, std::vector<Collider> colliders,
              const std::function<void(LevelSettings&)>& settings = {});
@@ -111,18 +111,18 @@ public:
     /// Calls `edit` for a copy of the settings and stores it.
     void changeSettings(const QString& text, const std::function<void(LevelSettings&)>& edit);
 
-    /// Undo and redo first take back a LiveEdit in progress.
+    /// undo() only reverts the LiveEdit in progress, if there is one. redo() reverts it first.
     void undo();
     void redo();
     bool isEditing() const { return liveEdit_ != nullptr; }
 
-    /// Ids for new colliders that no collider has, also none in an edit in progress.
+    /// Unused ids. Colliders of an edit in progress count as used.
     ColliderId nextId() const { return level_.nextId(); }
     std::vector<ColliderId> nextIds(std::size_t count) const { return level_.nextIds(count); }
-    /// Whether it is visible and can be picked: its layer is neither hidden nor locked.
+    /// Returns whether a collider can be picked and edited: its layer is neither hidden nor locked.
     bool isEditable(ProxyId collider) const;
     bool isVisible(ProxyId collider) const;
-    /// The selected colliders that may be edited, lowest proxy first; and they themselves, in drawing order.
+    /// The selected colliders that are editable: as proxies, lowest first, or as copies in drawing order.
     std::vector<ProxyId> editableSelection() const;
     std::vector<Collider> editableColliders() const;
 
@@ -130,13 +130,13 @@ signals:
     /// A slow edit starts; `text` describes it. `longEditEnded` follows.
     void longEditBegan(const QString& text);
     void longEditEnded();
-    /// The level is about to change. Threads that read it must stop until `changed`.
+    /// The level is about to change. Threads that read it must pause until `changed`.
     void aboutToChange(const tangent::DocumentChange& change);
     void changed(const tangent::DocumentChange& change);
     /// The problems that appeared, changed or vanished. Follows `changed`. When another level opens, all of its problems
     /// appear.
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
-    /// Another edit took back the LiveEdit in progress, which has no effect any more.
+    /// Another edit has reverted the LiveEdit in progress and ended it.
     void liveEditInterrupted();
     void fileChanged();
     void modifiedChanged(bool modified);

@@ -9,20 +9,20 @@
 
 namespace tangent {
 
-/// A level as a file holds it, not checked yet.
+/// A level read from a file, without contacts and problems.
 struct LoadedLevel {
     QString path; ///< absolute
     LiveLevel level;
-    std::vector<ReadError> errors; ///< if there are any, there is no level
+    std::vector<ReadError> errors; ///< if not empty, `level` is empty
 };
 
-/// Reads a level file. O(length of the file). If cancelled or out of memory, it returns an error.
+/// Reads a level file. Being cancelled and running out of memory are errors. O(length of the file).
 LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 
 /// Saves a level like saveLevelFile(), but only to a regular file: writing to a pipe may never end.
 SaveResult saveLevel(Level level, const QString& path);
 
-/// The error of an operation for which the memory did not suffice.
+/// The error of an operation that ran out of memory.
 FileError notEnoughMemory();
 
 using LevelLoading = BackgroundWork<LoadedLevel>;

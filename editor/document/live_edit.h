@@ -12,9 +12,10 @@ namespace tangent {
 
 class LevelDocument;
 
-/// A change in progress (a drag, typing): shown and checked at once, but not an undo step until commit().
-/// Unless committed, everything is put back at its end, and whenever another change interrupts it. A document
-/// has one at a time; starting another takes back the first.
+/// An edit in progress, such as a drag or typing: the level shows it at once, and commit() makes it an undo step.
+///
+/// The destructor reverts an edit that was not committed. Any other edit of the document interrupts and reverts it,
+/// including the start of another LiveEdit: a document has at most one.
 class LiveEdit {
 public:
     explicit LiveEdit(LevelDocument& document);
@@ -22,19 +23,20 @@ public:
     LiveEdit(const LiveEdit&) = delete;
     LiveEdit& operator=(const LiveEdit&) = delete;
 
-    /// Shows these values: colliders with ids of the level change, others enter on top of it. Where some entered, what
-    /// was selected then is selected again when they are taken back or undone.
+    /// Shows colliders with these values. Unknown ids enter on top of the level; reverting or undoing that restores the
+    /// selection of before.
     void show(const std::vector<Collider>& colliders);
-    /// Shows colliders of the level, the same ones in every call, with other shapes: the way to drag a million.
+    /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than show().
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
-    /// Makes what is shown an undo step. False when the edit was interrupted: nothing is changed then.
+    /// Makes the shown state an undo step. Returns false if the edit was interrupted.
     bool commit(const QString& text);
-    /// False once committed, taken back or interrupted.
+    /// False after commit(), takeBack() or an interruption.
     bool isActive() const { return document_ != nullptr; }
+    /// Reverts and ends the edit.
     void takeBack();
 
 private:
-    /// What is shown, as a list of changes that are already applied; the edit forgets it.
+    /// Moves out what is shown, as changes that are applied already.
     std::vector<LevelChange> takeChanges();
 
     LevelDocument* document_;

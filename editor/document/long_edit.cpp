@@ -6,7 +6,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 20'000; // to change more takes longer than a moment
+constexpr std::size_t manyColliders = 20'000; // changing more takes noticeably long
 
 } // namespace
 

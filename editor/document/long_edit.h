@@ -8,8 +8,8 @@ namespace tangent {
 
 class LevelDocument;
 
-/// Lives while about so many colliders are edited. If these are very many the document says when it begins and
-/// when it is over, so that whoever waits can be told. One within another says nothing.
+/// Guards an edit of about `colliderCount` colliders. If that is slow, the document emits `longEditBegan` in the
+/// constructor and `longEditEnded` in the destructor. Nested guards emit nothing.
 class LongEdit {
 public:
     LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount);
@@ -18,7 +18,7 @@ public:
     LongEdit& operator=(const LongEdit&) = delete;
 
 private:
-    LevelDocument* document_ = nullptr; ///< of an edit that was announced
+    LevelDocument* document_ = nullptr; ///< null: nothing was emitted
 };
 
 } // namespace tangent

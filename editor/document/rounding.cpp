@@ -7,10 +7,10 @@
 namespace tangent {
 
 double rounded(double value, double step) {
-    constexpr double countable = 9007199254740992; // beyond 2^53 steps the value is as round as it can be
+    constexpr double countable = 9007199254740992; // 2^53: beyond it every value is a multiple of the step
     if (!(std::abs(value / step) < countable))
         return value;
-    // A step that is one over a whole number is divided by that: 3 / 10 is the double 0.3, 3 * 0.1 is not.
+    // For steps such as 0.1, divide by their inverse: 3 / 10 is the double 0.3, 3 * 0.1 is not.
     const double parts = std::round(1 / step);
     constexpr double oneOver = 1e-12;
     return std::abs(parts * step - 1) < oneOver ? std::round(value * parts) / parts

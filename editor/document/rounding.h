@@ -4,20 +4,20 @@
 
 namespace tangent {
 
-/// The multiple of `step`, any positive number, next to the value: of decimal steps the decimal number. As it is where
-/// the step is too small to count.
+/// Rounds to the nearest multiple of `step`, which must be positive. With a decimal step the result is the double nearest
+/// to a decimal number. Returns `value` if it is more than 2^53 steps.
 double rounded(double value, double step);
-/// A value that was reckoned from numbers no larger than `largest`, without the error of their rounding where that
-/// is all that parts it from a short decimal number: what snaps to 458 is not saved as 457.99999999999994.
+/// Removes rounding error from a value computed from numbers up to `largest`: returns the nearest multiple of 1e-6 if
+/// rounding error explains the difference, else `value`. So 457.99999999999994 becomes 458.
 double withoutRoundingError(double value, double largest);
-/// a + b without the error of rounding: 0.1 + 0.2 is 0.3.
+/// a + b without rounding error: 0.1 + 0.2 is 0.3.
 double shortSum(double a, double b);
 Vec2 shortSum(Vec2 a, Vec2 b);
-/// The point by which a shape is placed in the level file.
+/// A shape's `x` and `y` in the level file: a circle's centre, a rectangle's minimum corner before rotation.
 Vec2 anchorOf(const Shape& shape);
-/// The shape with its anchor exactly at a place: adding an offset could miss it by a rounding.
+/// The shape with its anchor exactly at `anchor`. Adding an offset could miss it by rounding.
 Shape placedAt(Shape shape, Vec2 anchor);
-/// The shape moved so, to a place without the error of rounding.
+/// The shape moved by an offset, without rounding error in its anchor.
 Shape moved(Shape shape, Vec2 offset);
 
 } // namespace tangent

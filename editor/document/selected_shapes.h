@@ -8,8 +8,7 @@ namespace tangent {
 
 class LevelDocument;
 
-/// The selected colliders that may be edited, less everything but what reshaping them takes; shapes[i] is that of
-/// ids[i].
+/// Ids and shapes of the editable selected colliders: shapes[i] belongs to ids[i].
 struct SelectedShapes {
     std::vector<ColliderId> ids;
     std::vector<Shape> shapes;

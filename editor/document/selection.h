@@ -10,8 +10,8 @@
 
 namespace tangent {
 
-/// Which colliders of the open level are selected. Session state: never saved, never an undo step.
-/// Everything that shows or edits a selection shares this one object. One bit a collider; asking is O(1).
+/// The selected colliders of the open level, one bit each. Session state: never saved, never an undo step.
+/// contains() is O(1).
 class Selection : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     /// The selected colliders themselves, in no particular order.
     std::vector<Collider> colliders() const;
 
-    /// Ids that are not in the level are passed over.
+    /// Skips unknown ids.
     void set(const std::vector<ColliderId>& ids);
     void set(const std::vector<ProxyId>& proxies);
     void set(ColliderSet colliders);
@@ -36,8 +36,8 @@ public:
     void toggle(ProxyId collider);
     void clear();
 
-    /// Forgets a collider that is about to leave the level, without a signal of its own: the document's
-    /// change signal follows. Returns whether it was selected.
+    /// Deselects a collider that is about to leave the level. Emits nothing: LevelDocument calls announce() afterwards.
+    /// Returns whether it was selected.
     bool forget(ProxyId collider) { return selected_.erase(collider); }
     void announce() { emit changed(); }
 

@@ -20,7 +20,7 @@ struct LevelStep {
     QString levelFile = {};                      ///< background images in `changes` are relative to it
 };
 
-/// The steps that can be undone and redone. It only stores them: LevelDocument applies them.
+/// Stores the steps that can be undone and redone. LevelDocument applies them.
 ///
 /// The steps may take up to memoryLimit() bytes. If they take more, the oldest are dropped, but never the newest one.
 class UndoHistory : public QObject {

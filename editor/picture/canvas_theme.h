@@ -8,7 +8,7 @@ class QPalette;
 
 namespace tangent {
 
-/// The colours of the canvas, light or dark. They follow the palette of the widget that shows it.
+/// The colours of the canvas, light or dark like the palette of its widget.
 struct CanvasTheme {
     static CanvasTheme of(const QPalette& palette);
 
@@ -17,12 +17,12 @@ struct CanvasTheme {
     QColor majorGridLine;
     QColor axis;
     QColor bounds;
-    QColor outsideBounds; ///< laid over what is outside the level's bounds
+    QColor outsideBounds; ///< blended over everything outside the level's bounds
     QColor selection;
     QColor handleFill;
     QColor problem;
     QColor touching;
-    QColor passed; ///< nothing is wrong
+    QColor passed; ///< a level without problems
     QColor guide;
     QColor readoutFill;
     QColor readoutText;
@@ -30,10 +30,10 @@ struct CanvasTheme {
     QColor rulerText;
 };
 
-/// Whether its text is lighter than its windows.
+/// Returns whether text is lighter than windows.
 bool isDark(const QPalette& palette);
 
-/// As layerColor().
+/// layerColor() as a QColor.
 QColor colorOf(const Layer& layer);
 
 } // namespace tangent

@@ -9,10 +9,10 @@ namespace {
 
 constexpr double minPixelsForName = 40;
 constexpr double fillOpacity = 0.30;
-constexpr double spotOpacity = 0.60;  // of what is too small to show an outline
-constexpr double minShare = 0.2;      // of a lone speck that is yet to be seen
+constexpr double spotOpacity = 0.60;  // of colliders too small for an outline
+constexpr double minShare = 0.2;      // keeps a lone speck visible
 constexpr double lineLength = 40;     // pixels
-constexpr double dashShare = 2.0 / 3; // of a dashed line that is ink
+constexpr double dashShare = 2.0 / 3; // the inked part of a dashed line
 
 QRgb faded(QRgb color, double opacity) {
     return (color & RGB_MASK) | static_cast<QRgb>(opacity * 255 + 0.5) << 24;
@@ -22,12 +22,12 @@ QColor faded(const QColor& color, double opacity) {
     return QColor::fromRgba(faded(color.rgb(), opacity));
 }
 
-/// The same collider must look the same in every part of the picture, so what is drawn depends on it alone.
+/// Depends on the collider alone: it must look the same in every part of the picture.
 ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
                const PictureLayer::Outline& outline) {
     const QRgb color = layer.style().layers[collider.layer].color.rgb();
     const double detail = detailAt(outline.extent);
-    // A crowd of specks keeps its tone at every zoom, but a line is to be seen however thin it is.
+    // A crowd of specks keeps its tone at every zoom, but a thin line stays visible.
     const double length = 2 * std::max(outline.pixels.half.x, outline.pixels.half.y);
     const double share =
         std::max(outline.share, std::clamp(length / layer.pixels(lineLength), minShare, 1.0));
@@ -37,7 +37,7 @@ ShapeInk inkOf(const PictureLayer& layer, const TrackedCollider& collider,
     return {faded(color, opacity), faded(color, lineOpacity), layer.pixels(1.5) * detail};
 }
 
-/// How much of a lying text fits inside, in level units.
+/// The room for horizontal text inside a shape, in level units.
 QSizeF roomInside(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return QSizeF(2, 1) * circle->radius;
@@ -47,7 +47,7 @@ QSizeF roomInside(const Shape& shape) {
     return QSizeF(1, 1) * std::min(size.x, size.y);
 }
 
-/// In units of a screen of ratio 1, as fonts are.
+/// The painter is scaled to a pixel ratio of 1, like fonts.
 void paintName(const PictureLayer& layer, ProxyId proxy, const QFontMetricsF& metrics) {
     const Collider& collider = layer.level().collider(proxy);
     if (collider.name.empty())
@@ -62,7 +62,7 @@ void paintName(const PictureLayer& layer, ProxyId proxy, const QFontMetricsF& me
     const QString text =
         metrics.elidedText(QString::fromStdString(collider.name), Qt::ElideRight, room.width());
     QRectF box(0, 0, metrics.horizontalAdvance(text) + 8, metrics.height());
-    if (collider.sensor) // zones are large and lie over others: their names keep to a corner
+    if (collider.sensor) // zones are large and lie over others: their names go into a corner
         box.moveTopLeft(corner + QPointF(4, 4));
     else
         box.moveCenter(layer.toPixel(center(collider.shape)) / ratio);
@@ -101,7 +101,7 @@ Marked paintColliders(const PictureLayer& layer) {
         if (offends)
             marked.offenders.push_back(proxy);
         if (isSelected && isSpot(outline)) {
-            // The red spot of an offender is seen within its own.
+            // Larger than the red spot of an offender, which is painted over it.
             const double margin = layer.pixels(offends ? 2.5 : 0.5);
             selectedSpots.push_back(outline.pixels);
             selectedSpots.back().half += {margin, margin};
@@ -109,7 +109,7 @@ Marked paintColliders(const PictureLayer& layer) {
         }
         ShapeInk ink = inkOf(layer, collider, outline);
         if (isSelected && isDashed(collider, outline))
-            ink.penWidth = 0; // the selection's line has gaps as well
+            ink.penWidth = 0; // it would show through the gaps of the selection's line
         layer.draw(outline, ink, collider.sensor ? LineStyle::dashed : LineStyle::solid);
         if (isSelected)
             marked.selected.push_back(proxy);

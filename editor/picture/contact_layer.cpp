@@ -14,11 +14,11 @@ namespace tangent::detail {
 
 namespace {
 
-constexpr double minOffender = 2; // pixels: a problem is seen from any height
-constexpr double minForAreas = 8; // pixels; what smaller ones share cannot be made out
-constexpr double minThick = 4;    // likewise; a thinner shared area would be lost between two outlines
+constexpr double minOffender = 2; // pixels: a problem is visible at every zoom
+constexpr double minForAreas = 8; // pixels: shared areas of smaller colliders are invisible
+constexpr double minThick = 4;    // pixels: outlines hide thinner shared areas
 constexpr double spotRadius = 5;
-constexpr double minForSlits = 20; // a spot would hide much of smaller ones
+constexpr double minForThinOverlaps = 20; // pixels: a spot would hide smaller colliders
 constexpr int hatchOpacity = 170;
 
 const Shape& shapeOf(const PictureLayer& layer, ProxyId proxy) {
@@ -54,10 +54,10 @@ void paintSharedArea(const PictureLayer& layer, const PictureLayer::Outline& a,
     layer.painter().restore();
 }
 
-/// The line in which two shapes meet, or the spot, if what they share is too thin to be made out.
-std::optional<PixelShape> slitOf(const PictureLayer& layer, const PictureLayer::Outline& a,
-                                 const PictureLayer::Outline& b) {
-    if (std::min(a.extent, b.extent) < minForSlits)
+/// A line or a spot that stands for an overlap too thin to see. Empty if it is thick enough.
+std::optional<PixelShape> thinOverlapOf(const PictureLayer& layer, const PictureLayer::Outline& a,
+                                        const PictureLayer::Outline& b) {
+    if (std::min(a.extent, b.extent) < minForThinOverlaps)
         return std::nullopt;
     const Manifold manifold = contactManifold(a.shape, b.shape);
     if (manifold.depth * layer.scale() >= layer.pixels(minThick))
@@ -72,23 +72,23 @@ std::optional<PixelShape> slitOf(const PictureLayer& layer, const PictureLayer::
     return PixelShape{middle, half, toVec2((line.p2() - line.p1()) / line.length()), false};
 }
 
-/// Returns what is left for above the outlines.
+/// Returns the overlaps that must be painted above the outlines.
 std::vector<PixelShape> paintSharedAreas(const PictureLayer& layer, const std::vector<Contact>& contacts) {
-    std::vector<PixelShape> slits;
+    std::vector<PixelShape> thinOverlaps;
     layer.forEachOf(contacts, [&](const Contact& contact) {
         const PictureLayer::Outline a = layer.outline(shapeOf(layer, contact.a));
         const PictureLayer::Outline b = layer.outline(shapeOf(layer, contact.b));
         if (std::min(a.extent, b.extent) < minForAreas)
             return;
-        if (const auto slit = slitOf(layer, a, b))
-            slits.push_back(*slit);
+        if (const auto thinOverlap = thinOverlapOf(layer, a, b))
+            thinOverlaps.push_back(*thinOverlap);
         else
             paintSharedArea(layer, a, b);
     });
-    return slits;
+    return thinOverlaps;
 }
 
-/// Where two shapes touch. They may also be apart, by no more than the tolerance: then as if that gap were closed.
+/// Where two shapes touch. Closes a gap within the tolerance first.
 Manifold touchOf(const PictureLayer& layer, const Contact& contact) {
     const Shape& a = shapeOf(layer, contact.a);
     const Shape& b = shapeOf(layer, contact.b);
@@ -97,8 +97,7 @@ Manifold touchOf(const PictureLayer& layer, const Contact& contact) {
         return manifold;
     Manifold closed =
         contactManifold(a, translated(b, manifold.normal * -layer.level().contacts().tolerance()));
-    closed.pointCount =
-        std::max(closed.pointCount, 1); // rounding may leave a gap, in whose middle the first is
+    closed.pointCount = std::max(closed.pointCount, 1); // rounding may leave a gap: points[0] is its middle
     return closed;
 }
 
@@ -114,8 +113,8 @@ void paintTouchMark(const PictureLayer& layer, const Contact& contact) {
     }
 }
 
-/// Forbidden contacts of these colliders of a part. Of two in the same part the one with fewer contacts tells, so
-/// that nobody looks through those of a huge one; a contact across a border of parts is told in each.
+/// The forbidden contacts of these colliders. The collider with fewer contacts reports a contact, so that nothing
+/// iterates over those of a huge one. Every part that a contact reaches reports it.
 std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vector<ProxyId>& offenders) {
     const ContactTracker& tracker = layer.level().contacts();
     const auto rank = [&](ProxyId proxy) {
@@ -134,7 +133,7 @@ std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vec
     return forbidden;
 }
 
-/// A mark lies on the edge. One who touches a great many others elsewhere is not to be asked in vain.
+/// Marks lie on a collider's edge: skips colliders whose edge is outside the part, which may touch many others elsewhere.
 bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
     const PictureLayer::Outline outline = layer.outline(shape);
     const double tolerance = layer.level().contacts().tolerance();
@@ -144,8 +143,8 @@ bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
            !contains(shape, Rect{reach.min - margin, reach.max - reach.min + margin * 2});
 }
 
-/// Where these selected colliders of a part touch others in that part that are no smaller than a mark. The level does
-/// not keep such contacts.
+/// Contacts where these selected colliders touch others that are at least as large as a mark. The level does not store
+/// touching contacts, so that this searches for them.
 std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vector<ProxyId>& marked) {
     const ContactTracker& tracker = layer.level().contacts();
     const BroadPhase& broadPhase = tracker.broadPhase();
@@ -154,9 +153,10 @@ std::vector<Contact> touchingContacts(const PictureLayer& layer, const std::vect
     layer.forEachOf(marked, [&](ProxyId proxy) {
         const Aabb inPart = intersection(broadPhase.box(proxy), layer.reach());
         broadPhase.queryLarge(grown(inPart, tracker.tolerance()), least, [&](ProxyId other) {
-            const bool isTold = other == proxy || (other < proxy && layer.style().selected.contains(other));
+            const bool isDuplicate =
+                other == proxy || (other < proxy && layer.style().selected.contains(other));
             const auto [a, b] = std::minmax(proxy, other);
-            if (!isTold &&
+            if (!isDuplicate &&
                 classify(shapeOf(layer, a), shapeOf(layer, b), tracker.tolerance()) == Relation::touching)
                 touching.push_back({a, b, Relation::touching, false});
             return !layer.isCancelled();
@@ -178,16 +178,17 @@ std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& m
             touching.push_back(proxy);
     });
     layer.painter().setRenderHint(QPainter::Antialiasing);
-    std::vector<PixelShape> slits = paintSharedAreas(layer, forbiddenContacts(layer, marked.offenders));
+    std::vector<PixelShape> thinOverlaps =
+        paintSharedAreas(layer, forbiddenContacts(layer, marked.offenders));
     layer.forEachOf(touchingContacts(layer, touching),
                     [&](const Contact& contact) { paintTouchMark(layer, contact); });
-    return slits;
+    return thinOverlaps;
 }
 
-void paintSlits(const PictureLayer& layer, const std::vector<PixelShape>& slits) {
+void paintThinOverlaps(const PictureLayer& layer, const std::vector<PixelShape>& thinOverlaps) {
     const CanvasTheme& theme = layer.style().theme;
     const ShapeInk ink{theme.problem.rgba(), theme.handleFill.rgba(), layer.pixels(1)};
-    layer.forEachOf(slits, [&](const PixelShape& slit) { layer.drawSmooth(slit, ink); });
+    layer.forEachOf(thinOverlaps, [&](const PixelShape& thinOverlap) { layer.drawSmooth(thinOverlap, ink); });
 }
 
 } // namespace tangent::detail

@@ -2,7 +2,7 @@
 
 namespace tangent {
 
-QTransform turnAbout(Vec2 center, double degrees) {
+QTransform rotationAbout(Vec2 center, double degrees) {
     QTransform turn;
     turn.translate(center.x, center.y);
     turn.rotate(degrees);

@@ -25,7 +25,7 @@ inline Aabb toAabb(const QRectF& r) {
     return {toVec2(n.topLeft()), toVec2(n.bottomRight())};
 }
 
-/// Turns clockwise on the screen.
-QTransform turnAbout(Vec2 center, double degrees);
+/// Rotates about `center`, clockwise on the screen.
+QTransform rotationAbout(Vec2 center, double degrees);
 
 } // namespace tangent

@@ -12,12 +12,12 @@ namespace {
 
 using namespace detail;
 
-/// Rounds the same way on either side of zero, so that tiles fit together.
+/// Rounds halves up, also below zero, so that tiles fit together.
 double rounded(double at) {
     return std::floor(at + 0.5);
 }
 
-/// A line that is thinner than a pixel covers that much of it.
+/// A line thinner than a pixel gets that share of its opacity.
 QRgb faded(QRgb color, double share) {
     return qRgba(qRed(color), qGreen(color), qBlue(color), qRound(qAlpha(color) * share));
 }
@@ -38,7 +38,7 @@ Area areaOf(const QRect& rect) {
     return {{double(rect.left()), double(rect.top())}, {rect.right() + 1.0, rect.bottom() + 1.0}};
 }
 
-/// Of a rectangle that is grown by a margin on every side.
+/// The rectangle grown by a margin on every side.
 Area areaOf(const PixelShape& rect, double margin) {
     const Vec2 half = rect.half + Vec2{margin, margin};
     const Vec2 low = rect.center - half;
@@ -53,38 +53,38 @@ public:
           width_(on.image.width()), part_(areaOf(on.part)) {}
 
     const Area& part() const { return part_; }
-    void lay(const Glaze& glaze, const Area& area) const {
+    void fill(const SourceOver& blend, const Area& area) const {
         const Area seen = area.within(part_);
         if (seen.isEmpty())
             return;
         const Span columns{static_cast<int>(seen.low.x), static_cast<int>(seen.high.x)};
         const Span rows{static_cast<int>(seen.low.y), static_cast<int>(seen.high.y)};
         if (columns.to - columns.from <= lanes)
-            return layColumn(glaze, columns, rows);
+            return fillNarrow(blend, columns, rows);
         for (int y = rows.from; y < rows.to; ++y)
-            layRow(glaze, bits_ + y * stride_, columns);
+            fillRow(blend, bits_ + y * stride_, columns);
     }
 
 private:
-    /// There may be a million of these.
-    void layColumn(const Glaze& glaze, Span columns, Span rows) const {
+    /// Fast path for specks and upright lines.
+    void fillNarrow(const SourceOver& blend, Span columns, Span rows) const {
         const int first = std::min(columns.from, width_ - lanes);
         const Ints places = first + laneNumbers;
-        const Glaze own = glaze.onlyAt((places >= columns.from) & (places < columns.to));
+        const SourceOver own = blend.maskedTo((places >= columns.from) & (places < columns.to));
         std::uint32_t* at = bits_ + rows.from * stride_ + first;
         for (int y = rows.from; y < rows.to; ++y, at += stride_) {
             Pixels pixels;
             std::memcpy(&pixels, at, sizeof pixels);
-            pixels = own.over(pixels);
+            pixels = own.apply(pixels);
             std::memcpy(at, &pixels, sizeof pixels);
         }
     }
 
-    void layRow(const Glaze& glaze, std::uint32_t* row, Span columns) const {
-        if (glaze.isOpaque())
-            std::fill(row + columns.from, row + columns.to, glaze.color());
+    void fillRow(const SourceOver& blend, std::uint32_t* row, Span columns) const {
+        if (blend.isOpaque())
+            std::fill(row + columns.from, row + columns.to, blend.color());
         else
-            changeRow(row, width_, columns, [&](Pixels pixels, int) { return glaze.over(pixels); });
+            transformRow(row, width_, columns, [&](Pixels pixels, int) { return blend.apply(pixels); });
     }
 
     std::uint32_t* bits_;
@@ -93,19 +93,19 @@ private:
     Area part_;
 };
 
-/// A side of a rectangle. Dashes go on around its corners.
+/// A side of a rectangle. The dash pattern continues around the corners.
 struct Side {
     Area band;
     bool isUpright;
-    double corner; ///< where it begins, going clockwise
-    double way;    ///< 1 or -1: to where it goes
-    double before; ///< how far it is to there from the top left corner
+    double corner; ///< where it starts, clockwise
+    double way;    ///< its direction: 1 or -1
+    double before; ///< the length of the outline from the top left corner to `corner`
 
     double& low(Area& area) const { return isUpright ? area.low.y : area.low.x; }
     double& high(Area& area) const { return isUpright ? area.high.y : area.high.x; }
 };
 
-void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, double width) {
+void drawDashes(const Surface& surface, const SourceOver& blend, const Side& side, double width) {
     const double period = 6 * width;              // a dash and a gap
     const double cap = width > 1 ? width / 2 : 0; // as QPainter's dashes have
     const double dash = 4 * width + cap;
@@ -127,7 +127,7 @@ void layDashes(const Surface& surface, const Glaze& glaze, const Side& side, dou
         Area piece = side.band;
         side.low(piece) = std::max(side.low(piece), rounded(low));
         side.high(piece) = std::min(side.high(piece), rounded(high));
-        surface.lay(glaze, piece);
+        surface.fill(blend, piece);
     }
 }
 
@@ -138,14 +138,14 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
     const Vec2 low = rect.center - rect.half;
     const Vec2 high = rect.center + rect.half;
     if (qAlpha(ink.fill) > 0)
-        surface.lay(Glaze(ink.fill), areaOf(rect, 0));
+        surface.fill(SourceOver(ink.fill), areaOf(rect, 0));
     if (ink.penWidth <= 0)
         return;
-    const double width = std::max(std::floor(ink.penWidth), 1.0); // else sides would differ by where they lie
-    const Glaze glaze(faded(ink.outline, std::min(ink.penWidth / width, 1.0)));
+    const double width = std::max(std::floor(ink.penWidth), 1.0); // a fraction would make sides differ
+    const SourceOver blend(faded(ink.outline, std::min(ink.penWidth / width, 1.0)));
     const double half = width / 2;
     const Area outer = areaOf(rect, half);
-    // Of a thin one the line is all that is seen.
+    // On a thin rectangle the lines cover everything.
     const double top = std::min(rounded(low.y + half), outer.high.y);
     const double bottom = std::max(rounded(high.y - half), top);
     const double left = std::min(rounded(low.x + half), outer.high.x);
@@ -157,9 +157,9 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
           Side{{{outer.low.x, bottom}, outer.high}, false, high.x, -1, size.x + size.y},
           Side{{{outer.low.x, top}, {left, bottom}}, true, high.y, -1, 2 * size.x + size.y}}) {
         if (line == LineStyle::dashed)
-            layDashes(surface, glaze, side, width);
+            drawDashes(surface, blend, side, width);
         else
-            surface.lay(glaze, side.band);
+            surface.fill(blend, side.band);
     }
 }
 

@@ -17,8 +17,8 @@ namespace {
 constexpr double smallPixels = 24; // half the larger side, at a ratio of 1
 constexpr double minPixels = 1;
 
-/// Whether there may be many more than `limit` colliders, judged by a patch in the middle: to look at all of them
-/// only to learn that would hold up every frame.
+/// Estimates from a sample in the middle of the area whether it has many more than `limit` colliders. Counting all of
+/// them would delay every frame.
 bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
     if (limit >= level.size())
         return false;
@@ -31,11 +31,11 @@ bool isCrowded(const LiveLevel& level, const Aabb& area, std::size_t limit) {
     return room < 0;
 }
 
-/// Unless that is cancelled.
+/// Sorts by position in the level with a bit set, faster than comparing. Stops when cancelled.
 void putInDrawingOrder(const LiveLevel& level, std::vector<ProxyId>& colliders,
                        const std::atomic<bool>& cancelled) {
-    std::vector<std::uint64_t> places(level.size() / 64 + 1); // a bit each: sorting takes as long as painting
-    constexpr std::size_t batch = 16;                         // so many at once are fetched from memory
+    std::vector<std::uint64_t> places(level.size() / 64 + 1);
+    constexpr std::size_t batch = 16; // lets the processor load several at once
     std::array<std::size_t, batch> positions{};
     for (std::size_t first = 0; first < colliders.size(); first += batch) {
         if (cancelled.load(std::memory_order_relaxed))
@@ -52,7 +52,7 @@ void putInDrawingOrder(const LiveLevel& level, std::vector<ProxyId>& colliders,
             *next++ = level.at(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
 }
 
-/// In drawing order. False when there are more than `limit`.
+/// Finds the colliders in an area, in drawing order. Returns false if there are more than `limit`.
 bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& area, std::size_t limit,
                  const std::atomic<bool>& cancelled, std::vector<ProxyId>& visible) {
     if (isCrowded(level, area, limit))
@@ -102,7 +102,7 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     if (!findVisible(level, style, detail::reachOf(style, part), limit, cancelled, visible))
         return Painted::tooMany;
     if (cancelled)
-        return Painted::cancelled; // not all were looked at
+        return Painted::cancelled; // `visible` is incomplete
     if (visible.empty() && (part.image.isNull() || part.part.size() == part.size)) {
         part.image = {};
         return Painted::all;
@@ -115,9 +115,9 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     painter.setClipRect(part.part);
     detail::PictureLayer layer(level, style, part, painter, std::move(visible), cancelled);
     const detail::Marked marked = detail::paintColliders(layer);
-    const std::vector<PixelShape> slits = detail::paintContacts(layer, marked);
+    const std::vector<PixelShape> thinOverlaps = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
-    detail::paintSlits(layer, slits);
+    detail::paintThinOverlaps(layer, thinOverlaps);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 

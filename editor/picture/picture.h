@@ -12,8 +12,8 @@
 
 namespace tangent {
 
-/// All that the picture of a level depends on beside the level itself, as a value: several threads paint with
-/// the same one while the document goes on.
+/// Everything that the picture of a level depends on besides the level. A value: worker threads share a snapshot while the
+/// document changes.
 struct PictureStyle {
     struct LayerStyle {
         QColor color;
@@ -30,30 +30,30 @@ struct PictureStyle {
     CanvasTheme theme;
     QColor text;
     QFont font;
-    double pixelRatio = 1; ///< of the screen: lines are so many times as wide
+    double pixelRatio = 1; ///< of the screen; line widths are multiplied by it
 };
 
 /// A rectangle of pixels of the picture.
 struct PicturePart {
     QSize size;   ///< of the image
     QImage image; ///< ARGB32_Premultiplied; null: all of it is transparent
-    QRect part;   ///< what of the image is painted; the rest stays
-    Vec2 origin;  ///< the level's place at the image's top left corner
-    double scale; ///< pixels a level unit
+    QRect part;   ///< the pixels to paint; the others stay
+    Vec2 origin;  ///< the level position of the image's top left corner
+    double scale; ///< pixels per level unit
 };
 
 enum class Painted { all, tooMany, cancelled };
 
-/// Paints colliders, problems and selection over what shows through them: one layer after the other, each in
-/// drawing order. How much detail a collider gets depends on its own size on screen, so that a picture can be
-/// put together from parts in any order. Reads the level, which must not change meanwhile; `cancelled` may be
-/// set by another thread. With more than `limit` colliders in the part, or cancelled, the part is half done.
-/// The image becomes null, or stays so, where that part is all of it and nothing is in it.
+/// Paints the colliders, problems and selection of a part of the level, each in drawing order.
+///
+/// A collider's level of detail depends on its own size on screen only, so that parts fit together. The level must not
+/// change meanwhile; another thread may set `cancelled`. If the part has more than `limit` colliders, or if cancelled,
+/// discard the part. If nothing is in the whole image, it becomes null.
 Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PicturePart& part,
                      std::size_t limit = std::numeric_limits<std::size_t>::max(),
                      const std::atomic<bool>& cancelled = false);
 
-/// How far a collider's picture reaches beyond its bounds, in pixels at a ratio of 1.
+/// How far a collider's picture extends beyond its bounds, in pixels at a pixel ratio of 1.
 inline constexpr double pictureMargin = 6;
 
 } // namespace tangent

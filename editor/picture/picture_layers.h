@@ -5,13 +5,13 @@
 
 #include <QPainter>
 
-/// The layers of the picture of a level, bottom to top. Not meant for use but by paintPicture().
+/// The layers of the picture of a level, bottom to top: the implementation of paintPicture().
 namespace tangent::detail {
 
-/// Where in the level something may lie that shows in a part of the picture.
+/// The area of the level whose colliders are visible in a part of the picture, outlines included.
 Aabb reachOf(const PictureStyle& style, const PicturePart& part);
 
-/// The colliders of a part of the picture, in drawing order, and how to paint them.
+/// What the layers share: the visible colliders of a part, in drawing order, and how to draw shapes in it.
 class PictureLayer {
 public:
     PictureLayer(const LiveLevel& level, const PictureStyle& style, PicturePart& part, QPainter& painter,
@@ -22,36 +22,36 @@ public:
     QPainter& painter() const { return painter_; }
     const QRect& part() const { return part_.part; }
 
-    /// A line or a distance that is `width` wide on a screen of ratio 1, in pixels of this one.
+    /// Converts a width at a pixel ratio of 1 to pixels.
     double pixels(double width) const { return width * style_.pixelRatio; }
-    /// Pixels of this screen a level unit.
+    /// Pixels per level unit.
     double scale() const { return part_.scale; }
-    /// Where in the level something may lie that shows in this part.
+    /// See reachOf().
     Aabb reach() const { return reachOf(style_, part_); }
     QPointF toPixel(Vec2 place) const {
         return {(place.x - part_.origin.x) * part_.scale, (place.y - part_.origin.y) * part_.scale};
     }
 
-    /// Diagonal lines that keep their pitch on screen at every zoom, and go on from part to part.
+    /// Diagonal lines with the same pitch at every zoom. They continue from part to part.
     Hatching hatching() const;
 
-    /// A shape as it is drawn: no side is less than a pixel.
+    /// A shape as it is drawn: every side is at least a pixel.
     struct Outline {
         const Shape& shape;
         PixelShape pixels;
-        double extent; ///< the smaller side, on a screen of ratio 1
-        bool isSmall;  ///< so that nobody could tell a dash or a pixel's shift
-        double share;  ///< of what is drawn that the shape really covers
-        /// Whether it is drawn in whole pixels.
+        double extent; ///< the smaller side in pixels at a ratio of 1
+        bool isSmall;  ///< too small for dashes and whole pixels to matter
+        double share;  ///< the part of the drawn area that the shape covers
+        /// Whether it is drawn without anti-aliasing.
         bool isCrisp() const { return !isSmall && !pixels.isCircle && pixels.axis.y == 0; }
     };
     Outline outline(const Shape& shape) const;
-    /// Upright rectangles crisp, all others smooth.
+    /// Draws large axis-aligned rectangles crisp and everything else anti-aliased.
     void draw(const Outline& outline, const ShapeInk& ink, LineStyle line) const;
     void drawSmooth(const PixelShape& shape, const ShapeInk& ink) const { rasterize(raster(), shape, ink); }
     QPainterPath pathOf(const Outline& outline) const;
 
-    /// Whether nobody wants the part any more.
+    /// Whether the part is no longer needed.
     bool isCancelled() const { return cancelled_.load(std::memory_order_relaxed); }
     /// Calls visit(ProxyId, const TrackedCollider&) for each of the part until the painting is cancelled.
     template <class Visitor>
@@ -89,38 +89,38 @@ private:
     const std::atomic<bool>& cancelled_;
 };
 
-/// Of the line around what is selected, on a screen of ratio 1.
+/// Width of the selection's outline, at a pixel ratio of 1.
 inline constexpr double selectionWidth = 2;
 
-/// How much of its detail something shows that is `extent` pixels across: from 0, a flat spot, to 1.
+/// The level of detail of a shape `extent` pixels across: from 0, a flat spot, to 1.
 inline double detailAt(double extent) {
     return std::clamp((extent - 2) / 6, 0.0, 1.0);
 }
 
-/// Whether it is too small to show an outline. Selected, it is a spot of the selection's colour, beneath problems.
+/// Whether it is too small for an outline. A selected spot has the selection's colour and lies below problems.
 inline bool isSpot(const PictureLayer::Outline& outline) {
     return outline.isSmall && detailAt(outline.extent) == 0;
 }
 
-/// Whether its line has gaps, selected or not.
+/// Whether its line is dashed, selected or not.
 inline bool isDashed(const TrackedCollider& collider, const PictureLayer::Outline& outline) {
     return collider.sensor && !outline.isSmall && detailAt(outline.extent) > 0;
 }
 
-/// Colliders of a part that are also shown by the layers above. Memory is slow: all are looked at once.
+/// Colliders that upper layers draw too, collected in one pass over the part.
 struct Marked {
     std::vector<ProxyId> offenders; ///< in a forbidden overlap
-    std::vector<ProxyId> selected;  ///< and no spots
+    std::vector<ProxyId> selected;  ///< without spots
 };
 
-/// Fills, outlines and names; selected spots above the others.
+/// Paints fills, outlines and names, and selected spots above them.
 Marked paintColliders(const PictureLayer& layer);
-/// Colliders in a forbidden overlap hatched and outlined, the area they share filled; and a mark where selected
-/// colliders touch others. Contacts that the rules allow stay quiet. Returns what is left to paintSlits().
+/// Hatches and outlines colliders in a forbidden overlap, fills the shared area, and marks where selected colliders touch
+/// others. Draws nothing for overlaps that the rules allow. Returns overlaps for paintThinOverlaps().
 std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked);
-/// Outlines of these selected colliders. They hide what is beneath them.
+/// Outlines the selected colliders.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
-/// Shared areas that are too thin to be made out, thick enough for that and not beneath any outline.
-void paintSlits(const PictureLayer& layer, const std::vector<PixelShape>& slits);
+/// Paints overlaps too thin to see, thickened, above all outlines.
+void paintThinOverlaps(const PictureLayer& layer, const std::vector<PixelShape>& thinOverlaps);
 
 } // namespace tangent::detail

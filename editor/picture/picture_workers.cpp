@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 
-/// A part that does not fit into memory stays unpainted: a coarser picture is shown in its place.
+/// A job that throws, such as for lack of memory, counts as not painted: its tile stays coarse.
 bool isPainted(const PictureWorkers::Paint& paint, PictureJob& job, const std::atomic<bool>& cancelled) {
     try {
         return paint(job, cancelled) == Painted::all;
@@ -86,7 +86,7 @@ std::vector<PictureJob> PictureWorkers::takeDone() {
 }
 
 void PictureWorkers::work(const std::stop_token& stopped, Worker& worker) {
-    yieldToTheInterface(5);
+    lowerPriority(5);
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stopped, [this] { return !waiting_.empty(); })) {
         PictureJob job = std::move(waiting_.front());

@@ -13,7 +13,7 @@
 
 namespace tangent {
 
-/// A part of the picture to paint, and the tile it belongs to.
+/// A part of the picture to paint, with its tile.
 struct PictureJob {
     int sheet = 0;
     QPoint tile;
@@ -21,8 +21,7 @@ struct PictureJob {
     std::shared_ptr<const PictureStyle> style;
 };
 
-/// Threads that paint parts of the picture of a level while the level does not change. They sleep when there is
-/// nothing to paint.
+/// Threads that paint parts of the picture of a level. The level must not change while they paint.
 class PictureWorkers : public QObject {
     Q_OBJECT
 
@@ -34,7 +33,7 @@ public:
     explicit PictureWorkers(Paint paint, QObject* parent = nullptr);
     ~PictureWorkers() override;
 
-    /// Replaces the waiting jobs. They are painted in their order. Jobs that are being painted already are left out.
+    /// Replaces the waiting jobs, which are painted in order. Skips jobs that are being painted already.
     void start(std::deque<PictureJob> jobs);
     /// Drops the waiting jobs and cancels those being painted. Does not wait.
     void cancel();

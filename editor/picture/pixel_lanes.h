@@ -10,7 +10,7 @@
 #include <emmintrin.h>
 #endif
 
-/// Four pixels at once: what the rasters of shapes are made of.
+/// Arithmetic on four pixels at once.
 namespace tangent::detail {
 
 using Pixels = std::uint32_t __attribute__((vector_size(16)));
@@ -21,14 +21,14 @@ using Doubles = double __attribute__((vector_size(32)));
 inline constexpr int lanes = 4;
 inline constexpr Ints laneNumbers = {0, 1, 2, 3};
 
-inline Pixels allOf(std::uint32_t value) {
+inline Pixels splat(std::uint32_t value) {
     return Pixels{value, value, value, value};
 }
-inline Floats allOf(float value) {
+inline Floats splat(float value) {
     return Floats{value, value, value, value};
 }
 
-/// Numbers up to 255 * 255 divided by 255, rounded.
+/// Divides numbers up to 255 * 255 by 255, rounded.
 inline Channels dividedBy255(Channels products) {
     const Channels sums = products + 128;
 #if defined(__SSE2__)
@@ -38,8 +38,8 @@ inline Channels dividedBy255(Channels products) {
 #endif
 }
 
-/// Premultiplied colours times alpha / 255, rounded.
-inline Pixels times(Pixels colors, Pixels alpha) {
+/// Multiplies premultiplied colours by alpha / 255, rounded.
+inline Pixels multiplied(Pixels colors, Pixels alpha) {
     const auto channels = std::bit_cast<Channels>(colors);
     const auto alphas = std::bit_cast<Channels>(alpha | (alpha << 16));
     const Channels even = dividedBy255((channels & 255) * alphas);
@@ -51,21 +51,21 @@ inline std::uint32_t opaque(QRgb color) {
     return color | 0xff000000u;
 }
 
-/// A colour to lay over pixels.
-class Glaze {
+/// Source-over compositing of one colour.
+class SourceOver {
 public:
-    explicit Glaze(QRgb color)
-        : color_(times(allOf(opaque(color)), allOf(std::uint32_t(qAlpha(color))))),
-          rest_(allOf(255u - std::uint32_t(qAlpha(color)))) {}
-    Pixels over(Pixels pixels) const { return color_ + times(pixels, rest_); }
-    /// Nothing shows through.
+    explicit SourceOver(QRgb color)
+        : color_(multiplied(splat(opaque(color)), splat(std::uint32_t(qAlpha(color))))),
+          rest_(splat(255u - std::uint32_t(qAlpha(color)))) {}
+    Pixels apply(Pixels pixels) const { return color_ + multiplied(pixels, rest_); }
+    /// Whether pixels become exactly color().
     bool isOpaque() const { return rest_[0] == 0; }
     std::uint32_t color() const { return color_[0]; }
-    /// The same, and of the other pixels nothing changes.
-    Glaze onlyAt(Ints places) const {
-        Glaze result = *this;
-        result.color_ = places ? color_ : allOf(0u);
-        result.rest_ = places ? rest_ : allOf(255u);
+    /// The same for lanes in `places`; other pixels keep their colour.
+    SourceOver maskedTo(Ints places) const {
+        SourceOver result = *this;
+        result.color_ = places ? color_ : splat(0u);
+        result.rest_ = places ? rest_ : splat(255u);
         return result;
     }
 
@@ -79,10 +79,9 @@ struct Span {
     int to; ///< exclusive
 };
 
-/// Pixels from..to of a row that is `width` long, four at a time, become what change(pixels, x) makes of them,
-/// x being where the first of the four is.
+/// Replaces pixels of a row by change(pixels, x), four at a time; x is the column of the first of the four.
 template <class Change>
-void changeRow(std::uint32_t* row, int width, Span span, Change&& change) {
+void transformRow(std::uint32_t* row, int width, Span span, Change&& change) {
     Pixels pixels;
     int x = span.from;
     for (; x + lanes <= span.to; x += lanes) {
@@ -94,9 +93,9 @@ void changeRow(std::uint32_t* row, int width, Span span, Change&& change) {
         return;
     const int first = x < width - lanes ? x : width - lanes;
     const Ints places = first + laneNumbers;
-    const Ints isMeant = (places >= x) & (places < span.to);
+    const Ints inSpan = (places >= x) & (places < span.to);
     std::memcpy(&pixels, row + first, sizeof pixels);
-    pixels = isMeant ? change(pixels, first) : pixels;
+    pixels = inSpan ? change(pixels, first) : pixels;
     std::memcpy(row + first, &pixels, sizeof pixels);
 }
 

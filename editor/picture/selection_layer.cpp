@@ -6,7 +6,7 @@ void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& select
     const QColor color = layer.style().theme.selection;
     layer.forEach(selected, [&](ProxyId proxy, const TrackedCollider& collider) {
         PictureLayer::Outline outline = layer.outline(collider.shape);
-        // The red outline of an offender stays visible, within a ring or between dashes.
+        // Keeps the red outline of an offender visible: inside a ring or between dashes.
         const bool offends = layer.level().hasViolation(proxy);
         if (outline.isSmall) {
             const double ring = offends ? layer.pixels(2) : 0;

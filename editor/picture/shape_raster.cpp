@@ -41,48 +41,48 @@ Pixels rounded(Floats values) {
     return std::bit_cast<Pixels>(__builtin_convertvector(values + 0.5F, Ints));
 }
 
-/// How much of pixels lies inside an edge that is `distance` from their middles, from 0 to 1.
+/// Coverage, from 0 to 1, of pixels whose centres are `distance` outside an edge.
 Floats inside(Floats distance) {
-    return smaller(larger(0.5F - distance, allOf(0.0F)), allOf(1.0F));
+    return smaller(larger(0.5F - distance, splat(0.0F)), splat(1.0F));
 }
 
 class Pen {
 public:
     explicit Pen(const ShapeInk& ink)
-        : fill_(allOf(opaque(ink.fill))), outline_(allOf(opaque(ink.outline))), glaze_(ink.fill),
+        : fill_(splat(opaque(ink.fill))), outline_(splat(opaque(ink.outline))), fillBlend_(ink.fill),
           fillAlpha_(static_cast<float>(qAlpha(ink.fill))),
           outlineAlpha_(static_cast<float>(qAlpha(ink.outline))),
           half_(static_cast<float>(ink.penWidth) / 2) {}
 
-    /// How far the ink reaches beyond the edge, and how far within it something else than fill is drawn.
+    /// How far from the edge, on either side, pixels can be other than empty or plain fill.
     float reach() const { return half_ + 0.5F; }
     bool fills() const { return fillAlpha_ > 0; }
 
-    /// What pixels become whose middles are `distance` outside the edge, the fill being seen in some of them.
-    Pixels dropped(Pixels pixels, Floats distance, Pixels filled = everywhere) const {
+    /// Blends pixels whose centres are `distance` outside the edge. `filled` masks the fill.
+    Pixels blendEdge(Pixels pixels, Floats distance, Pixels filled = everywhere) const {
         if (half_ <= 0) {
             const Pixels under = rounded(fillAlpha_ * inside(distance)) & filled;
-            return times(pixels, 255 - under) + times(fill_, under);
+            return multiplied(pixels, 255 - under) + multiplied(fill_, under);
         }
         const Pixels over = rounded(outlineAlpha_ * (inside(distance - half_) - inside(distance + half_)));
         const Floats rest = __builtin_convertvector(std::bit_cast<Ints>(255 - over), Floats) * (1.0F / 255);
         const Pixels under = rounded(fillAlpha_ * inside(distance) * rest) & filled;
-        return times(pixels, 255 - over - under) + times(fill_, under) + times(outline_, over);
+        return multiplied(pixels, 255 - over - under) + multiplied(fill_, under) + multiplied(outline_, over);
     }
-    Pixels droppedFill(Pixels pixels, Pixels filled = everywhere) const {
-        return std::bit_cast<Ints>(filled) != 0 ? glaze_.over(pixels) : pixels;
+    Pixels blendFill(Pixels pixels, Pixels filled = everywhere) const {
+        return std::bit_cast<Ints>(filled) != 0 ? fillBlend_.apply(pixels) : pixels;
     }
 
 private:
     Pixels fill_;
     Pixels outline_;
-    Glaze glaze_;
+    SourceOver fillBlend_;
     float fillAlpha_;
     float outlineAlpha_;
     float half_;
 };
 
-/// The pixel that a place is in. Limits are not negative.
+/// The pixel that contains a position, clamped to limits, which must not be negative.
 int pixelAt(double place, Span limits) {
     return place > limits.from ? place < limits.to ? static_cast<int>(place) : limits.to : limits.from;
 }
@@ -92,7 +92,7 @@ Span pixelsBetween(double low, double high, Span limits) {
     return {pixelAt(low, limits), whole + (whole < std::min(high, double(limits.to)) ? 1 : 0)};
 }
 
-/// Where on a row something begins and ends.
+/// The interval of a row that a shape covers.
 struct Chord {
     double low;
     double high;
@@ -108,7 +108,7 @@ Chord chordOfStrip(double slope, double middle, double half) {
     return half < 0 ? noChord : Chord{low, high};
 }
 
-// Distance of places from the edge of the shape, negative inside; and where on a row that is at most `grown`.
+// Signed distance from the edge of a shape, negative inside; chord() is the interval of a row where it is at most `grown`.
 
 struct CircleDistance {
     double radius;
@@ -128,7 +128,7 @@ struct CircleDistance {
 struct BoxDistance {
     double halfWidth;
     double halfHeight;
-    Floats operator()(Floats dx, float dy) const { return (*this)(dx, allOf(dy)); }
+    Floats operator()(Floats dx, float dy) const { return (*this)(dx, splat(dy)); }
     Floats operator()(Floats dx, Floats dy) const {
         return larger(absolute(dx) - static_cast<float>(halfWidth),
                       absolute(dy) - static_cast<float>(halfHeight));
@@ -141,7 +141,7 @@ struct BoxDistance {
         return std::abs(dy) > halfHeight + grown ? noChord : Chord{-half, half};
     }
 };
-struct TurnedDistance {
+struct RotatedDistance {
     BoxDistance box;
     double x; // of its own x axis
     double y;
@@ -163,7 +163,7 @@ bool areAll(Ints conditions) {
     return (halves[0] & halves[1]) == ~std::uint64_t{0};
 }
 
-/// By columns: of a few pixels most lie at an edge.
+/// Draws column by column: most pixels of a small shape lie at an edge.
 template <class Distance>
 void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const Pen& pen, Vec2 extent,
                Distance distance) {
@@ -176,7 +176,7 @@ void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const 
     for (int x = columns.from; x < columns.to; x += lanes) {
         const int first = std::min(x, image.width() - lanes);
         const Ints places = first + laneNumbers;
-        const Ints isMeant = (places >= x) & (places < columns.to);
+        const Ints inSpan = (places >= x) & (places < columns.to);
         const Doubles middles = __builtin_convertvector(places, Doubles) + 0.5 - shape.center.x;
         const Floats dx = __builtin_convertvector(middles, Floats);
         std::uint32_t* at = bits + rows.from * stride + first;
@@ -187,14 +187,14 @@ void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const 
             Pixels pixels;
             std::memcpy(&pixels, at, sizeof pixels);
             const Pixels drawn =
-                areAll(away <= -pen.reach()) ? pen.droppedFill(pixels) : pen.dropped(pixels, away);
-            pixels = isMeant ? drawn : pixels;
+                areAll(away <= -pen.reach()) ? pen.blendFill(pixels) : pen.blendEdge(pixels, away);
+            pixels = inSpan ? drawn : pixels;
             std::memcpy(at, &pixels, sizeof pixels);
         }
     }
 }
 
-// How much of pixels a shape covers whose middle is this far from theirs, from 0 to 1.
+// Coverage, from 0 to 1, of pixels by the offset of their centres from the shape's.
 
 struct CircleCover {
     float radius;
@@ -204,12 +204,12 @@ struct BoxCover {
     float halfWidth;
     float halfHeight;
     Floats operator()(Floats dx, float dy) const {
-        return inside(absolute(dx) - halfWidth) * inside(absolute(allOf(dy)) - halfHeight);
+        return inside(absolute(dx) - halfWidth) * inside(absolute(splat(dy)) - halfHeight);
     }
 };
 
-/// As many pixels as it may need, wherever it lies between them: the processor foresees how many that are, since
-/// most specks have the same size.
+/// The most pixels that a speck of this size can cover. Most specks have the same size, so that branch prediction
+/// succeeds.
 Span pixelsOfSpeck(double low, double size, Span limits) {
     const int whole = static_cast<int>(size);
     const int most = whole + (whole < size ? 2 : 1);
@@ -217,13 +217,13 @@ Span pixelsOfSpeck(double low, double size, Span limits) {
     return {from, std::min(from + most, limits.to)};
 }
 
-/// Fill alone, of specks: there may be millions of them.
+/// Draws the fill of specks. There may be millions of them.
 template <class Cover>
 void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb fill, const Cover& cover) {
     const Vec2 low = shape.center - shape.half;
     const Span rows = pixelsOfSpeck(low.y, 2 * shape.half.y, {part.top(), part.bottom() + 1});
     const Span columns = pixelsOfSpeck(low.x, 2 * shape.half.x, {part.left(), part.right() + 1});
-    const Pixels color = allOf(opaque(fill));
+    const Pixels color = splat(opaque(fill));
     const auto alpha = static_cast<float>(qAlpha(fill));
     auto* bits = reinterpret_cast<std::uint32_t*>(image.bits());
     const auto stride = image.bytesPerLine() / 4;
@@ -231,7 +231,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
         const int first = std::min(x, image.width() - lanes);
         const Ints places = first + laneNumbers;
         const Floats mostAlpha =
-            ((places >= x) & (places < columns.to)) ? allOf(alpha) : allOf(0.0F); // others are not meant
+            ((places >= x) & (places < columns.to)) ? splat(alpha) : splat(0.0F); // others are not meant
         const Floats dx =
             static_cast<float>(first + 0.5 - shape.center.x) + __builtin_convertvector(laneNumbers, Floats);
         std::uint32_t* at = bits + rows.from * stride + first;
@@ -240,24 +240,24 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
             std::memcpy(&pixels, at, sizeof pixels);
             const Pixels covered =
                 rounded(mostAlpha * cover(dx, static_cast<float>(y + 0.5 - shape.center.y)));
-            pixels = times(pixels, 255 - covered) + times(color, covered);
+            pixels = multiplied(pixels, 255 - covered) + multiplied(color, covered);
             std::memcpy(at, &pixels, sizeof pixels);
         }
     }
 }
 
-/// Pixels whose middles are on a chord.
+/// The pixels whose centres are on a chord.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
     const int from = pixelAt(std::ceil(middle + chord.low - 0.5), limits);
     return {from, std::max(from, pixelAt(std::floor(middle + chord.high + 0.5), limits))};
 }
 
-/// By rows: the ends of each need a look, and between them is fill.
+/// Draws row by row: only the ends need coverage, the middle is plain fill.
 template <class Distance>
 void drawLarge(QImage& image, const QRect& part, const PixelShape& shape, const ShapeInk& ink, Vec2 extent,
                const Distance& distance) {
     const Pen pen(ink);
-    const bool isHuge = std::max(extent.x, extent.y) > 4096; // floats have too few digits
+    const bool isHuge = std::max(extent.x, extent.y) > 4096; // floats are too imprecise
     const Span rows =
         pixelsBetween(shape.center.y - extent.y, shape.center.y + extent.y, {part.top(), part.bottom() + 1});
     for (int y = rows.from; y < rows.to; ++y) {
@@ -283,14 +283,14 @@ void drawLarge(QImage& image, const QRect& part, const PixelShape& shape, const 
             return Floats{at(0), at(1), at(2), at(3)};
         };
         const auto drawEdge = [&](Pixels pixels, int x) {
-            return pen.dropped(pixels, away(x), filled(x));
+            return pen.blendEdge(pixels, away(x), filled(x));
         };
         auto* row = reinterpret_cast<std::uint32_t*>(image.bits() + y * image.bytesPerLine());
-        changeRow(row, image.width(), {outer.from, inner.from}, drawEdge);
+        transformRow(row, image.width(), {outer.from, inner.from}, drawEdge);
         if (pen.fills())
-            changeRow(row, image.width(), inner,
-                      [&](Pixels pixels, int x) { return pen.droppedFill(pixels, filled(x)); });
-        changeRow(row, image.width(), {inner.to, outer.to}, drawEdge);
+            transformRow(row, image.width(), inner,
+                         [&](Pixels pixels, int x) { return pen.blendFill(pixels, filled(x)); });
+        transformRow(row, image.width(), {inner.to, outer.to}, drawEdge);
     }
 }
 
@@ -304,7 +304,7 @@ PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
     const auto* turned = std::get_if<RotatedRect>(&shape);
     const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
     PixelShape result{(rect.min + rect.size * 0.5 - origin) * scale, rect.size * (scale / 2), {1, 0}, false};
-    if (turned && std::max(result.half.x, result.half.y) > 1) { // else nobody could tell
+    if (turned && std::max(result.half.x, result.half.y) > 1) { // invisible on smaller ones
         const double angle = turned->degrees * std::numbers::pi / 180;
         result.axis = {std::cos(angle), std::sin(angle)};
     }
@@ -328,7 +328,7 @@ void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink) {
     QImage& image = on.image;
     const QRect& part = on.part;
     if (!std::isfinite(shape.center.x + shape.center.y + shape.half.x + shape.half.y))
-        return; // nothing to be seen at this scale
+        return; // overflow
     if (ink.penWidth <= 0 && !ink.hatching && std::max(shape.half.x, shape.half.y) <= speck) {
         const auto halfWidth = static_cast<float>(shape.half.x);
         const auto halfHeight = static_cast<float>(shape.half.y);
@@ -354,7 +354,7 @@ void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink) {
         const double x = std::abs(shape.axis.x);
         const double y = std::abs(shape.axis.y);
         draw(Vec2{half.x * x + half.y * y, half.x * y + half.y * x},
-             TurnedDistance{box, shape.axis.x, shape.axis.y});
+             RotatedDistance{box, shape.axis.x, shape.axis.y});
     }
 }
 

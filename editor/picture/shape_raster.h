@@ -9,23 +9,23 @@
 
 namespace tangent {
 
-/// A shape in the pixels of an image: an ellipse with equal axes, or a rectangle turned about its middle.
+/// A shape in pixels of an image: a circle, or a rectangle rotated about its centre.
 struct PixelShape {
     Vec2 center;
-    Vec2 half;       ///< half its width and height before it is turned
-    Vec2 axis{1, 0}; ///< where its own x axis points
+    Vec2 half;       ///< half its width and height, before rotation
+    Vec2 axis{1, 0}; ///< the direction of its own x axis
     bool isCircle = false;
 };
 
-/// `scale` pixels a level unit, `origin` at the image's top left corner.
+/// Converts a shape: `scale` is pixels per level unit, `origin` the level position of the image's top left corner.
 PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale);
 
 /// Diagonal lines in the pixels of an image.
 class Hatching {
 public:
-    /// A line is `width` wide and goes through x + y = `phase`, as does one every `pitch`.
+    /// Lines `width` pixels wide, one every `pitch` pixels; one of them runs along x + y = `phase`.
     Hatching(int pitch, int width, int phase, int columns);
-    /// Every bit is set, or none, of pixels that are on a line.
+    /// The mask of a row: all bits set for pixels on a line, none for others.
     const std::uint32_t* row(int y) const;
 
 private:
@@ -35,20 +35,20 @@ private:
 };
 
 struct ShapeInk {
-    QRgb fill = 0;    ///< not premultiplied, as all QRgb of Qt's colours
-    QRgb outline = 0; ///< laid over the fill, its line along the middle of the edge
+    QRgb fill = 0;    ///< not premultiplied
+    QRgb outline = 0; ///< drawn over the fill, centred on the edge
     double penWidth = 0;
-    const Hatching* hatching = nullptr; ///< where the fill is seen; null: everywhere
+    const Hatching* hatching = nullptr; ///< limits the fill; null: everywhere
 };
 
-/// What shapes are drawn on.
+/// The target of drawing.
 struct Raster {
     QImage& image; ///< ARGB32_Premultiplied, and at least four pixels wide and high
-    QRect part;    ///< outside of which nothing is drawn
+    QRect part;    ///< clips the drawing
 };
 
-/// Draws a shape, anti-aliased, many times as fast as QPainter's strokes. Takes time for the pixels that the shape
-/// covers in the part. A shape whose pixels are beyond the range of doubles is not drawn.
+/// Draws an anti-aliased shape, many times as fast as QPainter strokes paths. O(pixels of the shape within the part).
+/// Skips shapes whose pixel coordinates overflow.
 void rasterize(const Raster& on, const PixelShape& shape, const ShapeInk& ink);
 
 } // namespace tangent

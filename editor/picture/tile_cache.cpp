@@ -12,8 +12,8 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t worthAThread = 1'500; // colliders: a tile with more would hold up the frame
-// To show one tile after another would take the processors from those that paint them.
+constexpr std::size_t worthAThread = 1'500; // colliders: a tile with more would delay the frame
+// Showing each tile at once would take processor time from the workers.
 constexpr std::chrono::milliseconds collectingTime{40};
 constexpr double overviewPixels = 1024;
 constexpr double minOverviewScale = 1e-3;
@@ -29,7 +29,7 @@ TileCache::TileCache(const LiveLevel& level, QObject* parent)
     collecting_.setInterval(collectingTime);
     connect(&collecting_, &QTimer::timeout, this, &TileCache::collect);
     starting_.setSingleShot(true);
-    starting_.setInterval(0); // workers would take the processors from the rest of the frame
+    starting_.setInterval(0); // after the frame: workers would slow it down
     connect(&starting_, &QTimer::timeout, this, [this] { startWorkers(unfinishedTiles()); });
     connect(&workers_, &PictureWorkers::someDone, this, [this] {
         if (workers_.isIdle())
@@ -56,11 +56,11 @@ void TileCache::setOverview(const QRectF& levelArea) {
                           toVec2(levelArea.topLeft()));
     current_ = {};
     previous_ = {};
-    sketch_ = {};
+    thumbnail_ = {};
 }
 
 void TileCache::invalidate(const QRectF& area) {
-    sketch_ = {};
+    thumbnail_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_}) {
         if (sheet->isEmpty())
             continue;
@@ -70,16 +70,16 @@ void TileCache::invalidate(const QRectF& area) {
 }
 
 void TileCache::invalidateAll() {
-    sketch_ = {};
+    thumbnail_ = {};
     for (TileSheet* sheet : {&current_, &previous_, &overview_})
         sheet->invalidateAll();
 }
 
-void TileCache::use(double scale, const QRectF& visibleArea) {
+void TileCache::setView(double scale, const QRectF& visibleArea) {
     constexpr double farOff = 1 << 28; // pixels; tiles are counted in ints
     const QPointF corner = current_.pixel(toVec2(visibleArea.topLeft()));
     if (current_.scale() != scale || std::max(std::abs(corner.x()), std::abs(corner.y())) > farOff) {
-        workers_.cancel(); // what they paint will not be seen
+        workers_.cancel(); // they paint tiles of another scale
         collectTiles();
         if (current_.covers(view_) || previous_.isEmpty())
             previous_ = std::move(current_);
@@ -95,7 +95,7 @@ std::vector<QPoint> TileCache::visibleTiles() const {
     for (int y = range.top(); y <= range.bottom(); ++y)
         for (int x = range.left(); x <= range.right(); ++x)
             tiles.push_back({x, y});
-    // People look at the middle.
+    // People look at the middle first.
     const QPoint middle = range.center();
     std::ranges::stable_sort(tiles, {}, [&](QPoint tile) { return (tile - middle).manhattanLength(); });
     return tiles;
@@ -107,7 +107,7 @@ std::vector<QPoint> TileCache::unfinishedTiles() const {
     return tiles;
 }
 
-/// Paints what it can of tiles that are not finished; the others are left to the workers.
+/// Paints tiles within the frame's budget and leaves the others to the workers.
 void TileCache::paintSome(const std::vector<QPoint>& tiles) {
     QElapsedTimer timer;
     timer.start();
@@ -117,7 +117,7 @@ void TileCache::paintSome(const std::vector<QPoint>& tiles) {
         const QRect missing = current_.missing(tile);
         const bool isWhole = missing.size() == QSize(TileSheet::tileSize, TileSheet::tileSize);
         const double spent = static_cast<double>(timer.nsecsElapsed()) / 1e6;
-        // A picture that will be coarse all the same is not worth waiting for.
+        // If the time will not suffice for all tiles, the frame is coarse anyway: stop early.
         const bool inTime = spent < frameBudget && spent * static_cast<double>(tiles.size()) <
                                                        2 * frameBudget * static_cast<double>(count + 1);
         if (!inTime)
@@ -134,15 +134,15 @@ void TileCache::paintSome(const std::vector<QPoint>& tiles) {
     }
 }
 
-/// What the workers have done becomes part of the picture. Returns the area of the level where that shows.
+/// Takes over the workers' tiles. Returns the area of the level to repaint.
 QRectF TileCache::collectTiles() {
     QRectF area;
     for (PictureJob& job : workers_.takeDone()) {
         const bool isOverview = job.sheet == overview_.number();
         if (job.style != style_ || (!isOverview && job.sheet != current_.number()))
-            continue; // meanwhile the picture became another one
+            continue; // outdated
         TileSheet& sheet = isOverview ? overview_ : current_;
-        if (!isOverview || !isFinished()) // else it shows nowhere
+        if (!isOverview || !isFinished()) // a finished picture hides the overview
             area |= sheet.areaOf(job.tile);
         sheet.put(job.tile, std::move(job.part));
     }
@@ -155,7 +155,7 @@ void TileCache::collect() {
         emit refined(area);
 }
 
-/// Whether all of the level that a tile shows is in view: then nothing coarser is wanted.
+/// Whether a tile's part of the level is wholly in view, so that its finer tiles are painted anyway.
 bool TileCache::isInView(const TileSheet& sheet, QPoint tile) const {
     return view_.contains(current_.toPixels(sheet.areaOf(tile) & overviewArea_));
 }
@@ -180,24 +180,24 @@ void TileCache::startWorkers(const std::vector<QPoint>& visible) {
 }
 
 void TileCache::paint(QPainter& painter, const QRectF& visibleArea, double scale) {
-    use(scale, visibleArea);
+    setView(scale, visibleArea);
     const std::vector<QPoint> visible = visibleTiles();
     paintSome(unfinishedTiles());
     const QRect range = TileSheet::tilesIn(view_);
     current_.keepOnly(
         range.adjusted(-range.width() / 2, -range.height() / 2, range.width() / 2, range.height() / 2));
-    std::vector<LaidImage> images;
+    std::vector<ScaledImage> images;
     for (const QPoint tile : visible) {
         if (const TileSheet* sheet = sheetFor(tile))
-            lay(*sheet, tile, images);
+            collectImages(*sheet, tile, images);
         else
-            drawSketch(painter, tile);
+            drawThumbnail(painter, tile);
     }
-    layOver(painter, images);
+    blit(painter, images);
     starting_.start();
 }
 
-/// The finest one that shows all of a tile; null: there is none.
+/// The finest sheet that covers all of a tile; null if there is none.
 const TileSheet* TileCache::sheetFor(QPoint tile) const {
     if (const Tile* found = current_.find(tile); found && found->isPainted)
         return &current_;
@@ -208,15 +208,15 @@ const TileSheet* TileCache::sheetFor(QPoint tile) const {
     return inside.isEmpty() || overview_.covers(overview_.toPixels(inside)) ? &overview_ : nullptr;
 }
 
-/// What a sheet shows where a tile of the current one is.
-void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const {
+/// Adds the images of a sheet that cover a tile of the current one.
+void TileCache::collectImages(const TileSheet& sheet, QPoint at, std::vector<ScaledImage>& images) const {
     const QRect target = TileSheet::pixelsOf(at);
     if (&sheet == &current_) {
         if (const Tile* tile = sheet.find(at); !tile->image.isNull())
             images.push_back({tile->image, tile->image.rect(), target.translated(-offset_)});
         return;
     }
-    // A small level's overview would have a great many tiles in a view from high above.
+    // Zoomed out far beyond the level, the area would span a huge number of overview tiles.
     const QRectF area = &sheet == &overview_ ? current_.areaOf(at) & overviewArea_ : current_.areaOf(at);
     const QRect tiles = TileSheet::tilesIn(sheet.toPixels(area));
     for (int y = tiles.top(); y <= tiles.bottom(); ++y)
@@ -242,22 +242,22 @@ void TileCache::lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& i
         }
 }
 
-void TileCache::drawSketch(QPainter& painter, QPoint tile) {
-    if (sketch_.isNull())
-        sketch_ = sketched();
+void TileCache::drawThumbnail(QPainter& painter, QPoint tile) {
+    if (thumbnail_.isNull())
+        thumbnail_ = renderThumbnail();
     const QRectF area = current_.areaOf(tile) & overviewArea_;
     const QPointF corner = current_.pixel(toVec2(area.topLeft())) - QPointF(offset_);
-    const double perUnit = sketch_.width() / overviewArea_.width();
+    const double perUnit = thumbnail_.width() / overviewArea_.width();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, true);
-    painter.drawImage(QRectF(corner, area.size() * current_.scale()), sketch_,
+    painter.drawImage(QRectF(corner, area.size() * current_.scale()), thumbnail_,
                       QRectF((area.topLeft() - overviewArea_.topLeft()) * perUnit, area.size() * perUnit));
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
-QImage TileCache::sketched() const {
+QImage TileCache::renderThumbnail() const {
     constexpr std::size_t sampleSize = 8'000;
     const std::size_t count = std::min(level_.size(), sampleSize);
-    // About two of the sample a pixel, so that what is crowded has no holes.
+    // About two colliders per pixel, so that crowded areas have no holes.
     const double pixels = std::clamp(std::sqrt(static_cast<double>(count) / 2), 16.0, 64.0);
     const double scale = pixels / std::max(overviewArea_.width(), overviewArea_.height());
     QImage image((overviewArea_.size() * scale).toSize().expandedTo({1, 1}),
@@ -273,7 +273,7 @@ QImage TileCache::sketched() const {
         QColor color = layer.color;
         color.setAlpha(100);
         const QRectF box = toRectF(level_.contacts().broadPhase().box(proxy)) & overviewArea_;
-        if (box.isEmpty()) // as that of an invalid shape is
+        if (box.isEmpty()) // also an invalid shape's
             continue;
         const QPointF corner = (box.topLeft() - overviewArea_.topLeft()) * scale;
         painter.fillRect(QRect(corner.toPoint(), (box.size() * scale).toSize().expandedTo({1, 1})), color);

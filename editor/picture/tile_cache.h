@@ -1,6 +1,6 @@
 #pragma once
 
-#include "picture/laid_images.h"
+#include "picture/blit.h"
 #include "picture/picture_workers.h"
 #include "picture/tile_sheet.h"
 
@@ -8,41 +8,41 @@
 
 namespace tangent {
 
-/// The picture of a level, kept in tiles: looking around shows again what was painted before, a change paints
-/// anew what it changed. What takes longer than a frame is painted by other threads; until it is there, it is
-/// shown coarser or as it was.
+/// Caches the picture of a level in tiles, so that panning repaints nothing and an edit repaints what it changed.
+/// Worker threads paint tiles that take longer than a frame. Until they are done, paint() shows a coarser or an older
+/// picture in their place.
 class TileCache : public QObject {
     Q_OBJECT
 
 public:
     explicit TileCache(const LiveLevel& level, QObject* parent = nullptr);
 
-    /// Nobody reads the level any more until the next paint(). To be called before the level changes.
+    /// Stops the workers. Call it before the level changes; the next paint() starts them again.
     void stop();
-    /// What the picture depends on is another one; invalidate() or invalidateAll() say where that shows.
+    /// Replaces the style. Then call invalidate() or invalidateAll() for the areas that look different.
     void setStyle(PictureStyle style);
     const PictureStyle& style() const { return *style_; }
-    /// The level's extent, kept at a coarse scale for places that were never looked at.
+    /// Sets the extent of the level, and clears the cache. A coarse overview of it stands in for areas never shown.
     void setOverview(const QRectF& levelArea);
-    /// An area of the level, margin included, no longer looks as it did.
+    /// Marks an area of the level as changed, with a margin for outlines.
     void invalidate(const QRectF& area);
     void invalidateAll();
 
-    /// Paints what is in view; `painter` counts pixels of the screen from the viewport's corner, `scale` is so many
-    /// of them a level unit.
+    /// Paints the visible area. `painter` works in device pixels from the viewport's corner; `scale` is device pixels per
+    /// level unit.
     void paint(QPainter& painter, const QRectF& visibleArea, double scale);
-    /// Paints all that was in view at the last paint() in full, however long it takes.
+    /// Waits until everything visible at the last paint() is painted in full.
     void finish();
     bool isFinished() const { return unfinishedTiles().empty(); }
 
 signals:
-    /// More of the picture is there, in this area of the level.
+    /// Workers have painted tiles in this area of the level.
     void refined(const QRectF& area);
 
 private:
-    static constexpr double frameBudget = 3; // ms for painting here what could also be painted elsewhere
+    static constexpr double frameBudget = 3; // ms that paint() spends on tiles itself
 
-    void use(double scale, const QRectF& visibleArea);
+    void setView(double scale, const QRectF& visibleArea);
     std::vector<QPoint> visibleTiles() const;
     std::vector<QPoint> unfinishedTiles() const;
     void paintSome(const std::vector<QPoint>& tiles);
@@ -51,23 +51,24 @@ private:
     bool isInView(const TileSheet& sheet, QPoint tile) const;
     void startWorkers(const std::vector<QPoint>& visible);
     const TileSheet* sheetFor(QPoint tile) const;
-    void lay(const TileSheet& sheet, QPoint at, std::vector<LaidImage>& images) const;
-    void drawSketch(QPainter& painter, QPoint tile);
-    QImage sketched() const;
+    void collectImages(const TileSheet& sheet, QPoint at, std::vector<ScaledImage>& images) const;
+    void drawThumbnail(QPainter& painter, QPoint tile);
+    QImage renderThumbnail() const;
 
     const LiveLevel& level_;
     std::shared_ptr<const PictureStyle> style_;
     TileSheet current_;
-    TileSheet previous_; ///< of another scale, as it last covered the view
+    TileSheet previous_; ///< the last one of another scale that covered the view
     TileSheet overview_;
     QRectF overviewArea_;
-    QImage sketch_; ///< of the same area, blurred, from a sample: for a glance at what was never painted
+    QImage
+        thumbnail_; ///< of the same area, from a sample of the colliders: shown until the overview is painted
     int lastSheet_ = 0;
-    QTimer starting_;        ///< runs until workers are told what is not finished
-    QTimer collecting_;      ///< runs while workers paint and some of what they have done is not shown yet
+    QTimer starting_;        ///< starts the workers after the frame
+    QTimer collecting_;      ///< shows painted tiles in batches while workers paint more
     QRectF view_;            ///< in pixels of current_
-    QPoint offset_;          ///< of current_'s pixels on the screen
-    PictureWorkers workers_; // last: it reads the others' level
+    QPoint offset_;          ///< the viewport's corner, in pixels of current_
+    PictureWorkers workers_; // last, so that it stops first
 };
 
 } // namespace tangent

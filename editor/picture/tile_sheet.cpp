@@ -16,7 +16,7 @@ QRectF TileSheet::areaOf(QPoint tile) const {
 
 QRect TileSheet::tilesIn(const QRectF& pixels) {
     const auto tile = [](double at) {
-        constexpr double most = 1 << 22; // pixels of the farthest tile are still ints
+        constexpr double most = 1 << 22; // keeps pixel coordinates within int
         return static_cast<int>(std::clamp(std::floor(at / tileSize), -most, most));
     };
     return {QPoint(tile(pixels.left()), tile(pixels.top())),
@@ -58,7 +58,7 @@ void TileSheet::invalidate(const QRectF& area) {
     if (isEmpty() || !(area.width() >= 0)) // an invalid shape's bounds are NaN
         return;
     const QRectF pixels = toPixels(area);
-    if (!std::isfinite(pixels.right() + pixels.bottom())) // beyond the range of numbers: tiles cannot be told
+    if (!std::isfinite(pixels.right() + pixels.bottom())) // overflow
         return invalidateAll();
     const QRect tiles = tilesIn(pixels);
     const auto invalidateTile = [&](QPoint at, Tile& tile) {

@@ -7,27 +7,27 @@
 
 namespace tangent {
 
-/// A tile of a sheet.
+/// A square of the picture.
 struct Tile {
-    QImage image;           ///< null where nothing is to be seen
-    QRect dirty;            ///< what no longer is as it was painted
-    bool isPainted = false; ///< once, all of it
+    QImage image;           ///< null: transparent
+    QRect dirty;            ///< the pixels to paint again
+    bool isPainted = false; ///< whether it was ever painted in full
 };
 
-/// The picture of a level at one scale, cut into square tiles that are painted as they are needed.
+/// The tiles of the picture of a level at one scale.
 class TileSheet {
 public:
     static constexpr int tileSize = 256; // pixels
 
     TileSheet() = default;
-    /// `origin` is where tile (0, 0) has its top left corner in the level.
+    /// `origin` is the level position of the top left corner of tile (0, 0).
     TileSheet(int number, double scale, Vec2 origin) : number_(number), scale_(scale), origin_(origin) {}
 
-    /// Tells sheets apart.
+    /// Identifies the sheet.
     int number() const { return number_; }
 
     double scale() const { return scale_; }
-    /// The level's place at a pixel of the sheet.
+    /// The level position of a pixel of the sheet.
     Vec2 place(QPointF pixel) const {
         return {origin_.x + pixel.x() / scale_, origin_.y + pixel.y() / scale_};
     }
@@ -35,29 +35,29 @@ public:
         return {(place.x - origin_.x) * scale_, (place.y - origin_.y) * scale_};
     }
     QRectF toPixels(const QRectF& area) const;
-    /// What of the level a tile shows.
+    /// The area of the level that a tile shows.
     QRectF areaOf(QPoint tile) const;
 
-    /// The tiles that meet a rectangle of pixels: x and y of the first, and how many each way.
+    /// The range of tiles that intersect a rectangle of pixels.
     static QRect tilesIn(const QRectF& pixels);
     /// The pixels of a tile.
     static QRect pixelsOf(QPoint tile) { return {tile * tileSize, QSize(tileSize, tileSize)}; }
 
     const Tile* find(QPoint tile) const;
     Tile& operator[](QPoint tile) { return tiles_[tile]; }
-    /// What of a tile is yet to be painted, in its own pixels; empty: nothing.
+    /// The pixels of a tile that must be painted, relative to the tile. Empty if it is up to date.
     QRect missing(QPoint tile) const;
-    /// A part of the picture to paint what is missing of a tile.
+    /// The job of painting the missing pixels of a tile.
     PicturePart partFor(QPoint tile) const;
     void put(QPoint tile, PicturePart part);
 
     bool isEmpty() const { return tiles_.isEmpty(); }
-    /// Whether every tile has been painted that meets the rectangle of pixels.
+    /// Whether all tiles that intersect a rectangle of pixels were painted at least once.
     bool covers(const QRectF& pixels) const;
-    /// Marks all that is painted in an area of the level as no longer what it was.
+    /// Marks the pixels of an area of the level as dirty.
     void invalidate(const QRectF& area);
     void invalidateAll();
-    /// Forgets the tiles outside a rectangle of tiles.
+    /// Drops the tiles outside a range of tiles.
     void keepOnly(const QRect& tiles);
 
 private:

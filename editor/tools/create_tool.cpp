@@ -16,7 +16,7 @@ CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(
     connect(&refusalTimer_, &QTimer::timeout, this, &CreateTool::cancel);
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         if (drawing_ && !document().isEditing() && change.settings)
-            cancel(); // its layer may be leaving
+            cancel(); // the change may remove its layer
     });
     connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
         if (drawing_ && drawing_->edit)
@@ -43,7 +43,7 @@ void CreateTool::press(const CanvasPointer& pointer) {
         drawing_->placesOnClick = true;
 }
 
-/// Places nothing unless it drags: the first click has placed a collider here, which stays selected.
+/// Draws if it becomes a drag. Places nothing: the first click has done so.
 void CreateTool::doubleClick(const CanvasPointer& pointer) {
     begin(pointer);
 }

@@ -46,7 +46,7 @@ private:
         Snapper snapper;
         std::unique_ptr<LiveEdit> edit; ///< while the shape is valid
         Collider collider;
-        bool placesOnClick = false; ///< the mouse has not moved yet
+        bool placesOnClick = false; ///< whether a release without a drag places a collider
     };
 
     void begin(const CanvasPointer& pointer);
@@ -56,7 +56,7 @@ private:
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
-    bool isRefused_ = false; ///< while the readout says why nothing can be drawn
+    bool isRefused_ = false; ///< whether the readout says why nothing can be drawn
     QTimer refusalTimer_;
 };
 

@@ -78,7 +78,7 @@ void MeasureTool::handleEscape() {
         Tool::handleEscape();
 }
 
-/// The topmost visible collider, preferring one exactly at the place to one within reach of it.
+/// The topmost visible collider that contains the position; otherwise the topmost within reach.
 std::optional<ProxyId> MeasureTool::colliderAt(Vec2 position) const {
     const LiveLevel& level = document().level();
     const Shape spot = Circle{position, pickPixels / canvas().zoom()};

@@ -7,7 +7,7 @@
 
 namespace tangent {
 
-/// Measures between two points; from one collider to another also the gap between them or the depth of their overlap.
+/// Measures the distance between two points and, between two colliders, their gap or the depth of their overlap.
 ///
 /// The measurement stays until Esc, the next press or a change of the level. It never edits the level, and includes
 /// colliders on locked layers.
@@ -26,7 +26,7 @@ private:
         Vec2 from; ///< snapped
         Snapper snapper;
         std::optional<ProxyId> collider; ///< where it starts
-        bool isDragged = false;          ///< the mouse has moved far enough to measure
+        bool isDragged = false;          ///< whether the mouse has moved far enough
     };
 
     bool isInGesture() const override { return isPressed_; }

@@ -12,7 +12,7 @@ namespace tangent {
 
 namespace {
 
-/// Where a place goes when `from` goes to `to`.
+/// Moves a position by the offset that takes `from` to `to`.
 double moved(double place, double from, double to) {
     const double largest = std::max({std::abs(place), std::abs(from), std::abs(to)});
     return from == to ? place : withoutRoundingError(place + (to - from), largest);
@@ -39,7 +39,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
         outline_ = canvas.selectionFrame();
     if (!duplicated_)
         return;
-    copies_ = document.editableColliders(); // in drawing order, as shapes_ and ids_ then are
+    copies_ = document.editableColliders(); // shapes_ and ids_ must have the same order
     ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i) {
         if (copies_[i].id == grabbedId)

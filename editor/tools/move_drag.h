@@ -14,8 +14,8 @@ QString duplicationText(int count);
 /// Moves the selection, or copies of it, so that the grabbed collider stays under the cursor and snaps.
 class MoveDrag : public SelectionDrag {
 public:
-    /// `grabbed` is selected. With `duplicated` copies are moved and the originals stay; it is called with the grabbed
-    /// one's copy at the end.
+    /// `grabbed` must be selected. With `duplicated`, moves copies instead and finally calls it with the copy of
+    /// `grabbed`.
     MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt, std::function<void(ColliderId)> duplicated);
 
     void move(const CanvasPointer& pointer) override;
@@ -28,13 +28,13 @@ private:
 
     Canvas& canvas_;
     Snapper snapper_;
-    std::vector<ColliderId> ids_;  ///< of the copies when duplicating
+    std::vector<ColliderId> ids_;  ///< the moved colliders: originals or copies
     std::vector<Shape> shapes_;    ///< of ids_, before the drag
     std::vector<Collider> copies_; ///< as shown; empty unless duplicating
-    std::size_t grabbed_ = 0;      ///< its place in shapes_
+    std::size_t grabbed_ = 0;      ///< index in shapes_
     Vec2 grabbedAt_;
-    Vec2 to_;                               ///< where the grabbed one goes
-    std::optional<SelectionFrame> outline_; ///< as it was, of those that follow at rest
+    Vec2 to_;                               ///< the new anchor of the grabbed collider
+    std::optional<SelectionFrame> outline_; ///< the frame before the drag, if followsAtRest()
     std::function<void(ColliderId)> duplicated_;
 };
 

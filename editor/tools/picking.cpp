@@ -10,7 +10,7 @@ namespace tangent {
 
 namespace {
 
-/// Whether a double lies between the ends of the overlap of two intervals.
+/// Whether a double lies strictly inside the overlap of two intervals.
 bool shareInside(double minA, double maxA, double minB, double maxB) {
     const double low = std::max(minA, minB);
     const double high = std::min(maxA, maxB);
@@ -18,8 +18,8 @@ bool shareInside(double minA, double maxA, double minB, double maxB) {
     return low < middle && middle < high;
 }
 
-/// Whether a point of doubles lies within both boxes. It lies in the rectangles that they bound too: bounds() are the
-/// least boxes of doubles.
+/// Whether a point with double coordinates lies inside both boxes, and so inside their rectangles: bounds() returns the
+/// smallest box of doubles.
 bool shareInside(const Aabb& a, const Aabb& b) {
     return shareInside(a.min.x, a.max.x, b.min.x, b.max.x) && shareInside(a.min.y, a.max.y, b.min.y, b.max.y);
 }
@@ -40,7 +40,7 @@ void forEachNear(const LevelDocument& document, Vec2 position, double reach, Vis
 
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach) {
     const LiveLevel& level = document.level();
-    using Place = std::tuple<bool, std::size_t, ProxyId>; // whether it is at the very spot, and how far up
+    using Place = std::tuple<bool, std::size_t, ProxyId>; // contains the position, drawing order, collider
     std::vector<Place> places;
     forEachNear(document, position, reach, [&](ProxyId collider) {
         places.emplace_back(intersects(level.collider(collider).shape, position), level.position(collider),
@@ -77,7 +77,7 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         const Aabb& box = tracker.broadPhase().box(collider);
         if (bandBox.min.x < box.min.x && bandBox.min.y < box.min.y && box.max.x < bandBox.max.x &&
             box.max.y < bandBox.max.y)
-            return true; // as nearly all are of a large band
+            return true; // the usual case in a large band
         const Shape& shape = tracker.collider(collider).shape;
         if (!enclosed && std::holds_alternative<Rect>(shape) && shareInside(bandBox, box))
             return true;
@@ -85,7 +85,7 @@ ColliderSet collidersIn(const LevelDocument& document, const Rect& area, bool en
         return enclosed ? relation == Relation::aContainsB || relation == Relation::equal
                         : relation != Relation::apart;
     };
-    // First those that are near: the set has them in the order in which memory has their boxes.
+    // Collect candidates first: the set visits them in memory order.
     ColliderSet near;
     tracker.broadPhase().query(bandBox, [&](ProxyId collider) { near.insert(collider); });
     ColliderSet found;

@@ -6,11 +6,10 @@
 
 namespace tangent {
 
-/// How near to a collider a click picks it, in pixels.
+/// A click picks colliders within this distance, in pixels.
 inline constexpr double pickPixels = 2;
 
-/// The editable colliders whose exact shape contains a place, topmost first, followed by those within `reach` of it, in
-/// level units.
+/// The editable colliders that contain a position, topmost first, followed by those within `reach` of it, in level units.
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
 
 /// Whether collidersAt() would find any; stops at the first one. `reach` may be 0.

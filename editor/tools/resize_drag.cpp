@@ -15,14 +15,14 @@ namespace tangent {
 namespace {
 
 constexpr double rotationStep = 15; // degrees, with Shift
-constexpr double fineStep = 1e-4;   // so much less than the usual tolerance that what touches keeps touching
+constexpr double fineStep = 1e-4;   // far below the usual tolerance: touching colliders keep touching
 
-/// Whether the level tells places apart that rounding to it makes one.
+/// Whether the level's tolerance is so small that rounding to fineStep could change a verdict.
 bool isFineStepSeen(const Canvas& canvas) {
     return canvas.document().level().settings().tolerance < 2 * fineStep;
 }
 
-/// Shapes without extent have nothing to pull at; the properties panel mends them.
+/// Leaves out invalid shapes, which cannot be scaled.
 SelectedShapes validShapes(const LevelDocument& document) {
     SelectedShapes selected = editableShapes(document);
     std::size_t kept = 0;
@@ -40,16 +40,16 @@ Vec2 middleOf(const Rect& rect) {
     return rect.min + rect.size * 0.5;
 }
 
-/// The place of the interval [low, low + size] that stays when it is pulled.
+/// The position in [low, low + size] that stays fixed while it is resized.
 double fixedPlace(double low, double size, double direction, bool fromMiddle) {
     return fromMiddle || direction == 0 ? shortSum(low, size / 2) : direction > 0 ? low : shortSum(low, size);
 }
 
-/// How far the edge or corner that a handle pulls lies from a place, in the unrotated frame.
+/// The offset from a position to the edge or corner that a handle drags, in the unrotated frame.
 Vec2 toPulledEdge(const SelectionFrame& frame, HandleKind handle, Vec2 from) {
     const Rect& box = frame.box;
     const Vec2 direction = directionOf(handle);
-    const Vec2 local = turnedBack(frame, from);
+    const Vec2 local = toFrame(frame, from);
     const auto distance = [](double low, double size, double pulls, double place) {
         return pulls == 0 ? 0 : fixedPlace(low, size, -pulls, false) - place;
     };
@@ -57,15 +57,14 @@ Vec2 toPulledEdge(const SelectionFrame& frame, HandleKind handle, Vec2 from) {
             distance(box.min.y, box.size.y, direction.y, local.y)};
 }
 
-/// The interval of this extent around the fixed place, or on the side of it to which it is pulled.
+/// The interval of this extent around the fixed position, or on the side of it given by the sign of `distance`.
 std::pair<double, double> intervalAt(double fixed, double extent, bool isAround, double distance) {
     if (isAround)
         return {shortSum(fixed, -extent / 2), extent};
     return distance < 0 ? std::pair(shortSum(fixed, -extent), extent) : std::pair(fixed, extent);
 }
 
-/// The interval with the end that is pulled put at `distance` from the fixed place.
-/// An interval never becomes empty: `least` is left.
+/// The interval with its dragged end at `distance` from the fixed position, at least `least` long.
 std::pair<double, double> pulled(double low, double size, double direction, double distance, bool fromMiddle,
                                  double least) {
     if (direction == 0)
@@ -75,7 +74,7 @@ std::pair<double, double> pulled(double low, double size, double direction, doub
     return intervalAt(fixed, extent, fromMiddle, distance);
 }
 
-/// What was scaled, rounded unless it was left as it was.
+/// Rounds a scaled value; returns the old one if it did not change.
 double tidied(double before, double after, double step) {
     return std::abs(after - before) < fineStep ? before : rounded(after, step);
 }
@@ -84,7 +83,7 @@ Vec2 tidied(Vec2 before, Vec2 after, double step) {
     return {tidied(before.x, after.x, step), tidied(before.y, after.y, step)};
 }
 
-/// A length that was scaled, of which something is left.
+/// Rounds a scaled length, but never to zero.
 double tidiedLength(double before, double after, double step) {
     const double length = tidied(before, after, step);
     return length > 0 ? length : after;
@@ -94,8 +93,7 @@ Vec2 tidiedSize(Vec2 before, Vec2 after, double step) {
     return {tidiedLength(before.x, after.x, step), tidiedLength(before.y, after.y, step)};
 }
 
-/// The interval between two ends that were scaled. Both are rounded, so that what is flush stays so; where that
-/// leaves nothing, neither is.
+/// Rounds both ends of a scaled interval, which keeps flush neighbours flush. Rounds neither if that would empty it.
 std::pair<double, double> tidiedInterval(double low, double size, double scaledLow, double scaledHigh,
                                          double step) {
     const double from = tidied(low, scaledLow, step);
@@ -110,8 +108,8 @@ Rect tidied(const Rect& before, Vec2 from, Vec2 to, double step) {
     return {{x, y}, {width, height}};
 }
 
-/// The largest power of ten up to `step` that leaves something of each rectangle: one that was left as it is would
-/// come off those that are rounded beside it.
+/// The largest power of ten up to `step` that empties no rectangle. An unrounded one would detach from rounded
+/// neighbours.
 double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
     double least = step;
     for (const Shape& shape : shapes)
@@ -122,7 +120,7 @@ double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
     return std::max(step, fineStep);
 }
 
-/// For each rectangle the first that is as long along one axis, but for what rounding left; else the shape itself.
+/// For each rectangle the index of the first one as long along an axis, within fineStep; for other shapes their own.
 std::vector<std::size_t> firstAsLong(const std::vector<Shape>& shapes, double Vec2::*axis) {
     std::unordered_map<double, std::size_t> firsts;
     std::vector<std::size_t> result(shapes.size());
@@ -155,7 +153,7 @@ ResizeDrag::ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind h
             originals().shapes, [](const Shape& shape) { return !std::holds_alternative<Rect>(shape); });
 }
 
-bool ResizeDrag::isTurned() const {
+bool ResizeDrag::isRotated() const {
     return originals().shapes.size() == 1 && std::holds_alternative<RotatedRect>(originals().shapes.front());
 }
 
@@ -164,10 +162,10 @@ Rect ResizeDrag::pulledBox(Vec2 pointer, Qt::KeyboardModifiers modifiers) const 
     const Vec2 direction = directionOf(handle_);
     const bool fromMiddle = modifiers.testFlag(Qt::AltModifier);
     const double least = std::min({roundingStep(canvas_.zoom()), box.size.x, box.size.y});
-    // Places that are round on screen are not in a frame that is turned: there the lengths are made so.
+    // In a rotated frame, snapping positions makes no round lengths, so snap the lengths.
     const auto distanceTo = [&](double to, double low, double size, double pulls) {
         const double exact = shortSum(to, -fixedPlace(low, size, pulls, fromMiddle));
-        return isTurned() ? snapper_.length(exact, modifiers.testFlag(Qt::ControlModifier)) : exact;
+        return isRotated() ? snapper_.length(exact, modifiers.testFlag(Qt::ControlModifier)) : exact;
     };
     const Vec2 distance{distanceTo(pointer.x, box.min.x, box.size.x, direction.x),
                         distanceTo(pointer.y, box.min.y, box.size.y, direction.y)};
@@ -210,15 +208,15 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Snapped& snapped) 
                    ? tidied(std::get<Rect>(original), box.min, box.min + box.size, fineStep)
                    : box;
     }
-    // Pull in the rectangle's own frame, then bring the new middle to where it is on screen.
-    const Rect box = pulledBox(turnedBack(frame_, pointer.position) + toEdge_, pointer.modifiers);
-    const Vec2 middle = turned(frame_, middleOf(box));
+    // Resize in the rectangle's own frame, then rotate the new centre.
+    const Rect box = pulledBox(toFrame(frame_, pointer.position) + toEdge_, pointer.modifiers);
+    const Vec2 middle = fromFrame(frame_, middleOf(box));
     return RotatedRect{{middle - box.size * 0.5, box.size}, rotated->degrees};
 }
 
 std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
     const Vec2 scale{box.size.x / frame_.box.size.x, box.size.y / frame_.box.size.y};
-    // Circles cannot all get round places and radii and still touch what they touched.
+    // Rounding positions and radii of circles coarsely would break their contacts.
     const double step =
         keepsProportion_ ? fineStep : stepFor(originals().shapes, scale, roundingStep(canvas_.zoom()));
     std::vector<Shape> result = scaled(box, scale, step, true);
@@ -229,7 +227,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
         if (keepsEqualSizes(result))
             return result;
     }
-    // Equal sizes make what is flush overlap by up to a step: better unequal than wrong.
+    // Equal sizes make flush neighbours overlap by up to a step: prefer unequal sizes if that matters.
     return isFineStepSeen(canvas_) ? result : scaled(box, scale, fineStep, false);
 }
 
@@ -268,7 +266,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
     Snapped snapped =
         snapper_.point(pointer.position + toEdge_, pointer.modifiers.testFlag(Qt::ControlModifier));
     const Vec2 direction = directionOf(handle_);
-    snapped.guides.removeIf([&](const QLineF& guide) { // of what is not pulled
+    snapped.guides.removeIf([&](const QLineF& guide) { // of axes that the handle does not resize
         return (guide.dx() == 0 ? direction.x : direction.y) == 0;
     });
     if (!frame_.isCircle)
@@ -286,7 +284,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
                        : QStringLiteral("%1 × %2").arg(readout(frame.box.size.x), readout(frame.box.size.y));
     canvas_.showFeedback({.rubberBand = {},
                           .outline = followsAtRest() ? std::optional(frame) : std::nullopt,
-                          .guides = isTurned() ? QVector<QLineF>() : snapped.guides,
+                          .guides = isRotated() ? QVector<QLineF>() : snapped.guides,
                           .readout = text,
                           .readoutAt = toPoint(pointer.position),
                           .hidesHandles = followsAtRest()});
@@ -295,7 +293,7 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
 void ResizeDrag::show(LiveEdit& edit) {
     if (resized_)
         return edit.showShapes(originals().ids, {*resized_});
-    if (firstAsWide_.empty()) { // not before, so that a drag of very many begins at once
+    if (firstAsWide_.empty()) { // not in the constructor: the drag must start at once
         firstAsWide_ = firstAsLong(originals().shapes, &Vec2::x);
         firstAsHigh_ = firstAsLong(originals().shapes, &Vec2::y);
     }
@@ -332,7 +330,7 @@ void RotateDrag::move(const CanvasPointer& pointer) {
 void RotateDrag::show(LiveEdit& edit) {
     const bool single = originals().ids.size() == 1;
     const double turn = degrees_ - frame_.degrees;
-    const QTransform about = turnAbout(center_, turn);
+    const QTransform about = rotationAbout(center_, turn);
     const auto placed = [&](Vec2 anchor, Vec2 middle) {
         const Vec2 turned = toVec2(about.map(toPoint(middle)));
         const Vec2 place = turned + (anchor - middle);

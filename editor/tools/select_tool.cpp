@@ -39,7 +39,7 @@ SelectTool::SelectTool(Canvas& canvas) : Tool(canvas, definition) {
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         const bool isOwn = document().isEditing();
         if (press_ && !isOwn && (change.everything || !change.left.empty()))
-            cancel(); // the change may remove what the gesture holds
+            cancel(); // the change may remove the grabbed colliders
     });
     connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
         if (drag_)
@@ -69,7 +69,7 @@ void SelectTool::reset() {
         document().selection().set(press->selectedBefore);
 }
 
-/// Handles of a tiny collider stand clear of it, over its neighbours: there the neighbours win.
+/// Handles of a tiny collider stand outside it. Neighbours beneath them take precedence.
 std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) const {
     const auto& frame = canvas().selectionFrame();
     const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt;
@@ -103,7 +103,7 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
     }
     if (!press.collider)
         return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position);
-    if (!document().selection().contains(*press.collider)) { // Shift or Alt prevented that at the press
+    if (!document().selection().contains(*press.collider)) { // with Shift or Alt the press does not select
         if (press.pointer.modifiers.testFlag(Qt::ShiftModifier))
             document().selection().toggle(*press.collider);
         else

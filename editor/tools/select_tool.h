@@ -27,13 +27,13 @@ private:
     void handleEscape() override;
     QCursor cursorAt(const CanvasPointer& pointer) const override;
 
-    /// What lay under the button when it was pressed, until the gesture proves a click or a drag.
+    /// A press that may become a click or a drag.
     struct Press {
         CanvasPointer pointer;
         std::optional<HandleKind> handle;
-        std::vector<ProxyId> stack;      ///< the colliders there, topmost first
-        std::optional<ProxyId> collider; ///< the one of them to drag
-        bool isSecond = false;           ///< the second press of a double-click
+        std::vector<ProxyId> stack;      ///< the colliders under the cursor, topmost first
+        std::optional<ProxyId> collider; ///< the one in `stack` to drag
+        bool isSecond = false;           ///< whether it is the second press of a double-click
         ColliderSet selectedBefore;
     };
 

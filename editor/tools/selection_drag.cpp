@@ -8,11 +8,11 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 4'000; // moving more takes longer than a frame
+constexpr std::size_t manyColliders = 4'000;
 constexpr std::size_t manyNeighbors = 10'000;
 constexpr std::chrono::milliseconds restTime{120};
 
-bool areMany(const LiveLevel& level, const std::vector<ColliderId>& colliders) {
+bool isCostlyToMove(const LiveLevel& level, const std::vector<ColliderId>& colliders) {
     if (colliders.size() > manyColliders)
         return true;
     const BroadPhase& broadPhase = level.contacts().broadPhase();
@@ -28,7 +28,7 @@ bool areMany(const LiveLevel& level, const std::vector<ColliderId>& colliders) {
 
 SelectionDrag::SelectionDrag(LevelDocument& document, SelectedShapes originals)
     : document_(document), edit_(document), originals_(std::move(originals)),
-      followsAtRest_(areMany(document.level(), originals_.ids)) {
+      followsAtRest_(isCostlyToMove(document.level(), originals_.ids)) {
     rest_.setSingleShot(true);
     rest_.setInterval(restTime);
     QObject::connect(&rest_, &QTimer::timeout, &rest_, [this] { showNow(); });

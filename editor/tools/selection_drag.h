@@ -8,19 +8,19 @@
 
 namespace tangent {
 
-/// Drags the selected colliders. If they or their neighbours are very many, they follow when the mouse rests or is
-/// released; until then the drag shows their outline.
+/// Drags the selected colliders. If moving them takes longer than a frame, they follow when the mouse rests or is
+/// released, and an outline follows the mouse.
 class SelectionDrag : public Drag {
 public:
     void finish() override { commit(); }
 
 protected:
-    /// Drags `originals`, as they are before the drag.
+    /// `originals` are the colliders as they are before the drag.
     SelectionDrag(LevelDocument& document, SelectedShapes originals);
 
     const SelectedShapes& originals() const { return originals_; }
     bool followsAtRest() const { return followsAtRest_; }
-    /// Moves the colliders after the mouse, now or when it rests.
+    /// Shows the colliders at the mouse, now or when it rests.
     void follow();
     /// Makes the drag an undo step. Returns false if it was interrupted.
     bool commit();
@@ -28,7 +28,7 @@ protected:
 private:
     /// The text of the undo step.
     virtual QString text() const = 0;
-    /// Shows the colliders where the mouse has moved them.
+    /// Shows the dragged colliders.
     virtual void show(LiveEdit& edit) = 0;
     void showNow();
 

@@ -39,7 +39,7 @@ Shape grown(const Shape& shape, double amount) {
 template <class Reshaped>
 void reshapeSelected(LevelDocument& document, MergeKey mergeKey, const char* text, Reshaped&& reshaped) {
     const std::size_t count = document.selection().count();
-    const LongEdit edit(document, textOf(text, count), count); // collecting them can already be slow
+    const LongEdit edit(document, textOf(text, count), count); // collecting the shapes is slow too
     document.perform([&] {
         SelectedShapes selected = editableShapes(document);
         for (Shape& shape : selected.shapes)

@@ -12,10 +12,10 @@ namespace tangent {
 namespace {
 
 constexpr double reachPixels = 6;
-constexpr std::size_t maxTargets = 20'000; // more are in view: too dense to aim at one
+constexpr std::size_t maxTargets = 20'000; // with more in view, none can be aimed at
 
 /// The point of the shape's boundary nearest to `from`, if `from` lies outside it.
-std::optional<Vec2> footOf(const Shape& shape, Vec2 from) {
+std::optional<Vec2> closestBoundaryPoint(const Shape& shape, Vec2 from) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const Vec2 arm = from - circle->center;
         const double distance = length(arm);
@@ -29,8 +29,8 @@ std::optional<Vec2> footOf(const Shape& shape, Vec2 from) {
         return from == nearest ? std::nullopt : std::optional(nearest);
     }
     const auto& rotated = std::get<RotatedRect>(shape);
-    const QTransform turn = turnAbout(toVec2(toRectF(rotated.rect).center()), rotated.degrees);
-    const auto foot = footOf(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
+    const QTransform turn = rotationAbout(toVec2(toRectF(rotated.rect).center()), rotated.degrees);
+    const auto foot = closestBoundaryPoint(rotated.rect, toVec2(turn.inverted().map(toPoint(from))));
     return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
 }
 
@@ -45,16 +45,16 @@ Snapper::Snapper(const Canvas& canvas, SnapTargets targets)
 
 const Snapper::Targets& Snapper::targets() const {
     if (!canvas_.options().snapToColliders()) {
-        gatheredFrom_.reset();
+        collectedFrom_.reset();
         targets_ = {};
-    } else if (gatheredFrom_ != canvas_.visibleArea()) {
-        gatheredFrom_ = canvas_.visibleArea();
-        targets_ = gathered();
+    } else if (collectedFrom_ != canvas_.visibleArea()) {
+        collectedFrom_ = canvas_.visibleArea();
+        targets_ = collectTargets();
     }
     return targets_;
 }
 
-Snapper::Targets Snapper::gathered() const {
+Snapper::Targets Snapper::collectTargets() const {
     const LevelDocument& document = canvas_.document();
     std::vector<ProxyId> inView;
     document.level().contacts().broadPhase().query(toAabb(canvas_.visibleArea()), [&](ProxyId collider) {
@@ -84,9 +84,9 @@ void Snapper::Targets::addLines(const Shape& shape) {
         horizontal.push_back({at.y, box.left(), box.right()});
     };
     if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
-        // Its box touches it only in its corners, and the lines of the box lead past it.
+        // Use its corners: the sides of its bounding box lie outside it.
         const QRectF rect = toRectF(rotated->rect);
-        const QTransform turn = turnAbout(toVec2(rect.center()), rotated->degrees);
+        const QTransform turn = rotationAbout(toVec2(rect.center()), rotated->degrees);
         for (const QPointF place :
              {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft(), rect.center()}) {
             const QPointF at = turn.map(place);
@@ -117,17 +117,17 @@ std::optional<Snapper::Line> Snapper::nearest(const std::vector<Line>& lines, do
     return best;
 }
 
-bool Snapper::isGridAimedAt() const {
+bool Snapper::isGridCoarse() const {
     return canvas_.options().snapToGrid() && canvas_.gridSize() > 2 * reach();
 }
 
-Snapper::Place Snapper::along(const std::vector<Line>& lines, double low, double high, double anchor,
-                              bool suspended) const {
+Snapper::Place Snapper::snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
+                                 bool suspended) const {
     Place best{gridOrRound(anchor, suspended), std::nullopt};
     if (suspended)
         return best;
     double bestDistance =
-        isGridAimedAt() ? std::abs(best.at - anchor) : std::numeric_limits<double>::infinity();
+        isGridCoarse() ? std::abs(best.at - anchor) : std::numeric_limits<double>::infinity();
     for (const double part : {low, high, (low + high) / 2}) {
         const auto line = nearest(lines, anchor + part, reach());
         if (!line)
@@ -147,8 +147,8 @@ Snapped Snapper::point(Vec2 position, bool suspended) const {
 }
 
 Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
-    const Place x = along(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
-    const Place y = along(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
+    const Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
+    const Place y = snapAxis(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
     const Aabb box{anchor + extent.min, anchor + extent.max};
     Snapped snapped{{x.at, y.at}, {}};
     if (x.line)
@@ -175,12 +175,12 @@ std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspend
     std::optional<Snapped> best;
     double bestDistance = reach();
     for (const Shape& shape : targets().shapes) {
-        const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
+        const auto foot = suspended ? std::nullopt : closestBoundaryPoint(shape, circle.center);
         if (!foot)
             continue;
         const double away = tangent::length(circle.center - *foot);
         const double distance = std::abs(away - circle.radius);
-        if (distance > bestDistance || away == 0) // turned back, the foot may be the centre itself
+        if (distance > bestDistance || away == 0) // after rotation and rounding, the foot may be the centre
             continue;
         bestDistance = distance;
         best = tangentTo(shape, circle, *foot);
@@ -199,12 +199,12 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
     if (arm.x != 0 && arm.y != 0)
         return touching;
 
-    // Beside a wall that runs along an axis it slides to where it would snap elsewhere.
+    // Beside an axis-aligned wall, it also snaps along the wall.
     const auto along = arm.x == 0 ? &Vec2::x : &Vec2::y;
     const Vec2 extent{circle.radius, circle.radius};
     Snapped slid = box({extent * -1, extent}, circle.center, false);
     center.*along = slid.position.*along;
-    const auto slidFoot = footOf(shape, center);
+    const auto slidFoot = closestBoundaryPoint(shape, center);
     if (!slidFoot || (*slidFoot).*along != center.*along) // past the wall's end
         return touching;
     slid.position = center;
@@ -222,7 +222,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
         const auto* rect = std::get_if<Rect>(&shape);
         if (suspended || (!round && !rect))
             continue;
-        // Touching it, the centre is as far as `radius` from a box: the rectangle, or the other centre.
+        // When tangent, the centre has distance `radius` from a box: the rectangle, or the other circle's centre.
         const Vec2 min = round ? round->center : rect->min;
         const Vec2 max = round ? round->center : rect->min + rect->size;
         const double radius = circle.radius + (round ? round->radius : 0);
@@ -237,7 +237,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
                 continue;
             Vec2 center = circle.center;
             center.*axis = withoutRoundingError(at, std::abs(at) + away);
-            const Vec2 foot = footOf(shape, center).value_or(center);
+            const Vec2 foot = closestBoundaryPoint(shape, center).value_or(center);
             bestDistance = distance;
             best = {center, {QLineF(toPoint(foot), toPoint(center))}};
         }
@@ -249,7 +249,7 @@ std::optional<TangentRadius> Snapper::tangentRadius(const Circle& circle, bool s
     std::optional<TangentRadius> best;
     double bestError = reach();
     for (const Shape& shape : targets().shapes) {
-        const auto foot = suspended ? std::nullopt : footOf(shape, circle.center);
+        const auto foot = suspended ? std::nullopt : closestBoundaryPoint(shape, circle.center);
         if (!foot)
             continue;
         const double radius = tangent::length(circle.center - *foot);

@@ -16,13 +16,13 @@ namespace tangent {
 
 class Canvas;
 
-/// A place that was snapped, and the guides that show what it snapped to.
+/// A snapped position, and the guides that show what it snapped to.
 struct Snapped {
     Vec2 position;
     QVector<QLineF> guides;
 };
 
-/// The radius of a circle that is tangent to something, and the guide from its centre to where they touch.
+/// The radius of a tangent circle, and the guide from its centre to the point of contact.
 struct TangentRadius {
     double radius;
     QLineF guide;
@@ -57,10 +57,10 @@ public:
 
 private:
     struct Line {
-        double at;       ///< along the axis that is snapped
-        double from, to; ///< the extent of what it belongs to, along the other axis
+        double at;       ///< position along the snapped axis
+        double from, to; ///< extent of its collider along the other axis
     };
-    /// Where the anchor goes along one axis, and the line on which the box comes to lie, if any.
+    /// The snapped anchor along one axis, and the line that the box snapped to, if any.
     struct Place {
         double at;
         std::optional<Line> line;
@@ -75,25 +75,25 @@ private:
     };
 
     const Targets& targets() const;
-    Targets gathered() const;
+    Targets collectTargets() const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
-    Place along(const std::vector<Line>& lines, double low, double high, double anchor, bool suspended) const;
-    /// Where the circle is tangent to the shape, of which `foot` is the point nearest to it.
+    Place snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
+                   bool suspended) const;
+    /// Makes the circle tangent to the shape; `foot` is the closest point of the shape.
     Snapped tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) const;
     double reach() const;
-    /// Whether the grid is coarse enough to aim at a collider between its lines.
-    bool isGridAimedAt() const;
+    /// Whether grid lines are far enough apart to aim at colliders between them.
+    bool isGridCoarse() const;
     double gridOrRound(double value, bool suspended) const;
 
     const Canvas& canvas_;
     SnapTargets which_;
-    std::size_t countBefore_; ///< of the level's colliders
-    mutable std::optional<QRectF> gatheredFrom_;
+    std::size_t countBefore_; ///< number of colliders before the gesture
+    mutable std::optional<QRectF> collectedFrom_;
     mutable Targets targets_;
 };
 
-/// The step, a power of ten of at most a unit, that is no more than a pixel: places by hand become round
-/// numbers.
+/// The largest power of ten, at most 1, that is at most a pixel. Positions set by hand are rounded to it.
 double roundingStep(double zoom);
 
 } // namespace tangent

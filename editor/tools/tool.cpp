@@ -40,7 +40,7 @@ void Tool::showFeedback(CanvasFeedback feedback) const {
 }
 
 bool isDrag(QPoint pressed, QPoint now) {
-    // In pixels. The desktop's 10 suits icons; small colliders could not be dragged by less.
+    // Pixels. Qt's default of 10 suits icons, but prevents small moves of colliders.
     constexpr int distance = 4;
     return (now - pressed).manhattanLength() >= distance;
 }

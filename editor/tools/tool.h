@@ -50,7 +50,7 @@ signals:
     void finished();
     /// The user wants to edit the name of the selected collider.
     void nameEditRequested();
-    /// The tool has made copies; `duplication` is one of them.
+    /// The tool has duplicated colliders; `duplication` is one of the pairs.
     void duplicated(const tangent::Duplication& duplication);
 
 protected:

@@ -105,7 +105,7 @@ TEST_F(CanvasTest, OnceSomethingWasDrawnResizingTheWindowDoesNotZoom) {
     EXPECT_EQ(toVec2(fresh.canvas().visibleArea().center()), middle);
 }
 
-TEST_F(CanvasTest, PaintsPlacesSoFarOutThatTheyCannotBeToldApart) {
+TEST_F(CanvasTest, PaintsPositionsBeyondThePrecisionOfPixels) {
     options.setShowGrid(true);
     LevelSettings settings = level().settings();
     settings.bounds.emplace().rect = Rect{{1e300, 0}, {1, 1}};
@@ -193,7 +193,7 @@ TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereAGapWithinTheToleranceIsBetwee
     EXPECT_FALSE(isTouchMarked({300, -200})) << "wider than the tolerance";
 }
 
-TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchWhomRulesLetThemOverlap) {
+TEST_F(CanvasTest, SelectedCollidersAreMarkedWhereTheyTouchCollidersThatMayOverlap) {
     LevelSettings settings = document().level().settings();
     settings.layers.push_back({LayerId{2}, "Props", {}, {}});
     settings.forbiddenOverlaps.emplace();

@@ -99,14 +99,14 @@ TEST_F(LevelDocumentTest, RunsOfDifferentCollidersStaySeparate) {
     EXPECT_EQ(document.undoHistory().count(), steps + 2);
 }
 
-TEST_F(LevelDocumentTest, TellsOfProblemsOnlyWhereSomeChanged) {
-    QSignalSpy told(&document, &LevelDocument::problemsChanged);
+TEST_F(LevelDocumentTest, ReportsProblemsOnlyIfSomeChanged) {
+    QSignalSpy spy(&document, &LevelDocument::problemsChanged);
     test::replace(document, "Move", {circle(1, 5)});
-    EXPECT_EQ(told.count(), 0);
+    EXPECT_EQ(spy.count(), 0);
     test::replace(document, "Move", {circle(1, 95)});
-    EXPECT_EQ(told.count(), 1);
+    EXPECT_EQ(spy.count(), 1);
     document.undo();
-    EXPECT_EQ(told.count(), 2);
+    EXPECT_EQ(spy.count(), 2);
 }
 
 TEST_F(LevelDocumentTest, AStepIsComputedAfterALiveEditIsTakenBack) {
@@ -263,7 +263,7 @@ TEST_F(LevelDocumentTest, ReshapingRestoresTheExactShapesAndMerges) {
     EXPECT_EQ(shapeOf(2), Shape(Circle{{1, 1}, 1}));
 }
 
-TEST_F(LevelDocumentTest, TellsWhatIsAboutToChangeBeforeItDoes) {
+TEST_F(LevelDocumentTest, AnnouncesAChangeBeforeItHappens) {
     std::size_t sizeBefore = 0;
     QObject::connect(&document, &LevelDocument::aboutToChange, &document, [&](const DocumentChange& change) {
         sizeBefore = document.level().size();
@@ -284,7 +284,7 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
     std::vector<Level> states{document.level().snapshot()}; // by the index of the undo stack
     const auto some = [&] {
         std::vector<ColliderId> ids;
-        const std::size_t one = 1 + below(20); // in so many
+        const std::size_t one = 1 + below(20); // selects about one in `one`
         for (const Collider& collider : document.level().snapshot().colliders)
             if (below(one) == 0)
                 ids.push_back(collider.id);

@@ -59,7 +59,7 @@ TEST_F(UncheckedLevelTest, IsToBeSeenButNotChangedUntilItIsChecked) {
     EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
 }
 
-TEST_F(UncheckedLevelTest, TellsWhenItIsChecked) {
+TEST_F(UncheckedLevelTest, ReportsTheEndOfItsCheck) {
     QSignalSpy checking(&document, &LevelDocument::checkingChanged);
     document.open(uncheckedLevel());
     EXPECT_EQ(checking.count(), 1);
@@ -76,7 +76,7 @@ TEST_F(UncheckedLevelTest, IsForgottenWhenAnotherIsOpened) {
     document.open(uncheckedLevel());
     document.clear();
     document.add("Add", {circle(1, 0)});
-    QCoreApplication::processEvents(); // whatever the abandoned checks still had to tell
+    QCoreApplication::processEvents(); // pending events of the abandoned checks
     EXPECT_EQ(document.level().size(), 1U);
     EXPECT_EQ(document.level().problemCount(Severity::error), 0U);
 }
@@ -87,7 +87,7 @@ TEST_F(UncheckedLevelTest, IsCheckedBeforeItIsSaved) {
     EXPECT_FALSE(document.isChecking());
 }
 
-TEST_F(UncheckedLevelTest, TellsHowFarTheCheckIs) {
+TEST_F(UncheckedLevelTest, ReportsTheProgressOfItsCheck) {
     document.open(uncheckedLevel());
     EXPECT_GE(document.checkingProgress(), 0);
     EXPECT_LE(document.checkingProgress(), 1.001);
@@ -97,7 +97,7 @@ TEST_F(UncheckedLevelTest, TellsHowFarTheCheckIs) {
 
 using LevelLoadingTest = ThreeCircles;
 
-TEST_F(LevelLoadingTest, TellsItsProgressAndStopsAtAnyStage) {
+TEST_F(LevelLoadingTest, ReportsProgressAndStopsAtAnyStage) {
     QByteArray text = R"({"format": "tangent-level", "version": "1.0",
 "layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
     for (int id = 1; id <= 9'000; ++id)
@@ -115,15 +115,15 @@ TEST_F(LevelLoadingTest, TellsItsProgressAndStopsAtAnyStage) {
     EXPECT_GT(stages, 10);
     for (int stage = 1; stage <= stages; ++stage) {
         std::stop_source stop;
-        int toldSoFar = 0;
+        int reports = 0;
         const LoadedLevel loaded = loadLevel(path, Progress(stop.get_token(), [&](double) {
-                                                 if (++toldSoFar == stage)
+                                                 if (++reports == stage)
                                                      stop.request_stop();
                                              }));
         ASSERT_EQ(loaded.errors.size(), 1U);
         EXPECT_EQ(loaded.errors.front().message, "the reading was cancelled");
         EXPECT_EQ(loaded.level.size(), 0U);
-        EXPECT_EQ(toldSoFar, stage);
+        EXPECT_EQ(reports, stage);
     }
 }
 

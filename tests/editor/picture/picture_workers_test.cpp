@@ -56,7 +56,7 @@ private:
 
 TEST(PictureWorkers, PaintEachJobOnce) {
     PictureWorkers workers(paintNothing);
-    QSignalSpy told(&workers, &PictureWorkers::someDone);
+    QSignalSpy spy(&workers, &PictureWorkers::someDone);
     workers.start(jobsFor(100));
     workers.finish();
     EXPECT_TRUE(workers.isIdle());
@@ -66,7 +66,7 @@ TEST(PictureWorkers, PaintEachJobOnce) {
     EXPECT_EQ(tilesOf(workers.takeDone()), all);
     EXPECT_TRUE(workers.takeDone().empty());
     QCoreApplication::processEvents();
-    EXPECT_GE(told.count(), 1);
+    EXPECT_GE(spy.count(), 1);
 }
 
 TEST(PictureWorkers, NewJobsReplaceThoseThatWait) {

@@ -233,7 +233,7 @@ TEST_F(CreateToolTest, WhatIsBeingDrawnShowsWhereItTouchesAndWhatItSnapsTo) {
     mouse.release({97, 30});
 }
 
-TEST_F(CreateToolTest, GuidesTellOnlyOfSidesThatAreDrawnThere) {
+TEST_F(CreateToolTest, ShowsGuidesOnlyForSidesThatLieOnThem) {
     document().add("Add", {rectAt(1, {100, -50}, {50, 100})});
     options.setSnapToColliders(true);
     for (const ToolDefinition* tool : {&RectangleTool::definition, &CircleTool::definition}) {

@@ -11,7 +11,7 @@ namespace {
 
 using namespace test;
 
-/// What holds for a gesture with any tool: how it ends, and what keys change in its midst.
+/// What holds for a gesture with any tool: how it ends, and what keys change while it lasts.
 class GestureTest : public ThreeCollidersTest {
 protected:
     GestureTest() {
@@ -142,7 +142,7 @@ TEST_F(GestureTest, ModifiersCountAtOnceInARubberBand) {
     EXPECT_FALSE(isSelected(2));
 }
 
-TEST_F(GestureTest, AnotherLevelOpenedInTheMidstOfARubberBandHasNothingSelected) {
+TEST_F(GestureTest, OpeningALevelDuringARubberBandSelectsNothing) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("quay.level.json");
     ASSERT_EQ(saveNow(document(), path), std::nullopt);

@@ -215,7 +215,7 @@ TEST_F(MoveDragTest, ACircleMovedAlongOneAxisStillSnapsTangentToAWall) {
     EXPECT_EQ(center(shapeOf(4)), (Vec2{240, 50}));
 }
 
-TEST_F(MoveDragTest, GuidesTellOnlyOfAnAxisAlongWhichSomethingMoves) {
+TEST_F(MoveDragTest, ShowsGuidesOnlyForAxesThatMove) {
     document().add("Add", {rectAt(4, {203, 200}, {30, 30})});
     options.setSnapToColliders(true);
     document().selection().clear();

@@ -221,7 +221,7 @@ TEST_F(ResizeDragTest, ACircleThatBecomesTangentShowsWhere) {
     EXPECT_EQ(shapeOf(2), Shape(Circle{{60, 0}, 140}));
 }
 
-TEST_F(ResizeDragTest, GuidesTellOnlyOfSidesThatArePulled) {
+TEST_F(ResizeDragTest, ShowsGuidesOnlyForDraggedSides) {
     options.setSnapToColliders(true);
     const auto guidesOfPull = [this](Vec2 from, Vec2 to, Qt::KeyboardModifiers modifiers) {
         mouse.press(from);

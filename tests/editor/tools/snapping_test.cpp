@@ -161,7 +161,7 @@ TEST_F(SnappingTest, NudgesLeaveShortNumbers) {
     EXPECT_EQ(std::get<Circle>(shapeOf(5)).radius, 0.9);
 }
 
-TEST_F(SnappingTest, SnappingToCollidersCanBeSwitchedInTheMidstOfADrag) {
+TEST_F(SnappingTest, SnappingToCollidersCanBeSwitchedDuringADrag) {
     document().add("Add", {rectAt(4, {-300, 150}, {50, 60})});
     for (const Qt::KeyboardModifiers modifiers : {Qt::NoModifier, Qt::AltModifier}) {
         options.setSnapToColliders(false);
@@ -192,7 +192,7 @@ TEST_F(SnappingTest, WhatIsDrawnDoesNotSnapToItself) {
     EXPECT_EQ(newest(), Shape(Rect{{-300, 150}, {43, 43}}));
 }
 
-TEST_F(SnappingTest, WhatComesIntoViewInTheMidstOfADragIsSnappedTo) {
+TEST_F(SnappingTest, SnapsToWhatComesIntoViewDuringADrag) {
     document().add("Add", {rectAt(4, {1000, 150}, {50, 60}), rectAt(5, {-300, 150}, {50, 60})});
     document().selection().clear();
     options.setSnapToColliders(true);

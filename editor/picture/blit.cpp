@@ -1,4 +1,4 @@
-#include "picture/laid_images.h"
+#include "picture/blit.h"
 
 #include <tangent/base/run_parallel.h>
 
@@ -13,9 +13,9 @@ namespace tangent {
 namespace {
 
 constexpr int bandHeight = 32;
-constexpr std::size_t bandsOfAThread = 4; // at least, or it costs more than it saves
+constexpr std::size_t bandsOfAThread = 4; // at least: fewer do not pay for a thread
 
-/// `count` of the places, from the `first` on, at which an image has the pixels nearest to those of another size.
+/// For target pixels `first` to `first + count`: the index of the nearest source pixel.
 std::vector<int> nearest(int first, int count, double from, double perPixel, int limit) {
     std::vector<int> places(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
@@ -24,17 +24,19 @@ std::vector<int> nearest(int first, int count, double from, double perPixel, int
     return places;
 }
 
-/// A part of the target. QPainter blends pixels many times as fast that it need not look for.
-QImage stretched(const LaidImage& laid, const QRect& part) {
-    const QPoint first = part.topLeft() - laid.target.topLeft();
-    const std::vector<int> columns = nearest(first.x(), part.width(), laid.source.left(),
-                                             laid.source.width() / laid.target.width(), laid.image.width());
-    const std::vector<int> rows = nearest(first.y(), part.height(), laid.source.top(),
-                                          laid.source.height() / laid.target.height(), laid.image.height());
+/// Scales the image for a part of the target: QPainter blends unscaled images many times as fast as scaled ones.
+QImage stretched(const ScaledImage& piece, const QRect& part) {
+    const QPoint first = part.topLeft() - piece.target.topLeft();
+    const std::vector<int> columns =
+        nearest(first.x(), part.width(), piece.source.left(), piece.source.width() / piece.target.width(),
+                piece.image.width());
+    const std::vector<int> rows =
+        nearest(first.y(), part.height(), piece.source.top(), piece.source.height() / piece.target.height(),
+                piece.image.height());
     QImage result(part.size(), QImage::Format_ARGB32_Premultiplied);
     auto* to = reinterpret_cast<QRgb*>(result.bits());
     for (std::size_t y = 0; y < rows.size(); ++y, to += columns.size()) {
-        const auto* from = reinterpret_cast<const QRgb*>(laid.image.constScanLine(rows[y]));
+        const auto* from = reinterpret_cast<const QRgb*>(piece.image.constScanLine(rows[y]));
         if (y > 0 && rows[y] == rows[y - 1])
             std::copy_n(to - columns.size(), columns.size(), to);
         else
@@ -43,16 +45,16 @@ QImage stretched(const LaidImage& laid, const QRect& part) {
     return result;
 }
 
-void draw(QPainter& painter, const LaidImage& laid, const QRect& part) {
-    if (laid.source.size() == QSizeF(laid.target.size()) &&
-        laid.image.rect().contains(laid.source.toRect())) // else its edge is repeated
-        painter.drawImage(part.topLeft(), laid.image,
-                          part.translated(laid.source.topLeft().toPoint() - laid.target.topLeft()));
+void draw(QPainter& painter, const ScaledImage& piece, const QRect& part) {
+    if (piece.source.size() == QSizeF(piece.target.size()) &&
+        piece.image.rect().contains(piece.source.toRect())) // otherwise the edge pixels repeat
+        painter.drawImage(part.topLeft(), piece.image,
+                          part.translated(piece.source.topLeft().toPoint() - piece.target.topLeft()));
     else
-        painter.drawImage(part.topLeft(), stretched(laid, part));
+        painter.drawImage(part.topLeft(), stretched(piece, part));
 }
 
-/// The image that a painter paints on, if it can be reached.
+/// The image under a painter; null if it paints on something else or scales.
 QImage* imageOf(const QPainter& painter) {
     QPaintDevice* device = painter.paintEngine()->paintDevice();
     const bool onlyMoves = painter.deviceTransform().type() <= QTransform::TxTranslate;
@@ -69,11 +71,11 @@ std::vector<QRect> bandsOf(const QRegion& region) {
 
 } // namespace
 
-void layOver(QPainter& painter, const std::vector<LaidImage>& images) {
+void blit(QPainter& painter, const std::vector<ScaledImage>& images) {
     QImage* image = imageOf(painter);
     if (!image) {
-        for (const LaidImage& laid : images)
-            draw(painter, laid, laid.target);
+        for (const ScaledImage& piece : images)
+            draw(painter, piece, piece.target);
         return;
     }
     const QPoint origin = painter.deviceTransform().map(QPointF()).toPoint();
@@ -86,9 +88,9 @@ void layOver(QPainter& painter, const std::vector<LaidImage>& images) {
         QPainter own(&shared);
         own.translate(origin);
         for (std::size_t i = next++; i < bands.size(); i = next++)
-            for (const LaidImage& laid : images)
-                if (const QRect part = laid.target & bands[i].translated(-origin); !part.isEmpty())
-                    draw(own, laid, part);
+            for (const ScaledImage& piece : images)
+                if (const QRect part = piece.target & bands[i].translated(-origin); !part.isEmpty())
+                    draw(own, piece, part);
     };
     const std::size_t threads =
         std::min(bands.size() / bandsOfAThread, static_cast<std::size_t>(QThread::idealThreadCount()));

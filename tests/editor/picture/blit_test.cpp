@@ -1,4 +1,4 @@
-#include "picture/laid_images.h"
+#include "picture/blit.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@ QImage randomImage(std::mt19937& random, QSize size) {
 }
 
 /// Images beside each other, some of them whole, some stretched or shrunk.
-std::vector<LaidImage> randomImages(std::mt19937& random) {
-    std::vector<LaidImage> images;
+std::vector<ScaledImage> randomImages(std::mt19937& random) {
+    std::vector<ScaledImage> images;
     for (int row = 0; row < 4; ++row)
         for (int column = 0; column < 4; ++column) {
             const QImage image = randomImage(random, {100, 100});
@@ -31,18 +31,18 @@ std::vector<LaidImage> randomImages(std::mt19937& random) {
     return images;
 }
 
-TEST(LaidImages, LieWhereQPainterPutsThem) {
+TEST(Blit, DrawsWhatQPainterDraws) {
     std::mt19937 random(1);
     for (int round = 0; round < 5; ++round) {
-        const std::vector<LaidImage> images = randomImages(random);
+        const std::vector<ScaledImage> images = randomImages(random);
         const auto paint = [&](QPaintDevice& device) {
             QPainter painter(&device);
             painter.translate(7, -5);
-            layOver(painter, images);
+            blit(painter, images);
         };
         QImage reached(400, 380, QImage::Format_RGB32);
         reached.fill(Qt::darkCyan);
-        QPixmap pixmap(reached.size()); // whose pixels layOver() cannot reach
+        QPixmap pixmap(reached.size()); // whose pixels blit() cannot reach
         pixmap.fill(Qt::darkCyan);
         paint(reached);
         paint(pixmap);
@@ -51,7 +51,7 @@ TEST(LaidImages, LieWhereQPainterPutsThem) {
 }
 
 /// By the definition: the pixels nearest to the middles of the target's, the last ones again beyond the edge.
-QImage expected(const LaidImage& laid) {
+QImage expected(const ScaledImage& laid) {
     QImage result(laid.target.size(), QImage::Format_RGB32);
     const auto place = [](int pixel, double from, double length, int count, int limit) {
         return std::clamp(static_cast<int>(from + (pixel + 0.5) * length / count), 0, limit - 1);
@@ -66,7 +66,7 @@ QImage expected(const LaidImage& laid) {
     return result;
 }
 
-TEST(LaidImages, ShowTheNearestPixelsAndLeaveNoGap) {
+TEST(Blit, UsesTheNearestPixelsAndLeavesNoGap) {
     std::mt19937 random(2);
     const QImage image = randomImage(random, {60, 50}).convertToFormat(QImage::Format_RGB32);
     const QImage opaque = image.convertToFormat(QImage::Format_ARGB32_Premultiplied);
@@ -74,11 +74,11 @@ TEST(LaidImages, ShowTheNearestPixelsAndLeaveNoGap) {
                                        {QRectF(0, 0, 60, 51), QSize(60, 51)}, // a row too tall
                                        {QRectF(3.5, 10.25, 20, 30), QSize(77, 33)},
                                        {QRectF(0, 0, 60, 50), QSize(16, 200)}}) {
-        const LaidImage laid{opaque, source, QRect(QPoint(9, 4), size)};
+        const ScaledImage laid{opaque, source, QRect(QPoint(9, 4), size)};
         QImage picture(300, 300, QImage::Format_RGB32);
         picture.fill(Qt::magenta);
         QPainter painter(&picture);
-        layOver(painter, {laid});
+        blit(painter, {laid});
         painter.end();
         EXPECT_EQ(picture.copy(laid.target), expected(laid)) << size.width();
     }
