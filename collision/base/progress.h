@@ -1,23 +1,24 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <functional>
-#include <stop_token>
 #include <utility>
 
 namespace tangent {
 
-/// Lets a caller cancel long work and follow its progress. A std::stop_token converts to it.
+/// Lets a caller cancel long work and follow its progress.
 class Progress {
 public:
+    /// The work is cancelled when `*cancelled` becomes true; null: never. The flag must outlive the work.
     /// `advanced` receives each share of the work that is done, about once a millisecond; the shares add up to 1 or a
     /// little less. Worker threads may call it at the same time.
-    Progress(std::stop_token stop = {}, std::function<void(double)> advanced = {})
-        : stop_(std::move(stop)), advanced_(std::move(advanced)) {}
+    Progress(const std::atomic<bool>* cancelled = nullptr, std::function<void(double)> advanced = {})
+        : cancelled_(cancelled), advanced_(std::move(advanced)) {}
 
     /// Whether the work is cancelled.
-    [[nodiscard]] bool isStopped() const { return stop_.stop_requested(); }
+    [[nodiscard]] bool isStopped() const { return cancelled_ && *cancelled_; }
     /// Reports that a further share of the work is done.
     void advance(double share) const {
         if (advanced_) {
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    std::stop_token stop_;
+    const std::atomic<bool>* cancelled_;
     std::function<void(double)> advanced_;
     double share_ = 1;
 };

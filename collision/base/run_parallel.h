@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <span>
-#include <system_error>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -17,50 +16,26 @@
 namespace tangent::detail {
 
 /// Returns how many threads are worth starting for so many items, at most `threads` (0: one for each core).
-inline unsigned usefulThreads(unsigned threads, std::size_t itemCount) {
-    constexpr std::size_t itemsWorthAThread = 16384;
-    static const unsigned ofMachine = std::thread::hardware_concurrency(); // the call reads a file
-    const std::size_t useful =
-        std::min<std::size_t>(threads == 0 ? ofMachine : threads, itemCount / itemsWorthAThread);
-    return static_cast<unsigned>(std::max<std::size_t>(useful, 1));
-}
+unsigned usefulThreads(unsigned threads, std::size_t itemCount);
 
-/// Like usefulThreads(0, itemCount), but at most 4, for work on one item while other threads work on other items.
-inline unsigned usefulThreadsForOne(std::size_t itemCount) {
+/// Like usefulThreads(), but at most 4, for work on one item while other threads work on other items.
+inline unsigned usefulThreadsForOne(unsigned threads, std::size_t itemCount) {
     constexpr unsigned few = 4;
-    return std::min(few, usefulThreads(0, itemCount));
+    return std::min(few, usefulThreads(threads, itemCount));
 }
 
-/// Keeps a waiting thread off the caller's core, where the system supports that. Linux may leave a new thread on its
-/// creator's core for milliseconds, until it next balances the load.
-void keepElsewhere(std::jthread& waiting);
+/// runParallel() for more than one thread.
+void runInThreads(unsigned threads, const std::function<void(unsigned)>& work);
 
 /// Calls work(0) … work(threads - 1) in parallel, work(0) in the caller's thread, and returns when all have returned. If
-/// the system refuses a thread, the caller does its work too. std::bad_alloc in another thread ends the program; in the
-/// caller's thread it is rethrown once the others are done.
+/// the system refuses a thread, the caller does its work too. If calls throw, rethrows the exception of the lowest
+/// number once all have returned.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {
-    std::atomic<unsigned> placed = 0;
-    std::vector<std::jthread> others;
-    others.reserve(threads - 1);
-    unsigned begun = 1;
-    try {
-        for (; begun < threads; ++begun) {
-            others.emplace_back([&, thread = begun] {
-                for (unsigned seen = placed; seen < thread; seen = placed) {
-                    placed.wait(seen);
-                }
-                work(thread);
-            });
-            keepElsewhere(others.back());
-            placed = begun;
-            placed.notify_all();
-        }
-    } catch (const std::system_error&) { // the system refuses more threads
-    }
-    work(0);
-    for (; begun < threads; ++begun) {
-        work(begun);
+    if (threads <= 1) {
+        work(0U);
+    } else {
+        runInThreads(threads, std::ref(work));
     }
 }
 

@@ -31,11 +31,11 @@ public:
     }
     /// `progress` is for `count` boxes; these are all or some of them.
     void insertInto(std::vector<detail::GridLevel>& levels, detail::ProxyTable& table, std::size_t count,
-                    const Progress& progress) const {
+                    unsigned threads, const Progress& progress) const {
         for (std::size_t level = 0; level < idsOfLevel_.size(); ++level) {
             if (const std::vector<Index>& ids = idsOfLevel_[level]; !ids.empty()) {
                 const double share = static_cast<double>(ids.size()) / static_cast<double>(count);
-                levels[level].insert(table, ids, progress.part(share));
+                levels[level].insert(table, ids, threads, progress.part(share));
             }
         }
     }
@@ -71,7 +71,7 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
             arriving.add(level, id);
         }
     });
-    arriving.insertInto(levels_, table_, boxes.size(), progress.part(0.8));
+    arriving.insertInto(levels_, table_, boxes.size(), threads_, progress.part(0.8));
     return result;
 }
 
@@ -112,7 +112,7 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     constexpr std::size_t workOfAMove = 4; // in items of usefulThreads()
     constexpr std::size_t runLength = 1024;
-    const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAMove);
+    const unsigned threads = detail::usefulThreads(threads_, ids.size() * workOfAMove);
     const auto runs = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return moveWithinCells(run, boxes.subspan(static_cast<std::size_t>(run.data() - ids.data())));
     });
@@ -138,7 +138,8 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
                 }
             }
         }
-        levels_[level].moveElsewhere(table_, leaving, detail::usefulThreads(0, leaving.size() * workOfAMove));
+        levels_[level].moveElsewhere(table_, leaving,
+                                     detail::usefulThreads(threads_, leaving.size() * workOfAMove));
     }
     Arriving arriving;
     for (const MovedRun& run : runs) {
@@ -156,10 +157,11 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
         if (isRebuilt[level]) {
-            levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level == level; });
+            levels_[level].keepIf(table_, threads_,
+                                  [&](Index id) { return table_.places[id].level == level; });
         }
     }
-    arriving.insertInto(levels_, table_, ids.size(), {});
+    arriving.insertInto(levels_, table_, ids.size(), threads_, {});
 }
 
 BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
@@ -220,7 +222,8 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
         if (isRebuilt[level]) {
-            levels_[level].keepIf(table_, [&](Index id) { return table_.places[id].level != freeLevel; });
+            levels_[level].keepIf(table_, threads_,
+                                  [&](Index id) { return table_.places[id].level != freeLevel; });
         }
     }
 }

@@ -65,9 +65,15 @@ public:
     /// other boxes without visiting them, as the category bits of Box2D's tree do.
     static constexpr std::uint8_t categoryCount = 64;
 
+    /// Lets changes of many boxes use up to this many threads, 1 at first; 0: one for each core. Results do not depend on
+    /// it.
+    void setThreads(unsigned most) { threads_ = most; }
+    /// Returns the number given to setThreads().
+    [[nodiscard]] unsigned threads() const { return threads_; }
+
     /// Inserts a box. An invalid box (NaN, max < min) is kept and meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
-    /// Inserts many boxes, faster than one by one; large batches run on all cores. result[i] is the id of boxes[i].
+    /// Inserts many boxes, faster than one by one. result[i] is the id of boxes[i].
     /// `categories` is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
@@ -75,7 +81,7 @@ public:
     [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
     /// Replaces a box. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves box ids[i] to boxes[i], faster than one by one; large batches run on all cores. Ids must be distinct.
+    /// Moves box ids[i] to boxes[i], faster than one by one. Ids must be distinct.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Moves a box to another category.
     void setCategory(ProxyId id, std::uint8_t category);
@@ -204,6 +210,7 @@ private:
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
     std::vector<std::uint8_t> levelOfClass_; // empty until the first box
+    unsigned threads_ = 1;
     // A free list, linked through table_.places[id].block:
     detail::ResetWhenMoved<detail::Index, detail::none> freeIds_;
     detail::ResetWhenMoved<std::size_t> size_;

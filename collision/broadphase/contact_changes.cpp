@@ -122,12 +122,13 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     const bool searchesAll = ids.size() >= broadPhase_.size() / shareWorthASearchOfAll;
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
     detail::LargeVector<Aabb> boxes(ids.size());
-    detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {}, [&](std::size_t i) {
-        assert(broadPhase_.contains(ids[i]));
-        TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
-        change(collider, i);
-        boxes[i] = boxOf(collider.shape);
-    });
+    detail::forEachInShares(detail::usefulThreads(this->threads(), ids.size()), ids.size(), {},
+                            [&](std::size_t i) {
+                                assert(broadPhase_.contains(ids[i]));
+                                TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
+                                change(collider, i);
+                                boxes[i] = boxOf(collider.shape);
+                            });
     broadPhase_.move(ids, boxes);
     boxes = {};
     if (searchesAll) {
@@ -239,7 +240,7 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     constexpr std::size_t workOfAQuery = 8; // in items of usefulThreads()
     constexpr std::size_t runLength = 256;
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
-    const unsigned threads = detail::usefulThreads(0, ids.size() * workOfAQuery);
+    const unsigned threads = detail::usefulThreads(this->threads(), ids.size() * workOfAQuery);
     auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
         return findDifferences(run, changing, fate);
     });
@@ -343,7 +344,8 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
 void ContactTracker::appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                                     std::vector<Contact>& contacts) const {
     constexpr std::size_t runLength = 512;
-    if (const unsigned threads = detail::usefulThreadsForOne(neighbours.size()); threads > 1) {
+    if (const unsigned threads = detail::usefulThreadsForOne(this->threads(), neighbours.size());
+        threads > 1) {
         auto found = detail::mapRuns(threads, neighbours, runLength, [&](std::span<const ProxyId> run) {
             std::vector<Contact> ofRun;
             appendContacts(id, run, ofRun);

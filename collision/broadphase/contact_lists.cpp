@@ -30,11 +30,11 @@ Meeting ContactLists::exchange(const Contact& contact) {
     return before;
 }
 
-/// Divides the pools among as many threads as `contactCount` is worth,
+/// Divides the pools among as many threads as `contactCount` is worth, at most `threads`,
 /// and calls work(range) in each.
 template <class Work>
-void ContactLists::forEachPoolRange(std::size_t contactCount, Work&& work) {
-    const unsigned threads = std::min<unsigned>(usefulThreads(0, contactCount), poolCount);
+void ContactLists::forEachPoolRange(unsigned threads, std::size_t contactCount, Work&& work) {
+    threads = std::min<unsigned>(usefulThreads(threads, contactCount), poolCount);
     runParallel(threads, [&](std::size_t thread) {
         work(PoolRange{poolCount * thread / threads, poolCount * (thread + 1) / threads});
     });
@@ -70,9 +70,9 @@ void ContactLists::forEachTableOf(PoolRange pools, Visitor&& visit) {
     }
 }
 
-void ContactLists::apply(std::span<const Contact> contacts) {
+void ContactLists::apply(std::span<const Contact> contacts, unsigned threads) {
     std::mutex counting;
-    forEachPoolRange(contacts.size(), [&](PoolRange pools) {
+    forEachPoolRange(threads, contacts.size(), [&](PoolRange pools) {
         Counts steps;
         forEachEntryOf(pools, contacts, {}, [&](const Entry& entry) {
             const Meeting before =
@@ -86,9 +86,10 @@ void ContactLists::apply(std::span<const Contact> contacts) {
     });
 }
 
-void ContactLists::assign(std::span<const PackedContact> contacts, const Progress& progress) {
+void ContactLists::assign(std::span<const PackedContact> contacts, unsigned threads,
+                          const Progress& progress) {
     std::atomic<std::size_t> forbidden = 0;
-    forEachPoolRange(contacts.size(), [&](PoolRange pools) {
+    forEachPoolRange(threads, contacts.size(), [&](PoolRange pools) {
         const Progress share =
             progress.part(static_cast<double>(pools.end - pools.first) / static_cast<double>(poolCount));
         forEachTableOf(pools, [](ContactTable& table, std::size_t /*pool*/) { table = {}; });

@@ -13,7 +13,7 @@ void ContactStore::prefetch(std::span<const ProxyId> ids) const {
 
 void ContactStore::apply(std::span<const Contact> differences) {
     if (logKept_ == ChangeLog::none) {
-        lists_.apply(differences);
+        lists_.apply(differences, threads_);
         return;
     }
     for (const Contact& now : differences) {
@@ -42,14 +42,14 @@ void ContactStore::replaceAllContacts(std::span<const PackedContact> contacts, c
     if (logKept_ == ChangeLog::kept) {
         ContactLists next;
         next.reserveColliders(lists_.colliderCount());
-        next.assign(contacts, progress);
+        next.assign(contacts, threads_, progress);
         if (progress.isStopped()) {
             return;
         }
         logReplacement(contacts, next);
         lists_ = std::move(next);
     } else {
-        lists_.assign(contacts, progress);
+        lists_.assign(contacts, threads_, progress);
     }
 }
 

@@ -15,18 +15,24 @@ ContactTracker::ContactTracker(double tolerance, CollisionMatrix matrix, ChangeL
       categories_(filter, matrix_) {}
 
 ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double tolerance,
-                               CollisionMatrix matrix, ChangeLog log, ContactFilter filter,
+                               CollisionMatrix matrix, ChangeLog log, ContactFilter filter, unsigned threads,
                                const Progress& progress)
     : ContactTracker(tolerance, std::move(matrix), log, filter) {
+    setThreads(threads);
     colliders_ = std::move(colliders);
     detail::LargeVector<Aabb> boxes(colliders_.size());
     std::vector<std::uint8_t> categories(colliders_.size());
-    detail::forEachInShares(detail::usefulThreads(0, boxes.size()), boxes.size(), progress.part(0.2),
+    detail::forEachInShares(detail::usefulThreads(threads, boxes.size()), boxes.size(), progress.part(0.2),
                             [&](std::size_t i) {
                                 boxes[i] = boxOf(colliders_[i].shape);
                                 categories[i] = categories_.of(colliders_[i]);
                             });
     broadPhase_.insert(boxes, categories, progress.part(0.8)); // graph_ needs no room yet
+}
+
+void ContactTracker::setThreads(unsigned most) {
+    broadPhase_.setThreads(most);
+    graph_.setThreads(most);
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
@@ -88,6 +94,7 @@ void ContactTracker::refreshAllContacts() {
 ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     constexpr double searching = 0.7; // share of the time
     detail::ContactStore found(ChangeLog::none);
+    found.setThreads(threads());
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
     found.setLog(graph_.log());
@@ -99,7 +106,7 @@ template <class IdAt>
 std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
                                                                const Progress& progress) const {
     return detail::searchContacts<detail::PackedContact>(
-        {boxes, halfOf(tolerance_)}, 0, progress,
+        {boxes, halfOf(tolerance_)}, threads(), progress,
         [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
         [&](BoxPair pair) {
             return contactBetween(idAt(pair.a), idAt(pair.b), boxes[pair.a], boxes[pair.b]);
@@ -124,7 +131,7 @@ std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& pro
             break;
         }
         detail::LargeVector<Aabb> boxes(ids.size());
-        detail::forEachInShares(detail::usefulThreads(0, ids.size()), ids.size(), {},
+        detail::forEachInShares(detail::usefulThreads(threads(), ids.size()), ids.size(), {},
                                 [&](std::size_t i) { boxes[i] = broadPhase_.box(ids[i]); });
         auto among = searchAmong(
             boxes, [&](std::uint32_t i) { return ids[i]; },

@@ -32,16 +32,23 @@ public:
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// Makes a tracker of colliders with the ids 0, 1, 2, … and no contacts yet: a large set can be read while
-    /// findContacts() runs. Pass its result to setContacts(); do not change the tracker in between. If cancelled, discard
-    /// the tracker.
+    /// findContacts() runs. Pass its result to setContacts(); do not change the tracker in between. `threads` is that of
+    /// setThreads(). If cancelled, discard the tracker.
     ContactTracker(std::vector<TrackedCollider> colliders, double tolerance, CollisionMatrix matrix,
-                   ChangeLog log = ChangeLog::kept, ContactFilter filter = {}, const Progress& progress = {});
+                   ChangeLog log = ChangeLog::kept, ContactFilter filter = {}, unsigned threads = 1,
+                   const Progress& progress = {});
+
+    /// Lets changes and searches of many colliders use up to this many threads, 1 at first; 0: one for each core.
+    /// Contacts do not depend on it.
+    void setThreads(unsigned most);
+    /// Returns the number given to setThreads().
+    [[nodiscard]] unsigned threads() const { return broadPhase_.threads(); }
 
     /// Inserts a collider. An invalid shape is kept and meets nothing.
     ProxyId insert(const TrackedCollider& collider);
     /// Inserts many colliders, faster than one by one. result[i] is the id of colliders[i].
     std::vector<ProxyId> insert(std::span<const TrackedCollider> colliders);
-    /// Searches for all contacts, on all cores. If cancelled, returns some of them.
+    /// Searches for all contacts. If cancelled, returns some of them.
     [[nodiscard]] ContactGraph findContacts(const Progress& progress = {}) const;
     /// Replaces all contacts by the result of findContacts(). Clears changes().
     void setContacts(ContactGraph contacts) { graph_.assign(std::move(contacts)); }

@@ -48,12 +48,13 @@ GridLevel::GridLevel() : grids_(1) {
 }
 
 void GridLevel::insert(ProxyTable& table, Index id) {
-    insert(table, std::span(&id, 1));
+    insert(table, std::span(&id, 1), 1);
 }
 
-void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress) {
+void GridLevel::insert(ProxyTable& table, std::span<const Index> ids, unsigned threads,
+                       const Progress& progress) {
     if (size_ + ids.size() > 2 * builtSize_ + 8) {
-        rebuild(table, ids, usefulThreads(0, ids.size()), progress);
+        rebuild(table, ids, usefulThreads(threads, ids.size()), progress);
         return;
     }
     constexpr std::size_t ahead = 8; // iterations until a prefetch arrives

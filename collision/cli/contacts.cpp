@@ -130,7 +130,8 @@ ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
     std::optional<Level> read = openLevel(options.file, streams);
     if (!read)
         return ExitStatus::failed;
-    const LiveLevel level(std::move(*read), {}, options.all ? LevelContacts::all : LevelContacts::ofProblems);
+    const LiveLevel level(std::move(*read), {}, options.all ? LevelContacts::all : LevelContacts::ofProblems,
+                          0);
     const std::vector<ToldContact> told = toldContacts(level, options.all);
     return writeOutput("-", streams, [&](std::ostream& out) {
         if (options.format == "json")

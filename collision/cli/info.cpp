@@ -115,7 +115,7 @@ ExitStatus info(const InfoOptions& options, Streams& streams) {
     std::optional<Level> read = openLevel(options.file, streams);
     if (!read)
         return ExitStatus::failed;
-    const LiveLevel level(std::move(*read), folderOf(options.file));
+    const LiveLevel level(std::move(*read), folderOf(options.file), LevelContacts::all, 0);
     return writeOutput("-", streams, [&](std::ostream& out) {
         (options.format == "json" ? writeJson : writeText)(options.file, level, out);
         return ExitStatus::nothingFound;

@@ -61,11 +61,11 @@ FileResult readFile(const std::filesystem::path& file) {
     }
 }
 
-ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress) {
+ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads, const Progress& progress) {
     FileResult read = readFile(file);
     if (!read)
         return {std::nullopt, {{0, 0, "", std::move(read.error->message), 0, read.error->code}}};
-    return readLevel(*read.text, progress);
+    return readLevel(*read.text, threads, progress);
 }
 
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {

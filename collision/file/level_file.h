@@ -61,14 +61,15 @@ struct [[nodiscard]] ReadResult {
 /// The largest number of errors in a ReadResult.
 inline constexpr std::size_t maxReadErrors = 100;
 
-/// Reads a level from the text of a *.level.json file. O(length). Reads large levels on all cores.
-/// If cancelled, returns an error that says so.
-ReadResult readLevel(std::string_view json, const Progress& progress = {});
+/// Reads a level from the text of a *.level.json file. O(length). Reads large levels with up to
+/// `threads` threads (0: one for each core). If cancelled, returns an error that says so.
+ReadResult readLevel(std::string_view json, unsigned threads = 1, const Progress& progress = {});
 /// The same. If a level is read, `colliderOffsets` gets the offset of the `{` of each collider in
-/// the text. Uses up to `threads` threads (0: as above).
-ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 0);
+/// the text.
+ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads = 1);
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
-ReadResult readLevelFile(const std::filesystem::path& file, const Progress& progress = {});
+ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1,
+                         const Progress& progress = {});
 /// Reads the bytes of any file.
 FileResult readFile(const std::filesystem::path& file);
 

@@ -43,7 +43,7 @@ bool isNewer(std::string_view a, std::string_view b) {
 ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets, const Progress& progress,
                 unsigned threads) {
     const std::size_t mark = markLength(json);
-    LevelReader reader(json.substr(mark), progress, threads);
+    LevelReader reader(json.substr(mark), threads, progress);
     ReadResult result = reader.read();
     colliderOffsets = reader.takeColliderOffsets();
     for (std::size_t& offset : colliderOffsets)
@@ -55,9 +55,9 @@ ReadResult read(std::string_view json, std::vector<std::size_t>& colliderOffsets
 
 } // namespace
 
-ReadResult readLevel(std::string_view json, const Progress& progress) {
+ReadResult readLevel(std::string_view json, unsigned threads, const Progress& progress) {
     std::vector<std::size_t> colliderOffsets;
-    return read(json, colliderOffsets, progress, 0);
+    return read(json, colliderOffsets, progress, threads);
 }
 
 ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOffsets, unsigned threads) {
@@ -308,7 +308,7 @@ void LevelReader::readColliders() {
         return;
     const std::size_t likely = likelyColliders(text_, values_.offset());
     colliders_.reserve(likely);
-    const unsigned runs = runs_ == 0 ? detail::usefulThreads(0, likely) : runs_;
+    const unsigned runs = runs_ == 0 ? detail::usefulThreads(threads_, likely) : runs_;
     std::vector<ColliderRun> ahead(runs - 1);
     while (readRuns(ahead)) {
     }

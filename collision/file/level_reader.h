@@ -13,9 +13,12 @@ namespace tangent {
 /// because reading in one run would give the same. Otherwise one run reads all the rest.
 class LevelReader {
 public:
-    /// Reads `runs` runs at a time (0: as many as help).
-    explicit LevelReader(std::string_view text, Progress progress = {}, unsigned runs = 0)
-        : text_(text), progress_(std::move(progress)), runs_(runs), values_(text, errors_) {}
+    /// Reads as many runs at a time as help, up to `threads` (0: one for each core).
+    explicit LevelReader(std::string_view text, unsigned threads, Progress progress = {})
+        : text_(text), progress_(std::move(progress)), threads_(threads), values_(text, errors_) {}
+
+    /// Reads so many runs at a time, even if the level is small.
+    void setRuns(unsigned runs) { runs_ = runs; }
 
     ReadResult read();
     /// Returns the offset of each collider's opening brace in the text,
@@ -55,7 +58,8 @@ private:
 
     std::string_view text_;
     Progress progress_;
-    unsigned runs_;
+    unsigned threads_;
+    unsigned runs_ = 0; ///< 0: as many as help
     ReadErrors errors_;
     ValueReader values_;
     Level level_;

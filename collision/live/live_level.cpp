@@ -17,9 +17,9 @@ bool haveSameImages(const LevelSettings& a, const LevelSettings& b) {
 
 /// Runs both functions, in parallel if that saves time. They must not share data.
 template <class First, class Second>
-void runBoth(std::size_t colliderCount, First&& first, Second&& second) {
+void runBoth(unsigned threads, std::size_t colliderCount, First&& first, Second&& second) {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
-    if (detail::usefulThreads(0, colliderCount * workOfACollider) == 1) {
+    if (detail::usefulThreads(threads, colliderCount * workOfACollider) == 1) {
         first();
         second();
     } else {
@@ -47,7 +47,7 @@ struct LiveLevel::Parts {
     Parts(std::filesystem::path inFolder, LevelContacts contacts)
         : contactsKept(contacts), folder(std::move(inFolder)) {}
 
-    void load(Level level, const Progress& progress);
+    void load(Level level, unsigned threads, const Progress& progress);
     const LevelSettings& settings() const { return finder.rules().settings(); }
     ContactFilter filter() const;
     TrackedCollider tracked(const Collider& collider) const;
@@ -77,21 +77,20 @@ struct LiveLevel::Parts {
     } lastReshape;
 };
 
-void LiveLevel::Parts::load(Level level, const Progress& progress) {
+void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progress) {
     finder.setRules(RuleBook(std::move(static_cast<LevelSettings&>(level))));
     layers.assign(settings());
     const std::size_t count = level.colliders.size();
-    const unsigned threads = detail::usefulThreads(0, count);
     std::vector<TrackedCollider> trackedColliders;
     detail::reserveInLargePages(trackedColliders, count);
     trackedColliders.resize(count);
-    detail::forEachInShares(threads, count, progress.part(0.2),
+    detail::forEachInShares(detail::usefulThreads(threads, count), count, progress.part(0.2),
                             [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
     const auto track = [&] { // gives the proxies 0, 1, 2, … as the store does
         tracker = ContactTracker(std::move(trackedColliders), settings().tolerance, layers.matrix(),
-                                 ChangeLog::none, filter(), progress.part(0.8));
+                                 ChangeLog::none, filter(), threads, progress.part(0.8));
     };
-    runBoth(count, track, [&] { colliders = ColliderStore(std::move(level.colliders)); });
+    runBoth(threads, count, track, [&] { colliders = ColliderStore(std::move(level.colliders)); });
     finder.indexNames();
     finder.checkBackgrounds(folder);
 }
@@ -106,7 +105,7 @@ TrackedCollider LiveLevel::Parts::tracked(const Collider& collider) const {
 
 void LiveLevel::Parts::logProblems(std::vector<Problem> before, std::vector<Problem> after) {
     lastReshape = {};
-    log.note(std::move(before), std::move(after));
+    log.note(std::move(before), std::move(after), tracker.threads());
 }
 
 /// Replaces a collider everywhere but in the tracker.
@@ -133,8 +132,8 @@ void LiveLevel::Parts::updateTracker(std::span<const ProxyId> proxies) {
 LiveLevel::LiveLevel(std::unique_ptr<Parts> parts)
     : parts_(std::move(parts)), tracker_(&parts_->tracker), colliders_(&parts_->colliders) {}
 
-LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts)
-    : LiveLevel(unchecked(std::move(level), std::move(folder), contacts)) {
+LiveLevel::LiveLevel(Level level, std::filesystem::path folder, LevelContacts contacts, unsigned threads)
+    : LiveLevel(unchecked(std::move(level), std::move(folder), contacts, threads)) {
     finishCheck(check());
 }
 
@@ -143,9 +142,9 @@ LiveLevel& LiveLevel::operator=(LiveLevel&& other) noexcept = default;
 LiveLevel::~LiveLevel() = default;
 
 LiveLevel LiveLevel::unchecked(Level level, std::filesystem::path folder, LevelContacts contacts,
-                               const Progress& progress) {
+                               unsigned threads, const Progress& progress) {
     auto parts = std::make_unique<Parts>(std::move(folder), contacts);
-    parts->load(std::move(level), progress);
+    parts->load(std::move(level), threads, progress);
     return LiveLevel(std::move(parts));
 }
 
@@ -220,7 +219,7 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
         parts.finder.addName(placed.collider);
     const std::vector<ProxyId> proxies = tracker_->broadPhase().nextIds(colliders.size());
     runBoth(
-        proxies.size(), [&] { parts.tracker.insert(trackedColliders); },
+        tracker_->threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); },
         [&] { parts.colliders.insert(std::move(colliders), proxies); });
     parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
 }
@@ -239,7 +238,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
         parts.finder.removeName(collider(proxy));
     std::vector<PlacedCollider> removed;
     runBoth(
-        proxies.size(), [&] { parts.tracker.remove(leaving); },
+        tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
         [&] { removed = parts.colliders.remove(proxies); });
     parts.logProblems(std::move(before), parts.problemsAround(all, {}, names));
     return removed;
@@ -298,7 +297,7 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     std::vector<Problem> before =
         !all && last.proxies == proxies ? std::move(last.problems) : parts.problemsAround(all, proxies);
     parts.tracker.reshape(proxies, shapes);
-    detail::forEachInShares(detail::usefulThreads(0, proxies.size()), proxies.size(), {},
+    detail::forEachInShares(detail::usefulThreads(tracker_->threads(), proxies.size()), proxies.size(), {},
                             [&](std::size_t i) { parts.colliders.reshape(proxies[i], shapes[i]); });
     std::vector<Problem> after = parts.problemsAround(all, proxies);
     const bool isKept = !all && after.size() <= proxies.size();

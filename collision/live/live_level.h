@@ -41,8 +41,9 @@ class LiveLevel {
 public:
     /// Takes a level as readLevel() returns it: ids are unique, layers exist. Here and below, a collider on a layer that
     /// does not exist may overlap anything. `folder` is where background images are; if empty, they are not checked.
+    /// Large changes use up to `threads` threads; 0: one for each core.
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {},
-                       LevelContacts contacts = LevelContacts::all);
+                       LevelContacts contacts = LevelContacts::all, unsigned threads = 1);
     LiveLevel(LiveLevel&& other) noexcept;            ///< moves
     LiveLevel& operator=(LiveLevel&& other) noexcept; ///< moves
     ~LiveLevel();
@@ -51,7 +52,7 @@ public:
     /// change it before finishCheck(). If cancelled, discard the level.
     [[nodiscard]] static LiveLevel unchecked(Level level, std::filesystem::path folder = {},
                                              LevelContacts contacts = LevelContacts::all,
-                                             const Progress& progress = {});
+                                             unsigned threads = 1, const Progress& progress = {});
     /// Returns false for an unchecked() level before finishCheck().
     [[nodiscard]] bool isChecked() const;
     /// Finds all contacts and problems. Other threads may read the level meanwhile. If cancelled, discard the result.

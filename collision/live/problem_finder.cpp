@@ -85,8 +85,9 @@ void ProblemFinder::appendContactFindings(const ContactGraph& contacts, std::spa
     const auto judge = [this](std::span<const Contact> run) {
         return contactFindings(run);
     };
-    detail::appendRuns(findings, detail::mapRuns(detail::usefulThreadsForOne(suspects.size()),
-                                                 std::span<const Contact>(suspects), length, judge));
+    detail::appendRuns(findings,
+                       detail::mapRuns(detail::usefulThreadsForOne(tracker_.threads(), suspects.size()),
+                                       std::span<const Contact>(suspects), length, judge));
 }
 
 std::vector<Problem> ProblemFinder::contactFindings(std::span<const Contact> suspects) const {
@@ -148,7 +149,7 @@ std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings
 std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
                                                 const Progress& progress) const {
     const std::span<const ProxyId> proxies = colliders_.inDrawingOrder();
-    const unsigned threads = detail::usefulThreads(0, proxies.size());
+    const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size());
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         if (progress.isStopped())
@@ -175,7 +176,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
 std::vector<Problem> ProblemFinder::problemsAround(std::span<const ProxyId> proxies,
                                                    const Names& names) const {
     constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
-    const unsigned threads = detail::usefulThreads(0, proxies.size() * workOfACollider);
+    const unsigned threads = detail::usefulThreads(tracker_.threads(), proxies.size() * workOfACollider);
     auto found = detail::mapRuns(threads, proxies, runLength, [&](std::span<const ProxyId> run) {
         std::vector<Problem> ofRun;
         appendContactFindings(tracker_.graph(), run, Pairs::all, ofRun);

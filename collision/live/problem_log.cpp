@@ -15,8 +15,9 @@ void sortUnique(std::vector<Problem>& problems) {
 
 } // namespace
 
-void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after) {
-    detail::runShares(detail::usefulThreads(2, before.size() + after.size()), 2,
+void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after, unsigned threads) {
+    const unsigned useful = detail::usefulThreads(threads, before.size() + after.size());
+    detail::runShares(std::min(useful, 2U), 2,
                       [&](std::size_t share) { sortUnique(share == 0 ? before : after); });
     if (before.empty() && appeared_.empty() && changes_.empty()) {
         for (const Problem& problem : after)

@@ -128,7 +128,7 @@ bool Editing::clipboardHasColliders() {
 void Editing::paste(bool inPlace) {
     const QString text = QGuiApplication::clipboard()->text();
     const LongEdit edit(document_, tr("Paste"), static_cast<std::size_t>(text.size() / charactersOfCollider));
-    ReadResult pasted = readLevel(text.toStdString());
+    ReadResult pasted = readLevel(text.toStdString(), 0);
     if (!pasted || pasted.level->colliders.empty()) {
         emit told(tr("The clipboard holds no colliders that can be read"));
         return;

@@ -26,25 +26,29 @@ public:
         Work work, std::function<void()> done = [] {}) {
         std::packaged_task<Result(const Progress&)> task(std::move(work));
         result_ = task.get_future();
-        thread_ = std::jthread([progress = progress_, task = std::move(task),
-                                done = std::move(done)](const std::stop_token& stop) mutable {
-            task(Progress(stop, [&progress](double share) { *progress += share; }));
+        thread_ = std::thread([state = state_, task = std::move(task), done = std::move(done)]() mutable {
+            task(Progress(&state->cancelled, [&state](double share) { state->progress += share; }));
             done();
         });
     }
     BackgroundWork(const BackgroundWork&) = delete;
     BackgroundWork& operator=(const BackgroundWork&) = delete;
-    ~BackgroundWork() = default;
+    ~BackgroundWork() {
+        if (thread_.joinable()) {
+            stop();
+            thread_.join();
+        }
+    }
 
     /// The share of the work that is done: 0 to about 1.
-    double progress() const { return *progress_; }
+    double progress() const { return state_->progress; }
 
     /// Waits at most for `patience` and returns whether the work is done.
     bool isDone(std::chrono::milliseconds patience = {}) const {
         return result_.wait_for(patience) == std::future_status::ready;
     }
     /// Asks the work to end early. So does the destructor, which also waits for the end.
-    void stop() { thread_.request_stop(); }
+    void stop() { state_->cancelled = true; }
     /// Asks the work to end early and detaches its thread, which may be blocked in a read. `work` and `done` must own
     /// what they refer to.
     void abandon() {
@@ -55,9 +59,13 @@ public:
     Result take() { return result_.get(); }
 
 private:
-    std::shared_ptr<std::atomic<double>> progress_ = std::make_shared<std::atomic<double>>(0);
+    struct State {
+        std::atomic<double> progress = 0;
+        std::atomic<bool> cancelled = false;
+    };
+    std::shared_ptr<State> state_ = std::make_shared<State>();
     std::future<Result> result_;
-    std::jthread thread_;
+    std::thread thread_;
 };
 
 } // namespace tangent

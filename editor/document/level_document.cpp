@@ -100,7 +100,7 @@ QString LevelDocument::displayName() const {
 void LevelDocument::clear() {
     Level level;
     static_cast<LevelSettings&>(level) = newLevelSettings();
-    load(LiveLevel(std::move(level), {}, LevelContacts::ofProblems), {});
+    load(LiveLevel(std::move(level), {}, LevelContacts::ofProblems, 0), {});
 }
 
 std::vector<ReadError> LevelDocument::open(const QString& path) {

@@ -13,14 +13,15 @@ LoadedLevel readLevel(const QString& path, const Progress& progress) {
     constexpr double reading = 0.7; // of the time
     LoadedLevel loaded;
     loaded.path = QFileInfo(path).absoluteFilePath();
-    ReadResult result = readLevelFile(std::filesystem::path(path.toStdU16String()), progress.part(reading));
+    ReadResult result =
+        readLevelFile(std::filesystem::path(path.toStdU16String()), 0, progress.part(reading));
     if (!result) {
         loaded.errors = std::move(result.errors);
         return loaded;
     }
     const QString folder = QFileInfo(path).path();
     LiveLevel level = LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(),
-                                           LevelContacts::ofProblems, progress.part(1 - reading));
+                                           LevelContacts::ofProblems, 0, progress.part(1 - reading));
     if (progress.isStopped())
         loaded.errors = {{0, 0, "", "the reading was cancelled"}};
     else

@@ -33,7 +33,7 @@ constexpr int subjectPatience = 180'000; // ms for all that one subject is asked
 bool canBeOpened(const char* file) {
     const pid_t reader = fork();
     if (reader == 0) {
-        const tangent::ReadResult result = tangent::readLevelFile(file);
+        const tangent::ReadResult result = tangent::readLevelFile(file, 0);
         for (const tangent::ReadError& error : result.errors)
             std::fprintf(stderr, "%s:%zu:%zu: %s\n", file, error.line, error.column, error.message.c_str());
         std::_Exit(result ? 0 : 1);

@@ -147,7 +147,7 @@ void sha256sum(benchmark::State& state) {
 }
 
 void readLevelFile(benchmark::State& state) {
-    measure(state, [](const std::string& file) { return tangent::readLevelFile(file) ? 0 : 2; });
+    measure(state, [](const std::string& file) { return tangent::readLevelFile(file, 0) ? 0 : 2; });
 }
 
 void simdjsonOnDemand(benchmark::State& state) {

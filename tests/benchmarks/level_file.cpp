@@ -21,7 +21,7 @@ void countBytes(benchmark::State& state, std::size_t size) {
 void readLevel(benchmark::State& state) {
     const std::string text = tangent::writeLevel(largeLevel(state.range(0)));
     for (auto _ : state) {
-        const tangent::ReadResult result = tangent::readLevel(text);
+        const tangent::ReadResult result = tangent::readLevel(text, 0);
         if (!result)
             state.SkipWithError(result.errors.front().message.c_str());
     }

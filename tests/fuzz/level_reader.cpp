@@ -15,7 +15,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             std::abort();
     };
     const auto read = [&](unsigned runs) {
-        return tangent::LevelReader({reinterpret_cast<const char*>(data), size}, {}, runs).read();
+        tangent::LevelReader reader({reinterpret_cast<const char*>(data), size}, runs);
+        reader.setRuns(runs);
+        return reader.read();
     };
     const tangent::ReadResult first = read(1);
     const tangent::ReadResult inRuns = read(3);

@@ -90,11 +90,11 @@ public:
 
     /// Stores a contact, or removes it if it is `apart`. Returns how the colliders met before.
     Meeting exchange(const Contact& contact);
-    /// Stores or removes contacts, each pair of colliders once. Large batches use several threads.
-    void apply(std::span<const Contact> contacts);
-    /// Replaces all contacts, each pair of colliders once, none apart. Large batches use several
-    /// threads. If cancelled, discard the lists.
-    void assign(std::span<const PackedContact> contacts, const Progress& progress = {});
+    /// Stores or removes contacts, each pair of colliders once, with up to `threads` threads.
+    void apply(std::span<const Contact> contacts, unsigned threads);
+    /// Replaces all contacts, each pair of colliders once, none apart, with up to `threads` threads. If cancelled,
+    /// discard the lists.
+    void assign(std::span<const PackedContact> contacts, unsigned threads, const Progress& progress = {});
 
     // Always inlined: GCC drops calls of functions that only prefetch.
     /// Prefetches the entry of a collider, which says where its table is.
@@ -144,7 +144,7 @@ private:
     }
 
     template <class Work>
-    static void forEachPoolRange(std::size_t contactCount, Work&& work);
+    static void forEachPoolRange(unsigned threads, std::size_t contactCount, Work&& work);
     template <class SomeContact, class Visitor>
     void forEachEntryOf(PoolRange pools, std::span<const SomeContact> contacts, const Progress& progress,
                         Visitor&& visit) const;

@@ -21,6 +21,8 @@ public:
     void setLog(ChangeLog log) { logKept_ = log; }
     /// Clears changes().
     void clearChanges() { log_.clear(); }
+    /// Lets large changes use up to this many threads; 0: one for each core.
+    void setThreads(unsigned most) { threads_ = most; }
 
     /// Prefetches the contacts of several colliders.
     void prefetch(std::span<const ProxyId> ids) const;
@@ -52,6 +54,7 @@ public:
 private:
     void logReplacement(std::span<const PackedContact> contacts, const ContactLists& next);
 
+    unsigned threads_ = 1;
     std::vector<Contact> found_;       // scratch memory of replaceContactsOf()
     std::vector<Contact> differences_; // likewise
 };

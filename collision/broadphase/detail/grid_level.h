@@ -69,17 +69,18 @@ public:
     /// widen() may be called.
     void moveElsewhere(ProxyTable& table, std::span<const Leaving> leaving, unsigned threads);
     void widen(const Extents& extents) { extents_.add(extents); }
-    /// Inserts many boxes. If cancelled, discard the level.
-    void insert(ProxyTable& table, std::span<const Index> ids, const Progress& progress = {});
+    /// Inserts many boxes with up to `threads` threads. If cancelled, discard the level.
+    void insert(ProxyTable& table, std::span<const Index> ids, unsigned threads,
+                const Progress& progress = {});
     /// Stores the category of a place after it changed.
     void recategorize(const Place& place) { blocks_[place.block].categories[place.lane] = place.category; }
-    /// Rebuilds the level with the ids for which keep(id) holds.
+    /// Rebuilds the level with the ids for which keep(id) holds, with up to `threads` threads.
     /// Their boxes in the table may have changed.
     template <class Predicate>
-    void keepIf(ProxyTable& table, Predicate&& keep) {
+    void keepIf(ProxyTable& table, unsigned threads, Predicate&& keep) {
         std::vector<Index> ids = allIds();
         std::erase_if(ids, [&](Index id) { return !keep(id); });
-        build(table, ids, usefulThreads(0, ids.size()));
+        build(table, ids, usefulThreads(threads, ids.size()));
     }
     /// Prefetches what a move from `place` to the box `to` accesses.
     [[gnu::always_inline]] void prefetch(const Place& place, const Aabb& to) const {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <new>
 
 #ifdef __linux__
 #include <sched.h>
@@ -21,6 +22,22 @@ TEST(RunParallel, CallsTheWorkOfEachThreadOnce) {
     }
     for (const std::atomic<int>& ofThread : calls) {
         EXPECT_EQ(ofThread, 50);
+    }
+}
+
+TEST(RunParallel, RethrowsWhatAThreadThrowsWhenAllHaveReturned) {
+    for (unsigned failing = 0; failing < 4; ++failing) {
+        std::array<std::atomic<int>, 4> calls{};
+        const auto work = [&](unsigned thread) {
+            ++calls[thread];
+            if (thread == failing) {
+                throw std::bad_alloc();
+            }
+        };
+        EXPECT_THROW(runParallel(4, work), std::bad_alloc);
+        for (const std::atomic<int>& ofThread : calls) {
+            EXPECT_EQ(ofThread, 1);
+        }
     }
 }
 

@@ -10,7 +10,9 @@
 #include <array>
 #include <atomic>
 #include <limits>
-#include <stop_token>
+#include <mutex>
+#include <set>
+#include <thread>
 #include <tuple>
 
 namespace tangent {
@@ -120,6 +122,7 @@ TEST(BroadPhase, VeryManyAtOnceAreFoundAlsoWhereTheyCrowd) {
         categories.push_back(static_cast<std::uint8_t>(below(random, BroadPhase::categoryCount)));
     }
     BroadPhase broadPhase;
+    broadPhase.setThreads(2);
     const std::vector<ProxyId> ids = broadPhase.insert(boxes, categories);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         model.boxes[ids[i]] = boxes[i];
@@ -167,20 +170,46 @@ TEST(BroadPhase, FillingItCanBeStoppedAtAnyTime) {
     }
     int stoppedAt = 0;
     for (bool wasStopped = true; wasStopped; ++stoppedAt) {
-        std::stop_source stop;
+        std::atomic<bool> cancelled = false;
         std::atomic<int> advances = 0;
         BroadPhase broadPhase;
-        broadPhase.insert(boxes, {}, Progress(stop.get_token(), [&](double) {
+        broadPhase.setThreads(2);
+        broadPhase.insert(boxes, {}, Progress(&cancelled, [&](double) {
                               if (advances++ == stoppedAt) {
-                                  stop.request_stop();
+                                  cancelled = true;
                               }
                           }));
-        wasStopped = stop.stop_requested();
+        wasStopped = cancelled;
         if (!wasStopped) {
             EXPECT_EQ(found(broadPhase, {{0, 0}, {2e4, 2e4}}).size(), boxes.size());
         }
     }
     EXPECT_GT(stoppedAt, 100);
+}
+
+TEST(BroadPhase, RunsInTheCallersThreadUnlessMoreAreAllowed) {
+    std::vector<Aabb> boxes;
+    for (int i = 0; i < 70'000; ++i) {
+        boxes.push_back({{2.0 * i, 0}, {2.0 * i + 1, 1}});
+    }
+    std::mutex mutex;
+    std::set<std::thread::id> working;
+    const Progress progress(nullptr, [&](double) {
+        const std::lock_guard lock(mutex);
+        working.insert(std::this_thread::get_id());
+    });
+    BroadPhase alone;
+    EXPECT_EQ(alone.threads(), 1u);
+    alone.insert(boxes, {}, progress);
+    EXPECT_EQ(working, std::set{std::this_thread::get_id()});
+    ContactTracker tracker(std::vector<TrackedCollider>(70'000, {Circle{{0, 0}, -1}}), 0, CollisionMatrix());
+    (void)tracker.findContacts(progress);
+    EXPECT_EQ(working, std::set{std::this_thread::get_id()});
+    BroadPhase allowed;
+    allowed.setThreads(3);
+    allowed.insert(boxes, {}, progress);
+    EXPECT_GT(working.size(), 1u);
+    EXPECT_LE(working.size(), 2u * 3u); // threads of two parallel parts
 }
 
 TEST(BroadPhase, TellsHowFarItIsAlsoWithFewerBoxesThanItHolds) {
@@ -292,6 +321,7 @@ TEST(BroadPhase, VeryManyMovedAtOnceAreWhereTheyWouldBeOneByOne) {
     }
     boxes[7].max.x = std::numeric_limits<double>::quiet_NaN();
     BroadPhase atOnce;
+    atOnce.setThreads(3);
     BroadPhase oneByOne;
     const std::vector<ProxyId> ids = atOnce.insert(boxes);
     oneByOne.insert(boxes);

@@ -233,6 +233,7 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
         all[9 * i] = {Circle{{uniform(random, 0, 4), uniform(random, 0, 4)}, 2}};
     }
     ContactTracker atOnce(0, CollisionMatrix(1), GetParam());
+    atOnce.setThreads(2);
     ContactTracker oneByOne(0, CollisionMatrix(1), GetParam());
     const auto expectSameContacts = [&] {
         EXPECT_EQ(contactsOf(atOnce), contactsOf(oneByOne));

@@ -19,7 +19,7 @@ struct Boxes {
         table.places.resize(boxes.size());
         std::vector<Index> ids(boxes.size());
         std::iota(ids.begin(), ids.end(), Index{0});
-        level.insert(table, ids);
+        level.insert(table, ids, 1);
     }
     std::vector<Index> inOrderOfVisits() const {
         std::vector<Index> ids;
@@ -69,7 +69,8 @@ TEST(GridLevel, IsTheSameByHoweverManyThreadsItsBoxesWereMoved) {
         ASSERT_EQ(byOne.inOrderOfVisits().size(), start.size());
         if (round % 2 == 1) {
             for (Boxes* const boxes : {&byOne, &byThree}) {
-                boxes->level.keepIf(boxes->table, [](Index) { return true; }); // goes by the order of blocks
+                boxes->level.keepIf(boxes->table, 1,
+                                    [](Index) { return true; }); // goes by the order of blocks
             }
             ASSERT_EQ(byOne.inOrderOfVisits(), byThree.inOrderOfVisits());
         }

@@ -19,7 +19,8 @@ struct Reading {
 };
 
 Reading readIn(unsigned runs, std::string_view text) {
-    LevelReader reader(text, {}, runs);
+    LevelReader reader(text, 1);
+    reader.setRuns(runs);
     ReadResult result = reader.read();
     Reading reading{std::move(result.level), {}, {}};
     for (const ReadError& error : result.errors)
@@ -156,11 +157,15 @@ TEST(ReadingRuns, TellTheirProgressAndEndEarly) {
         list += ",\n" + circle(i);
     const std::string text = levelWith(list);
     double done = 0;
-    EXPECT_TRUE(LevelReader(text, Progress({}, [&](double share) { done += share; }), 2).read());
+    const auto readInTwo = [&](const Progress& progress) {
+        LevelReader reader(text, 2, progress);
+        reader.setRuns(2);
+        return reader.read();
+    };
+    EXPECT_TRUE(readInTwo(Progress({}, [&](double share) { done += share; })));
     EXPECT_NEAR(done, 1, 0.01);
-    std::stop_source stop;
-    const Progress untilTheFirstRuns(stop.get_token(), [&](double) { stop.request_stop(); });
-    const ReadResult result = LevelReader(text, untilTheFirstRuns, 2).read();
+    std::atomic<bool> cancelled = false;
+    const ReadResult result = readInTwo(Progress(&cancelled, [&](double) { cancelled = true; }));
     ASSERT_EQ(result.errors.size(), 1u);
     EXPECT_EQ(result.errors.front().message, "the reading was cancelled");
 }

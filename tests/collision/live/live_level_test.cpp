@@ -219,7 +219,7 @@ TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
     std::vector<Collider> all;
     for (int i = 1; i <= 80'000; ++i)
         all.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
-    LiveLevel level(levelOf(all), {}, GetParam());
+    LiveLevel level(levelOf(all), {}, GetParam(), 2);
     std::vector<Problem> told = after({}, level.takeProblemChanges());
     const auto expectAsFresh = [&] {
         told = after(told, level.takeProblemChanges());
@@ -346,13 +346,13 @@ TEST(LiveLevel, UpdatingManyAtOnceEqualsOneByOne) {
 /// Returns how often `work` reports progress if it is cancelled after so many reports.
 template <class Work>
 int callsUntilStoppedAfter(int most, double& done, Work&& work) {
-    std::stop_source stop;
+    std::atomic<bool> cancelled = false;
     int calls = 0;
     done = 0;
-    work(Progress(stop.get_token(), [&](double share) {
+    work(Progress(&cancelled, [&](double share) {
         done += share;
         if (++calls == most)
-            stop.request_stop();
+            cancelled = true;
     }));
     return calls;
 }
@@ -378,7 +378,7 @@ TEST(LiveLevel, ReportsProgressAndCanBeCancelledAtAnyStage) {
         row[i].layer = LayerId{2};
     const Level level = levelOf(row);
     expectCanBeCancelled(2 * 8, [&](const Progress& progress) {
-        (void)LiveLevel::unchecked(level, {}, LevelContacts::all, progress);
+        (void)LiveLevel::unchecked(level, {}, LevelContacts::all, 1, progress);
     });
     for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
         const LiveLevel live = LiveLevel::unchecked(level, {}, contacts);

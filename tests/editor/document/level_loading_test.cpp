@@ -114,11 +114,11 @@ TEST_F(LevelLoadingTest, ReportsProgressAndStopsAtAnyStage) {
     EXPECT_NEAR(done, 1, 0.02);
     EXPECT_GT(stages, 10);
     for (int stage = 1; stage <= stages; ++stage) {
-        std::stop_source stop;
+        std::atomic<bool> cancelled = false;
         int reports = 0;
-        const LoadedLevel loaded = loadLevel(path, Progress(stop.get_token(), [&](double) {
+        const LoadedLevel loaded = loadLevel(path, Progress(&cancelled, [&](double) {
                                                  if (++reports == stage)
-                                                     stop.request_stop();
+                                                     cancelled = true;
                                              }));
         ASSERT_EQ(loaded.errors.size(), 1U);
         EXPECT_EQ(loaded.errors.front().message, "the reading was cancelled");
