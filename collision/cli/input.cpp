@@ -79,7 +79,8 @@ std::filesystem::path folderOf(const std::string& file) {
 
 std::string wayToFolderOf(const std::string& file, const std::string& output) {
     std::error_code error;
-    const std::string way = std::filesystem::proximate(folderOf(file), folderOf(output), error).string();
+    const std::string way =
+        std::filesystem::proximate(folderOf(file), folderOf(output), error).generic_string();
     return error || way == "." ? "" : way + '/';
 }
 

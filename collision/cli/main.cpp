@@ -1,18 +1,17 @@
 #include <tangent/cli/command_line.h>
+#include <tangent/cli/terminal.h>
 
 #include <cstdlib>
 #include <iostream>
-#include <string_view>
-
-#include <unistd.h>
+#include <string>
+#include <vector>
 
 namespace {
 
 /// Follows https://no-color.org.
-bool wantsColors() {
+bool refusesColors() {
     const char* refusal = std::getenv("NO_COLOR");
-    const char* terminal = std::getenv("TERM");
-    return (!refusal || *refusal == '\0') && terminal && std::string_view(terminal) != "dumb";
+    return refusal && *refusal != '\0';
 }
 
 } // namespace
@@ -20,14 +19,17 @@ bool wantsColors() {
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     std::cin.tie(nullptr);
-    const bool outIsTerminal = ::isatty(STDOUT_FILENO) == 1;
-    const bool errIsTerminal = ::isatty(STDERR_FILENO) == 1;
-    const bool colors = wantsColors();
+    const tangent::cli::Terminal terminal = tangent::cli::openTerminal();
+    const bool colors = terminal.showsColors && !refusesColors();
     tangent::cli::Streams streams{.in = std::cin,
                                   .out = std::cout,
                                   .err = std::cerr,
-                                  .outHasColors = outIsTerminal && colors,
-                                  .errHasColors = errIsTerminal && colors,
-                                  .showsProgress = errIsTerminal};
-    return tangent::cli::runCommandLine(argc, argv, streams);
+                                  .outHasColors = terminal.isOut && colors,
+                                  .errHasColors = terminal.isErr && colors,
+                                  .showsProgress = terminal.isErr};
+    const std::vector<std::string> arguments = tangent::cli::utf8Arguments(argc, argv);
+    std::vector<const char*> pointers;
+    for (const std::string& argument : arguments)
+        pointers.push_back(argument.c_str());
+    return tangent::cli::runCommandLine(static_cast<int>(pointers.size()), pointers.data(), streams);
 }

@@ -1,6 +1,7 @@
 #include <tangent/file/level_file.h>
 
 #include <tangent/base/large_pages.h>
+#include <tangent/file/open_file.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -49,7 +50,7 @@ FileResult notEnoughMemory() {
 FileResult readFile(const std::filesystem::path& file) {
     try {
         std::string text;
-        const std::unique_ptr<std::FILE, Close> open(std::fopen(file.c_str(), "rb"));
+        const std::unique_ptr<std::FILE, Close> open(detail::openForReading(file));
         if (open && readAll(open.get(), likelySize(file), text))
             return {std::move(text), {}};
         const std::error_code code(errno, std::generic_category());

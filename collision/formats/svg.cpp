@@ -143,7 +143,7 @@ private:
     /// Links the images. Without width and height they appear in their own size.
     void writeBackgrounds() {
         for (const Background& background : level_.backgrounds)
-            out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).string())
+            out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).generic_string())
                  << "\" transform=\"translate(" << formatNumber(background.x) << ' '
                  << formatNumber(background.y) << ") scale(" << formatNumber(background.scale) << ")\""
                  << attribute("opacity", background.opacity) << "/>\n";

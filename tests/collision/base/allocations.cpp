@@ -8,6 +8,22 @@ namespace {
 
 std::atomic<std::size_t> allocations = 0; // other tests allocate in threads
 
+#ifdef _WIN32 // which lacks std::aligned_alloc()
+void* allocateAligned(std::size_t size, std::size_t alignment) {
+    return _aligned_malloc(size, alignment);
+}
+void freeAligned(void* memory) {
+    _aligned_free(memory);
+}
+#else
+void* allocateAligned(std::size_t size, std::size_t alignment) {
+    return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+}
+void freeAligned(void* memory) {
+    std::free(memory);
+}
+#endif
+
 } // namespace
 
 // Not inlined, or GCC sees malloc() meet delete, and new meet free().
@@ -20,8 +36,7 @@ std::atomic<std::size_t> allocations = 0; // other tests allocate in threads
 }
 [[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
     ++allocations;
-    void* memory = nullptr;
-    if (posix_memalign(&memory, static_cast<std::size_t>(alignment), size) == 0) {
+    if (void* const memory = allocateAligned(size, static_cast<std::size_t>(alignment))) {
         return memory;
     }
     throw std::bad_alloc();
@@ -33,10 +48,10 @@ std::atomic<std::size_t> allocations = 0; // other tests allocate in threads
     std::free(memory);
 }
 [[gnu::noinline]] void operator delete(void* memory, std::align_val_t) noexcept {
-    std::free(memory);
+    freeAligned(memory);
 }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-    std::free(memory);
+    freeAligned(memory);
 }
 
 namespace tangent::testing {

@@ -1,4 +1,5 @@
 #include <tangent/file/level_file.h>
+#include <tangent/file/open_file.h>
 
 #include <algorithm>
 #include <array>
@@ -174,6 +175,10 @@ SaveResult writeInto(const fs::path& path, std::string_view text) {
 }
 
 } // namespace
+
+std::FILE* detail::openForReading(const std::filesystem::path& file) {
+    return std::fopen(file.c_str(), "rb");
+}
 
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
     const auto target = linkTarget(file);
