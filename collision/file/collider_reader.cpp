@@ -15,11 +15,12 @@ enum class Member : std::size_t {
     radius,
     rotation,
     sensor,
+    group,
     properties
 };
-constexpr std::array<std::string_view, 12> memberNames{"id",     "name",     "layer",  "shape",
-                                                       "x",      "y",        "width",  "height",
-                                                       "radius", "rotation", "sensor", "properties"};
+constexpr std::array<std::string_view, 13> memberNames{"id",     "name",  "layer",     "shape",  "x",
+                                                       "y",      "width", "height",    "radius", "rotation",
+                                                       "sensor", "group", "properties"};
 
 } // namespace
 
@@ -49,12 +50,8 @@ void ColliderReader::readMember(std::size_t member) {
         idOffset_ = values_.offset();
         collider_.id = ColliderId{values_.readId()};
         return;
-    case Member::name: {
-        std::string name;
-        values_.read(name);
-        collider_.name = std::move(name);
-        return;
-    }
+    case Member::name:
+        return values_.read(collider_.name);
     case Member::layer:
         layerOffset_ = values_.offset();
         collider_.layer = LayerId{values_.readId()};
@@ -75,6 +72,8 @@ void ColliderReader::readMember(std::size_t member) {
         return values_.read(rotation_);
     case Member::sensor:
         return values_.read(collider_.sensor);
+    case Member::group:
+        return values_.read(collider_.group);
     case Member::properties:
         return values_.read(collider_.properties);
     }

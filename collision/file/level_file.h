@@ -74,7 +74,7 @@ ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1
 FileResult readFile(const std::filesystem::path& file);
 
 /// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that
-/// gives the same bytes. Writes -0 and numbers that JSON cannot represent (NaN, infinity) as 0.
+/// gives the same bytes. Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);
 /// Returns the same with every default written out, for programs that do not know the defaults.
 [[nodiscard]] std::string writeLevelInFull(const Level& level);

@@ -16,6 +16,7 @@ enum class RootMember : std::size_t {
     levelName,
     bounds,
     grid,
+    guides,
     tolerance,
     backgrounds,
     forbiddenOverlaps,
@@ -24,10 +25,9 @@ enum class RootMember : std::size_t {
     properties,
 };
 constexpr std::size_t requiredRootMembers = 4;
-constexpr std::array<std::string_view, 13> rootMembers{
-    "format", "version", "layers",     "colliders",   "name",
-    "bounds", "grid",    "tolerance",  "backgrounds", "forbidden_overlaps",
-    "rules",  "ignored", "properties",
+constexpr std::array<std::string_view, 14> rootMembers{
+    "format", "version",   "layers",      "colliders",          "name",  "bounds",  "grid",
+    "guides", "tolerance", "backgrounds", "forbidden_overlaps", "rules", "ignored", "properties",
 };
 
 bool isVersionPart(std::string_view part) {
@@ -109,6 +109,8 @@ void LevelReader::readRootMember(std::size_t member) {
         return readBounds();
     case RootMember::grid:
         return readGrid();
+    case RootMember::guides:
+        return values_.readArray([this] { readGuide(); });
     case RootMember::tolerance:
         return readTolerance();
     case RootMember::backgrounds:
@@ -172,6 +174,27 @@ void LevelReader::readGrid() {
     static constexpr std::array<std::string_view, 1> members{"size"};
     Grid& read = level_.grid.emplace();
     values_.readObject(members, 0, read.unknown, [&](std::size_t) { values_.read(read.size); });
+}
+
+void LevelReader::readGuide() {
+    static constexpr std::array<std::string_view, 2> members{"axis", "at"};
+    Guide& read = addTo(level_.guides);
+    values_.readObject(members, 2, read.unknown, [&](std::size_t member) {
+        if (member == 0)
+            readAxis(read.axis);
+        else
+            values_.read(read.at);
+    });
+}
+
+void LevelReader::readAxis(Axis& axis) {
+    const std::size_t place = values_.offset();
+    if (!values_.expect(JsonKind::string))
+        return;
+    const std::string_view name = values_.cursor().string();
+    if (name != "x" && name != "y" && !values_.failed())
+        values_.report(place, {"unknown axis ", quoted(name), ", expected \"x\" or \"y\""});
+    axis = name == "y" ? Axis::y : Axis::x;
 }
 
 void LevelReader::readTolerance() {

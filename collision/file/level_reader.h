@@ -32,6 +32,8 @@ private:
     void readVersion();
     void readBounds();
     void readGrid();
+    void readGuide();
+    void readAxis(Axis& axis);
     void readTolerance();
     void readBackground();
     void readLayers();

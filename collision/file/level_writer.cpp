@@ -157,6 +157,7 @@ void append(Json& json, const Collider& collider) {
     members.add("layer", collider.layer);
     std::visit([&members](const auto& shape) { append(members, shape); }, collider.shape);
     members.addUnless(false, "sensor", collider.sensor);
+    members.addUnless({}, "group", collider.group.str());
     members.addUnless({}, "properties", collider.properties);
     for (const UnknownMember& member : collider.unknown)
         if (!isNumberOf(collider.shape, member.name)) // kept while the collider had another shape
@@ -203,6 +204,15 @@ void append(Json& json, const Grid& grid) {
     Members members(json);
     members.add("size", grid.size);
     members.add(grid.unknown);
+    json += '}';
+}
+
+void append(Json& json, const Guide& guide) {
+    json += '{';
+    Members members(json);
+    members.add("axis", axisName(guide.axis));
+    members.add("at", guide.at);
+    members.add(guide.unknown);
     json += '}';
 }
 
@@ -273,9 +283,16 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
     json += items.empty() ? "]" : "\n]";
 }
 
-void appendSettings(Members& members, Json& json, const LevelSettings& level) {
+/// Whether the level has something that version 1.0 does not define.
+bool needsVersion1_1(const Level& level) {
+    return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
+        return !collider.group.empty();
+    });
+}
+
+void appendSettings(Members& members, Json& json, const Level& level) {
     members.add("format", "tangent-level");
-    members.add("version", level.version);
+    members.add("version", level.version == "1.0" && needsVersion1_1(level) ? "1.1" : level.version);
     members.addUnless({}, "name", level.name);
     if (level.bounds) {
         members.name("bounds");
@@ -285,6 +302,8 @@ void appendSettings(Members& members, Json& json, const LevelSettings& level) {
         members.name("grid");
         append(json, *level.grid);
     }
+    if (json.isInFull || !level.guides.empty())
+        addLines(members, json, "guides", level.guides);
     members.addUnless(defaultTolerance, "tolerance", level.tolerance);
     if (json.isInFull || !level.backgrounds.empty())
         addLines(members, json, "backgrounds", level.backgrounds);

@@ -46,6 +46,11 @@ void ValueReader::read(std::string& value) {
         value = cursor_.string();
 }
 
+void ValueReader::read(RareText& value) {
+    if (expect(JsonKind::string))
+        value = cursor_.string();
+}
+
 void ValueReader::read(Properties& value) {
     if (!expect(JsonKind::object))
         return;

@@ -33,6 +33,7 @@ public:
     void read(double& value);
     void read(bool& value);
     void read(std::string& value);
+    void read(RareText& value);
     /// Keeps values of kinds that properties cannot have, see reportLaterValues().
     void read(Properties& value);
     /// Reads the id of a collider or layer. Reports an invalid id and returns 0.

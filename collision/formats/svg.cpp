@@ -2,6 +2,7 @@
 #include <tangent/base/text.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
+#include <tangent/formats/svg_elements.h>
 #include <tangent/formats/uri.h>
 #include <tangent/formats/xml_text.h>
 #include <tangent/geometry/manifold.h>
@@ -23,34 +24,6 @@ std::string colorOf(const Layer& layer) {
     std::ostringstream text;
     text << '#' << std::hex << std::setw(6) << std::setfill('0') << layerColor(layer);
     return text.str();
-}
-
-std::string attribute(std::string_view name, double value) {
-    return ' ' + std::string(name) + "=\"" + formatNumber(value) + '"';
-}
-
-std::string rectAttributes(const Rect& rect) {
-    return attribute("x", rect.min.x) + attribute("y", rect.min.y) + attribute("width", rect.size.x) +
-           attribute("height", rect.size.y);
-}
-
-/// Returns the shape's element without the closing bracket, so that the caller can add to it.
-std::string element(const Shape& shape, std::string_view classes) {
-    const std::string styled = " class=\"" + std::string(classes) + '"';
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return "<circle" + styled + attribute("cx", circle->center.x) + attribute("cy", circle->center.y) +
-               attribute("r", circle->radius);
-    if (const auto* rect = std::get_if<Rect>(&shape))
-        return "<rect" + styled + rectAttributes(*rect);
-    const auto& turned = std::get<RotatedRect>(shape);
-    const Vec2 middle = center(shape);
-    return "<rect" + styled + rectAttributes(turned.rect) + " transform=\"rotate(" +
-           formatNumber(turned.degrees) + ' ' + formatNumber(middle.x) + ' ' + formatNumber(middle.y) + ")\"";
-}
-
-Aabb joined(const Aabb& a, const Aabb& b) {
-    return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y)},
-            {std::max(a.max.x, b.max.x), std::max(a.max.y, b.max.y)}};
 }
 
 /// Returns the box of the level bounds and all valid colliders.
@@ -102,10 +75,11 @@ private:
         out_ << "<svg xmlns=\"http://www.w3.org/2000/svg\" " << pictureMark << "=\"level\" viewBox=\""
              << formatNumber(view.min.x) << ' ' << formatNumber(view.min.y) << ' '
              << formatNumber(view.size.x) << ' ' << formatNumber(view.size.y) << '"'
-             << attribute("width", view.size.x * scale) << attribute("height", view.size.y * scale) << ">\n"
+             << svgAttribute("width", view.size.x * scale) << svgAttribute("height", view.size.y * scale)
+             << ">\n"
              << "<title>" << escapedXml(level_.name) << "</title>\n";
         writeStyle();
-        out_ << "<rect class=\"page\"" << rectAttributes(view) << " fill=\"#f5f6f8\"/>\n";
+        out_ << "<rect class=\"page\"" << svgAttributes(view) << " fill=\"#f5f6f8\"/>\n";
     }
 
     /// Derives stroke widths from `unit_`: not every viewer supports non-scaling strokes.
@@ -128,16 +102,16 @@ private:
         out_ << "</style>\n<defs>\n";
         for (const auto& [severity, color] : {std::pair("error", "#d3222f"), std::pair("warning", "#d97706")})
             out_ << "<pattern id=\"" << severity << "\" patternUnits=\"userSpaceOnUse\""
-                 << attribute("width", unit_ / 2) << attribute("height", unit_ / 2)
+                 << svgAttribute("width", unit_ / 2) << svgAttribute("height", unit_ / 2)
                  << " patternTransform=\"rotate(45)\"><path d=\"M0 0V" << formatNumber(unit_)
-                 << "\" stroke=\"" << color << '"' << attribute("stroke-width", unit_ / 6)
+                 << "\" stroke=\"" << color << '"' << svgAttribute("stroke-width", unit_ / 6)
                  << "/></pattern>\n";
         out_ << "</defs>\n";
     }
 
     void writeBounds() {
         if (level_.bounds)
-            out_ << "<rect class=\"bounds\"" << rectAttributes(level_.bounds->rect) << "/>\n";
+            out_ << "<rect class=\"bounds\"" << svgAttributes(level_.bounds->rect) << "/>\n";
     }
 
     /// Links the images. Without width and height they appear in their own size.
@@ -146,7 +120,7 @@ private:
             out_ << "<image href=\"" << uriReference((levelFolder_ / background.image).generic_string())
                  << "\" transform=\"translate(" << formatNumber(background.x) << ' '
                  << formatNumber(background.y) << ") scale(" << formatNumber(background.scale) << ")\""
-                 << attribute("opacity", background.opacity) << "/>\n";
+                 << svgAttribute("opacity", background.opacity) << "/>\n";
     }
 
     void writeColliders() {
@@ -154,8 +128,8 @@ private:
             if (!isValid(collider.shape))
                 continue;
             const std::string classes = "collider layer" + std::to_string(idNumber(collider.layer));
-            out_ << element(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
-                 << escapedXml(displayName(collider)) << "</title></" << tagOf(collider.shape) << ">\n";
+            out_ << svgElement(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
+                 << escapedXml(displayName(collider)) << "</title></" << svgTag(collider.shape) << ">\n";
         }
     }
 
@@ -177,7 +151,7 @@ private:
 
     void writeOverlay(const Collider& collider, Severity severity) {
         if (isValid(collider.shape)) {
-            out_ << element(collider.shape, severityName(severity)) << "/>\n";
+            out_ << svgElement(collider.shape, severityName(severity)) << "/>\n";
             return;
         }
         const Vec2 place = center(collider.shape);
@@ -197,7 +171,7 @@ private:
             return;
         const Vec2 middle =
             (manifold.points[0] + manifold.points[static_cast<std::size_t>(manifold.pointCount) - 1]) * 0.5;
-        out_ << element(Circle{middle, unit_ * 0.6}, "mark") << "><title>"
+        out_ << svgElement(Circle{middle, unit_ * 0.6}, "mark") << "><title>"
              << escapedXml(describe(problem, &a, &b, level_)) << "</title></circle>\n";
     }
 
@@ -229,15 +203,11 @@ private:
     void writeLine(const std::string& classes, std::string_view text) {
         const double x = extent_.max.x + unit_;
         if (!classes.empty())
-            out_ << element(Rect{{x, lineTop_}, {unit_, unit_}}, classes) << "/>\n";
-        out_ << "<text" << attribute("x", classes.empty() ? x : x + 1.5 * unit_)
-             << attribute("y", lineTop_ + 0.85 * unit_) << attribute("font-size", unit_) << '>'
+            out_ << svgElement(Rect{{x, lineTop_}, {unit_, unit_}}, classes) << "/>\n";
+        out_ << "<text" << svgAttribute("x", classes.empty() ? x : x + 1.5 * unit_)
+             << svgAttribute("y", lineTop_ + 0.85 * unit_) << svgAttribute("font-size", unit_) << '>'
              << escapedXml(text) << "</text>\n";
         lineTop_ += unit_ * lineHeight;
-    }
-
-    static const char* tagOf(const Shape& shape) {
-        return std::holds_alternative<Circle>(shape) ? "circle" : "rect";
     }
 
     static constexpr double lineHeight = 1.6;

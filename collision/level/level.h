@@ -61,14 +61,15 @@ using Properties = RareList<Property>;
 
 /// What a designer places: a shape on a layer. A sensor may overlap anything.
 struct Collider {
-    ColliderId id{};        ///< unique in the level
-    LayerId layer{};        ///< one of LevelSettings::layers
-    [[no_unique_address]]   // saves memory: `sensor` uses the unused bytes at its end
-    Shape shape;            ///< in level units; Rule::invalidShape reports invalid ones
-    bool sensor = false;    ///< a zone that may overlap anything
-    RareText name;          ///< may be empty; need not be unique
-    Properties properties;  ///< for the game
-    UnknownMembers unknown; ///< of later versions
+    ColliderId id{};          ///< unique in the level
+    LayerId layer{};          ///< one of LevelSettings::layers
+    [[no_unique_address]]     // saves memory: `sensor` uses the unused bytes at its end
+    Shape shape;              ///< in level units; Rule::invalidShape reports invalid ones
+    bool sensor = false;      ///< a zone that may overlap anything
+    RareText name;            ///< may be empty; need not be unique
+    RareText group;           ///< colliders with the same non-empty group are selected and moved as one
+    Properties properties;    ///< for the game
+    UnknownMembers unknown{}; ///< of later versions
 
     friend bool operator==(const Collider&, const Collider&) = default; ///< by all members
 };
@@ -103,6 +104,18 @@ struct Grid {
     friend bool operator==(const Grid&, const Grid&) = default; ///< by all members
 };
 
+/// The coordinate that a guide fixes.
+enum class Axis : std::uint8_t { x, y };
+
+/// A line that a designer laid to align colliders: all points with one x, or with one y.
+struct Guide {
+    Axis axis{};            ///< x: a vertical line
+    double at = 0;          ///< the coordinate, in level units
+    UnknownMembers unknown; ///< of later versions
+
+    friend bool operator==(const Guide&, const Guide&) = default; ///< by all members
+};
+
 /// The area of the level. Rule::outOfBounds reports colliders beyond it. Bounds from a file have a positive size.
 struct Bounds {
     Rect rect;              ///< in level units
@@ -134,6 +147,10 @@ inline constexpr std::size_t maxRuleParameters = 3;
 
 /// Returns the rule's name in level files and reports: "overlap", "invalid_shape", …
 const char* ruleName(Rule rule);
+/// Returns "x" or "y".
+constexpr const char* axisName(Axis axis) {
+    return axis == Axis::x ? "x" : "y";
+}
 /// Returns "off", "warning" or "error".
 const char* severityName(Severity severity);
 /// Returns the rule with this name; nothing if there is none.
@@ -194,10 +211,12 @@ inline constexpr double defaultTolerance = 0.001;
 
 /// A level without its colliders.
 struct LevelSettings {
-    std::string version = "1.0";  ///< of the file that was read
+    /// The version of the file that was read. writeLevel() writes a later one if the level needs it.
+    std::string version = "1.0";
     std::string name;             ///< may be empty
     std::optional<Bounds> bounds; ///< absent: colliders may be anywhere
     std::optional<Grid> grid;     ///< absent: the editor uses its own
+    std::vector<Guide> guides;    ///< in file order
     /// An overlap no deeper, in level units, counts as touching. If it is negative or not finite, 0 is used.
     double tolerance = defaultTolerance;
     std::vector<Background> backgrounds; ///< the last is on top

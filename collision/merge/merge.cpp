@@ -1,9 +1,8 @@
-#include <tangent/base/text.h>
 #include <tangent/file/json_text.h>
 #include <tangent/file/level_checks.h>
-#include <tangent/level/display_name.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/level/used_ids.h>
+#include <tangent/merge/item_keys.h>
 #include <tangent/merge/merge.h>
 #include <tangent/merge/merge_lists.h>
 #include <tangent/merge/merge_words.h>
@@ -44,6 +43,13 @@ private:
     bool everyPair_;
     std::unordered_set<LayerId> layers_;
     std::set<LayerPair> pairs_; // the smaller id first
+};
+
+constexpr auto keyOfItem = [](const auto& item) {
+    return keyOf(item);
+};
+constexpr auto titleOfItem = [](const auto& item) {
+    return titleOf(item);
 };
 
 class Merge {
@@ -148,19 +154,26 @@ private:
         merged.tolerance = pick("tolerance", base_.tolerance, ours_.tolerance, theirs_.tolerance);
         merged.properties = mergeProperties("level", base_.properties, ours_.properties, theirs_.properties);
         merged.unknown = mergeUnknown("level", base_.unknown, ours_.unknown, theirs_.unknown);
+        mergeGuides();
         mergeBackgrounds();
         mergeRules();
         mergeIgnored();
     }
 
+    void mergeGuides() {
+        result_.level.guides = mergeList(
+            base_.guides, ours_.guides, theirs_.guides, keyOfItem, titleOfItem,
+            [&](const Guide& b, const Guide& o, const Guide& t) {
+                return Guide{o.axis, o.at, mergeUnknown(titleOf(o), b.unknown, o.unknown, t.unknown)};
+            });
+    }
+
     void mergeBackgrounds() {
-        const auto title = [](const Background& background) {
-            return "background " + quotedJson(background.image);
-        };
         result_.level.backgrounds = mergeList(
-            base_.backgrounds, ours_.backgrounds, theirs_.backgrounds, std::mem_fn(&Background::image), title,
+            base_.backgrounds, ours_.backgrounds, theirs_.backgrounds, std::mem_fn(&Background::image),
+            titleOfItem,
             [&](const Background& b, const Background& o, const Background& t) {
-                const std::string whose = title(o);
+                const std::string whose = titleOf(o);
                 return Background{o.image,
                                   pick(whose + ", x", b.x, o.x, t.x),
                                   pick(whose + ", y", b.y, o.y, t.y),
@@ -190,34 +203,19 @@ private:
     }
 
     void mergeIgnored() {
-        const auto keyOf = [](const IgnoredProblem& entry) {
-            std::vector<ColliderId> ids = entry.colliders;
-            std::ranges::sort(ids);
-            std::string key = entry.rule;
-            for (const ColliderId id : ids)
-                key += ' ' + std::to_string(idNumber(id));
-            return key;
-        };
-        const auto title = [&](const IgnoredProblem& entry) {
-            return "ignored " + onOneLine(keyOf(entry));
-        };
         result_.level.ignored =
-            mergeList(base_.ignored, ours_.ignored, theirs_.ignored, keyOf, title,
+            mergeList(base_.ignored, ours_.ignored, theirs_.ignored, keyOfItem, titleOfItem,
                       [&](const IgnoredProblem& b, const IgnoredProblem& o, const IgnoredProblem& t) {
-                          const std::string whose = title(o);
+                          const std::string whose = titleOf(o);
                           return IgnoredProblem{o.rule, o.colliders,
                                                 pick(whose + ", reason", b.reason, o.reason, t.reason),
                                                 mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
                       });
     }
 
-    static std::string titleOf(const Layer& layer) {
-        return "layer " + onOneLine(layer.name) + " (" + std::to_string(idNumber(layer.id)) + ')';
-    }
-
     void mergeLayers() {
         result_.level.layers = mergeList(
-            base_.layers, ours_.layers, theirs_.layers, std::mem_fn(&Layer::id), titleOf,
+            base_.layers, ours_.layers, theirs_.layers, std::mem_fn(&Layer::id), titleOfItem,
             [&](const Layer& b, const Layer& o, const Layer& t) {
                 const std::string whose = titleOf(o);
                 return Layer{o.id, pick(whose + ", name", b.name, o.name, t.name),
@@ -228,18 +226,16 @@ private:
     }
 
     void mergeColliders() {
-        const auto titleOfCollider = [](const Collider& collider) {
-            return "collider " + displayName(collider);
-        };
         result_.level.colliders = mergeList(
-            base_.colliders, ours_.colliders, theirs_.colliders, std::mem_fn(&Collider::id), titleOfCollider,
+            base_.colliders, ours_.colliders, theirs_.colliders, std::mem_fn(&Collider::id), titleOfItem,
             [&](const Collider& b, const Collider& o, const Collider& t) {
-                const std::string whose = titleOfCollider(o);
+                const std::string whose = titleOf(o);
                 Collider merged{o.id,
                                 pick(whose + ", layer", b.layer, o.layer, t.layer),
                                 pick(whose + ", shape", b.shape, o.shape, t.shape),
                                 pick(whose + ", sensor", b.sensor, o.sensor, t.sensor),
                                 pick(whose + ", name", b.name, o.name, t.name),
+                                pick(whose + ", group", b.group, o.group, t.group),
                                 mergeProperties(whose, b.properties, o.properties, t.properties),
                                 mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
                 erase_if(merged.unknown,
@@ -304,7 +300,7 @@ private:
             newIds(base_.colliders, ours_.colliders, theirs_.colliders, std::equal_to<Collider>());
         for (Collider& collider : theirs_.colliders)
             if (const auto found = ids.find(collider.id); found != ids.end()) {
-                noteNewId("collider " + displayName(collider), idNumber(found->second));
+                noteNewId(titleOf(collider), idNumber(found->second));
                 collider.id = found->second;
             }
         for (IgnoredProblem& entry : theirs_.ignored)

@@ -14,7 +14,7 @@ struct MergeResult {
 /// Merges two descendants of a level.
 ///
 /// Items are identified by a key: colliders and layers by id, ignored problems by rule and
-/// colliders, backgrounds by image; rules, properties and members of later format versions by
+/// colliders, backgrounds by image, guides by their line; rules, properties and members of later format versions by
 /// name. Items are merged member by member; a shape is one member.
 ///
 /// A change by one side is kept. If both sides change a member differently, it is a conflict and

@@ -4,7 +4,7 @@ _tangent() {
     local words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words='check contacts render info fmt merge export import --help --version'
+        words='check contacts render info diff fmt merge export import --help --version'
     else
         case $previous in
         --format)
@@ -12,6 +12,7 @@ _tangent() {
             check) words='text json sarif junit' ;;
             contacts) words='text json csv' ;;
             info) words='text json' ;;
+            diff) words='text json svg' ;;
             esac
             ;;
         --fail-on) words='error warning' ;;
@@ -25,6 +26,7 @@ _tangent() {
                 contacts) words='--format --all --help' ;;
                 render) words='--output --help' ;;
                 info) words='--format --help' ;;
+                diff) words='--format --output --help' ;;
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;
                 export) words='--to --output --layer --colliders --region --origin --scale --y-up --y-down --list --help' ;;

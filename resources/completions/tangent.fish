@@ -1,5 +1,5 @@
 # Completion of tangent(1) for fish.
-set -l commands check contacts render info fmt merge export import
+set -l commands check contacts render info diff fmt merge export import
 complete -c tangent -n "not __fish_seen_subcommand_from $commands" -f
 complete -c tangent -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c tangent -l help -d 'Print the options'
@@ -7,6 +7,7 @@ complete -c tangent -n __fish_use_subcommand -a check -d 'Check levels against t
 complete -c tangent -n __fish_use_subcommand -a contacts -d 'List the forbidden contacts of a level'
 complete -c tangent -n __fish_use_subcommand -a render -d 'Draw a level and its problems as SVG'
 complete -c tangent -n __fish_use_subcommand -a info -d 'Summarize a level'
+complete -c tangent -n __fish_use_subcommand -a diff -d 'Show what differs between two levels'
 complete -c tangent -n __fish_use_subcommand -a fmt -d 'Rewrite levels in canonical form'
 complete -c tangent -n __fish_use_subcommand -a merge -d 'Merge two versions of a level'
 complete -c tangent -n __fish_use_subcommand -a export -d 'Convert a level to another format'
@@ -18,6 +19,7 @@ complete -c tangent -n '__fish_seen_subcommand_from check' -l ignored -d 'List i
 complete -c tangent -n '__fish_seen_subcommand_from contacts' -l format -x -a 'text json csv' -d 'Output format'
 complete -c tangent -n '__fish_seen_subcommand_from contacts' -l all -d 'Also list contacts that are allowed or only touch'
 complete -c tangent -n '__fish_seen_subcommand_from info' -l format -x -a 'text json' -d 'Output format'
+complete -c tangent -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json svg' -d 'Output format'
 complete -c tangent -n '__fish_seen_subcommand_from fmt' -l check -d 'Only list the files that would change'
 complete -c tangent -n '__fish_seen_subcommand_from export' -l to -x -a '(tangent export --list)' -d 'File format'
 complete -c tangent -n '__fish_seen_subcommand_from import' -l from -x -a '(tangent import --list)' -d 'File format'
@@ -34,4 +36,4 @@ complete -c tangent -n '__fish_seen_subcommand_from import' -l other-shapes -x -
 complete -c tangent -n '__fish_seen_subcommand_from import' -l forbid-all -d 'Forbid overlaps between all layers'
 complete -c tangent -n '__fish_seen_subcommand_from import' -l replace -d 'Replace an existing level instead of merging'
 complete -c tangent -n '__fish_seen_subcommand_from export import' -l list -d 'Only list the formats'
-complete -c tangent -n '__fish_seen_subcommand_from check render merge export import' -l output -r -d 'Where to write'
+complete -c tangent -n '__fish_seen_subcommand_from check render diff merge export import' -l output -r -d 'Where to write'

@@ -77,12 +77,26 @@ TEST(Reading, EverySettingArrives) {
 TEST(Reading, Colliders) {
     EXPECT_EQ(readCollider(R"({"id": 5, "layer": 2, "shape": "circle", "x": 1, "y": -2.5, "radius": 3e2})"),
               (Collider{ColliderId{5}, LayerId{2}, Circle{{1, -2.5}, 300}, false, "", {}, {}}));
-    EXPECT_EQ(readCollider(R"({"id": 5, "name": "quay", "layer": 2, "shape": "rectangle", "x": 1, "y": 2,
+    EXPECT_EQ(
+        readCollider(R"({"id": 5, "name": "quay", "layer": 2, "shape": "rectangle", "x": 1, "y": 2,
                                "width": 3, "height": 4, "sensor": true, "properties": {"a": 1}})"),
-              (Collider{ColliderId{5}, LayerId{2}, Rect{{1, 2}, {3, 4}}, true, "quay", {{"a", 1.0}}, {}}));
+        (Collider{ColliderId{5}, LayerId{2}, Rect{{1, 2}, {3, 4}}, true, "quay", "", {{"a", 1.0}}, {}}));
     EXPECT_EQ(readCollider(R"({"id": 5, "layer": 2, "shape": "rectangle", "x": 1, "y": 2,
                                "width": 3, "height": 4, "rotation": -400})"),
               (Collider{ColliderId{5}, LayerId{2}, RotatedRect{{{1, 2}, {3, 4}}, -400}, false, "", {}, {}}));
+}
+
+TEST(Reading, Groups) {
+    EXPECT_EQ(readCollider(R"({"id": 5, "layer": 2, "shape": "circle", "x": 1, "y": 2, "radius": 3,
+                               "group": "crane"})")
+                  .group,
+              "crane");
+}
+
+TEST(Reading, Guides) {
+    const Level level = read(R"({"format": "tangent-level", "version": "1.1",
+        "guides": [{"axis": "x", "at": 320}, {"at": -0.5, "axis": "y", "later": 1}], "layers": [], "colliders": []})");
+    EXPECT_EQ(level.guides, (std::vector<Guide>{{Axis::x, 320, {}}, {Axis::y, -0.5, {{"later", "1"}}}}));
 }
 
 TEST(Reading, MembersMayComeInAnyOrder) {
@@ -92,6 +106,7 @@ TEST(Reading, MembersMayComeInAnyOrder) {
                         LayerId{1},
                         RotatedRect{{{1, 2}, {3, 4}}, 30},
                         false,
+                        "",
                         "",
                         {},
                         {{"later", "1"}, {"radius", "9"}}}));

@@ -116,7 +116,7 @@ TEST(Writing, EachColliderIsALine) {
     Level level;
     level.colliders = {
         {ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, false, "a", {}, {}},
-        {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, true, "", {{"p", true}}, {{"later", "[1]"}}}};
+        {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, true, "", "", {{"p", true}}, {{"later", "[1]"}}}};
     EXPECT_TRUE(writeLevel(level).ends_with(R"("colliders": [
 {"id": 1, "name": "a", "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1},
 {"id": 2, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 1, "height": 1, "sensor": true, "properties": {"p": true}, "later": [1]}
@@ -125,13 +125,39 @@ TEST(Writing, EachColliderIsALine) {
 )"));
 }
 
+TEST(Writing, GuidesAndGroupsNeedVersion1_1) {
+    Level level;
+    level.layers = {{LayerId{1}, "", "", {}}};
+    Level withGuides = level;
+    withGuides.guides = {{Axis::x, 320, {}}, {Axis::y, 0.5, {}}};
+    EXPECT_EQ(writeLevel(withGuides), R"({
+"format": "tangent-level",
+"version": "1.1",
+"guides": [
+{"axis": "x", "at": 320},
+{"axis": "y", "at": 0.5}
+],
+"layers": [
+{"id": 1, "name": ""}
+],
+"colliders": []
+}
+)");
+    level.colliders = {{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, true, "", "crane", {{"a", 1.0}}, {}}};
+    const std::string text = writeLevel(level);
+    EXPECT_NE(text.find("\"version\": \"1.1\""), text.npos);
+    EXPECT_NE(text.find("\"sensor\": true, \"group\": \"crane\", \"properties\""), text.npos);
+    level.version = "1.7";
+    EXPECT_NE(writeLevel(level).find("\"version\": \"1.7\""), text.npos);
+}
+
 /// A collider keeps the numbers of another shape; once it gets that shape, its own are the only ones.
 TEST(Writing, AMemberOfTheShapeIsWrittenOnce) {
     const UnknownMembers kept{{"radius", "[]"}, {"rotation", "null"}, {"width", "\"a\""}, {"later", "1"}};
     Level level;
     level.layers = {{LayerId{1}, "", "", {}}};
-    level.colliders = {{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, false, "", {}, kept},
-                       {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, false, "", {}, kept}};
+    level.colliders = {{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 1}, false, "", "", {}, kept},
+                       {ColliderId{2}, LayerId{1}, Rect{{0, 0}, {1, 1}}, false, "", "", {}, kept}};
     for (const std::string& text : {writeLevel(level), writeLevelInFull(level)}) {
         const ReadResult again = readLevel(text);
         ASSERT_TRUE(again) << again.errors.front().message << text;

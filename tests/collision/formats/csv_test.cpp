@@ -14,6 +14,7 @@ namespace {
 Level colliderOnly(const Level& level) {
     Level kept;
     for (Collider collider : level.colliders) {
+        collider.group = {};
         collider.unknown.clear();
         erase_if(collider.properties,
                  [](const Property& p) { return std::holds_alternative<UnknownValue>(p.value); });
@@ -47,7 +48,7 @@ TEST(Csv, IsATableOfColliders) {
     level.layers = {{LayerId{1}, "Solid", "", {}}, {LayerId{2}, "a, \"b\"", "", {}}};
     level.colliders = {
         {ColliderId{1}, LayerId{1}, Rect{{0, 640}, {1280, 100}}, false, "quay", {}, {}},
-        {ColliderId{2}, LayerId{2}, Circle{{300, 620}, 24}, true, "", {{"event", "x"}}, {}},
+        {ColliderId{2}, LayerId{2}, Circle{{300, 620}, 24}, true, "", "", {{"event", "x"}}, {}},
         {ColliderId{3}, LayerId{1}, RotatedRect{{{1, 2}, {3, 4}}, 30}, false, "two\nlines", {}, {}}};
     const std::string text =
         "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n"

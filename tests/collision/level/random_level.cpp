@@ -142,6 +142,8 @@ void addSettings(Source& source, LevelSettings& level) {
     }
     if (source.oneIn(2))
         level.grid = Grid{source.number(), source.unknown()};
+    while (level.version != "1.0" && source.oneIn(2))
+        level.guides.push_back({source.oneIn(2) ? Axis::x : Axis::y, source.number(), source.unknown()});
     if (source.oneIn(2))
         level.tolerance = std::abs(source.number());
     while (source.oneIn(2))
@@ -193,6 +195,7 @@ Level randomLevel(std::mt19937_64& random) {
     for (const std::int64_t id : distinctIds(source, source.below(8))) {
         const Shape shape = randomShape(source);
         level.colliders.push_back({ColliderId{id}, anyLayer(), shape, source.oneIn(3), source.text(),
+                                   level.version != "1.0" && source.oneIn(2) ? source.text() : "",
                                    source.properties(level), source.unknownOf(shape)});
     }
     return level;

@@ -36,12 +36,14 @@ TEST(RuleDefinition, MessagesUseEveryPart) {
                         .layer = LayerId{1},
                         .shape = Circle{{0, 0}, 0},
                         .name = {},
+                        .group = {},
                         .properties = {},
                         .unknown = {}};
     const Collider b = {.id = ColliderId{8},
                         .layer = LayerId{1},
                         .shape = Circle{{0, 0}, 1},
                         .name = {},
+                        .group = {},
                         .properties = {},
                         .unknown = {}};
     for (const Rule rule : allRules()) {
@@ -61,6 +63,7 @@ TEST(RuleDefinition, ARuleThatSkipsValidShapesFindsNothingInThem) {
                             .layer = LayerId{1},
                             .shape = Rect{{-1e9, -1e9}, {1, 1}},
                             .name = {},
+                            .group = {},
                             .properties = {},
                             .unknown = {}};
     for (const bool hasBounds : {false, true}) {

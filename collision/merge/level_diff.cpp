@@ -1,0 +1,242 @@
+#include <tangent/file/level_checks.h>
+#include <tangent/merge/item_keys.h>
+#include <tangent/merge/item_members.h>
+#include <tangent/merge/level_diff.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <unordered_map>
+
+namespace tangent {
+
+namespace {
+
+template <class Id>
+std::string textOf(Id id) {
+    return std::to_string(idNumber(id));
+}
+
+using MemberValues = std::unordered_map<std::string_view, std::string_view>;
+
+MemberValues valuesOf(const ItemMembers& members) {
+    MemberValues values;
+    for (const auto& [name, json] : members)
+        values.emplace(name, json);
+    return values;
+}
+
+/// Files may repeat the name of a property.
+ItemMembers withUniqueNames(ItemMembers members) {
+    std::unordered_map<std::string, std::size_t> occurrences;
+    for (auto& [name, json] : members)
+        if (const std::size_t occurrence = ++occurrences[name]; occurrence > 1)
+            name += " (" + std::to_string(occurrence) + ')';
+    return members;
+}
+
+std::vector<MemberDiff> diffMembers(ItemMembers allBefore, ItemMembers allAfter) {
+    const ItemMembers before = withUniqueNames(std::move(allBefore));
+    const ItemMembers after = withUniqueNames(std::move(allAfter));
+    const MemberValues oldValues = valuesOf(before);
+    const MemberValues newValues = valuesOf(after);
+    std::vector<MemberDiff> differences;
+    for (const auto& [name, json] : after) {
+        const auto old = oldValues.find(name);
+        if (old == oldValues.end() || old->second != json)
+            differences.push_back({name, std::string(old == oldValues.end() ? "" : old->second), json});
+    }
+    for (const auto& [name, json] : before)
+        if (!newValues.contains(name))
+            differences.push_back({name, json, ""});
+    return differences;
+}
+
+/// The pairs of layers that a level forbids.
+class ForbiddenList {
+public:
+    ForbiddenList(const LevelSettings& level, const std::vector<LayerId>& shared)
+        : every_(!level.forbiddenOverlaps), shared_(shared) {
+        if (every_)
+            return;
+        for (const auto& [a, b] : *level.forbiddenOverlaps)
+            if (isShared(a) && isShared(b))
+                pairs_.emplace_back(std::min(a, b), std::max(a, b));
+        std::ranges::sort(pairs_);
+        pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
+    }
+
+    std::size_t size() const { return every_ ? shared_.size() * (shared_.size() + 1) / 2 : pairs_.size(); }
+    /// Must be called with ascending pairs.
+    bool containsNext(const LayerPair& pair) {
+        if (every_)
+            return true;
+        while (next_ < pairs_.size() && pairs_[next_] < pair)
+            ++next_;
+        return next_ < pairs_.size() && pairs_[next_] == pair;
+    }
+
+private:
+    bool isShared(LayerId layer) const { return std::ranges::binary_search(shared_, layer); }
+
+    bool every_;
+    const std::vector<LayerId>& shared_; // ascending
+    std::vector<LayerPair> pairs_;
+    std::size_t next_ = 0;
+};
+
+std::vector<LayerId> sharedLayers(const LevelSettings& a, const LevelSettings& b) {
+    const auto ids = [](const LevelSettings& level) {
+        std::vector<LayerId> sorted;
+        for (const Layer& layer : level.layers)
+            sorted.push_back(layer.id);
+        std::ranges::sort(sorted);
+        return sorted;
+    };
+    std::vector<LayerId> shared;
+    std::ranges::set_intersection(ids(a), ids(b), std::back_inserter(shared));
+    return shared;
+}
+
+void appendForbidden(const LevelSettings& before, const LevelSettings& after,
+                     std::vector<MemberDiff>& members) {
+    constexpr std::size_t mostListed = 100;
+    if (before.forbiddenOverlaps == after.forbiddenOverlaps)
+        return;
+    const std::vector<LayerId> shared = sharedLayers(before, after);
+    ForbiddenList inBefore(before, shared);
+    ForbiddenList inAfter(after, shared);
+    const std::size_t first = members.size();
+    for (auto a = shared.begin(); a != shared.end(); ++a)
+        for (auto b = a; b != shared.end(); ++b) {
+            const bool wasForbidden = inBefore.containsNext({*a, *b});
+            if (inAfter.containsNext({*a, *b}) == wasForbidden)
+                continue;
+            if (members.size() - first == mostListed) {
+                members.resize(first);
+                members.push_back(
+                    {"forbidden_overlaps", std::to_string(inBefore.size()), std::to_string(inAfter.size())});
+                return;
+            }
+            members.push_back({"forbidden_overlaps/" + textOf(*a) + ' ' + textOf(*b),
+                               wasForbidden ? "true" : "false", wasForbidden ? "false" : "true"});
+        }
+}
+
+/// Appends the differences of one list of items.
+template <class Item, class KeyOf>
+class ListDiff {
+public:
+    ListDiff(ItemKind kind, KeyOf keyOf, std::vector<ItemDiff>& differences)
+        : kind_(kind), keyOf_(keyOf), differences_(differences) {}
+
+    void append(const std::vector<Item>& before, const std::vector<Item>& after) {
+        std::unordered_map<std::string, std::size_t> placesBefore;
+        const std::vector<std::string> keysBefore = keysOf(before);
+        for (std::size_t i = 0; i < before.size(); ++i)
+            placesBefore.emplace(keysBefore[i], i);
+        std::vector<bool> isKept(before.size());
+        std::size_t next = 0; // place of a shared item that is in order
+        bool isReordered = false;
+        const std::vector<std::string> keysAfter = keysOf(after);
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            const auto found = placesBefore.find(keysAfter[i]);
+            if (found == placesBefore.end()) {
+                add(ItemChange::added, after[i], {});
+                continue;
+            }
+            isKept[found->second] = true;
+            isReordered |= found->second < next;
+            next = std::max(next, found->second);
+            if (const Item& old = before[found->second]; old != after[i])
+                addChanged(old, after[i]);
+        }
+        for (std::size_t i = 0; i < before.size(); ++i)
+            if (!isKept[i])
+                add(ItemChange::removed, before[i], {});
+        if (isReordered)
+            differences_.push_back({kind_,
+                                    ItemChange::reordered,
+                                    "",
+                                    "order of " + std::string(itemKindName(kind_)) +
+                                        (kind_ == ItemKind::ignored ? " problems" : "s"),
+                                    {}});
+    }
+
+private:
+    /// Makes repeated keys unique.
+    std::vector<std::string> keysOf(const std::vector<Item>& items) const {
+        std::vector<std::string> keys;
+        keys.reserve(items.size());
+        std::unordered_map<std::string, std::size_t> occurrences;
+        for (const Item& item : items) {
+            std::string key = keyOf_(item);
+            if (const std::size_t earlier = occurrences[key]++; earlier > 0)
+                key += '\0' + std::to_string(earlier);
+            keys.push_back(std::move(key));
+        }
+        return keys;
+    }
+
+    void addChanged(const Item& before, const Item& after) {
+        std::vector<MemberDiff> members = diffMembers(membersOf(before), membersOf(after));
+        if (!members.empty()) // otherwise the order of properties differs
+            add(ItemChange::changed, after, std::move(members));
+    }
+
+    void add(ItemChange change, const Item& item, std::vector<MemberDiff> members) {
+        differences_.push_back({kind_, change, keyOf_(item), titleOf(item), std::move(members)});
+    }
+
+    ItemKind kind_;
+    KeyOf keyOf_;
+    std::vector<ItemDiff>& differences_;
+};
+
+} // namespace
+
+std::vector<ItemDiff> diffLevels(const Level& before, const Level& after) {
+    std::vector<ItemDiff> differences;
+    const auto appendChanged = [&](ItemKind kind, const std::string& key, const std::string& title,
+                                   std::vector<MemberDiff> members) {
+        if (!members.empty())
+            differences.push_back({kind, ItemChange::changed, key, title, std::move(members)});
+    };
+    const auto appendList = [&]<class Item>(ItemKind kind, const std::vector<Item>& itsBefore,
+                                            const std::vector<Item>& itsAfter, auto keyOfItem) {
+        ListDiff<Item, decltype(keyOfItem)>(kind, keyOfItem, differences).append(itsBefore, itsAfter);
+    };
+    const auto ownKey = [](const auto& item) {
+        return keyOf(item);
+    };
+    const auto idText = [](const auto& item) {
+        return textOf(item.id);
+    };
+    std::vector<MemberDiff> ofLevel = diffMembers(membersOf(before), membersOf(after));
+    appendForbidden(before, after, ofLevel);
+    appendChanged(ItemKind::level, "", "level", std::move(ofLevel));
+    appendList(ItemKind::guide, before.guides, after.guides, ownKey);
+    appendList(ItemKind::background, before.backgrounds, after.backgrounds,
+               [](const Background& background) { return background.image; });
+    appendList(ItemKind::layer, before.layers, after.layers, idText);
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        appendChanged(ItemKind::rule, ruleName(rule), std::string("rule ") + ruleName(rule),
+                      diffMembers(membersOf(rule, before.rules[rule]), membersOf(rule, after.rules[rule])));
+    }
+    appendList(ItemKind::ignored, before.ignored, after.ignored, ownKey);
+    appendList(ItemKind::collider, before.colliders, after.colliders, idText);
+    return differences;
+}
+
+const char* itemKindName(ItemKind kind) {
+    static constexpr std::array names{"level", "guide", "background", "layer", "rule", "ignored", "collider"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+const char* itemChangeName(ItemChange change) {
+    static constexpr std::array names{"added", "removed", "changed", "reordered"};
+    return names[static_cast<std::size_t>(change)];
+}
+
+} // namespace tangent
