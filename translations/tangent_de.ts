@@ -88,6 +88,41 @@
     </message>
 </context>
 <context>
+    <name>Play</name>
+    <message>
+        <source>Smallest radius</source>
+        <translation>Kleinster Radius</translation>
+    </message>
+    <message>
+        <source>Largest radius</source>
+        <translation>Größter Radius</translation>
+    </message>
+    <message>
+        <source>Growth per second</source>
+        <translation>Wachstum je Sekunde</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Gravity</source>
+        <translation>Schwerkraft</translation>
+    </message>
+    <message>
+        <source>Jump speed</source>
+        <translation>Geschwindigkeit beim Absprung</translation>
+    </message>
+    <message>
+        <source>Height of a step</source>
+        <translation>Höhe einer Stufe</translation>
+    </message>
+    <message>
+        <source>Play Settings</source>
+        <translation>Spieleinstellungen</translation>
+    </message>
+</context>
+<context>
     <name>ResizeDrag</name>
     <message numerus="yes">
         <source>Resize %Ln collider(s)</source>
@@ -568,6 +603,30 @@
     <message>
         <source>Filter the outline by name, layer, shape or size</source>
         <translation>Die Gliederung nach Name, Ebene, Form oder Größe filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Spielen</translation>
+    </message>
+    <message>
+        <source>Play the level with a body driven by the keys; Esc ends it</source>
+        <translation>Das Level mit einem Körper spielen, den die Tasten steuern; Esc beendet</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Trail</source>
+        <translation>Spur &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Show where the body has been after the play ends</source>
+        <translation>Nach dem Spielen zeigen, wo der Körper war</translation>
+    </message>
+    <message>
+        <source>Play &amp;Settings…</source>
+        <translation>Spiel&amp;einstellungen…</translation>
+    </message>
+    <message>
+        <source>Size, speed and gravity of the body</source>
+        <translation>Größe, Geschwindigkeit und Schwerkraft des Körpers</translation>
     </message>
 </context>
 <context>
@@ -1341,6 +1400,10 @@
             <numerusform>Speicher für Rückgängig voll: %Ln älteste Schritte verworfen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Spielen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -1529,6 +1592,58 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
     <message>
         <source>“%1” is unknown: there are name, layer, shape, sensor, %2.</source>
         <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, %2.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::PlayHud</name>
+    <message>
+        <source>Drive</source>
+        <translation>Fahren</translation>
+    </message>
+    <message>
+        <source>Solid</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Bounce</source>
+        <translation>Abprallen</translation>
+    </message>
+    <message>
+        <source>Platformer</source>
+        <translation>Hüpfspiel</translation>
+    </message>
+    <message>
+        <source>%1 s: entered %2</source>
+        <translation>%1 s: in %2 eingetreten</translation>
+    </message>
+    <message>
+        <source>%1 s: left %2 after %3 s</source>
+        <translation>%1 s: %2 nach %3 s verlassen</translation>
+    </message>
+    <message>
+        <source>1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box
+Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end</source>
+        <translation>1 Fahren   2 Fest   3 Abprallen   4 Hüpfspiel   C Kreis   B Rechteck
+Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildauer   Esc Ende</translation>
+    </message>
+    <message>
+        <source>circle of radius %1</source>
+        <translation>Kreis mit Radius %1</translation>
+    </message>
+    <message>
+        <source>box of half side %1</source>
+        <translation>Rechteck mit halber Seite %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>overlaps %Ln collider(s)</source>
+        <translation>
+            <numerusform>überlappt %Ln Collider</numerusform>
+            <numerusform>überlappt %Ln Collider</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>starts inside a solid collider</source>
+        <translation>beginnt in einem festen Collider</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::PlayHud</name>
+    <message numerus="yes">
+        <source>overlaps %Ln collider(s)</source>
+        <translation>
+            <numerusform>overlaps %Ln collider</numerusform>
+            <numerusform>overlaps %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::ProblemsPanel</name>
     <message numerus="yes">
         <source>%Ln Ignored…</source>

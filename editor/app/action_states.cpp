@@ -7,13 +7,15 @@
 namespace tangent {
 
 ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing)
-    : actions_(actions), document_(editor.document()), canvas_(editor.canvas()), editing_(editing) {
+    : actions_(actions), editor_(editor), document_(editor.document()), canvas_(editor.canvas()),
+      editing_(editing) {
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::followEdits);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::followEdits);
     connect(&document_.layers(), &LayerView::changed, this, &ActionStates::followEdits);
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::followAll);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::followClipboard);
+    connect(&editor.play(), &LevelPlay::playingChanged, this, &ActionStates::followPlay);
     followAll();
     watchKeys();
 }
@@ -34,6 +36,26 @@ bool ActionStates::eventFilter(QObject* action, QEvent* event) {
     return true;
 }
 
+/// While a level is played, only what changes the view or leaves the play is enabled.
+void ActionStates::followPlay(bool isPlaying) {
+    actions_.play->setChecked(isPlaying);
+    if (!isPlaying) {
+        for (QAction* action : std::exchange(disabledByPlay_, {}))
+            action->setEnabled(true);
+        followAll();
+        return;
+    }
+    const QList<QAction*> allowed = {actions_.play,      actions_.keepTrail, actions_.quit,
+                                     actions_.zoomIn,    actions_.zoomOut,   actions_.zoomActual,
+                                     actions_.zoomLevel, actions_.showGrid,  actions_.about};
+    for (QAction* action : actions_.findChildren<QAction*>()) {
+        if (action->isEnabled() && !allowed.contains(action)) {
+            action->setEnabled(false);
+            disabledByPlay_.append(action);
+        }
+    }
+}
+
 void ActionStates::followAll() {
     followEdits();
     followClipboard();
@@ -41,6 +63,8 @@ void ActionStates::followAll() {
 }
 
 void ActionStates::followEdits() {
+    if (editor_.play().isPlaying())
+        return;
     const UndoHistory& history = document_.undoHistory();
     actions_.undo->setEnabled(history.canUndo());
     actions_.undo->setText(history.canUndo() ? tr("&Undo %1").arg(history.undoText()) : tr("&Undo"));
@@ -49,7 +73,8 @@ void ActionStates::followEdits() {
     const bool anySelected = !document_.selection().isEmpty();
     for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
         action->setEnabled(anySelected);
-    const bool mayEdit = !document_.isChecking();
+    const bool mayEdit = editor_.isEditable();
+    actions_.play->setEnabled(!document_.isChecking());
     const bool mayEditSelected = mayEdit && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
         action->setEnabled(mayEditSelected);

@@ -30,11 +30,14 @@ private:
     void followEdits();
     void followClipboard();
     void followProblems();
+    void followPlay(bool isPlaying);
 
     Actions& actions_;
+    const LevelEditor& editor_;
     LevelDocument& document_;
     const Canvas& canvas_;
     const Editing& editing_;
+    QList<QAction*> disabledByPlay_;
 };
 
 } // namespace tangent

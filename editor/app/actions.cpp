@@ -72,6 +72,11 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         QStringLiteral("magnet"), tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centres and tangents of other colliders; hold Ctrl to suspend"));
 
+    play = addToggle(QStringLiteral("play"), tr("&Play"), QKeySequence(Qt::Key_F5),
+                     tr("Play the level with a body driven by the keys; Esc ends it"));
+    keepTrail = addToggle({}, tr("&Keep Trail"), {}, tr("Show where the body has been after the play ends"));
+    playSettings = add({}, tr("Play &Settings…"), {}, tr("Size, speed and gravity of the body"));
+
     nextProblem = add(QStringLiteral("problem-next"), tr("&Next Problem"), QKeySequence(Qt::Key_F8),
                       tr("Go to the next problem"));
     previousProblem = add(QStringLiteral("problem-previous"), tr("&Previous Problem"),

@@ -49,6 +49,10 @@ public:
     QAction* snapToGrid;
     QAction* snapToColliders;
 
+    QAction* play;
+    QAction* keepTrail;
+    QAction* playSettings;
+
     QAction* nextProblem;
     QAction* previousProblem;
     QAction* about;

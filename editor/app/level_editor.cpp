@@ -9,7 +9,8 @@
 namespace tangent {
 
 LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
-    : QWidget(parent), canvas_(new Canvas(document_, options, this)) {
+    : QWidget(parent), canvas_(new Canvas(document_, options, this)),
+      play_(new LevelPlay(*canvas_, canvas_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(canvas_);
@@ -18,10 +19,12 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
         connectTool(*tools_.emplace_back(entry.make(*canvas_)));
     current_ = tools_.front().get();
     connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::handOverInput);
+    connect(play_, &LevelPlay::playingChanged, this, &LevelEditor::handOverInput);
     handOverInput();
 }
 
 LevelEditor::~LevelEditor() {
+    play_->stop();
     current_->cancel();
     canvas_->setInput(nullptr);
     delete canvas_; // before the document it shows
@@ -33,9 +36,9 @@ void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 
-/// While a level is checked it can be viewed but not edited.
+/// While a level is checked or played it can be viewed but not edited.
 void LevelEditor::handOverInput() {
-    canvas_->setInput(document_.isChecking() ? nullptr : current_);
+    canvas_->setInput(isEditable() ? current_ : nullptr);
 }
 
 void LevelEditor::useTool(const ToolDefinition& definition) {

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 #include "document/level_document.h"
+#include "play/level_play.h"
 #include "tools/tool.h"
 
 #include <QWidget>
@@ -21,6 +22,9 @@ public:
 
     LevelDocument& document() { return document_; }
     Canvas& canvas() { return *canvas_; }
+    LevelPlay& play() const { return *play_; }
+    /// Whether the level can be edited: it is neither being checked nor played.
+    bool isEditable() const { return !document_.isChecking() && !play_->isPlaying(); }
     /// The tool in use.
     const ToolDefinition& tool() const { return current_->definition(); }
     /// Uses the tool with this definition, which must be in toolTable().
@@ -37,6 +41,7 @@ private:
 
     LevelDocument document_;
     Canvas* canvas_;
+    LevelPlay* play_;
     std::vector<std::unique_ptr<Tool>> tools_; ///< in the order of toolTable()
     Tool* current_ = nullptr;
 };

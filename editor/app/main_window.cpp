@@ -16,6 +16,7 @@
 #include "panels/properties/properties_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "picture/conversions.h"
+#include "play/play_settings.h"
 #include "tools/tool_table.h"
 
 #include <QApplication>
@@ -50,6 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectToolActions();
     connectEditActions();
     connectViewActions();
+    connectPlayActions();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
@@ -123,6 +125,9 @@ void MainWindow::createMenus() {
     tools->addSeparator();
     tools->addActions({actions_->nextProblem, actions_->previousProblem});
 
+    QMenu* play = menuBar()->addMenu(tr("&Play"));
+    play->addActions({actions_->play, actions_->keepTrail, actions_->playSettings});
+
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
@@ -153,6 +158,8 @@ void MainWindow::createToolBar() {
     bar->addActions({actions_->zoomOut, actions_->zoomIn, actions_->zoomLevel});
     bar->addSeparator();
     bar->addActions({actions_->previousProblem, actions_->nextProblem});
+    bar->addSeparator();
+    bar->addAction(actions_->play);
 }
 
 void MainWindow::createStatusBar() {
@@ -195,7 +202,7 @@ void MainWindow::connectActions() {
     connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
-    connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::followChecking);
+    connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::followEditability);
 }
 
 void MainWindow::connectToolActions() {
@@ -252,16 +259,32 @@ void MainWindow::connectViewActions() {
     }
 }
 
-/// Disables the panels while a level is checked, and moves the focus from them to the canvas.
-void MainWindow::followChecking() {
-    const bool isChecking = editor_->document().isChecking();
+void MainWindow::connectPlayActions() {
+    LevelPlay& play = editor_->play();
+    connect(actions_->play, &QAction::triggered, &play, [this, &play](bool plays) {
+        if (plays) {
+            commitTyping();
+            play.start(savedPlaySettings());
+        } else {
+            play.stop();
+        }
+        actions_->play->setChecked(play.isPlaying());
+    });
+    connect(actions_->keepTrail, &QAction::toggled, &play, &LevelPlay::setKeepsTrail);
+    connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });
+    connect(&play, &LevelPlay::playingChanged, this, &MainWindow::followEditability);
+}
+
+/// Disables the panels while a level is checked or played, and moves the focus from them to the canvas.
+void MainWindow::followEditability() {
+    const bool isEditable = editor_->isEditable();
     for (const QDockWidget* dock : docks_) {
-        if (isChecking && dock->isAncestorOf(dock->window()->focusWidget())) {
+        if (!isEditable && dock->isAncestorOf(dock->window()->focusWidget())) {
             if (dock->isActiveWindow()) // that floats
                 activateWindow();
             editor_->canvas().setFocus();
         }
-        dock->widget()->setEnabled(!isChecking);
+        dock->widget()->setEnabled(isEditable);
     }
 }
 

@@ -47,7 +47,8 @@ private:
     void connectToolActions();
     void connectEditActions();
     void connectViewActions();
-    void followChecking();
+    void connectPlayActions();
+    void followEditability();
     void updateTitle();
     void findCollider();
     void editName();

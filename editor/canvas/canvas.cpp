@@ -86,6 +86,27 @@ void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
     scene_.addItem(item.release());
 }
 
+CanvasItem& Canvas::addOverlay(std::unique_ptr<CanvasItem> item) {
+    CanvasItem& added = *item;
+    addItem(std::move(item));
+    added.setArea(visibleArea());
+    return added;
+}
+
+void Canvas::removeOverlay(CanvasItem& item) {
+    std::erase(items_, &item);
+    delete &item;
+    viewport()->update();
+}
+
+void Canvas::setCamera(const Camera& camera) {
+    center_ = camera.center;
+    if (std::exchange(zoom_, std::clamp(camera.zoom, minZoom, maxZoom)) != zoom_)
+        emit zoomChanged(zoom_);
+    fitsLevelWhenShown_ = false;
+    applyCamera();
+}
+
 void Canvas::setInput(CanvasInput* input) {
     input_ = input;
     button_.release();

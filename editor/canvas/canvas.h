@@ -64,6 +64,16 @@ public:
     double gridSize() const;
     /// The frame of the editable selected colliders. Cached until something changes.
     const std::optional<SelectionFrame>& selectionFrame() const;
+    /// What is in view: enough to return to it later.
+    struct Camera {
+        QPointF center; ///< of the view, in level units
+        double zoom = 1;
+    };
+    Camera camera() const { return {center_, zoom_}; }
+    void setCamera(const Camera& camera);
+    /// Shows an item above all others, until removeOverlay().
+    CanvasItem& addOverlay(std::unique_ptr<CanvasItem> item);
+    void removeOverlay(CanvasItem& item);
     /// Waits until the view is painted in full, background images included. For screenshots and tests.
     void finishPicture();
     /// Whether the last paint showed everything in full.

@@ -1,0 +1,202 @@
+#include "play/level_play.h"
+
+#include "picture/conversions.h"
+#include "play/play_hud.h"
+#include "play/play_item.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+namespace tangent {
+
+/// The trail of the last session.
+class TrailItem : public CanvasItem {
+public:
+    TrailItem(std::vector<Vec2> trail, QColor color) : trail_(std::move(trail)), color_(std::move(color)) {}
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override {
+        painter->setRenderHint(QPainter::Antialiasing);
+        paintTrail(*painter, trail_, color_);
+        painter->setRenderHint(QPainter::Antialiasing, false);
+    }
+
+private:
+    std::vector<Vec2> trail_;
+    QColor color_;
+};
+
+namespace {
+
+PlayKeys playKeyOf(int key) {
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_A:
+        return playLeft;
+    case Qt::Key_Right:
+    case Qt::Key_D:
+        return playRight;
+    case Qt::Key_Up:
+    case Qt::Key_W:
+    case Qt::Key_Space:
+        return playUp;
+    case Qt::Key_Down:
+    case Qt::Key_S:
+        return playDown;
+    case Qt::Key_PageUp:
+        return playGrow;
+    case Qt::Key_PageDown:
+        return playShrink;
+    default:
+        return 0;
+    }
+}
+
+} // namespace
+
+LevelPlay::LevelPlay(Canvas& canvas, QObject* parent) : QObject(parent), canvas_(canvas) {
+    constexpr int frame = 16; // ms
+    frames_.setInterval(frame);
+    frames_.setTimerType(Qt::PreciseTimer);
+    connect(&frames_, &QTimer::timeout, this,
+            [this] { advance(static_cast<double>(sinceFrame_.nsecsElapsed()) / 1e9); });
+    connect(&canvas_.document(), &LevelDocument::aboutToChange, this, &LevelPlay::stop);
+    connect(&canvas_.document(), &LevelDocument::checkingChanged, this, &LevelPlay::stop);
+    canvas_.installEventFilter(this);
+}
+
+LevelPlay::~LevelPlay() {
+    stop();
+}
+
+void LevelPlay::start(const PlaySettings& settings) {
+    if (isPlaying() || canvas_.document().isChecking())
+        return;
+    canvas_.cancelGesture();
+    camera_ = canvas_.camera();
+    session_ = std::make_unique<PlaySession>(canvas_.document().level(), settings, canvas_.cursorPosition());
+    if (TrailItem* old = std::exchange(trail_, nullptr))
+        canvas_.removeOverlay(*old);
+    auto item = std::make_unique<PlayItem>(canvas_, *session_);
+    item_ = item.get();
+    item_->setShowsHeat(showsHeat_);
+    canvas_.addOverlay(std::move(item));
+    hud_ = new PlayHud(canvas_);
+    keys_ = 0;
+    clock_ = FixedStep(PlaySession::stepLength, 30);
+    canvas_.setFocus();
+    follow();
+    hud_->show(*session_);
+    sinceFrame_.start();
+    frames_.start();
+    emit playingChanged(true);
+}
+
+void LevelPlay::stop() {
+    if (!isPlaying())
+        return;
+    frames_.stop();
+    canvas_.removeOverlay(*std::exchange(item_, nullptr));
+    delete hud_;
+    if (keepsTrail_) {
+        auto trail = std::make_unique<TrailItem>(session_->trail(), canvas_.theme().guide);
+        trail_ = trail.get();
+        canvas_.addOverlay(std::move(trail));
+    }
+    session_.reset();
+    canvas_.setCamera(camera_);
+    emit playingChanged(false);
+}
+
+void LevelPlay::setKeepsTrail(bool keeps) {
+    keepsTrail_ = keeps;
+    if (!keeps && trail_)
+        canvas_.removeOverlay(*std::exchange(trail_, nullptr));
+}
+
+void LevelPlay::advance(double seconds) {
+    sinceFrame_.restart();
+    for (int steps = clock_.advance(seconds); steps > 0; --steps)
+        session_->step(keys_);
+    item_->setFraction(clock_.fraction());
+    follow();
+    hud_->show(*session_);
+    canvas_.viewport()->update();
+}
+
+/// Moves the view when the body leaves its middle.
+void LevelPlay::follow() {
+    const QRectF view = canvas_.visibleArea();
+    const QRectF middle =
+        view.adjusted(view.width() / 6, view.height() / 6, -view.width() / 6, -view.height() / 6);
+    const QPointF body = toPoint(center(session_->bodyAt(clock_.fraction())));
+    const QPointF nearest(std::clamp(body.x(), middle.left(), middle.right()),
+                          std::clamp(body.y(), middle.top(), middle.bottom()));
+    if (body != nearest)
+        canvas_.setCamera({canvas_.camera().center + (body - nearest), canvas_.zoom()});
+}
+
+bool LevelPlay::eventFilter(QObject* watched, QEvent* event) {
+    if (!isPlaying())
+        return QObject::eventFilter(watched, event);
+    if (event->type() == QEvent::FocusOut)
+        keys_ = 0;
+    const bool isPress = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (!isPress && event->type() != QEvent::KeyRelease)
+        return QObject::eventFilter(watched, event);
+    auto& key = static_cast<QKeyEvent&>(*event);
+    if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0 || key.key() == Qt::Key_F5)
+        return QObject::eventFilter(watched, event);
+    if (event->type() == QEvent::ShortcutOverride) {
+        event->accept(); // letters are keys of the game now, not shortcuts
+        return true;
+    }
+    if (key.isAutoRepeat())
+        return true;
+    if (isPress)
+        return press(key.key());
+    release(key.key());
+    return true;
+}
+
+bool LevelPlay::press(int key) {
+    switch (key) {
+    case Qt::Key_Escape:
+        stop();
+        return true;
+    case Qt::Key_1:
+        session_->setMode(PlayMode::drive);
+        break;
+    case Qt::Key_2:
+        session_->setMode(PlayMode::solid);
+        break;
+    case Qt::Key_3:
+        session_->setMode(PlayMode::bounce);
+        break;
+    case Qt::Key_4:
+        session_->setMode(PlayMode::platformer);
+        break;
+    case Qt::Key_C:
+        session_->setCircle(true);
+        break;
+    case Qt::Key_B:
+        session_->setCircle(false);
+        break;
+    case Qt::Key_R:
+        session_->restart();
+        break;
+    case Qt::Key_H:
+        showsHeat_ = !showsHeat_;
+        item_->setShowsHeat(showsHeat_);
+        break;
+    default:
+        keys_ |= playKeyOf(key);
+    }
+    hud_->show(*session_);
+    canvas_.viewport()->update();
+    return true;
+}
+
+void LevelPlay::release(int key) {
+    keys_ &= static_cast<PlayKeys>(~playKeyOf(key));
+}
+
+} // namespace tangent

@@ -1,0 +1,104 @@
+#include "play/play_item.h"
+
+#include "canvas/canvas.h"
+#include "picture/conversions.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tangent {
+
+namespace {
+
+void drawShape(QPainter& painter, const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        painter.drawEllipse(toPoint(circle->center), circle->radius, circle->radius);
+    } else if (const auto* rect = std::get_if<Rect>(&shape)) {
+        painter.drawRect(toRectF(*rect));
+    } else {
+        const auto& rotated = std::get<RotatedRect>(shape);
+        painter.drawPolygon(
+            rotationAbout(center(shape), rotated.degrees).map(QPolygonF(toRectF(rotated.rect))));
+    }
+}
+
+void setStyle(QPainter& painter, const QColor& color, Qt::BrushStyle pattern) {
+    QPen pen(color, 2);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    QColor fill = color;
+    fill.setAlpha(pattern == Qt::SolidPattern ? 60 : 200);
+    QBrush brush(fill, pattern);
+    brush.setTransform(painter.transform().inverted()); // the same hatching at every zoom
+    painter.setBrush(brush);
+}
+
+} // namespace
+
+void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const QColor& color) {
+    QPen pen(color, 1.5, Qt::DotLine);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    QPolygonF line;
+    line.reserve(static_cast<qsizetype>(trail.size()));
+    for (const Vec2 place : trail)
+        line.append(toPoint(place));
+    painter.drawPolyline(line);
+}
+
+void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (showsHeat_)
+        paintHeat(*painter);
+    paintColliders(*painter);
+    tangent::paintTrail(*painter, session_.trail(), canvas_.theme().guide);
+    const CanvasTheme& theme = canvas_.theme();
+    const bool isHit = !session_.overlapped().empty();
+    setStyle(*painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
+    drawShape(*painter, session_.bodyAt(fraction_));
+    painter->setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// While driving, every collider in view is green, hatched red if the body overlaps it. In the other modes only what the
+/// body overlaps is marked.
+void PlayItem::paintColliders(QPainter& painter) const {
+    constexpr int mostGreen = 4000; // more are too small to tell apart
+    const LiveLevel& level = canvas_.document().level();
+    const CanvasTheme& theme = canvas_.theme();
+    const auto& overlapped = session_.overlapped();
+    if (session_.mode() == PlayMode::drive) {
+        setStyle(painter, theme.passed, Qt::SolidPattern);
+        int count = 0;
+        level.contacts().broadPhase().query(toAabb(area()), [&](ProxyId id) {
+            if (!std::ranges::binary_search(overlapped, id) && canvas_.document().isVisible(id))
+                drawShape(painter, level.collider(id).shape);
+            return ++count < mostGreen;
+        });
+    }
+    for (const ProxyId id : overlapped) { // a sensor may fill the view: it is tinted, not hatched
+        const Collider& collider = level.collider(id);
+        setStyle(painter, theme.problem, collider.sensor ? Qt::SolidPattern : Qt::BDiagPattern);
+        drawShape(painter, collider.shape);
+    }
+}
+
+void PlayItem::paintHeat(QPainter& painter) const {
+    const double cell = std::max(session_.radius(), 8 / canvas_.zoom());
+    std::map<std::pair<double, double>, int> visits;
+    int most = 1;
+    for (const Vec2 place : session_.trail())
+        most = std::max(most, ++visits[{std::floor(place.x / cell), std::floor(place.y / cell)}]);
+    painter.setPen(Qt::NoPen);
+    QColor color = canvas_.theme().touching;
+    for (const auto& [at, count] : visits) {
+        color.setAlphaF(static_cast<float>(0.15 + 0.5 * count / most));
+        painter.fillRect(QRectF(at.first * cell, at.second * cell, cell, cell), color);
+    }
+}
+
+} // namespace tangent

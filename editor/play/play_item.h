@@ -1,0 +1,35 @@
+#pragma once
+
+#include "canvas/canvas_item.h"
+#include "play/play_session.h"
+
+namespace tangent {
+
+class Canvas;
+
+/// What a play session shows over the level: the body, what it overlaps, and where it has been.
+class PlayItem : public CanvasItem {
+public:
+    PlayItem(Canvas& canvas, const PlaySession& session) : canvas_(canvas), session_(session) {}
+
+    /// Draws the body between its last two steps, see PlaySession::bodyAt().
+    void setFraction(double fraction) { fraction_ = fraction; }
+    /// Shades the places where the body has been, the darker the longer.
+    void setShowsHeat(bool shows) { showsHeat_ = shows; }
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintColliders(QPainter& painter) const;
+    void paintTrail(QPainter& painter) const;
+    void paintHeat(QPainter& painter) const;
+
+    Canvas& canvas_;
+    const PlaySession& session_;
+    double fraction_ = 1;
+    bool showsHeat_ = false;
+};
+
+/// Draws where a body has been, as a line.
+void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const QColor& color);
+
+} // namespace tangent

@@ -1,0 +1,243 @@
+#include "play/play_session.h"
+
+#include <tangent/geometry/manifold.h>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace tangent {
+namespace {
+
+constexpr LayerId solid{1};
+
+Collider collider(std::int64_t id, Shape shape, bool sensor = false) {
+    Collider made;
+    made.id = ColliderId{id};
+    made.layer = solid;
+    made.shape = shape;
+    made.sensor = sensor;
+    return made;
+}
+
+LiveLevel levelOf(std::vector<Collider> colliders, std::optional<Rect> bounds = {}) {
+    Level level;
+    level.layers = {{solid, "Solid", {}, {}}};
+    level.colliders = std::move(colliders);
+    if (bounds)
+        level.bounds = Bounds{*bounds, {}};
+    return LiveLevel(std::move(level));
+}
+
+Collider spawnAt(Vec2 place) {
+    Collider spawn = collider(99, Circle{place, 1}, true);
+    spawn.properties = {{"spawn", true}};
+    return spawn;
+}
+
+void play(PlaySession& session, PlayKeys keys, int steps) {
+    for (int i = 0; i < steps; ++i)
+        session.step(keys);
+}
+
+/// The depth of the deepest overlap of the body with a solid collider.
+double deepestOverlap(const PlaySession& session, const LiveLevel& level) {
+    double deepest = 0;
+    for (const ProxyId id : session.overlapped())
+        if (!level.collider(id).sensor)
+            deepest = std::max(deepest, contactManifold(session.body(), level.collider(id).shape).depth);
+    return deepest;
+}
+
+TEST(PlaySession, StartsAtTheSpawn) {
+    const LiveLevel level = levelOf({collider(1, Rect{{0, 0}, {5, 5}}), spawnAt({40, 30})});
+    EXPECT_EQ(center(PlaySession(level, {}, {7, 8}).body()), (Vec2{40, 30}));
+    EXPECT_EQ(center(PlaySession(levelOf({}), {}, {7, 8}).body()), (Vec2{7, 8}));
+}
+
+TEST(PlaySession, DrivesThroughEverythingAndNamesWhatItOverlaps) {
+    const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {20, 20}})});
+    PlaySession session(level, {.speed = 120}, {0, 0});
+    EXPECT_TRUE(session.overlapped().empty());
+    play(session, playRight, 12); // one unit a step: the circle of 8 touches at 12
+    EXPECT_EQ(center(session.body()), (Vec2{12, 0}));
+    EXPECT_TRUE(session.overlapped().empty()) << "touching is not overlapping";
+    play(session, playRight, 10);
+    EXPECT_EQ(session.overlapped().size(), 1u);
+    play(session, playRight, 60);
+    EXPECT_TRUE(session.overlapped().empty());
+}
+
+TEST(PlaySession, GrowsAndShrinksBetweenItsLimits) {
+    const LiveLevel level = levelOf({});
+    PlaySession session(level, {.smallest = 2, .largest = 50}, {0, 0});
+    play(session, playGrow, 1000);
+    EXPECT_EQ(session.radius(), 50);
+    play(session, playShrink, 1000);
+    EXPECT_EQ(session.radius(), 2);
+    EXPECT_EQ(std::get<Circle>(session.body()).radius, 2);
+}
+
+TEST(PlaySession, DoesNotGrowIntoWalls) {
+    const LiveLevel level =
+        levelOf({collider(1, Rect{{-100, 10}, {200, 10}}), collider(2, Rect{{-100, -20}, {200, 10}})});
+    PlaySession session(level, {}, {0, 0});
+    session.setMode(PlayMode::solid);
+    play(session, playGrow, 600);
+    EXPECT_LE(session.radius(), 10 + level.contacts().tolerance());
+    EXPECT_GT(session.radius(), 9.5);
+    EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
+}
+
+TEST(PlaySession, SlidesAlongFlushTilesWithoutCatching) {
+    std::vector<Collider> tiles;
+    for (int i = 0; i < 40; ++i)
+        tiles.push_back(collider(i + 1, Rect{{i * 16.0, 10}, {16, 16}}));
+    const LiveLevel level = levelOf(std::move(tiles));
+    for (const bool isCircle : {true, false}) {
+        PlaySession session(level, {.speed = 120}, {20, 0});
+        session.setMode(PlayMode::solid);
+        session.setCircle(isCircle);
+        play(session, playRight | playDown, 600);
+        const double diagonal = 600 * 120 * PlaySession::stepLength * std::sqrt(0.5);
+        EXPECT_NEAR(center(session.body()).x, 20 + diagonal, 0.01);
+        EXPECT_NEAR(center(session.body()).y, 2, 0.01);
+    }
+}
+
+TEST(PlaySession, AFastBodyNeverPassesAThinWall) {
+    const LiveLevel level = levelOf({collider(1, Rect{{50, -1000}, {0.01, 2000}})});
+    for (const PlayMode mode : {PlayMode::solid, PlayMode::bounce}) {
+        PlaySession session(level, {.speed = 1e6}, {0, 0});
+        session.setMode(mode);
+        for (int i = 0; i < 60; ++i) {
+            session.step(playRight);
+            ASSERT_LE(center(session.body()).x, 42.002);
+        }
+    }
+}
+
+TEST(PlaySession, IsPushedOutOfTheWallItStartsIn) {
+    const LiveLevel level = levelOf({collider(1, Rect{{-20, -20}, {30, 40}})});
+    PlaySession session(level, {}, {0, 0});
+    session.setMode(PlayMode::solid);
+    EXPECT_FALSE(session.isStuck());
+    EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
+}
+
+TEST(PlaySession, SaysWhenThereIsNoWayOut) {
+    std::vector<Collider> maze;
+    constexpr int side = 140; // wider than pushOut() gets in all its pushes
+    for (int x = 0; x < side; ++x)
+        for (int y = 0; y < side; ++y)
+            maze.push_back(collider(x * side + y + 1, Rect{{x * 10.0 - 700, y * 10.0 - 700}, {11, 11}}));
+    const LiveLevel level = levelOf(std::move(maze));
+    PlaySession session(level, {}, {0, 0});
+    session.setMode(PlayMode::solid);
+    EXPECT_TRUE(session.isStuck());
+    play(session, playLeft, 20); // must end
+}
+
+TEST(PlaySession, BouncesWithinTheBoundsAtTheSameSpeed) {
+    const LiveLevel level =
+        levelOf({collider(1, Rect{{80, 60}, {40, 30}}), collider(2, Circle{{200, 150}, 25})},
+                Rect{{0, 0}, {320, 240}});
+    PlaySession session(level, {.speed = 500}, {30, 30});
+    session.setMode(PlayMode::bounce);
+    for (int i = 0; i < 20'000; ++i) {
+        session.step(0);
+        const Aabb box = bounds(session.body());
+        ASSERT_GE(box.min.x, -1e-9);
+        ASSERT_GE(box.min.y, -1e-9);
+        ASSERT_LE(box.max.x, 320 + 1e-9);
+        ASSERT_LE(box.max.y, 240 + 1e-9);
+        ASSERT_NEAR(length(session.velocity()), 500, 1e-6);
+        ASSERT_LE(deepestOverlap(session, level), level.contacts().tolerance() + 1e-9);
+    }
+}
+
+TEST(PlaySession, RunsFallsAndJumps) {
+    const LiveLevel level = levelOf({collider(1, Rect{{-500, 100}, {1000, 20}})});
+    PlaySession session(level, {}, {0, 0});
+    session.setMode(PlayMode::platformer);
+    play(session, 0, 240);
+    EXPECT_TRUE(session.isOnFloor());
+    EXPECT_EQ(center(session.body()).y, 92);
+    play(session, playUp, 20);
+    EXPECT_FALSE(session.isOnFloor());
+    EXPECT_LT(center(session.body()).y, 60);
+    play(session, 0, 240);
+    EXPECT_EQ(center(session.body()).y, 92);
+    play(session, playRight, 120);
+    EXPECT_NEAR(center(session.body()).x, 240, 1e-6);
+}
+
+TEST(PlaySession, ABodyThatFallsOutOfTheLevelStartsAgain) {
+    const LiveLevel level = levelOf({}, Rect{{0, 0}, {200, 200}});
+    PlaySession session(level, {}, {100, 20});
+    session.setMode(PlayMode::platformer);
+    double lowest = 0;
+    for (int i = 0; i < 600; ++i) {
+        session.step(0);
+        lowest = std::max(lowest, center(session.body()).y);
+    }
+    EXPECT_GT(lowest, 200);
+    EXPECT_LT(lowest, 260);
+}
+
+TEST(PlaySession, LogsSensorsWithTimeAndStay) {
+    const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {24, 20}}, true)});
+    PlaySession session(level, {.speed = 120}, {0, 0});
+    play(session, playRight, 80);
+    ASSERT_EQ(session.log().size(), 2u);
+    EXPECT_TRUE(session.log()[0].entered);
+    EXPECT_NEAR(session.log()[0].time, 12 / 120.0, 1e-9);
+    EXPECT_FALSE(session.log()[1].entered);
+    EXPECT_NEAR(session.log()[1].stayed, 40 / 120.0, 1e-9); // the zone and the body: 24 + 16 units
+}
+
+TEST(PlaySession, AFastBodyMissesNoSensor) {
+    const LiveLevel level = levelOf({collider(1, Circle{{500, 0}, 1}, true)});
+    PlaySession session(level, {.speed = 1e6}, {0, 0});
+    session.step(playRight);
+    ASSERT_EQ(session.log().size(), 2u);
+    EXPECT_LT(session.log()[0].time, session.log()[1].time);
+}
+
+TEST(PlaySession, ReplaysARecordingBitForBit) {
+    std::mt19937 random(5);
+    std::vector<Collider> colliders = {spawnAt({0, 0})};
+    for (int i = 1; i <= 60; ++i) {
+        const Vec2 at{double(random() % 600) - 300, double(random() % 600) - 300};
+        colliders.push_back(
+            collider(i, i % 2 == 0 ? Shape(Circle{at, 3.7}) : Shape(Rect{at, {17.3, 9.1}}), i % 5 == 0));
+    }
+    const LiveLevel level = levelOf(std::move(colliders), Rect{{-300, -300}, {600, 600}});
+    for (const PlayMode mode : {PlayMode::drive, PlayMode::solid, PlayMode::bounce, PlayMode::platformer}) {
+        PlaySession first(level, {}, {0, 0});
+        first.setMode(mode);
+        for (int i = 0; i < 2000; ++i)
+            first.step(static_cast<PlayKeys>(random() % 64));
+        PlaySession second(level, {}, {0, 0});
+        second.setMode(mode);
+        for (const PlayKeys keys : first.recording())
+            second.step(keys);
+        EXPECT_EQ(first.body(), second.body());
+        EXPECT_EQ(first.trail(), second.trail());
+        EXPECT_EQ(first.log().size(), second.log().size());
+    }
+}
+
+TEST(PlaySession, TakesInvalidColliders) {
+    const LiveLevel level = levelOf({collider(1, Circle{{0, 0}, -5}), collider(2, Rect{{0, 0}, {0, 0}})});
+    for (const PlayMode mode : {PlayMode::drive, PlayMode::solid, PlayMode::bounce, PlayMode::platformer}) {
+        PlaySession session(level, {}, {0, 0});
+        session.setMode(mode);
+        play(session, playRight, 10);
+        EXPECT_TRUE(session.overlapped().empty());
+        EXPECT_TRUE(isValid(session.body()));
+    }
+}
+
+} // namespace
+} // namespace tangent
