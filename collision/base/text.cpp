@@ -26,6 +26,18 @@ std::size_t utf8Length(std::string_view text) {
     return continues(3) ? 4 : 0;
 }
 
+std::size_t validUtf8Length(std::string_view text) {
+    std::size_t length = 0;
+    while (length < text.size()) {
+        const bool isAscii = static_cast<unsigned char>(text[length]) < 0x80;
+        const std::size_t next = isAscii ? 1 : utf8Length(text.substr(length));
+        if (next == 0)
+            break;
+        length += next;
+    }
+    return length;
+}
+
 std::string counted(std::size_t count, std::string_view noun) {
     std::string words = std::to_string(count) + ' ';
     words += noun;

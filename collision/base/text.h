@@ -11,6 +11,9 @@ namespace tangent {
 /// surrogates and code points beyond U+10FFFF are invalid. `text` must not be empty.
 std::size_t utf8Length(std::string_view text);
 
+/// Returns the length in bytes of the valid UTF-8 at the start of `text`: all of it, or up to the first invalid byte.
+std::size_t validUtf8Length(std::string_view text);
+
 /// Whether `byte` is a UTF-8 continuation byte.
 constexpr bool isContinuationByte(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;

@@ -55,9 +55,11 @@ void parse(Source& source, unsigned threads) {
 }
 
 void parse(Source& source, const Format& format, ImportOptions options) {
-    options.file = source.file;
-    if (options.root.empty() && source.file != "-")
-        options.root = folderOf(source.file);
+    if (source.file != "-") {
+        options.file = source.file;
+        if (options.root.empty())
+            options.root = folderOf(source.file);
+    }
     ImportResult result = importLevel(format, source.text, options);
     source.level = std::move(result.level);
     source.colliderOffsets = std::move(result.colliderOffsets);

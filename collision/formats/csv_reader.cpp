@@ -123,15 +123,10 @@ private:
     }
 
     bool isUtf8() {
-        for (std::string_view rest = text_; !rest.empty();) {
-            const std::size_t length = utf8Length(rest);
-            if (length == 0) {
-                report(text_.size() - rest.size(), "", "invalid UTF-8");
-                return false;
-            }
-            rest.remove_prefix(length);
-        }
-        return true;
+        const std::size_t length = validUtf8Length(text_);
+        if (length < text_.size())
+            report(length, "", "invalid UTF-8");
+        return length == text_.size();
     }
 
     bool readRow() {

@@ -59,6 +59,10 @@ void place(Level& level, const Placement& placement, Notes& notes) {
         collider.shape = placement(collider.shape);
     if (level.bounds)
         level.bounds->rect = placement(level.bounds->rect);
+    for (Guide& guide : level.guides) {
+        const Vec2 point = placement(Vec2{guide.at, guide.at});
+        guide.at = guide.axis == Axis::x ? point.x : point.y;
+    }
     if (level.grid)
         level.grid->size *= placement.scale;
     level.tolerance *= placement.scale;

@@ -1,8 +1,10 @@
 #include <tangent/base/text.h>
+#include <tangent/file/level_checks.h>
 #include <tangent/formats/csv.h>
 #include <tangent/formats/format.h>
 #include <tangent/formats/json.h>
 #include <tangent/formats/svg.h>
+#include <tangent/formats/tiled/tiled.h>
 
 #include <algorithm>
 
@@ -33,6 +35,23 @@ constexpr std::array allFormats{
                    return ExportResult{writeSvg(level, options.levelFolder)};
                },
            .read = readSvg},
+    Format{.name = "tmx",
+           .suffixes = {".tmx", ".tsx"},
+           .description = "maps of Tiled in XML; import also reads tilesets",
+           .write = writeTmx,
+           .read = readTmx,
+           .isFoundInFolders = true},
+    Format{.name = "tmj",
+           .suffixes = {".tmj", ".tsj", ".json"},
+           .description = "maps of Tiled in JSON, also for Phaser; import also reads tilesets",
+           .write = writeTmj,
+           .read = readTmj,
+           .recognizes = looksLikeTmj,
+           .isFoundInFolders = true},
+    Format{.name = "lua",
+           .suffixes = {".lua"},
+           .description = "maps in Tiled's Lua, for LÖVE",
+           .write = writeTiledLua},
 };
 
 /// Returns the length of the format's longest suffix that ends the lower-case file name, or 0.
@@ -74,6 +93,8 @@ const Format* formatNamed(std::string_view name) {
 
 const Format* formatOfFile(std::string_view file, std::string_view text) {
     const std::vector<const Format*> found = candidates(file);
+    if (found.size() == 1)
+        return found.front();
     for (const Format* format : found)
         if (format->recognizes && format->recognizes(text))
             return format;
@@ -89,12 +110,16 @@ const Format* formatToWrite(std::string_view file) {
 
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options) {
     ImportResult result = format.read(text, options);
-    if (!result.level || result.level->forbiddenOverlaps || format.hasMatrix || options.layersForbidOthers ||
-        result.level->layers.size() < 2)
+    if (!result.level)
         return result;
-    auto& pairs = result.level->forbiddenOverlaps.emplace();
-    for (const Layer& layer : result.level->layers)
-        pairs.emplace_back(layer.id, layer.id);
+    auto& pairs = result.level->forbiddenOverlaps;
+    if (!pairs && !format.hasMatrix && !options.layersForbidOthers) {
+        pairs.emplace();
+        for (const Layer& layer : result.level->layers)
+            pairs->emplace_back(layer.id, layer.id);
+    }
+    if (pairs && isEveryPair(*pairs, result.level->layers))
+        pairs.reset(); // as a level file has it
     return result;
 }
 

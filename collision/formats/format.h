@@ -51,8 +51,8 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
-    /// Whether the text looks like this format. Null: any text does that no other format with the
-    /// same suffix recognizes.
+    /// Whether the text looks like this format, if several have the same suffix. Null: any text does
+    /// that none of the others recognizes.
     bool (*recognizes)(std::string_view text) = nullptr;
     bool keepsInvalid = false;     ///< whether the export includes colliders with invalid shapes
     bool hasMatrix = false;        ///< whether a file without a collision matrix means its default

@@ -75,6 +75,8 @@ private:
     static void keepAdditions(Collider& old, Collider& collider) {
         if (collider.name.empty())
             collider.name = std::move(old.name);
+        if (collider.group.empty())
+            collider.group = std::move(old.group);
         collider.sensor = collider.sensor || old.sensor;
         addMissing(collider.properties, std::move(old.properties), &Property::name);
         addMissing(collider.unknown, std::move(old.unknown), &UnknownMember::name);

@@ -1,4 +1,5 @@
 #include <tangent/file/read_errors.h>
+#include <tangent/formats/rounding.h>
 #include <tangent/formats/svg.h>
 
 #include <pugixml.hpp>
@@ -111,21 +112,15 @@ std::optional<Matrix> transformIn(std::string_view text) {
     }
 }
 
-/// Removes rounding errors: a rotation by 30 degrees comes back as 29.999999999999996.
-double tidy(double value) {
-    constexpr double steps = 1e9;
-    const double rounded = std::round(value * steps) / steps;
-    return std::isfinite(rounded) && std::abs(value) < 1e6 ? rounded : value;
-}
-
 Shape transformed(const Rect& rect, const Matrix& matrix) {
     const Vec2 scale = matrix.scale();
     if (matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0)
         return Rect{matrix(rect.min), {rect.size.x * scale.x, rect.size.y * scale.y}};
-    const Vec2 size{tidy(rect.size.x * scale.x), tidy(rect.size.y * scale.y)};
+    const Vec2 size{withoutRounding(rect.size.x * scale.x), withoutRounding(rect.size.y * scale.y)};
     const Vec2 middle = matrix(rect.min + rect.size * 0.5);
-    const Rect upright{{tidy(middle.x - size.x / 2), tidy(middle.y - size.y / 2)}, size};
-    const double degrees = tidy(std::atan2(matrix.b, matrix.a) * 180 / std::numbers::pi);
+    const Rect upright{{withoutRounding(middle.x - size.x / 2), withoutRounding(middle.y - size.y / 2)},
+                       size};
+    const double degrees = withoutRounding(std::atan2(matrix.b, matrix.a) * 180 / std::numbers::pi);
     if (std::fmod(degrees, 180) == 0)
         return upright;
     return RotatedRect{upright, degrees};

@@ -1,5 +1,8 @@
 #include <tangent/base/text.h>
+#include <tangent/file/json_text.h>
 #include <tangent/formats/xml_text.h>
+
+#include <algorithm>
 
 namespace tangent {
 
@@ -21,6 +24,23 @@ std::string escapedXml(std::string_view text) {
         else
             escaped += character;
         rest.remove_prefix(character.size());
+    }
+    return escaped;
+}
+
+std::string escapedAttribute(std::string_view text) {
+    if (std::ranges::all_of(text, [](char c) {
+            return isPlain[static_cast<unsigned char>(c)] && c != '<' && c != '>' && c != '&';
+        }))
+        return std::string(text);
+    std::string escaped;
+    while (!text.empty()) {
+        const std::size_t end = text.find_first_of("\n\r\t");
+        escaped += escapedXml(text.substr(0, end));
+        if (end == text.npos)
+            break;
+        escaped += text[end] == '\n' ? "&#10;" : text[end] == '\r' ? "&#13;" : "&#9;";
+        text.remove_prefix(end + 1);
     }
     return escaped;
 }

@@ -9,4 +9,7 @@ namespace tangent {
 /// spaces. Invalid UTF-8 and characters that XML does not allow become U+FFFD.
 std::string escapedXml(std::string_view text);
 
+/// Escapes text for a double-quoted attribute that keeps line ends and tabs.
+std::string escapedAttribute(std::string_view text);
+
 } // namespace tangent

@@ -13,5 +13,12 @@ TEST(Text, InvalidUtf8BecomesTheReplacementCharacter) {
     EXPECT_EQ(onOneLine("caf\xe9 \x9b"), "caf\uFFFD \uFFFD");
 }
 
+TEST(Text, ValidUtf8EndsAtTheFirstInvalidByte) {
+    EXPECT_EQ(validUtf8Length(""), 0u);
+    EXPECT_EQ(validUtf8Length("aé€𝄞"), 10u);
+    EXPECT_EQ(validUtf8Length("aé\xffz"), 3u);
+    EXPECT_EQ(validUtf8Length("a\xe2\x82"), 1u) << "cut short";
+}
+
 } // namespace
 } // namespace tangent

@@ -170,6 +170,39 @@ TEST_F(Export, ForeignFilesAreCheckedAsTheyAre) {
     EXPECT_NE(run.out.find("     3 | 2,circle,4,0,3,bad\n"), std::string::npos) << run.out;
 }
 
+TEST_F(Export, MapsOfTiledAreCheckedInTheirFolder) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("maps/t.tsx", "<tileset tilewidth='16' tileheight='16'><tile id='0'><objectgroup>"
+                        "<object width='16' height='16'/></objectgroup></tile></tileset>");
+    write("maps/a.tmx",
+          "<map width='2' height='1' tilewidth='16' tileheight='16'>\n"
+          "<tileset firstgid='1' source='t.tsx'/>\n"
+          "<layer id='1' name='Ground' width='2' height='1'><data encoding='csv'>1,1</data></layer>\n"
+          "<objectgroup id='2' name='Walls'>\n"
+          "<object id='1' x='0' y='0' width='8' height='8'/>\n"
+          "<object id='2' x='4' y='0' width='8' height='8'/>\n"
+          "<object id='3'><point/></object>\n"
+          "</objectgroup></map>\n");
+    write("maps/c.tsx", "export const component = <div/>;");
+    const Finished run = tangent({"check", "maps"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.err, "maps/a.tmx:7: note: point: skipped\n");
+    EXPECT_NE(run.out.find("maps/a.tmx:5: error: "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("     6 | <object id='2' x='4' y='0' width='8' height='8'/>\n"),
+              std::string::npos);
+    EXPECT_NE(run.out.find("maps/a.tmx: 3 colliders, 1 error"), std::string::npos) << run.out;
+    const Finished sarif = tangent({"check", "maps", "--format", "sarif"});
+    EXPECT_NE(sarif.out.find("\"startLine\": 5"), std::string::npos);
+    write("maps/a.tmx", "<map>\n<layer width='x'><data/></layer></map>");
+    const Finished damaged = tangent({"import", "maps", "--output-dir", "levels"});
+    EXPECT_EQ(damaged.status, 2);
+    EXPECT_EQ(damaged.err.substr(0, 13), "maps/a.tmx:2:");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "work" / "levels" / "a.level.json"));
+    EXPECT_EQ(tangent({"import", "--from", "tmx", "-", "--output", "-"}, "<map/>").out.find("\"name\""),
+              std::string::npos)
+        << "standard input has no name";
+}
+
 } // namespace
 
 } // namespace tangent::test

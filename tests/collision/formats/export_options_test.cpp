@@ -81,6 +81,17 @@ TEST_F(LevelToExport, IsMovedScaledAndMirrored) {
     EXPECT_EQ(after.y, -before.y);
 }
 
+TEST_F(LevelToExport, GuidesMoveAlong) {
+    Level level;
+    level.guides = {{Axis::x, 30, {}}, {Axis::y, 30, {}}};
+    options_.origin = {10, 20};
+    options_.scale = 2;
+    Notes notes;
+    const Level placed = levelToExport(level, options_, true, notes);
+    EXPECT_EQ(placed.guides[0].at, 40);
+    EXPECT_EQ(placed.guides[1].at, -20);
+}
+
 TEST_F(LevelToExport, BackgroundsAreScaledButNotMirrored) {
     Level level;
     level.backgrounds = {{"sky.png", 10, 20, 3, 1, {}}};

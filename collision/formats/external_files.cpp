@@ -1,0 +1,49 @@
+#include <tangent/formats/external_files.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path resolved(const fs::path& path) {
+    std::error_code error;
+    fs::path result = fs::weakly_canonical(fs::absolute(path, error), error);
+    return error ? fs::path() : result;
+}
+
+bool isBelow(const fs::path& file, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+} // namespace
+
+ExternalFiles::ExternalFiles(const fs::path& root) : root_(root.empty() ? root : resolved(root / "")) {
+    if (!root_.has_filename())
+        root_ = root_.parent_path(); // without the trailing slash
+}
+
+ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
+    if (root_.empty())
+        return {{}, "external files are not read from here"};
+    const fs::path real = resolved(file);
+    if (real.empty() || !isBelow(real, root_))
+        return {{}, "it is outside the project's folder"};
+    std::error_code error;
+    if (!fs::exists(real, error))
+        return {{}, "there is no such file"};
+    if (!fs::is_regular_file(real, error))
+        return {{}, "it is not a regular file"};
+    const std::uintmax_t size = fs::file_size(real, error);
+    if (error || size > bytesLeft_)
+        return {{}, "the external files are larger than 256 MiB together"};
+    FileResult result = readFile(real);
+    if (!result)
+        return {{}, result.error->message};
+    bytesLeft_ -= std::min(bytesLeft_, result.text->size());
+    return {*std::move(result.text), {}};
+}
+
+} // namespace tangent

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <tangent/file/level_file.h>
+
+namespace tangent {
+
+/// Reads the files that an imported file names. Refuses files outside a folder, also through
+/// symbolic links, and stops after a number of bytes.
+class ExternalFiles {
+public:
+    static constexpr std::size_t maxBytes = std::size_t{256} << 20; ///< of all files together
+
+    /// An empty root refuses every file.
+    explicit ExternalFiles(const std::filesystem::path& root);
+
+    struct Content {
+        std::string text;
+        std::string failure; ///< why it cannot be read; empty if it was
+    };
+    Content read(const std::filesystem::path& file);
+
+private:
+    std::filesystem::path root_;
+    std::size_t bytesLeft_ = maxBytes;
+};
+
+} // namespace tangent

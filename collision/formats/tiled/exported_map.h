@@ -1,0 +1,56 @@
+#pragma once
+
+#include <tangent/formats/format.h>
+
+/// A level in the terms of Tiled, for its export in XML, JSON and Lua.
+namespace tangent::tiled {
+
+/// Position, size and rotation about (x, y) of an object.
+struct Placement {
+    double x;
+    double y;
+    double width;
+    double height;
+    double rotation;
+    bool isEllipse;
+};
+Placement placementOf(const Shape& shape);
+
+struct ExportedLayer {
+    const Layer* layer;
+    std::int64_t id;
+    std::string color;     ///< "#rrggbb"
+    Properties properties; ///< its forbidden overlaps
+    std::vector<const Collider*> colliders;
+};
+
+struct ExportedImage {
+    const Background* background;
+    std::int64_t id;
+    std::string image;     ///< relative to the exported file
+    Properties properties; ///< its scale
+};
+
+struct ExportedMap {
+    double width; ///< in cells
+    double height;
+    std::int64_t cellSize;
+    Properties properties;
+    std::vector<ExportedImage> images; ///< below the layers
+    std::vector<ExportedLayer> layers;
+    std::int64_t nextLayerId;
+    std::int64_t nextObjectId;
+};
+
+/// Calls `use` with the level as a map, which is valid during the call. Notes what a map cannot have.
+/// Replaces ids that Tiled cannot represent.
+ExportResult exportMap(const Level& level, const ExportOptions& options,
+                       const std::function<std::string(const ExportedMap&)>& use);
+
+/// Returns the type of a collider's object: its property "type", or an empty text.
+std::string_view typeOf(const Collider& collider);
+/// Returns the properties that a collider's object has: without its type, with its sensor flag.
+/// `storage` keeps the list if it differs from the collider's own.
+const Properties& propertiesOf(const Collider& collider, Properties& storage);
+
+} // namespace tangent::tiled

@@ -1,0 +1,146 @@
+#include <tangent/file/read_errors.h>
+#include <tangent/formats/tiled/import.h>
+#include <tangent/formats/tiled/tile_data.h>
+
+#include <algorithm>
+
+namespace tangent::tiled {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maxCopies = std::size_t{64} << 20; ///< bytes that templates may add to a map
+
+bool isXml(std::string_view text) {
+    text.remove_prefix(markLength(text));
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != text.npos && text[first] == '<';
+}
+
+std::size_t sizeOf(const Object& object) {
+    std::size_t size =
+        object.name.str().size() + object.type.str().size() + object.points.size() * sizeof(Vec2);
+    for (const Property& property : object.properties) {
+        size += sizeof(Property) + property.name.size();
+        if (const auto* text = std::get_if<std::string>(&property.value))
+            size += text->size();
+    }
+    return size;
+}
+
+} // namespace
+
+Import::Import(std::string_view text, const ImportOptions& options)
+    : options_(options), files_(options.root), texts_{{text, options.file, 0}}, cellsLeft_(maxCells),
+      copiesLeft_(maxCopies) {}
+
+void Import::fail(std::size_t offset, const std::string& message) {
+    if (errors_.size() >= maxReadErrors)
+        return;
+    const auto [line, column] = placeOf(texts_.back().text, offset);
+    if (!isExternal()) {
+        errors_.push_back({line, column, "", message, offset});
+        return;
+    }
+    const std::size_t reference = texts_.back().reference;
+    const auto outer = placeOf(texts_.front().text, reference);
+    errors_.push_back({outer.line, outer.column, "",
+                       texts_.back().file.string() + ':' + std::to_string(line) + ": " + message, reference});
+}
+
+void Import::note(std::size_t offset, std::string message) {
+    notes_.add(std::move(message), isExternal() ? texts_.back().reference : offset);
+}
+
+fs::path Import::resolved(std::string_view reference) const {
+    return (texts_.back().file.parent_path() / fs::path(reference)).lexically_normal();
+}
+
+std::string Import::pathFromMap(std::string_view reference) const {
+    const fs::path folder = texts_.front().file.parent_path();
+    const fs::path path = resolved(reference);
+    return (path.is_absolute() == folder.is_absolute()
+                ? path.lexically_proximate(folder.empty() ? "." : folder)
+                : path)
+        .generic_string();
+}
+
+void Import::readTileset(std::string_view reference, std::size_t offset, Tileset& tileset) {
+    const fs::path file = resolved(reference);
+    const ExternalFiles::Content content = files_.read(file);
+    if (!content.failure.empty()) {
+        note(offset, "tileset not read, because " + content.failure + ": shapes of its tiles are missing");
+        return;
+    }
+    texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
+    if (isXml(content.text))
+        readTilesetXml(content.text, *this, tileset);
+    else
+        readTilesetJson(content.text, *this, tileset);
+    texts_.pop_back();
+}
+
+const Object* Import::readTemplate(std::string_view reference, std::size_t offset) {
+    const fs::path file = resolved(reference);
+    if (const auto known = templates_.find(file); known != templates_.end())
+        return &known->second;
+    const ExternalFiles::Content content = files_.read(file);
+    if (!content.failure.empty()) {
+        fail(offset, "template " + std::string(reference) + ": " + content.failure);
+        return nullptr;
+    }
+    Object& result = templates_[file];
+    texts_.push_back({content.text, file, offset});
+    if (isXml(content.text))
+        readTemplateXml(content.text, *this, result);
+    else
+        readTemplateJson(content.text, *this, result);
+    if (!result.templateFile.empty()) // templates could form a cycle
+        fail(0, "a template must not have a template");
+    texts_.pop_back();
+    return &result;
+}
+
+bool Import::takeCells(double width, double height, std::size_t offset) {
+    const bool isPossible = width >= 0 && height >= 0;
+    const bool isLimited = isPossible && width * height <= static_cast<double>(cellsLeft_);
+    if (isLimited)
+        cellsLeft_ -= static_cast<std::size_t>(width * height);
+    else
+        fail(offset, isPossible ? "the tile layers have more than 67,108,864 cells" : "a size is negative");
+    return isLimited;
+}
+
+void Import::applyTemplate(Object& object) {
+    const std::string reference = object.templateFile;
+    object.templateFile = {};
+    const Object* base = reference.empty() ? nullptr : readTemplate(reference, object.offset);
+    if (!base)
+        return;
+    const std::size_t size = sizeOf(*base);
+    if (size > copiesLeft_) {
+        if (std::exchange(copiesLeft_, 0) > 0)
+            fail(object.offset, "the objects of templates are larger than 64 MiB together");
+        return;
+    }
+    copiesLeft_ -= size;
+    const auto take = [&](Object::Given member, auto value) {
+        if (!(object.given & member))
+            object.*value = base->*value;
+    };
+    take(Object::givenName, &Object::name);
+    take(Object::givenType, &Object::type);
+    take(Object::givenWidth, &Object::width);
+    take(Object::givenHeight, &Object::height);
+    take(Object::givenRotation, &Object::rotation);
+    if (!(object.given & Object::givenTile) && base->tile != 0)
+        object.tile = tileOfTemplate; // its id is one of the template's own tilesets
+    take(Object::givenShape, &Object::kind);
+    take(Object::givenShape, &Object::points);
+    for (const Property& property : base->properties)
+        if (std::ranges::find(object.properties, property.name, &Property::name) == object.properties.end())
+            object.properties.push_back(property);
+}
+
+} // namespace tangent::tiled

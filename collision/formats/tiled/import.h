@@ -1,0 +1,71 @@
+#pragma once
+
+#include <tangent/formats/external_files.h>
+#include <tangent/formats/format.h>
+#include <tangent/formats/tiled/map.h>
+
+namespace tangent::tiled {
+
+/// What the readers of one import share: external files, limits, and what went wrong.
+class Import {
+public:
+    Import(std::string_view text, const ImportOptions& options);
+
+    const ImportOptions& options() const { return options_; }
+    Notes& notes() { return notes_; }
+    std::vector<ReadError> takeErrors() { return std::move(errors_); }
+    bool hasErrors() const { return !errors_.empty(); }
+    /// Whether reading on is useless: cancelled, or too many errors.
+    bool isOver() const { return errors_.size() >= maxReadErrors || options_.progress.isStopped(); }
+    /// Whether an external file is being read.
+    bool isExternal() const { return texts_.size() > 1; }
+
+    /// Reports an error at an offset of the file being read. Errors of an external file are reported
+    /// where the imported file names it.
+    void fail(std::size_t offset, const std::string& message);
+    /// Notes something at an offset of the file being read.
+    void note(std::size_t offset, std::string message);
+
+    /// Returns a path that the file being read names, relative to the imported file.
+    std::string pathFromMap(std::string_view reference) const;
+
+    /// Reads an external tileset. If the file is not there or must not be read, notes it, because
+    /// the map's objects do not depend on it.
+    void readTileset(std::string_view reference, std::size_t offset, Tileset& tileset);
+    /// Whether a map may have that many more cells. Reports if not.
+    bool takeCells(double width, double height, std::size_t offset);
+    /// Completes an object that has a template. The size of all copies is limited.
+    void applyTemplate(Object& object);
+
+private:
+    struct Text {
+        std::string_view text;
+        std::filesystem::path file;
+        std::size_t reference; ///< offset in the outermost text
+    };
+    std::filesystem::path resolved(std::string_view reference) const;
+    /// Returns null, with an error, if the template cannot be read.
+    const Object* readTemplate(std::string_view reference, std::size_t offset);
+
+    const ImportOptions& options_;
+    ExternalFiles files_;
+    std::vector<Text> texts_; ///< the innermost is last
+    Notes notes_;
+    std::vector<ReadError> errors_;
+    std::map<std::filesystem::path, Object> templates_;
+    std::size_t cellsLeft_;
+    std::size_t copiesLeft_;
+};
+
+/// @name Readers of a file, in XML or in JSON
+/// Report errors to `import` and then leave their result incomplete.
+/// @{
+void readMapXml(std::string_view text, Import& import, Map& map);
+void readMapJson(std::string_view text, Import& import, Map& map);
+void readTilesetXml(std::string_view text, Import& import, Tileset& tileset);
+void readTilesetJson(std::string_view text, Import& import, Tileset& tileset);
+void readTemplateXml(std::string_view text, Import& import, Object& result);
+void readTemplateJson(std::string_view text, Import& import, Object& result);
+/// @}
+
+} // namespace tangent::tiled

@@ -1,0 +1,305 @@
+#include <tangent/base/number_text.h>
+#include <tangent/formats/tiled/level_of_map.h>
+#include <tangent/formats/tiled/object_shape.h>
+#include <tangent/formats/tiled/property_names.h>
+#include <tangent/formats/tiled/tile_shapes.h>
+#include <tangent/level/display_name.h>
+#include <tangent/level/used_ids.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace tangent::tiled {
+
+namespace {
+
+/// Removes a property from the list and returns it, if it holds a value of this type.
+template <class Value>
+std::optional<Value> taken(Properties& properties, std::string_view name) {
+    const auto found = std::ranges::find(properties, name, &Property::name);
+    if (found == properties.end() || !std::holds_alternative<Value>(found->value))
+        return std::nullopt;
+    Value value = std::move(std::get<Value>(found->value));
+    std::vector<Property> rest;
+    for (Property& property : properties)
+        if (&property != found)
+            rest.push_back(std::move(property));
+    properties = std::move(rest);
+    return value;
+}
+
+/// Tiled's colours are #rrggbb or #aarrggbb.
+std::string colorOf(const MapLayer& layer) {
+    return layer.color.size() == 9 ? '#' + layer.color.substr(3) : layer.color;
+}
+
+class LevelOfMap {
+public:
+    LevelOfMap(Map map, Import& import, std::vector<std::size_t>& offsets)
+        : map_(std::move(map)), tileShapes_(map_, import), import_(import), offsets_(offsets) {}
+
+    Level level() && {
+        readSettings();
+        if (map_.orientation != "orthogonal")
+            import_.note(0, map_.orientation +
+                                " map: objects keep their own coordinates, and shapes of tiles are skipped");
+        findLastIds(map_.layers);
+        readLayers(map_.layers, {});
+        numberColliders();
+        readMatrix();
+        return std::move(level_);
+    }
+
+private:
+    void readSettings() {
+        if (const auto settings = taken<std::string>(map_.properties, settingsProperty)) {
+            if (ReadResult read = readLevel(*settings))
+                level_ = *std::move(read.level);
+            else
+                import_.note(0, std::string("property ") + settingsProperty + ", which is no level: skipped");
+        } else {
+            const Rect area{{}, {map_.width * map_.tileSize.x, map_.height * map_.tileSize.y}};
+            if (!map_.isInfinite && map_.orientation == "orthogonal" && isValid(area))
+                level_.bounds = Bounds{area, {}};
+            if (map_.tileSize.x > 0 && map_.tileSize.x == map_.tileSize.y)
+                level_.grid = Grid{map_.tileSize.x, {}};
+            level_.name = import_.options().file.stem().string();
+        }
+        level_.layers.clear();
+        level_.colliders.clear();
+        level_.properties = std::move(map_.properties);
+    }
+
+    /// New ids are larger than all of the map's.
+    void findLastIds(const std::vector<MapLayer>& layers) {
+        for (const MapLayer& layer : layers) {
+            lastLayer_ = std::max(lastLayer_, layer.id);
+            for (const Object& object : layer.objects)
+                lastCollider_ = std::max(lastCollider_, object.id);
+            findLastIds(layer.layers);
+        }
+    }
+
+    void readLayers(std::vector<MapLayer>& layers, Vec2 shift) {
+        for (MapLayer& layer : layers) {
+            if (import_.isOver())
+                return;
+            const Vec2 place = shift + layer.shift;
+            if (layer.hasParallax)
+                import_.note(layer.offset, "layer with parallax: imported as if it had none");
+            if (!layer.isVisible)
+                import_.note(layer.offset, "hidden layer: imported");
+            switch (layer.kind) {
+            case MapLayer::Kind::group:
+                readLayers(layer.layers, place);
+                break;
+            case MapLayer::Kind::objects:
+                readObjects(layer, place);
+                break;
+            case MapLayer::Kind::tiles:
+                readTiles(layer, place);
+                break;
+            case MapLayer::Kind::image:
+                readImage(layer, place);
+            }
+        }
+    }
+
+    void readImage(MapLayer& layer, Vec2 place) {
+        if (layer.image.empty())
+            return import_.note(layer.offset, "image layer without an image file: skipped");
+        if (layer.repeats)
+            import_.note(layer.offset, "image layer that repeats: imported once");
+        Background background{layer.image, place.x, place.y, 1, std::clamp(layer.opacity, 0.0, 1.0), {}};
+        if (const auto scale = taken<double>(layer.properties, scaleProperty); scale && *scale > 0)
+            background.scale = *scale;
+        level_.backgrounds.push_back(std::move(background));
+    }
+
+    LayerId addLayer(MapLayer& layer) {
+        LayerId id{layer.id};
+        if (layer.id < 1 || !usedLayers_.add(id)) {
+            id = LayerId{++lastLayer_};
+            if (layer.id > 0)
+                import_.note(layer.offset, "layer id " + std::to_string(layer.id) + " is used twice: now " +
+                                               std::to_string(idNumber(id)));
+        }
+        level_.layers.push_back({id, layer.name, colorOf(layer), {}});
+        if (auto forbidden = taken<std::string>(layer.properties, forbiddenProperty))
+            forbidden_.emplace_back(id, std::move(*forbidden));
+        if (!layer.properties.empty())
+            import_.note(layer.offset, "custom properties of a layer: skipped");
+        return id;
+    }
+
+    void readTiles(MapLayer& layer, Vec2 place) {
+        if (map_.orientation != "orthogonal")
+            return;
+        const std::vector<PlacedShape> shapes = tileShapes_.ofLayer(layer, place);
+        if (shapes.empty())
+            return;
+        const LayerId id = addLayer(layer);
+        for (const PlacedShape& placed : shapes)
+            add(*placed.object, placed.shape, id, layer.offset);
+    }
+
+    void readObjects(MapLayer& layer, Vec2 place) {
+        const LayerId id = addLayer(layer);
+        level_.colliders.reserve(level_.colliders.size() + layer.objects.size());
+        for (Object& object : layer.objects) {
+            object.x += place.x;
+            object.y += place.y;
+            readObject(object, id);
+        }
+        layer.objects = {}; // frees their memory while the level grows
+    }
+
+    void readObject(Object& object, LayerId layer) {
+        const OtherShapes otherShapes = import_.options().otherShapes;
+        ObjectShape found;
+        if (object.tile == 0)
+            found = shapeOf(object, otherShapes);
+        else if (found.other = "tile object"; otherShapes != OtherShapes::skip)
+            found.shape = shapeOfTile(object);
+        if (!found.shape)
+            return import_.note(object.offset, std::string(found.other) + ": skipped");
+        if (!found.other.empty())
+            import_.notes().add(std::string(found.other) + ": replaced with its " +
+                                    (otherShapes == OtherShapes::bounding ? "bounding" : "inscribed") +
+                                    (std::holds_alternative<Circle>(*found.shape) ? " circle" : " rectangle"),
+                                object.offset, ColliderId{object.id});
+        if (!object.isVisible)
+            import_.note(object.offset, "hidden object: imported");
+        if (add(object, *found.shape, layer, object.offset))
+            level_.colliders.back().id = idOf(object);
+    }
+
+    /// Returns 0 for an object that needs a new id.
+    ColliderId idOf(const Object& object) {
+        const ColliderId id{object.id};
+        if (object.id > 0 && usedColliders_.add(id))
+            return id;
+        if (object.id > 0)
+            repeated_.emplace_back(level_.colliders.size() - 1, id);
+        return {};
+    }
+
+    /// Returns the rectangle of an object that shows a tile, which by default stands on (x, y).
+    Shape shapeOfTile(const Object& object) const {
+        const Tileset* tileset = tileShapes_.tilesetOf(object.tile & tileIdBits);
+        Alignment alignment = tileset ? tileset->alignment : Alignment::unspecified;
+        if (alignment == Alignment::unspecified)
+            alignment = map_.orientation == "isometric" ? Alignment::bottom : Alignment::bottomLeft;
+        const int place = static_cast<int>(alignment) - static_cast<int>(Alignment::topLeft);
+        const Vec2 anchor{place % 3 * 0.5 * object.width, place / 3 * 0.5 * object.height};
+        const Vec2 pivot{object.x, object.y};
+        return rotatedAbout(pivot, {pivot - anchor, {object.width, object.height}}, object.rotation);
+    }
+
+    bool add(const Object& object, const Shape& shape, LayerId layer, std::size_t offset) {
+        const ShapeFault why = fault(shape);
+        if (why == ShapeFault::notFinite || why == ShapeFault::overflow) {
+            import_.note(offset, "object that is infinitely far away: skipped");
+            return false;
+        }
+        Collider& collider = level_.colliders.emplace_back();
+        collider.layer = layer;
+        collider.shape = shape;
+        collider.name = object.name;
+        collider.properties = object.properties;
+        if (!collider.properties.empty())
+            readOwnProperties(collider);
+        if (!object.type.empty())
+            addType(object.type, collider.properties, offset);
+        offsets_.push_back(offset);
+        return true;
+    }
+
+    static void readOwnProperties(Collider& collider) {
+        collider.sensor = taken<bool>(collider.properties, sensorProperty).value_or(false);
+        if (auto group = taken<std::string>(collider.properties, groupProperty))
+            collider.group = *std::move(group);
+    }
+
+    void addType(const std::string& type, Properties& properties, std::size_t offset) {
+        if (std::ranges::find(properties, typeProperty, &Property::name) == properties.end())
+            properties.push_back({typeProperty, type});
+        else
+            import_.note(offset, "type of an object that has a property of this name: skipped");
+    }
+
+    void numberColliders() {
+        for (Collider& collider : level_.colliders)
+            if (collider.id == ColliderId{})
+                collider.id = ColliderId{++lastCollider_};
+        for (const auto& [place, id] : repeated_) {
+            const Collider& collider = level_.colliders[place];
+            import_.notes().add("object id " + std::to_string(idNumber(id)) + " is used twice: now " +
+                                    displayName(collider.id),
+                                offsets_[place], collider.id);
+        }
+    }
+
+    void readMatrix() {
+        if (forbidden_.empty())
+            return;
+        std::unordered_set<LayerId> known;
+        for (const Layer& layer : level_.layers)
+            known.insert(layer.id);
+        std::vector<LayerPair>& pairs = level_.forbiddenOverlaps.emplace();
+        for (const auto& [layer, others] : forbidden_)
+            for (std::string_view rest = others; !rest.empty();) {
+                const std::string_view word = rest.substr(0, rest.find(' '));
+                rest.remove_prefix(std::min(rest.size(), word.size() + 1));
+                if (const LayerId other{parseInteger(word).value_or(0)}; known.contains(other))
+                    pairs.emplace_back(layer, other);
+            }
+    }
+
+    Map map_;
+    TileShapes tileShapes_;
+    Import& import_;
+    std::vector<std::size_t>& offsets_;
+    Level level_;
+    std::int64_t lastLayer_ = 0;
+    std::int64_t lastCollider_ = 0;
+    UsedIds<LayerId> usedLayers_;
+    UsedIds<ColliderId> usedColliders_;
+    std::vector<std::pair<std::size_t, ColliderId>> repeated_; ///< index and former id of colliders
+    std::vector<std::pair<LayerId, std::string>> forbidden_;   ///< layers with ids of others
+};
+
+} // namespace
+
+Level levelOfMap(Map map, Import& import, std::vector<std::size_t>& colliderOffsets) {
+    return LevelOfMap(std::move(map), import, colliderOffsets).level();
+}
+
+Level levelOfTileset(const Tileset& tileset, Import& import, std::vector<std::size_t>& colliderOffsets) {
+    Level level;
+    level.name = tileset.name;
+    level.layers.push_back({LayerId{1}, tileset.name, "", {}});
+    if (!tileset.image.empty())
+        level.backgrounds.push_back({tileset.image, 0, 0, 1, 1, {}});
+    const std::int64_t columns = std::max<std::int64_t>(tileset.columns, 1);
+    std::int64_t id = 0;
+    for (const auto& [number, tile] : tileset.tiles) {
+        const Vec2 step = tileset.tileSize + Vec2{tileset.spacing, tileset.spacing};
+        const Vec2 corner =
+            Vec2{tileset.margin, tileset.margin} + Vec2{static_cast<double>(number % columns) * step.x,
+                                                        static_cast<double>(number / columns) * step.y};
+        for (const PlacedShape& placed : shapesOfTile(tile, import, tileset.offset)) {
+            level.colliders.push_back({ColliderId{++id},
+                                       LayerId{1},
+                                       translated(placed.shape, corner),
+                                       false,
+                                       placed.object->name,
+                                       {},
+                                       placed.object->properties});
+            colliderOffsets.push_back(placed.object->offset);
+        }
+    }
+    return level;
+}
+
+} // namespace tangent::tiled

@@ -1,0 +1,123 @@
+#include <tangent/base/number_text.h>
+#include <tangent/formats/tiled/exported_map.h>
+#include <tangent/formats/tiled/tiled.h>
+
+namespace tangent {
+
+namespace {
+
+using namespace tiled;
+
+/// Returns the text in quotes. Lua strings are bytes; "\ddd" is any of them.
+std::string quotedLua(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\')
+            quoted += {'\\', c};
+        else if (byte < 0x20 || byte == 0x7f)
+            quoted += {'\\', static_cast<char>('0' + byte / 100), static_cast<char>('0' + byte / 10 % 10),
+                       static_cast<char>('0' + byte % 10)};
+        else
+            quoted += c;
+    }
+    return quoted + '"';
+}
+
+class LuaWriter {
+public:
+    std::string text(const ExportedMap& map) {
+        text_ = "return {\n  version = \"1.5\",\n  luaversion = \"5.1\",\n  tiledversion = \"1.8.2\",\n"
+                "  orientation = \"orthogonal\",\n  renderorder = \"right-down\",\n";
+        text_ += "  width = " + formatNumber(map.width) + ",\n  height = " + formatNumber(map.height) +
+                 ",\n  tilewidth = " + std::to_string(map.cellSize) +
+                 ",\n  tileheight = " + std::to_string(map.cellSize) +
+                 ",\n  nextlayerid = " + std::to_string(map.nextLayerId) +
+                 ",\n  nextobjectid = " + std::to_string(map.nextObjectId) + ",\n  properties = ";
+        add(map.properties);
+        text_ += ",\n  tilesets = {},\n  layers = {";
+        for (const ExportedImage& image : map.images)
+            add(image);
+        for (const ExportedLayer& layer : map.layers)
+            add(layer);
+        text_ += "\n  }\n}\n";
+        return std::move(text_);
+    }
+
+private:
+    void add(const ExportedImage& image) {
+        beginLayer("imagelayer", image.id, "", image.background->opacity,
+                   {image.background->x, image.background->y});
+        text_ += ", image = " + quotedLua(image.image) + ", properties = ";
+        add(image.properties);
+        text_ += " }";
+    }
+
+    void add(const ExportedLayer& layer) {
+        beginLayer("objectgroup", layer.id, layer.layer->name, 1, {});
+        text_ += ", draworder = \"index\", properties = ";
+        add(layer.properties);
+        text_ += ", objects = {";
+        const char* end = "\n";
+        for (const Collider* collider : layer.colliders) {
+            text_ += std::exchange(end, ",\n");
+            add(*collider);
+        }
+        text_ += " } }";
+    }
+
+    void beginLayer(const char* type, std::int64_t id, std::string_view name, double opacity, Vec2 shift) {
+        text_ += std::exchange(layerEnd_, ",\n");
+        text_ += std::string("    { type = \"") + type + "\", id = " + std::to_string(id) +
+                 ", name = " + quotedLua(name) + ", visible = true, opacity = " + formatNumber(opacity) +
+                 ", offsetx = " + formatNumber(shift.x) + ", offsety = " + formatNumber(shift.y);
+    }
+
+    void add(const Collider& collider) {
+        const Placement place = placementOf(collider.shape);
+        text_ += "      { id = ";
+        appendNumber(text_, idNumber(collider.id));
+        text_ += ", name = " + quotedLua(collider.name.str()) + ", type = " + quotedLua(typeOf(collider));
+        text_ += place.isEllipse ? ", shape = \"ellipse\", x = " : ", shape = \"rectangle\", x = ";
+        appendNumber(text_, place.x);
+        text_ += ", y = ";
+        appendNumber(text_, place.y);
+        text_ += ", width = ";
+        appendNumber(text_, place.width);
+        text_ += ", height = ";
+        appendNumber(text_, place.height);
+        text_ += ", rotation = ";
+        appendNumber(text_, place.rotation);
+        text_ += ", visible = true, properties = ";
+        Properties storage;
+        add(propertiesOf(collider, storage));
+        text_ += " }";
+    }
+
+    void add(const Properties& properties) {
+        text_ += '{';
+        const char* end = " ";
+        for (const auto& [name, value] : properties) {
+            text_ += std::exchange(end, ", ");
+            text_ += '[' + quotedLua(name) + "] = ";
+            if (const auto* truth = std::get_if<bool>(&value))
+                text_ += *truth ? "true" : "false";
+            else if (const auto* number = std::get_if<double>(&value))
+                text_ += formatNumber(*number);
+            else
+                text_ += quotedLua(std::get<std::string>(value));
+        }
+        text_ += properties.empty() ? "}" : " }";
+    }
+
+    std::string text_;
+    const char* layerEnd_ = "\n";
+};
+
+} // namespace
+
+ExportResult writeTiledLua(const Level& level, const ExportOptions& options) {
+    return exportMap(level, options, [](const ExportedMap& map) { return LuaWriter().text(map); });
+}
+
+} // namespace tangent

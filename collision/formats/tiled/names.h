@@ -1,0 +1,25 @@
+#pragma once
+
+#include <tangent/formats/tiled/map.h>
+
+/// Names that Tiled's files in XML and JSON share.
+namespace tangent::tiled {
+
+/// A number of an object that templates may have too.
+struct NumberEntry {
+    std::string_view name;
+    double Object::*member;
+    Object::Given given;
+};
+/// Returns null if no number has this name.
+const NumberEntry* numberNamed(std::string_view name);
+
+/// Returns the kind of the element "polygon" and so on; nothing if the name is not that of a shape.
+std::optional<Object::Kind> shapeNamed(std::string_view name);
+/// Returns "polygon" and so on.
+std::string_view shapeName(Object::Kind kind);
+/// Returns the kind of the element "objectgroup" and so on.
+std::optional<MapLayer::Kind> layerKindNamed(std::string_view name);
+Alignment alignmentNamed(std::string_view name);
+
+} // namespace tangent::tiled

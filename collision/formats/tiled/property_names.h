@@ -1,0 +1,14 @@
+#pragma once
+
+/// Names of custom properties by which an exported map gives the level back.
+namespace tangent::tiled {
+
+inline constexpr const char* sensorProperty = "sensor";             ///< of an object
+inline constexpr const char* groupProperty = "tangent:group";       ///< of an object
+inline constexpr const char* typeProperty = "type";                 ///< of a collider
+inline constexpr const char* settingsProperty = "tangent:settings"; ///< of a map: a level in JSON
+inline constexpr const char* forbiddenProperty =
+    "tangent:forbidden_overlaps";                             ///< of an object layer: layer ids
+inline constexpr const char* scaleProperty = "tangent:scale"; ///< of an image layer
+
+} // namespace tangent::tiled

@@ -1,0 +1,54 @@
+#include <tangent/file/json_cursor.h>
+#include <tangent/formats/tiled/level_of_map.h>
+#include <tangent/formats/tiled/tiled.h>
+
+namespace tangent {
+
+namespace {
+
+ImportResult readTiled(std::string_view text, const ImportOptions& options,
+                       void (*readMap)(std::string_view, tiled::Import&, tiled::Map&)) {
+    tiled::Import import(text, options);
+    tiled::Map map;
+    readMap(text, import, map);
+    ImportResult result;
+    if (!import.hasErrors()) {
+        Level level = map.isTileset ? levelOfTileset(map.tilesets.front(), import, result.colliderOffsets)
+                                    : levelOfMap(std::move(map), import, result.colliderOffsets);
+        if (options.progress.isStopped())
+            import.fail(0, "the import was cancelled");
+        if (!import.hasErrors())
+            result.level = std::move(level);
+    }
+    result.errors = import.takeErrors();
+    result.notes = std::move(import.notes()).take(text);
+    return result;
+}
+
+} // namespace
+
+ImportResult readTmx(std::string_view text, const ImportOptions& options) {
+    return readTiled(text, options, tiled::readMapXml);
+}
+
+ImportResult readTmj(std::string_view text, const ImportOptions& options) {
+    return readTiled(text, options, tiled::readMapJson);
+}
+
+bool looksLikeTmj(std::string_view text) {
+    JsonCursor cursor(text);
+    if (cursor.kind() != JsonKind::object)
+        return false;
+    cursor.enter();
+    while (cursor.nextMember()) {
+        const std::string_view name = cursor.name();
+        if (name == "tiledversion" || name == "tilewidth" || name == "tilesets")
+            return true;
+        if (name == "format")
+            return false;
+        cursor.skip();
+    }
+    return false;
+}
+
+} // namespace tangent

@@ -1,0 +1,136 @@
+#include <tangent/base/number_text.h>
+#include <tangent/formats/tiled/exported_map.h>
+#include <tangent/formats/tiled/tiled.h>
+#include <tangent/formats/xml_text.h>
+
+namespace tangent {
+
+namespace {
+
+using namespace tiled;
+
+class TmxWriter {
+public:
+    std::string text(const ExportedMap& map) {
+        text_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.8\" orientation=\"orthogonal\" "
+                "renderorder=\"right-down\"";
+        add("width", map.width);
+        add("height", map.height);
+        add("tilewidth", map.cellSize);
+        add("tileheight", map.cellSize);
+        text_ += " infinite=\"0\"";
+        add("nextlayerid", map.nextLayerId);
+        add("nextobjectid", map.nextObjectId);
+        text_ += ">\n";
+        add(map.properties, " ");
+        for (const ExportedImage& image : map.images)
+            add(image);
+        for (const ExportedLayer& layer : map.layers)
+            add(layer);
+        text_ += "</map>\n";
+        return std::move(text_);
+    }
+
+private:
+    void add(const ExportedImage& image) {
+        text_ += " <imagelayer";
+        add("id", image.id);
+        add("offsetx", image.background->x);
+        add("offsety", image.background->y);
+        add("opacity", image.background->opacity);
+        text_ += ">\n  <image";
+        add("source", image.image);
+        text_ += "/>\n";
+        add(image.properties, "  ");
+        text_ += " </imagelayer>\n";
+    }
+
+    void add(const ExportedLayer& layer) {
+        text_ += " <objectgroup";
+        add("id", layer.id);
+        add("name", layer.layer->name);
+        if (!layer.color.empty())
+            add("color", layer.color);
+        text_ += ">\n";
+        add(layer.properties, "  ");
+        for (const Collider* collider : layer.colliders)
+            add(*collider);
+        text_ += " </objectgroup>\n";
+    }
+
+    void add(const Collider& collider) {
+        const Placement place = placementOf(collider.shape);
+        text_ += "  <object";
+        add("id", idNumber(collider.id));
+        if (!collider.name.empty())
+            add("name", collider.name.str());
+        if (const std::string_view type = typeOf(collider); !type.empty())
+            add("type", type);
+        add("x", place.x);
+        add("y", place.y);
+        add("width", place.width);
+        add("height", place.height);
+        if (place.rotation != 0)
+            add("rotation", place.rotation);
+        Properties storage;
+        const Properties& properties = propertiesOf(collider, storage);
+        if (properties.empty() && !place.isEllipse) {
+            text_ += "/>\n";
+            return;
+        }
+        text_ += ">\n";
+        add(properties, "   ");
+        if (place.isEllipse)
+            text_ += "   <ellipse/>\n";
+        text_ += "  </object>\n";
+    }
+
+    void add(const Properties& properties, const char* indent) {
+        if (properties.empty())
+            return;
+        text_ += indent + std::string("<properties>\n");
+        for (const auto& [name, value] : properties) {
+            text_ += indent + std::string(" <property");
+            add("name", name);
+            if (const auto* truth = std::get_if<bool>(&value)) {
+                text_ += " type=\"bool\"";
+                add("value", *truth ? "true" : "false");
+            } else if (const auto* number = std::get_if<double>(&value)) {
+                text_ += " type=\"float\"";
+                add("value", *number);
+            } else {
+                add("value", std::get<std::string>(value));
+            }
+            text_ += "/>\n";
+        }
+        text_ += indent + std::string("</properties>\n");
+    }
+
+    template <class Number>
+    requires std::is_arithmetic_v<Number>
+    void add(std::string_view name, Number value) {
+        begin(name);
+        appendNumber(text_, value);
+        text_ += '"';
+    }
+    void add(std::string_view name, std::string_view value) {
+        begin(name);
+        text_ += escapedAttribute(value);
+        text_ += '"';
+    }
+    void begin(std::string_view name) {
+        text_ += ' ';
+        text_ += name;
+        text_ += "=\"";
+    }
+
+    std::string text_;
+};
+
+} // namespace
+
+ExportResult writeTmx(const Level& level, const ExportOptions& options) {
+    return exportMap(level, options, [](const ExportedMap& map) { return TmxWriter().text(map); });
+}
+
+} // namespace tangent

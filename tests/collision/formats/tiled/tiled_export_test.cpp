@@ -1,0 +1,141 @@
+#include "../note_texts.h"
+
+#include <tangent/formats/tiled/tiled.h>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace tangent {
+
+namespace {
+
+/// A level that Tiled's maps can express: colliders in the order of their layers, decimal numbers.
+Level expressibleLevel(std::mt19937_64& random) {
+    const auto below = [&](int count) {
+        return static_cast<int>(random() % static_cast<unsigned>(count));
+    };
+    const auto decimal = [&] {
+        return (below(4'000'000) - 2'000'000) / 1000.0;
+    };
+    const auto length = [&] {
+        return (1 + below(200'000)) / 1000.0;
+    };
+    Level level;
+    level.name = "Harbour & \"sea\" <1>";
+    if (below(2))
+        level.bounds = Bounds{{{decimal(), decimal()}, {length(), length()}}, {}};
+    if (below(2))
+        level.grid = Grid{static_cast<double>(1 + below(64)), {}};
+    if (below(2))
+        level.guides = {{Axis::x, decimal(), {}}};
+    level.tolerance = below(2) ? 0.5 : defaultTolerance;
+    level.rules[Rule::contained].severity = Severity::off;
+    level.properties = {{"music", "waves\nand wind"}, {"gravity", 9.81}, {"night", false}};
+    if (below(2))
+        level.backgrounds = {{"art/sky & sea.png", 3, -4.5, 2, 0.25, {}}};
+    std::int64_t id = 0;
+    for (int layer = 1; layer <= 3; ++layer) {
+        level.layers.push_back(
+            {LayerId{layer * 7}, "Layer <" + std::to_string(layer) + ">", layer == 2 ? "" : "#12ab34", {}});
+        for (int i = below(8); i > 0; --i) {
+            Collider& collider = level.colliders.emplace_back();
+            collider.id = ColliderId{++id};
+            collider.layer = LayerId{layer * 7};
+            const Rect rect{{decimal(), decimal()}, {length(), length()}};
+            switch (below(3)) {
+            case 0:
+                collider.shape = Circle{rect.min, length()};
+                break;
+            case 1:
+                collider.shape = rect;
+                break;
+            default:
+                collider.shape = RotatedRect{rect, 1 + below(359'000) / 1000.0};
+            }
+            collider.sensor = below(3) == 0;
+            if (below(3) == 0)
+                collider.group = "crane";
+            if (below(2))
+                collider.name = "é\t\"x\" & <y>";
+            if (below(2))
+                collider.properties = {
+                    {"speed", decimal()}, {"text", "a\nb"}, {"on", true}, {"type", "crate"}};
+        }
+    }
+    level.forbiddenOverlaps = {
+        {LayerId{7}, LayerId{7}}, {LayerId{7}, LayerId{21}}, {LayerId{14}, LayerId{14}}};
+    if (id >= 2)
+        level.ignored = {{"overlap", {ColliderId{1}, ColliderId{2}}, "meant \"so\"", {}}};
+    return level;
+}
+
+TEST(TiledExport, ComesBackAsItWas) {
+    std::mt19937_64 random(5);
+    for (const char* name : {"tmx", "tmj"})
+        for (int i = 0; i < 200; ++i) {
+            const Level level = expressibleLevel(random);
+            const ExportResult map = exportLevel(*formatNamed(name), level);
+            const ImportResult read = importLevel(*formatNamed(name), map.text);
+            ASSERT_TRUE(read.level) << read.errors[0].message << map.text;
+            ASSERT_TRUE(read.notes.empty()) << describe(read.notes[0]);
+            ASSERT_EQ(writeLevel(*read.level), writeLevel(level)) << name << ' ' << i;
+        }
+}
+
+TEST(TiledExport, ALevelOfDefaultsComesBack) {
+    Level level;
+    level.layers = {{LayerId{1}, "", "", {}}};
+    for (const char* name : {"tmx", "tmj"})
+        EXPECT_EQ(
+            writeLevel(*importLevel(*formatNamed(name), exportLevel(*formatNamed(name), level).text).level),
+            writeLevel(level));
+}
+
+TEST(TiledExport, WritesTiledsCorners) {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}};
+    level.colliders = {{ColliderId{1}, LayerId{1}, RotatedRect{{{85, 55}, {20, 10}}, 90}, false, {}, {}, {}},
+                       {ColliderId{2}, LayerId{1}, Circle{{14, 24}, 4}, true, {}, {}, {}}};
+    const std::string tmx = exportLevel(*formatNamed("tmx"), level).text;
+    EXPECT_NE(tmx.find("<object id=\"1\" x=\"100\" y=\"50\" width=\"20\" height=\"10\" rotation=\"90\"/>"),
+              std::string::npos)
+        << tmx;
+    EXPECT_NE(tmx.find("<object id=\"2\" x=\"10\" y=\"20\" width=\"8\" height=\"8\">"), std::string::npos)
+        << tmx;
+    EXPECT_NE(tmx.find("<property name=\"sensor\" type=\"bool\" value=\"true\"/>"), std::string::npos);
+    EXPECT_EQ(tmx.find("class="), std::string::npos);
+    const std::string lua = exportLevel(*formatNamed("lua"), level).text;
+    EXPECT_NE(lua.find("shape = \"ellipse\", x = 10, y = 20, width = 8, height = 8"), std::string::npos)
+        << lua;
+}
+
+TEST(TiledExport, LossesAreNoted) {
+    Level level;
+    level.layers = {{LayerId{largestId}, "A", "", {}}, {LayerId{1}, "B", "", {{"later", "1"}}}};
+    const auto circle = [](std::int64_t id, std::int64_t layer, double radius) {
+        return Collider{ColliderId{id}, LayerId{layer}, Circle{{0, 0}, radius}, false, {}, {}, {}};
+    };
+    level.colliders = {circle(largestId, 1, 1), circle(1, largestId, 2), circle(3, 1, -1)};
+    level.colliders[0].properties = {{"sensor", true}, {"later", UnknownValue{"[]"}}};
+    level.backgrounds = {{"sky.png", 0, 0, 3, 1, {}}};
+    const ExportResult map = exportLevel(*formatNamed("tmx"), level);
+    EXPECT_EQ(texts(map.notes), (std::vector<std::string>{
+                                    "collider with an invalid shape: skipped",
+                                    "id of layer 9007199254740991, too large for Tiled: now 2",
+                                    "id of collider 9007199254740991, too large for Tiled: now 2",
+                                    "members of a layer from a later version: skipped",
+                                    "collider that is drawn above another layer: drawn with its own",
+                                    "background image with a scale, which Tiled shows without",
+                                    "property sensor, which means the collider's own: skipped",
+                                    "property of a kind that Tiled does not have: skipped",
+                                }));
+    const Level read = *importLevel(*formatNamed("tmx"), map.text).level;
+    EXPECT_EQ(read.colliders.size(), 2u);
+    EXPECT_EQ(read.backgrounds[0].scale, 3);
+    EXPECT_EQ(read.forbiddenOverlaps, std::nullopt) << "every pair, under the new ids";
+}
+
+} // namespace
+
+} // namespace tangent
