@@ -1,0 +1,1 @@
+<tileset name="t" tilewidth="16" tileheight="16" columns="2"><image source="t.png"/><tile id="3"><objectgroup><object x="1" width="3" height="4"/></objectgroup></tile></tileset>
