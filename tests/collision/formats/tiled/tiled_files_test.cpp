@@ -62,10 +62,13 @@ TEST_F(TiledFiles, TilesetsAreReadFromTheFolder) {
 
 TEST_F(TiledFiles, TilesetsThatCannotBeReadAreNoted) {
     write("t.tsx", solidTileset);
-    fs::create_symlink("../t.tsx", folder_ / "maps" / "link.tsx");
+    std::error_code error;
+    fs::create_symlink("../t.tsx", folder_ / "maps" / "link.tsx", error);
+    const std::string outsideOrNone =
+        error ? "there is no such file" : "it is outside the project's folder"; // no links under wine
     for (const auto& [file, why] : std::vector<std::pair<std::string, std::string>>{
              {"../t.tsx", "it is outside the project's folder"},
-             {"link.tsx", "it is outside the project's folder"},
+             {"link.tsx", outsideOrNone},
              {(folder_ / "t.tsx").string(), "it is outside the project's folder"},
              {"/dev/zero", "it is outside the project's folder"},
              {"none.tsx", "there is no such file"},
