@@ -85,12 +85,9 @@ private:
             if (import_.isOver())
                 return;
             const Vec2 place = shift + layer.shift;
-            if (layer.hasParallax)
-                import_.note(layer.offset, "layer with parallax: imported as if it had none");
-            if (!layer.isVisible)
-                import_.note(layer.offset, "hidden layer: imported");
             switch (layer.kind) {
             case MapLayer::Kind::group:
+                noteIgnored(layer);
                 readLayers(layer.layers, place);
                 break;
             case MapLayer::Kind::objects:
@@ -105,9 +102,17 @@ private:
         }
     }
 
+    void noteIgnored(const MapLayer& layer) {
+        if (layer.hasParallax)
+            import_.note(layer.offset, "layer with parallax: imported as if it had none");
+        if (!layer.isVisible)
+            import_.note(layer.offset, "hidden layer: imported");
+    }
+
     void readImage(MapLayer& layer, Vec2 place) {
         if (layer.image.empty())
             return import_.note(layer.offset, "image layer without an image file: skipped");
+        noteIgnored(layer);
         if (layer.repeats)
             import_.note(layer.offset, "image layer that repeats: imported once");
         Background background{layer.image, place.x, place.y, 1, std::clamp(layer.opacity, 0.0, 1.0), {}};
@@ -117,6 +122,7 @@ private:
     }
 
     LayerId addLayer(MapLayer& layer) {
+        noteIgnored(layer);
         LayerId id{layer.id};
         if (layer.id < 1 || !usedLayers_.add(id)) {
             id = LayerId{++lastLayer_};
