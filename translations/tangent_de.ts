@@ -221,6 +221,10 @@
         <translation>Ein Hintergrundbild kann nicht gelesen werden.</translation>
     </message>
     <message>
+        <source>background image &quot;%1&quot; lies outside the project</source>
+        <translation>Das Hintergrundbild „%1“ liegt außerhalb des Projekts</translation>
+    </message>
+    <message>
         <source>background image &quot;%1&quot; is missing or is not an image</source>
         <translation>Das Hintergrundbild „%1“ fehlt oder ist kein Bild</translation>
     </message>

@@ -44,15 +44,27 @@ std::string counted(std::size_t count, std::string_view noun) {
     return count == 1 ? words : words + 's';
 }
 
+namespace {
+
+/// Whether the character can move the cursor of a terminal or change the order in which text is shown.
+bool isControl(std::string_view character) {
+    const auto first = static_cast<unsigned char>(character.front());
+    return first < 0x20 || character == "\x7f" || (character >= "\u0080" && character <= "\u009f") ||
+           character == "\u061c" || character == "\u200e" || character == "\u200f" ||
+           (character >= "\u202a" && character <= "\u202e") ||
+           (character >= "\u2066" && character <= "\u2069");
+}
+
+} // namespace
+
 std::string onOneLine(std::string_view text) {
     std::string line;
     while (!text.empty()) {
         const std::size_t length = utf8Length(text);
         const std::string_view character = text.substr(0, std::max<std::size_t>(length, 1));
-        const auto first = static_cast<unsigned char>(character.front());
         if (length == 0)
             line += "\uFFFD";
-        else if (first < 0x20 || character == "\x7f" || (character >= "\u0080" && character <= "\u009f"))
+        else if (isControl(character))
             line += ' ';
         else
             line += character;

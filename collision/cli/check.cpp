@@ -36,7 +36,7 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 }
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
-    return writeOutput(options.output, streams, [&](std::ostream& out) {
+    const auto writeReport = [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
         report->begin();
@@ -50,7 +50,11 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
         });
         report->end();
         return status;
-    });
+    };
+    // People read a text while it grows. Programs must not get half a report.
+    if (options.format == "text" && options.isToStandardOutput())
+        return writeReport(streams.out);
+    return writeOutput(options.output, streams, writeReport);
 }
 
 } // namespace

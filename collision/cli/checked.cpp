@@ -22,11 +22,24 @@ Checked checkSource(Source source) {
 }
 
 std::size_t Checked::count(Severity severity) const {
-    return static_cast<std::size_t>(std::ranges::count(findings.problems, severity, &Problem::severity));
+    return findings.count(severity);
 }
 
 std::string Checked::message(const Problem& problem) const {
-    return describe(problem, find(problem.a), find(problem.b), *settings);
+    std::string message = describe(problem, find(problem.a), find(problem.b), *settings);
+    if (const PiledProblem* piled = findings.piledBy(problem)) {
+        message += " (and " + counted(piled->morePairs, "more pair") + " with these shapes";
+        for (std::size_t i = 0; i < piled->examples.size(); ++i)
+            message += (i == 0 ? ": " : ", ") + displayName(piled->examples[i]);
+        message += ", …)";
+    }
+    return message;
+}
+
+std::string Checked::unlistedInWords(Rule rule) const {
+    const std::size_t unlisted = findings.unlisted[static_cast<std::size_t>(rule)];
+    return (findings.isComplete ? "" : "at least ") + counted(unlisted, "more problem") + " of the rule " +
+           ruleName(rule);
 }
 
 std::vector<ColliderPlace> Checked::places(const Problem& problem) const {

@@ -21,8 +21,18 @@ struct Checked {
     Findings findings;
     LineNumbers lines; ///< empty if nothing was found
 
+    /// Returns the number of problems, listed or not.
     std::size_t count(Severity severity) const;
     std::string message(const Problem& problem) const;
+    /// Returns "2500 more problems of the rule overlap": those that findings.unlisted counts.
+    std::string unlistedInWords(Rule rule) const;
+    /// Calls write(rule) for each rule that has such problems.
+    template <class Write>
+    void forEachUnlisted(Write write) const {
+        for (std::size_t i = 0; i < ruleCount; ++i)
+            if (findings.unlisted[i] > 0)
+                write(static_cast<Rule>(i));
+    }
     /// Returns the positions of the problem's colliders: none, one or two.
     std::vector<ColliderPlace> places(const Problem& problem) const;
     /// Returns an ignored problem in words: "overlap of quay (1) and #2".

@@ -1,3 +1,4 @@
+#include <tangent/base/text.h>
 #include <tangent/cli/command.h>
 #include <tangent/cli/command_line.h>
 
@@ -5,6 +6,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include <new>
 #include <ostream>
 
 namespace tangent::cli {
@@ -44,8 +46,11 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     } catch (const CLI::ParseError& error) {
         if (app.exit(error, streams.out, streams.err) == 0)
             status = ExitStatus::nothingFound; // --help, --version
+    } catch (const std::bad_alloc&) {
+        streams.err << (streams.file.empty() ? "tangent" : onOneLine(streams.file))
+                    << ": not enough memory\n";
     } catch (const std::exception& error) {
-        streams.err << "tangent: " << error.what() << '\n'; // out of memory
+        streams.err << "tangent: " << error.what() << '\n';
     }
     if (!streams.out.flush()) {
         streams.err << "tangent: cannot write to standard output\n";

@@ -22,7 +22,7 @@ struct ContactsOptions {
 };
 
 /// A contact as it is reported: `a` has the smaller id.
-struct ToldContact {
+struct ReportedContact {
     const Collider* a;
     const Collider* b;
     Relation relation;
@@ -30,8 +30,8 @@ struct ToldContact {
 };
 
 /// Returns the contacts sorted by the ids of `a` and `b`.
-std::vector<ToldContact> toldContacts(const LiveLevel& level, bool all) {
-    std::vector<ToldContact> told;
+std::vector<ReportedContact> reportedContacts(const LiveLevel& level, bool all) {
+    std::vector<ReportedContact> reported;
     level.contacts().forEachContact([&](const Contact& contact) {
         const bool forbidden = level.isViolation(contact);
         if (!forbidden && !all)
@@ -39,12 +39,12 @@ std::vector<ToldContact> toldContacts(const LiveLevel& level, bool all) {
         const Collider& a = level.collider(contact.a);
         const Collider& b = level.collider(contact.b);
         if (a.id < b.id)
-            told.push_back({&a, &b, contact.relation, forbidden});
+            reported.push_back({&a, &b, contact.relation, forbidden});
         else
-            told.push_back({&b, &a, swapped(contact.relation), forbidden});
+            reported.push_back({&b, &a, swapped(contact.relation), forbidden});
     });
-    std::ranges::sort(told, {}, [](const ToldContact& c) { return std::pair(c.a->id, c.b->id); });
-    return told;
+    std::ranges::sort(reported, {}, [](const ReportedContact& c) { return std::pair(c.a->id, c.b->id); });
+    return reported;
 }
 
 const char* kind(Relation relation) {
@@ -67,13 +67,13 @@ const char* kind(Relation relation) {
 
 /// Returns how far and in which direction b must move to separate from a. A gap within the
 /// tolerance has depth 0.
-Manifold separation(const ToldContact& contact) {
+Manifold separation(const ReportedContact& contact) {
     Manifold manifold = contactManifold(contact.a->shape, contact.b->shape);
     manifold.depth = std::max(0.0, manifold.depth);
     return manifold;
 }
 
-std::string sentence(const ToldContact& contact) {
+std::string sentence(const ReportedContact& contact) {
     const std::string a = displayName(*contact.a);
     const std::string b = displayName(*contact.b);
     switch (contact.relation) {
@@ -90,9 +90,9 @@ std::string sentence(const ToldContact& contact) {
     }
 }
 
-void writeText(const std::vector<ToldContact>& contacts, bool all, std::ostream& out) {
+void writeText(const std::vector<ReportedContact>& contacts, bool all, std::ostream& out) {
     std::size_t forbidden = 0;
-    for (const ToldContact& contact : contacts) {
+    for (const ReportedContact& contact : contacts) {
         forbidden += std::size_t{contact.forbidden};
         out << sentence(contact) << (all && contact.forbidden ? ": forbidden\n" : "\n");
     }
@@ -102,10 +102,10 @@ void writeText(const std::vector<ToldContact>& contacts, bool all, std::ostream&
         out << counted(contacts.size(), "forbidden contact") << '\n';
 }
 
-void writeJson(const std::vector<ToldContact>& contacts, std::ostream& out) {
+void writeJson(const std::vector<ReportedContact>& contacts, std::ostream& out) {
     out << "{\"contacts\": [";
     const char* separator = "\n";
-    for (const ToldContact& contact : contacts) {
+    for (const ReportedContact& contact : contacts) {
         const Manifold manifold = separation(contact);
         out << std::exchange(separator, ",\n") << "{\"a\": " << idNumber(contact.a->id)
             << ", \"b\": " << idNumber(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
@@ -116,9 +116,9 @@ void writeJson(const std::vector<ToldContact>& contacts, std::ostream& out) {
     out << "]}\n";
 }
 
-void writeCsv(const std::vector<ToldContact>& contacts, std::ostream& out) {
+void writeCsv(const std::vector<ReportedContact>& contacts, std::ostream& out) {
     out << "a,b,kind,depth,normal_x,normal_y,forbidden\n";
-    for (const ToldContact& contact : contacts) {
+    for (const ReportedContact& contact : contacts) {
         const Manifold manifold = separation(contact);
         out << idNumber(contact.a->id) << ',' << idNumber(contact.b->id) << ',' << kind(contact.relation)
             << ',' << formatNumber(manifold.depth) << ',' << formatNumber(manifold.normal.x) << ','
@@ -132,14 +132,14 @@ ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
         return ExitStatus::failed;
     const LiveLevel level(std::move(*read), {}, options.all ? LevelContacts::all : LevelContacts::ofProblems,
                           0);
-    const std::vector<ToldContact> told = toldContacts(level, options.all);
+    const std::vector<ReportedContact> reported = reportedContacts(level, options.all);
     return writeOutput("-", streams, [&](std::ostream& out) {
         if (options.format == "json")
-            writeJson(told, out);
+            writeJson(reported, out);
         else if (options.format == "csv")
-            writeCsv(told, out);
+            writeCsv(reported, out);
         else
-            writeText(told, options.all, out);
+            writeText(reported, options.all, out);
         return ExitStatus::nothingFound;
     });
 }

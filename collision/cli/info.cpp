@@ -5,7 +5,8 @@
 #include <tangent/cli/output.h>
 #include <tangent/file/json_text.h>
 #include <tangent/level/display_name.h>
-#include <tangent/live/live_level.h>
+#include <tangent/live/count_contacts.h>
+#include <tangent/live/problems.h>
 
 #include <algorithm>
 #include <map>
@@ -31,10 +32,20 @@ struct ColliderCounts {
     std::optional<Aabb> extent; ///< of the valid colliders
 };
 
-ColliderCounts count(const LiveLevel& level) {
+/// What `info` reports of a level.
+struct Summary {
+    const Level& level;
+    ColliderCounts colliders;
+    Findings findings;
+    ContactCount contacts;
+
+    /// Returns "" or "at least ".
+    static const char* prefix(bool isComplete) { return isComplete ? "" : "at least "; }
+};
+
+ColliderCounts countColliders(const Level& level) {
     ColliderCounts counts;
-    for (std::size_t i = 0; i < level.size(); ++i) {
-        const Collider& collider = level.collider(level.at(i));
+    for (const Collider& collider : level.colliders) {
         ++(std::holds_alternative<Circle>(collider.shape) ? counts.circles
            : std::holds_alternative<Rect>(collider.shape) ? counts.rectangles
                                                           : counts.rotatedRectangles);
@@ -57,9 +68,9 @@ std::string inJson(const Rect& rect) {
            ", \"width\": " + formatNumber(rect.size.x) + ", \"height\": " + formatNumber(rect.size.y) + '}';
 }
 
-void writeText(const std::string& file, const LiveLevel& level, std::ostream& out) {
-    const LevelSettings& settings = level.settings();
-    const ColliderCounts counts = count(level);
+void writeText(const std::string& file, const Summary& summary, std::ostream& out) {
+    const LevelSettings& settings = summary.level;
+    const ColliderCounts& counts = summary.colliders;
     out << onOneLine(file) << '\n';
     if (!settings.name.empty())
         out << "  name       " << onOneLine(settings.name) << '\n';
@@ -69,16 +80,17 @@ void writeText(const std::string& file, const LiveLevel& level, std::ostream& ou
     if (counts.extent)
         out << "  extent     " << describe(rectOf(*counts.extent)) << '\n';
     out << "  tolerance  " << formatNumber(settings.tolerance) << '\n';
-    out << "  colliders  " << level.size() << ": " << counted(counts.circles, "circle") << ", "
-        << counted(counts.rectangles, "rectangle") << ", "
+    out << "  colliders  " << summary.level.colliders.size() << ": " << counted(counts.circles, "circle")
+        << ", " << counted(counts.rectangles, "rectangle") << ", "
         << counted(counts.rotatedRectangles, "rotated rectangle") << "; "
         << counted(counts.sensors, "sensor");
     if (counts.invalid > 0)
         out << "; " << counts.invalid << " invalid";
-    out << "\n  contacts   " << level.contacts().contactCount()
+    out << "\n  contacts   " << Summary::prefix(summary.contacts.isComplete) << summary.contacts.count
         << " (pairs of shapes that touch or overlap)\n";
-    out << "  problems   " << counted(level.problemCount(Severity::error), "error") << ", "
-        << counted(level.problemCount(Severity::warning), "warning") << '\n';
+    out << "  problems   " << Summary::prefix(summary.findings.isComplete)
+        << counted(summary.findings.count(Severity::error), "error") << ", "
+        << counted(summary.findings.count(Severity::warning), "warning") << '\n';
     for (const Layer& layer : settings.layers) {
         const auto held = counts.byLayer.find(layer.id);
         out << "  layer      " << onOneLine(layer.name) << " (" << idNumber(layer.id)
@@ -86,21 +98,24 @@ void writeText(const std::string& file, const LiveLevel& level, std::ostream& ou
     }
 }
 
-void writeJson(const std::string& file, const LiveLevel& level, std::ostream& out) {
-    const LevelSettings& settings = level.settings();
-    const ColliderCounts counts = count(level);
+void writeJson(const std::string& file, const Summary& summary, std::ostream& out) {
+    const LevelSettings& settings = summary.level;
+    const ColliderCounts& counts = summary.colliders;
     out << "{\"file\": " << quotedJson(file) << ",\n\"name\": " << quotedJson(settings.name)
         << ",\n\"version\": " << quotedJson(settings.version);
     if (settings.bounds)
         out << ",\n\"bounds\": " << inJson(settings.bounds->rect);
     if (counts.extent)
         out << ",\n\"extent\": " << inJson(rectOf(*counts.extent));
-    out << ",\n\"tolerance\": " << formatNumber(settings.tolerance) << ",\n\"colliders\": " << level.size()
-        << ",\n\"circles\": " << counts.circles << ",\n\"rectangles\": " << counts.rectangles
+    out << ",\n\"tolerance\": " << formatNumber(settings.tolerance)
+        << ",\n\"colliders\": " << summary.level.colliders.size() << ",\n\"circles\": " << counts.circles
+        << ",\n\"rectangles\": " << counts.rectangles
         << ",\n\"rotated_rectangles\": " << counts.rotatedRectangles << ",\n\"sensors\": " << counts.sensors
-        << ",\n\"invalid\": " << counts.invalid << ",\n\"contacts\": " << level.contacts().contactCount()
-        << ",\n\"errors\": " << level.problemCount(Severity::error)
-        << ",\n\"warnings\": " << level.problemCount(Severity::warning) << ",\n\"layers\": [";
+        << ",\n\"invalid\": " << counts.invalid << ",\n\"contacts\": " << summary.contacts.count
+        << ",\n\"errors\": " << summary.findings.count(Severity::error)
+        << ",\n\"warnings\": " << summary.findings.count(Severity::warning)
+        << (summary.findings.isComplete && summary.contacts.isComplete ? "" : ",\n\"complete\": false")
+        << ",\n\"layers\": [";
     const char* separator = "\n";
     for (const Layer& layer : settings.layers) {
         const auto held = counts.byLayer.find(layer.id);
@@ -112,12 +127,13 @@ void writeJson(const std::string& file, const LiveLevel& level, std::ostream& ou
 }
 
 ExitStatus info(const InfoOptions& options, Streams& streams) {
-    std::optional<Level> read = openLevel(options.file, streams);
-    if (!read)
+    const std::optional<Level> level = openLevel(options.file, streams);
+    if (!level)
         return ExitStatus::failed;
-    const LiveLevel level(std::move(*read), folderOf(options.file), LevelContacts::all, 0);
+    const Summary summary{*level, countColliders(*level), findProblems(*level, folderOf(options.file)),
+                          countContacts(*level)};
     return writeOutput("-", streams, [&](std::ostream& out) {
-        (options.format == "json" ? writeJson : writeText)(options.file, level, out);
+        (options.format == "json" ? writeJson : writeText)(options.file, summary, out);
         return ExitStatus::nothingFound;
     });
 }

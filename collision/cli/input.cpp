@@ -22,6 +22,11 @@ FileResult readText(const std::string& file, Streams& streams) {
         text.resize(size + blockSize);
         streams.in.read(text.data() + size, blockSize);
         text.resize(size + static_cast<std::size_t>(streams.in.gcount()));
+        if (text.size() > largestStreamSize)
+            return {
+                {},
+                FileError{std::make_error_code(std::errc::file_too_large),
+                          "cannot be read: larger than " + std::to_string(largestStreamSize >> 20) + " MiB"}};
     }
     if (streams.in.eof())
         return {std::move(text), {}};
@@ -68,6 +73,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {
+    streams.file = file;
     Source source = readSource(file, streams);
     if (!source.level)
         writeErrors(source, streams);

@@ -72,6 +72,13 @@ Source readSource(const LevelFile& file, Streams& streams, unsigned threads) {
     return source;
 }
 
+Source withoutMemory(const LevelFile& file) {
+    Source source;
+    source.file = file.name;
+    source.errors.push_back({0, 0, "", "cannot be read: not enough memory"});
+    return source;
+}
+
 void ProgressLine::show(std::size_t done) {
     if (!streams_.showsProgress || total_ < 2)
         return;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 #include <future>
+#include <new>
 #include <string>
 #include <thread>
 #include <vector>
@@ -29,6 +30,8 @@ enum class FileKinds {
 /// its failure.
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds = FileKinds::levels);
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads);
+/// Returns a source whose error says that the memory does not suffice for the file.
+Source withoutMemory(const LevelFile& file);
 
 /// Shows on a terminal how many of several files are done.
 class ProgressLine {
@@ -70,7 +73,11 @@ void forEachFile(const std::vector<LevelFile>& files, Streams& streams, Work wor
             if (file.name != "-" && files.size() > 1)
                 launch |= std::launch::async;
             results.push_back(std::async(launch, [&work, &file, &streams, threads] {
-                return work(readSource(file, streams, threads));
+                try {
+                    return work(readSource(file, streams, threads));
+                } catch (const std::bad_alloc&) {
+                    return work(withoutMemory(file));
+                }
             }));
         }
         progress.show(done);

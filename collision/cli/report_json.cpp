@@ -27,6 +27,7 @@ public:
             const std::vector<IgnoredProblem>& entries = checked.settings->ignored;
             writeList("problems", findings.problems,
                       [&](const Problem& problem) { write(problem, checked); });
+            writeUnlisted(checked);
             if (!findings.ignored.empty())
                 writeList("ignored", findings.ignored, [&](const IgnoredFinding& ignored) {
                     write(ignored.problem, checked, &entries[ignored.entry].reason);
@@ -52,6 +53,19 @@ private:
         out_ << ']';
     }
 
+    /// Writes what "problems" leaves out, if there is anything.
+    void writeUnlisted(const Checked& checked) {
+        std::string counts;
+        checked.forEachUnlisted([&](Rule rule) {
+            counts += (counts.empty() ? "\"" : ", \"") + std::string(ruleName(rule)) +
+                      "\": " + std::to_string(checked.findings.unlisted[static_cast<std::size_t>(rule)]);
+        });
+        if (!counts.empty())
+            out_ << ", \"unlisted\": {" << counts << '}';
+        if (!checked.findings.isComplete)
+            out_ << ", \"complete\": false";
+    }
+
     void write(const Problem& problem, const Checked& checked, const std::string* reason = nullptr) {
         out_ << "{\"rule\": \"" << ruleName(problem.rule) << "\", \"severity\": \""
              << severityName(problem.severity) << "\", \"colliders\": [";
@@ -63,6 +77,8 @@ private:
         if (definitionOf(problem.rule).measure == Measure::depth)
             out_ << ", \"depth\": " << formatNumber(problem.measure);
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
+        if (const PiledProblem* piled = checked.findings.piledBy(problem))
+            out_ << ", \"more_pairs\": " << piled->morePairs;
         if (reason)
             out_ << ", \"reason\": " << quotedJson(*reason);
         out_ << '}';

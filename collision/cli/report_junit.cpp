@@ -75,13 +75,20 @@ private:
             std::string lines;
         };
         std::array<Case, ruleCount> failed;
-        std::array<std::string, ruleCount> told;
+        std::array<std::string, ruleCount> belowFailOn;
         for (const Problem& problem : checked.findings.problems) {
             const auto rule = static_cast<std::size_t>(problem.rule);
             const bool fails = problem.severity >= failOn_;
             failed[rule].problems += std::size_t{fails};
-            (fails ? failed[rule].lines : told[rule]) += lineOf(checked, problem);
+            (fails ? failed[rule].lines : belowFailOn[rule]) += lineOf(checked, problem);
         }
+        checked.forEachUnlisted([&](Rule rule) {
+            const auto place = static_cast<std::size_t>(rule);
+            const bool fails = failed[place].problems > 0; // all problems of a rule have one severity
+            failed[place].problems += fails ? checked.findings.unlisted[place] : 0;
+            (fails ? failed[place].lines : belowFailOn[place]) +=
+                file_ + ": and " + checked.unlistedInWords(rule) + '\n';
+        });
         Counts counts;
         std::string cases;
         for (std::size_t i = 0; i < ruleCount; ++i) {
@@ -95,8 +102,8 @@ private:
                 cases += std::string("<failure type=\"") + ruleName(rule) + "\" message=\"" +
                          counted(failed[i].problems, "problem") + "\">" + failed[i].lines + "</failure>";
             }
-            if (!told[i].empty())
-                cases += "<system-out>" + told[i] + "</system-out>";
+            if (!belowFailOn[i].empty())
+                cases += "<system-out>" + belowFailOn[i] + "</system-out>";
             cases += "</testcase>\n";
         }
         addSuite(counts, cases);

@@ -46,13 +46,18 @@ public:
         }
         for (const Problem& problem : checked.findings.problems)
             write(checked, problem, nullptr);
+        checked.forEachUnlisted([&](Rule rule) { addNotification("and " + checked.unlistedInWords(rule)); });
+        if (!checked.findings.isComplete)
+            addNotification("the search stopped early: too many colliders meet each other");
         for (const auto& [problem, entry] : checked.findings.ignored)
             write(checked, problem, &checked.settings->ignored[entry].reason);
     }
 
     void end() override {
-        out_ << "],\n\"invocations\": [{\"executionSuccessful\": " << (areAllRead_ ? "true" : "false")
-             << "}]}]}\n";
+        out_ << "],\n\"invocations\": [{\"executionSuccessful\": " << (areAllRead_ ? "true" : "false");
+        if (!notifications_.empty())
+            out_ << ", \"toolExecutionNotifications\": [" << notifications_ << ']';
+        out_ << "}]}]}\n";
     }
 
 private:
@@ -75,6 +80,13 @@ private:
             out_ << ", \"suppressions\": [{\"kind\": \"inSource\", \"justification\": " << quotedJson(*reason)
                  << "}]";
         out_ << '}';
+    }
+
+    void addNotification(const std::string& text) {
+        notifications_ +=
+            (notifications_.empty() ? "" : ",\n") +
+            ("{\"level\": \"note\", \"message\": {\"text\": " + quotedJson(text)) +
+            "}, \"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": " + file_ + "}}}]}";
     }
 
     void write(const ReadError& error) {
@@ -101,7 +113,8 @@ private:
     }
 
     std::ostream& out_;
-    std::string file_; ///< URI as a quoted JSON string
+    std::string file_;          ///< URI as a quoted JSON string
+    std::string notifications_; ///< about problems that are not results
     const char* separator_ = "\n";
     bool areAllRead_ = true;
 };

@@ -28,6 +28,10 @@ public:
             const bool isError = problem.severity == Severity::error;
             write(checked, problem, isError ? boldRed : boldYellow, severityName(problem.severity), {});
         }
+        checked.forEachUnlisted(
+            [&](Rule rule) { writeNote(checked, "and " + checked.unlistedInWords(rule)); });
+        if (!checked.findings.isComplete)
+            writeNote(checked, "the search stopped early: too many colliders meet each other");
         if (listsIgnored_)
             for (const auto& [problem, entry] : checked.findings.ignored)
                 write(checked, problem, boldCyan, "ignored", checked.settings->ignored[entry].reason);
@@ -63,14 +67,16 @@ private:
             writeExcerpt(out_, line, excerptAt(checked.source.text, offset));
     }
 
-    void writeStale(const Checked& checked, const IgnoredProblem& entry) {
+    void writeNote(const Checked& checked, const std::string& note) {
         colors_.write(out_, bold, onOneLine(checked.source.file) + ':');
         out_ << ' ';
         colors_.write(out_, boldCyan, "note:");
-        out_ << " an ignored problem no longer applies: " << checked.words(entry);
-        if (!entry.reason.empty())
-            out_ << " (" << onOneLine(entry.reason) << ')';
-        out_ << '\n';
+        out_ << ' ' << note << '\n';
+    }
+
+    void writeStale(const Checked& checked, const IgnoredProblem& entry) {
+        const std::string reason = entry.reason.empty() ? "" : " (" + onOneLine(entry.reason) + ')';
+        writeNote(checked, "an ignored problem no longer applies: " + checked.words(entry) + reason);
     }
 
     void writeSummary(const Checked& checked) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
 namespace tangent::cli {
 
@@ -12,6 +13,7 @@ struct Streams {
     bool outHasColors = false;
     bool errHasColors = false;
     bool showsProgress = false; ///< `err` is a terminal
+    std::string file{};         ///< the file that a command works on, for messages
 };
 
 } // namespace tangent::cli

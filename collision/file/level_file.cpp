@@ -3,6 +3,7 @@
 #include <tangent/base/large_pages.h>
 #include <tangent/file/open_file.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <memory>
@@ -17,20 +18,41 @@ struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
-/// Reads to the end of any kind of file. On failure, returns false and errno says why.
-bool readAll(std::FILE* file, std::size_t likelySize, std::string& text) {
-    std::size_t size = 0;
+FileResult cannotRead(std::error_code code, const std::string& why) {
+    return {{}, FileError{code, "cannot be read: " + why}};
+}
+
+FileResult cannotRead(std::errc code, const std::string& why) {
+    return cannotRead(std::make_error_code(code), why);
+}
+
+/// Reads to the end of any kind of file, but at most `limit` bytes.
+FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, const Progress& progress) {
+    constexpr std::size_t step = std::size_t{1} << 20; // between two looks at the progress
+    std::string text;
     text.reserve(likelySize + 1); // one more, so that the first read finds the end of the file
     detail::preferLargePages(text.data(), text.capacity());
     text.resize(likelySize + 1);
-    for (;;) {
-        size += std::fread(text.data() + size, 1, text.size() - size, file);
-        if (size < text.size())
+    for (std::size_t size = 0;;) {
+        if (progress.isStopped())
+            return cannotRead(std::errc::operation_canceled, "the reading was cancelled");
+        const std::size_t wanted = std::min(step, text.size() - size);
+        const std::size_t read = std::fread(text.data() + size, 1, wanted, file);
+        size += read;
+        if (read < wanted) {
+            text.resize(size);
             break;
-        text.resize(2 * size);
+        }
+        if (size > limit)
+            return cannotRead(std::errc::file_too_large,
+                              "larger than " + std::to_string(limit >> 20) + " MiB");
+        if (size == text.size())
+            text.resize(std::min(2 * size, limit + 1));
     }
-    text.resize(size);
-    return std::ferror(file) == 0;
+    if (std::ferror(file) == 0)
+        return {std::move(text), {}};
+    const std::error_code code(errno, std::generic_category());
+    return cannotRead(code, code.message());
 }
 
 std::size_t likelySize(const std::filesystem::path& file) {
@@ -40,21 +62,21 @@ std::size_t likelySize(const std::filesystem::path& file) {
 }
 
 FileResult notEnoughMemory() {
-    return {
-        {},
-        FileError{std::make_error_code(std::errc::not_enough_memory), "cannot be read: not enough memory"}};
+    return cannotRead(std::errc::not_enough_memory, "not enough memory");
 }
 
 } // namespace
 
-FileResult readFile(const std::filesystem::path& file) {
+FileResult readFile(const std::filesystem::path& file, const Progress& progress) {
     try {
-        std::string text;
+        std::error_code ignored;
+        const bool isEndless = !std::filesystem::is_regular_file(file, ignored);
+        const std::size_t limit = isEndless ? largestStreamSize : largestFileSize;
         const std::unique_ptr<std::FILE, Close> open(detail::openForReading(file));
-        if (open && readAll(open.get(), likelySize(file), text))
-            return {std::move(text), {}};
+        if (open)
+            return readAll(open.get(), std::min(likelySize(file), limit), limit, progress);
         const std::error_code code(errno, std::generic_category());
-        return {{}, FileError{code, "cannot be read: " + code.message()}};
+        return cannotRead(code, code.message());
     } catch (const std::bad_alloc&) {
         return notEnoughMemory();
     } catch (const std::length_error&) {
@@ -63,7 +85,7 @@ FileResult readFile(const std::filesystem::path& file) {
 }
 
 ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads, const Progress& progress) {
-    FileResult read = readFile(file);
+    FileResult read = readFile(file, progress);
     if (!read)
         return {std::nullopt, {{0, 0, "", std::move(read.error->message), 0, read.error->code}}};
     return readLevel(*read.text, threads, progress);

@@ -70,8 +70,12 @@ ReadResult readLevel(std::string_view json, std::vector<std::size_t>& colliderOf
 /// Reads a level file. A file that cannot be opened or read is one error without a line.
 ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1,
                          const Progress& progress = {});
-/// Reads the bytes of any file.
-FileResult readFile(const std::filesystem::path& file);
+/// Reads the bytes of any file. If cancelled, returns an error that says so.
+FileResult readFile(const std::filesystem::path& file, const Progress& progress = {});
+/// The largest file that readFile() reads, in bytes.
+inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
+/// The most bytes that readFile() reads from a pipe or a device, which may be endless.
+inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 
 /// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that
 /// gives the same bytes. Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent (NaN, infinity) as 0.
@@ -83,10 +87,20 @@ FileResult readFile(const std::filesystem::path& file);
 [[nodiscard]] std::string writeProperties(const Properties& properties);
 
 /// Saves the level atomically and durably: the file has either the old bytes or all of the new
-/// ones, even after a crash. Follows symbolic links and keeps permissions. On failure, the old
-/// file is unchanged.
+/// ones, even after a crash. Follows symbolic links. Keeps owner, permissions, access control lists
+/// and extended attributes, or fails. On failure, the old file is unchanged.
+///
+/// A file that has hard links, is a mount point or lies in a folder that cannot be written is
+/// written in place, after a copy of its old content is safe: `.tangent-….bak` beside it or in the
+/// folder of temporary files. The copy is removed once the file is whole. Temporary files of a
+/// killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
+/// The same, if the file still has the content `expected`. It is compared right before the file is
+/// replaced: a change in the moment between is lost. Otherwise fails with
+/// std::errc::operation_canceled.
+SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
+                               std::string_view expected);
 
 } // namespace tangent

@@ -1,5 +1,6 @@
 #include <tangent/level/image_file.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <string>
@@ -27,6 +28,14 @@ bool isSvg(std::string_view start) {
 }
 
 } // namespace
+
+bool isInProject(const std::string& image) {
+    const std::filesystem::path path =
+        std::filesystem::path(std::u8string(image.begin(), image.end())).lexically_normal();
+    if (path.is_absolute() || path.has_root_name() || path.has_root_directory())
+        return false;
+    return std::ranges::count(path, std::filesystem::path("..")) <= 1;
+}
 
 bool isImageFile(const std::filesystem::path& file) {
     std::error_code error;

@@ -1,73 +1,206 @@
 #include <tangent/broadphase/find_pairs.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/layer_numbers.h>
+#include <tangent/live/piles.h>
+#include <tangent/live/problem_list.h>
 #include <tangent/live/problems.h>
 #include <tangent/live/rule_book.h>
 
 #include <algorithm>
+#include <atomic>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace tangent {
 
 namespace {
 
-/// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems.
+// Limits of the search. Levels that people draw stay far below them.
+constexpr std::size_t mostCounted = 4'000'000; // problems of pairs
+constexpr std::size_t mostComparedAtLeast = 10'000'000;
+constexpr std::size_t mostComparedOfACollider = 32;
+constexpr std::size_t mostVisited = 200'000'000; // pairs of boxes
+
+/// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems. Of each
+/// pile, only the collider with the lowest id takes part.
 class ProblemSearch {
 public:
     ProblemSearch(const Level& level, const std::filesystem::path& folder)
-        : colliders_(level.colliders), rules_(level), findings_(rules_.backgroundProblems(folder)) {
+        : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
+          lists_(ruleCount, ProblemList(mostListedProblems)) {
         layers_.assign(level);
+        scratch_ = rules_.backgroundProblems(folder);
+        addScratch();
     }
 
     Findings findings() {
-        searchShapes();
+        searchColliders();
+        searchPiles();
+        searchPairs();
         if (rules_.checksNames())
             searchNames();
-        sortByKey(findings_);
-        Findings sorted;
-        std::erase_if(findings_, [&](const Problem& problem) {
-            const auto entry = rules_.ignoredBy(problem);
-            if (entry)
-                sorted.ignored.push_back({problem, *entry});
-            return entry.has_value();
-        });
-        sorted.problems = std::move(findings_);
-        sorted.staleIgnored = staleAmong(sorted.ignored);
-        return sorted;
+        for (std::size_t rule = 0; rule < ruleCount; ++rule) {
+            const std::vector<Problem> listed = lists_[rule].take();
+            findings_.unlisted[rule] = lists_[rule].found() - listed.size();
+            findings_.problems.insert(findings_.problems.end(), listed.begin(), listed.end());
+        }
+        const auto key = [](const IgnoredFinding& finding) {
+            return keyOf(finding.problem);
+        };
+        std::ranges::sort(findings_.ignored, {}, key);
+        std::ranges::sort(findings_.piled, {}, &PiledProblem::key);
+        std::erase_if(findings_.piled, [this](const PiledProblem& piled) { return !isListed(piled.key); });
+        findings_.isComplete = !stopped_;
+        if (findings_.isComplete)
+            findings_.staleIgnored = staleEntries();
+        return std::move(findings_);
     }
 
 private:
-    void searchShapes() {
-        const double reach = std::max(rules_.tolerance(), rules_.gapSize());
-        const double margin = halfOf(reach); // both boxes of a pair grow
-        std::vector<Aabb> boxes;
-        boxes.reserve(colliders_.size());
-        layerOf_.reserve(colliders_.size());
-        for (const Collider& collider : colliders_) {
-            rules_.appendColliderProblems(collider, findings_);
-            boxes.push_back(boxOf(collider.shape));
-            layerOf_.push_back(layers_[collider.layer]);
-        }
-        visitPairs(boxes, margin, [this](std::span<const BoxPair> pairs) {
-            for (const auto& [first, second] : pairs)
-                checkPair(first, second);
-        });
+    bool isListed(const ProblemKey& key) const {
+        return std::ranges::binary_search(findings_.problems, key, {}, keyOf);
     }
 
-    void checkPair(std::uint32_t first, std::uint32_t second) {
+    void addScratch() {
+        for (const Problem& problem : scratch_)
+            add(keyOf(problem), [&] { return problem; });
+        scratch_.clear();
+    }
+
+    /// Adds a problem. Calls problem() only if it is stored. Returns whether it may be listed.
+    template <class MakeProblem>
+    bool add(const ProblemKey& key, MakeProblem problem) {
+        if (const auto entry = rules_.ignoredBy(key)) {
+            findings_.ignored.push_back({problem(), *entry});
+            return false;
+        }
+        ProblemList& list = lists_[static_cast<std::size_t>(key.rule)];
+        const bool isKept = list.count(key);
+        if (isKept)
+            list.keep(problem());
+        return isKept;
+    }
+
+    void searchColliders() {
+        const double reach = std::max(rules_.tolerance(), rules_.gapSize());
+        margin_ = halfOf(reach); // both boxes of a pair grow
+        boxes_.reserve(colliders_.size());
+        layerOf_.reserve(colliders_.size());
+        for (const Collider& collider : colliders_) {
+            rules_.appendColliderProblems(collider, scratch_);
+            addScratch();
+            boxes_.push_back(boxOf(collider.shape));
+            layerOf_.push_back(layers_[collider.layer]);
+        }
+    }
+
+    void searchPiles() {
+        for (Pile& pile : findPiles(colliders_)) {
+            checkPair(pile[0], pile[1], pairsOf(pile.size()), {}, pile);
+            for (std::size_t i = 1; i < pile.size(); ++i) {
+                boxes_[pile[i]] = boxThatMeetsNothing;
+                piled_.insert(colliders_[pile[i]].id);
+            }
+            piled_.insert(colliders_[pile[0]].id);
+            const std::uint32_t first = pile[0];
+            piles_.emplace(first, std::move(pile));
+        }
+    }
+
+    void searchPairs() {
+        const Progress untilStopped(&stopped_);
+        std::size_t visited = 0;
+        visitPairs(
+            boxes_, margin_,
+            [&](std::span<const BoxPair> pairs) {
+                visited += pairs.size();
+                if (visited > mostVisited)
+                    stopped_ = true;
+                for (const auto& [first, second] : pairs)
+                    if (!stopped_)
+                        checkPairOfPiles(first, second);
+            },
+            untilStopped);
+    }
+
+    void checkPairOfPiles(std::uint32_t first, std::uint32_t second) {
+        if (piles_.empty())
+            return checkPair(first, second, 1);
+        const auto inPile = [this](std::uint32_t place) -> std::span<const std::uint32_t> {
+            const auto pile = piles_.find(place);
+            return pile == piles_.end() ? std::span<const std::uint32_t>() : pile->second;
+        };
+        const auto firsts = inPile(first);
+        const auto seconds = inPile(second);
+        checkPair(first, second,
+                  std::max<std::size_t>(1, firsts.size()) * std::max<std::size_t>(1, seconds.size()), firsts,
+                  seconds);
+    }
+
+    /// Checks a pair that stands for `pairs` pairs: of the colliders in two piles, or of `first` and `second`.
+    void checkPair(std::uint32_t first, std::uint32_t second, std::size_t pairs,
+                   std::span<const std::uint32_t> firsts = {}, std::span<const std::uint32_t> seconds = {}) {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
+        const bool mayBeForbidden =
+            !a.sensor && !b.sensor && layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
+        if (!mayBeForbidden && !mayBeNested(first, second))
+            return;
+        if (++findings_.comparedPairs > mostComparedAtLeast + mostComparedOfACollider * colliders_.size())
+            stopped_ = true;
         const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
         if (relation == Relation::apart) {
-            if (rules_.gapSize() > 0 && layers_.matrix().forbids(layerOf_[first], layerOf_[second]))
-                rules_.appendGapProblems(a, b, findings_);
+            if (rules_.gapSize() > 0 && mayBeForbidden) {
+                rules_.appendGapProblems(a, b, scratch_);
+                addGaps(pairs, firsts, seconds);
+            }
             return;
         }
-        const bool forbidden = sharesArea(relation) && !a.sensor && !b.sensor &&
-                               layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
-        if (const auto problem =
-                rules_.contactProblem({ProxyId{first}, ProxyId{second}, relation, forbidden}, a, b))
-            findings_.push_back(*problem);
+        const bool forbidden = sharesArea(relation) && mayBeForbidden;
+        const Contact contact{ProxyId{first}, ProxyId{second}, relation, forbidden};
+        if (const auto rule = rules_.ruleOfContact(contact, a, b)) {
+            const auto [low, high] = std::minmax(a.id, b.id);
+            const ProblemKey key{*rule, low, high};
+            countPair();
+            if (add(key, [&] { return rules_.problemOfPair(*rule, a, b); }) && pairs > 1)
+                addPiled(key, pairs, firsts, seconds);
+        }
+    }
+
+    bool mayBeNested(std::uint32_t first, std::uint32_t second) const {
+        const ContactKind kind = filter_.between(layerOf_[first], layerOf_[second], false, filter_.context);
+        return kind == ContactKind::any ||
+               (kind == ContactKind::nested && nests(boxes_[first], boxes_[second]));
+    }
+
+    /// Adds the gap problems of a pair.
+    void addGaps(std::size_t pairs, std::span<const std::uint32_t> firsts,
+                 std::span<const std::uint32_t> seconds) {
+        for (const Problem& problem : scratch_) {
+            countPair();
+            if (add(keyOf(problem), [&] { return problem; }) && pairs > 1)
+                addPiled(keyOf(problem), pairs, firsts, seconds);
+        }
+        scratch_.clear();
+    }
+
+    void countPair() {
+        if (++pairProblems_ == mostCounted)
+            stopped_ = true;
+    }
+
+    void addPiled(const ProblemKey& key, std::size_t pairs, std::span<const std::uint32_t> firsts,
+                  std::span<const std::uint32_t> seconds) {
+        constexpr std::size_t mostExamples = 3;
+        std::vector<ColliderId> examples;
+        for (const auto& pile : {firsts, seconds})
+            for (const std::uint32_t place : pile.first(std::min(pile.size(), mostExamples + 2)))
+                if (const ColliderId id = colliders_[place].id; id != key.a && id != key.b)
+                    examples.push_back(id);
+        std::ranges::sort(examples);
+        examples.resize(std::min(examples.size(), mostExamples));
+        findings_.piled.push_back({key, pairs - 1, std::move(examples)});
     }
 
     void searchNames() {
@@ -80,14 +213,17 @@ private:
         });
         const Collider* first = nullptr;
         for (const Collider* collider : named) {
-            if (first && first->name == collider->name)
-                rules_.appendNameProblems(first->id, collider->id, findings_);
-            else
+            if (first && first->name == collider->name) {
+                rules_.appendNameProblems(first->id, collider->id, scratch_);
+                addScratch();
+            } else {
                 first = collider;
+            }
         }
     }
 
-    std::vector<std::size_t> staleAmong(const std::vector<IgnoredFinding>& found) const {
+    /// Entries that name a collider of a pile may accept one of many pairs.
+    std::vector<std::size_t> staleEntries() const {
         const auto named = [](const IgnoredFinding& finding) {
             return ProblemKey{finding.problem.rule, finding.problem.a, finding.problem.b};
         };
@@ -95,16 +231,26 @@ private:
         std::vector<std::size_t> stale;
         for (std::size_t i = 0; i < entries.size(); ++i)
             if (const auto key = namedProblem(entries[i]);
-                key && rules_.isOn(key->rule) && !std::ranges::binary_search(found, *key, {}, named))
+                key && rules_.isOn(key->rule) && !piled_.contains(key->a) && !piled_.contains(key->b) &&
+                !std::ranges::binary_search(findings_.ignored, *key, {}, named))
                 stale.push_back(i);
         return stale;
     }
 
     const std::vector<Collider>& colliders_;
     RuleBook rules_;
+    ContactFilter filter_;
     LayerNumbers layers_;
-    std::vector<std::uint32_t> layerOf_; ///< in the order of colliders_
-    std::vector<Problem> findings_;
+    double margin_ = 0;
+    std::vector<Aabb> boxes_;                       ///< in the order of colliders_, as the next ones
+    std::vector<std::uint32_t> layerOf_;            ///< numbers in layers_
+    std::unordered_map<std::uint32_t, Pile> piles_; ///< by the position of the collider that takes part
+    std::unordered_set<ColliderId> piled_;          ///< all that are in a pile
+    std::vector<ProblemList> lists_;                ///< by Rule
+    std::vector<Problem> scratch_;                  ///< problems that are not yet added
+    std::size_t pairProblems_ = 0;
+    std::atomic<bool> stopped_ = false;
+    Findings findings_;
 };
 
 } // namespace

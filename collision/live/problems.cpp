@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace tangent {
 
@@ -56,6 +57,24 @@ struct InEnglish {
 };
 
 } // namespace
+
+std::size_t Findings::count(Severity severity) const {
+    std::size_t count = 0;
+    std::array<bool, ruleCount> isCounted{};
+    for (const Problem& problem : problems) {
+        if (problem.severity != severity)
+            continue;
+        const auto rule = static_cast<std::size_t>(problem.rule);
+        count += 1 + (std::exchange(isCounted[rule], true) ? 0 : unlisted[rule]);
+    }
+    return count;
+}
+
+const PiledProblem* Findings::piledBy(const Problem& problem) const {
+    const ProblemKey key = keyOf(problem);
+    const auto found = std::ranges::lower_bound(piled, key, {}, &PiledProblem::key);
+    return found == piled.end() || found->key != key ? nullptr : &*found;
+}
 
 std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                      const LevelSettings& settings) {

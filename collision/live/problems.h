@@ -2,6 +2,7 @@
 
 #include <tangent/level/problem.h>
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -16,18 +17,48 @@ struct IgnoredFinding {
     friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
 };
 
+/// A problem that stands for all pairs of two shapes of which at least one is repeated many times.
+struct PiledProblem {
+    ProblemKey key;            ///< of the problem
+    std::size_t morePairs = 0; ///< further pairs of colliders with these shapes, layers and sensor flags
+    std::vector<ColliderId> examples; ///< up to 3 further colliders of these pairs, in ascending order
+
+    friend bool operator==(const PiledProblem&, const PiledProblem&) = default; ///< by all members
+};
+
 /// What the rules find in a level.
+///
+/// The size is bounded, however many colliders lie on top of each other. 16 or more colliders of one layer with exactly
+/// the same shape are a pile: a rule about pairs finds at most one problem in it, and one between it and another
+/// collider or pile. That problem names the lowest ids, and an entry of LevelSettings::ignored that names it accepts all
+/// that it stands for.
 struct Findings {
-    std::vector<Problem> problems;       ///< ordered by key
+    std::vector<Problem>
+        problems; ///< ordered by key; of each rule at most `mostListedProblems`, with the lowest keys
+    std::array<std::size_t, ruleCount> unlisted{}; ///< how many more problems each rule finds
+    std::vector<PiledProblem> piled; ///< the problems that stand for more than one pair, ordered by key
+    /// False if the search stopped because too many colliders meet each other: `unlisted` then counts only what was
+    /// found before, and `staleIgnored` is empty.
+    bool isComplete = true;
+    std::size_t comparedPairs = 0;       ///< pairs of shapes that were compared: the work that was done
     std::vector<IgnoredFinding> ignored; ///< ordered by key
     /// Places of the entries of LevelSettings::ignored that match nothing. Entries of rules that are off or unknown are
     /// not listed: their problems are not searched for.
     std::vector<std::size_t> staleIgnored;
-};
 
-/// Finds all problems of a level, once. Takes less time and memory than a LiveLevel and finds the same. `level` must be as
-/// readLevel() returns it: ids are unique, layers exist. `folder` is where background images are; if empty, they are not
-/// checked.
+    /// Returns the number of problems of a severity, listed or not.
+    [[nodiscard]] std::size_t count(Severity severity) const;
+    /// Returns what the problem stands for; null if it is about one pair.
+    [[nodiscard]] const PiledProblem* piledBy(const Problem& problem) const;
+};
+/// The largest number of problems of one rule in Findings::problems.
+inline constexpr std::size_t mostListedProblems = 1000;
+
+/// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there are
+/// piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
+/// `folder` is where background images are; if empty, they are not checked.
+///
+/// Compares at most 10 million + 32 n pairs of shapes of n colliders, and counts at most 4 million problems of pairs.
 [[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
 
 /// How a problem changed.

@@ -174,10 +174,12 @@ bool RuleBook::isViolation(const Contact& contact, const Collider& a, const Coll
 std::optional<Problem> RuleBook::contactProblem(const Contact& contact, const Collider& a,
                                                 const Collider& b) const {
     const std::optional<Rule> rule = ruleOfContact(contact, a, b);
-    if (!rule)
-        return std::nullopt;
-    const bool hasDepth = definitionOf(*rule).measure == Measure::depth;
-    return problemOf(*rule, a.id, b.id, hasDepth ? std::max(0.0, depth(a, b)) : 0);
+    return rule ? std::optional(problemOfPair(*rule, a, b)) : std::nullopt;
+}
+
+Problem RuleBook::problemOfPair(Rule rule, const Collider& a, const Collider& b) const {
+    const bool hasDepth = definitionOf(rule).measure == Measure::depth;
+    return problemOf(rule, a.id, b.id, hasDepth ? std::max(0.0, depth(a, b)) : 0);
 }
 
 void RuleBook::appendGapProblems(const Collider& a, const Collider& b, std::vector<Problem>& problems) const {

@@ -29,6 +29,8 @@ public:
     std::optional<std::size_t> ignoredBy(const Problem& problem) const {
         return ignoredBy({problem.rule, problem.a, problem.b});
     }
+    /// Returns the place of the first entry of settings().ignored that names this problem, by rule and colliders.
+    std::optional<std::size_t> ignoredBy(const ProblemKey& named) const;
     /// Returns a filter that keeps forbidden contacts and those in which contactProblem() may find something. In most
     /// levels these are few.
     ContactFilter contactFilter() const;
@@ -39,6 +41,10 @@ public:
     /// Colliders of a pair may be in any order.
     /// @{
 
+    /// Returns the rule that two colliders in contact break.
+    std::optional<Rule> ruleOfContact(const Contact& contact, const Collider& a, const Collider& b) const;
+    /// Returns the problem of two colliders that break ruleOfContact().
+    Problem problemOfPair(Rule rule, const Collider& a, const Collider& b) const;
     /// Returns the problem of two colliders in contact.
     std::optional<Problem> contactProblem(const Contact& contact, const Collider& a, const Collider& b) const;
     /// Appends the problems of two colliders whose layers are a forbidden pair.
@@ -70,9 +76,7 @@ private:
     template <class Finder>
     std::vector<ActiveRule<Finder>> activeRules() const;
     Severity severity(Rule rule) const;
-    std::optional<std::size_t> ignoredBy(const ProblemKey& named) const;
     bool checksPairs(PairScope scope) const;
-    std::optional<Rule> ruleOfContact(const Contact& contact, const Collider& a, const Collider& b) const;
     Problem problemOf(Rule rule, ColliderId a, ColliderId b = {}, double measure = 0) const;
 
     LevelSettings settings_;

@@ -11,14 +11,19 @@ RuleDefinition define<Rule::missingBackground>() {
         .title = TANGENT_RULE_TEXT("Rule", "Missing background"),
         .description = TANGENT_RULE_TEXT("Rule", "A background image cannot be read."),
         .finder = BackgroundFinder{[](const Background& background, const std::filesystem::path& folder) {
-            return !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
+            return !isInProject(background.image) ||
+                   !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
         }},
         .message = [](const Problem& problem, const Collider*, const Collider*,
                       const LevelSettings& settings) {
             const std::size_t number = keyOf(problem).background;
+            const std::string image =
+                number < settings.backgrounds.size() ? settings.backgrounds[number].image : std::string();
+            if (!isInProject(image))
+                return RuleMessage{
+                    TANGENT_RULE_TEXT("Rule", "background image \"%1\" lies outside the project"), {image}};
             return RuleMessage{
-                TANGENT_RULE_TEXT("Rule", "background image \"%1\" is missing or is not an image"),
-                {number < settings.backgrounds.size() ? settings.backgrounds[number].image : std::string()}};
+                TANGENT_RULE_TEXT("Rule", "background image \"%1\" is missing or is not an image"), {image}};
         }};
 }
 

@@ -9,6 +9,11 @@ TEST(Text, ControlCharactersBecomeSpaces) {
     EXPECT_EQ(onOneLine("a\nb\x1b[2J\x7f\u0080\u009b\u009f\u00a0é例😀"), "a b [2J    \u00a0é例😀");
 }
 
+TEST(Text, BidirectionalControlsBecomeSpaces) {
+    EXPECT_EQ(onOneLine("a\u202ab\u202ec\u2066d\u2069e\u200ef\u200fg\u061ch"), "a b c d e f g h");
+    EXPECT_EQ(onOneLine("\u2029\u202f\u2065\u206a\u200d\u061b"), "\u2029\u202f\u2065\u206a\u200d\u061b");
+}
+
 TEST(Text, InvalidUtf8BecomesTheReplacementCharacter) {
     EXPECT_EQ(onOneLine("caf\xe9 \x9b"), "caf\uFFFD \uFFFD");
 }

@@ -40,6 +40,24 @@ TEST_F(ImageFile, RefusesOtherFiles) {
     EXPECT_FALSE(isImageFile(folder_ / "none"));
 }
 
+TEST(ImageInProject, IsBesideTheLevelOrBelowItsParent) {
+    for (const char* image :
+         {"a.png", "art/a.png", "../a.png", "../art/deep/a.png", "art/../../a.png", "..a/b.png"})
+        EXPECT_TRUE(isInProject(image)) << image;
+    for (const char* image : {"/etc/passwd", "../../a.png", "art/../../../a.png", "../art/../../a.png"})
+        EXPECT_FALSE(isInProject(image)) << image;
+}
+
+TEST_F(ImageFile, ImagesOutsideTheProjectAreReportedAndNotRead) {
+    Level level;
+    level.backgrounds.resize(1);
+    level.backgrounds[0].image = write("here.png", "\x89PNG\r\n\x1a\n").string();
+    const Findings findings = findProblems(level, folder_);
+    ASSERT_EQ(findings.problems.size(), 1u);
+    EXPECT_NE(describe(findings.problems[0], nullptr, nullptr, level).find("lies outside the project"),
+              std::string::npos);
+}
+
 TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {
     Level level;
     level.backgrounds.resize(2);
