@@ -45,10 +45,13 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
     }
     if (result.isCanonical() && file != "-")
         return ExitStatus::nothingFound;
-    return writeOutput(file, streams, [&](std::ostream& out) {
-        out << result.canonical;
+    if (file == "-") {
+        streams.out << result.canonical;
         return ExitStatus::nothingFound;
-    });
+    }
+    return reportSaved(saveFileIfUnchanged(result.canonical, file, result.source.text), streams)
+               ? ExitStatus::nothingFound
+               : ExitStatus::failed;
 }
 
 ExitStatus format(const FmtOptions& options, Streams& streams) {

@@ -9,15 +9,19 @@ namespace tangent::cli {
 
 ExitStatus writeOutput(const std::string& file, Streams& streams,
                        const std::function<ExitStatus(std::ostream&)>& write) {
-    if (file.empty() || file == "-")
-        return write(streams.out);
     std::ostringstream text;
     const ExitStatus status = write(text);
-    if (const SaveResult saved = saveFile(std::move(text).str(), file); !saved) {
-        streams.err << "tangent: " << onOneLine(saved.error->message) << '\n';
-        return ExitStatus::failed;
+    if (file.empty() || file == "-") {
+        streams.out << text.view();
+        return status;
     }
-    return status;
+    return reportSaved(saveFile(text.view(), file), streams) ? status : ExitStatus::failed;
+}
+
+bool reportSaved(const SaveResult& saved, Streams& streams) {
+    if (!saved)
+        streams.err << "tangent: " << onOneLine(saved.error->message) << '\n';
+    return bool(saved);
 }
 
 } // namespace tangent::cli

@@ -128,7 +128,9 @@ std::FILE* detail::openForReading(const std::filesystem::path& file) {
     return ::_wfopen(path.c_str(), L"rb");
 }
 
-SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
+namespace {
+
+SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
     if (isDevice(file))
         return writeInto(file, text);
     const fs::path target = linkTarget(longPath(file));
@@ -144,9 +146,24 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
         return failure("cannot keep the permissions of", file);
     if (!temporary.write(text))
         return failure("cannot write a file in", file.parent_path());
+    if (const FileResult now = expected ? readFile(file) : FileResult{};
+        expected && (!now || *now.text != *expected))
+        return {FileError{std::make_error_code(std::errc::operation_canceled),
+                          "not saved: another program has changed " + file.string()}};
     if (!temporary.replace(target))
         return failure("cannot write", file);
     return {};
+}
+
+} // namespace
+
+SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
+    return save(text, file, nullptr);
+}
+
+SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
+                               std::string_view expected) {
+    return save(text, file, &expected);
 }
 
 } // namespace tangent

@@ -12,11 +12,14 @@
 #include <grp.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 namespace tangent {
@@ -243,17 +246,169 @@ TEST_F(Saving, WriteProtectedFilesStay) {
     EXPECT_EQ(filesInFolder(), 1);
 }
 
-TEST_F(Saving, FilesInWriteProtectedFoldersStay) {
+TEST_F(Saving, FilesInWriteProtectedFoldersAreWrittenInPlace) {
     write(file, "old");
     ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
     ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    EXPECT_EQ(inChildAsSomebody([&] { return saveFile("new text", file) && saveFile("new", file); }), 0);
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(filesInFolder(), 1);
     EXPECT_EQ(inChildAsSomebody([&] {
-                  return failureToSave(file) ==
+                  return failureToSave(folder / "b") ==
                          "cannot create a file in " + folder.string() + ": Permission denied";
               }),
               0);
-    EXPECT_EQ(contents(file), "old");
-    EXPECT_EQ(filesInFolder(), 1);
+}
+
+TEST_F(Saving, HardLinksStay) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(contents(folder / "b"), "new");
+    EXPECT_EQ(fs::hard_link_count(file), 2u);
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+TEST_F(Saving, AFullDiskLeavesTheOldContentOfAHardLink) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_EQ(inChild([&] {
+                  ::signal(SIGXFSZ, SIG_IGN);
+                  limitFileSize(100'000);
+                  const auto reason = saveFile(std::string(1'000'000, 'n'), file).error;
+                  return reason && reason->code == std::errc::file_too_large;
+              }),
+              0);
+    EXPECT_EQ(contents(folder / "b"), "old");
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+TEST_F(Saving, AProcessThatDiesWhileWritingInPlaceLeavesASafetyCopy) {
+    write(file, "old");
+    fs::create_hard_link(file, folder / "b");
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(100'000);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
+    ASSERT_EQ(filesInFolder(), 3);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".bak") {
+            EXPECT_EQ(contents(entry), "old");
+        }
+    }
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(filesInFolder(), 2) << "the next save removes it";
+}
+
+TEST_F(Saving, AFileThatIsMountedIsWrittenInPlace) {
+    write(file, "mount point");
+    write(folder / "b", "old");
+    const int status = inChild([&] {
+        if (::unshare(CLONE_NEWNS) != 0 || ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+            ::mount((folder / "b").c_str(), file.c_str(), nullptr, MS_BIND, nullptr) != 0)
+            ::_exit(2);
+        return saveFile("new", file) && contents(file) == "new";
+    });
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 2)
+        GTEST_SKIP() << "no right to mount";
+    EXPECT_EQ(status, 0);
+    EXPECT_EQ(contents(folder / "b"), "new");
+    EXPECT_EQ(filesInFolder(), 2);
+}
+
+/// An access control list as the kernel stores it: the owner and one more user may read and write, nobody else.
+std::string listWithOneMoreUser() {
+    struct Entry {
+        std::uint16_t tag;
+        std::uint16_t rights;
+        std::uint32_t id;
+    };
+    constexpr std::uint32_t version = 2;
+    constexpr std::uint32_t nobody = 0xFFFFFFFF;
+    constexpr std::uint16_t owner = 1, user = 2, group = 4, mask = 16, others = 32;
+    const Entry entries[] = {
+        {owner, 6, nobody}, {user, 6, somebody}, {group, 0, nobody}, {mask, 6, nobody}, {others, 0, nobody}};
+    std::string list(reinterpret_cast<const char*>(&version), sizeof version);
+    return list.append(reinterpret_cast<const char*>(entries), sizeof entries);
+}
+
+std::string attribute(const fs::path& file, const char* name) {
+    std::string value(1000, '\0');
+    const ssize_t size = ::getxattr(file.c_str(), name, value.data(), value.size());
+    value.resize(size < 0 ? 0 : static_cast<std::size_t>(size));
+    return value;
+}
+
+TEST_F(Saving, AccessControlListsAreKept) {
+    write(file, "old");
+    const std::string list = listWithOneMoreUser();
+    if (::setxattr(file.c_str(), "system.posix_acl_access", list.data(), list.size(), 0) != 0)
+        GTEST_SKIP() << "this file system has no access control lists";
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(attribute(file, "system.posix_acl_access"), list);
+    EXPECT_EQ(permissions(file), 0660u) << "the mask; the group itself has no rights";
+}
+
+TEST_F(Saving, TheListOfAFolderGivesNoRightsToASavedFile) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0640), 0);
+    const std::string list = listWithOneMoreUser();
+    if (::setxattr(folder.c_str(), "system.posix_acl_default", list.data(), list.size(), 0) != 0)
+        GTEST_SKIP() << "this file system has no access control lists";
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(attribute(file, "system.posix_acl_access"), "");
+    EXPECT_EQ(permissions(file), 0640u);
+}
+
+TEST_F(Saving, ExtendedAttributesAreKept) {
+    write(file, "old");
+    if (::setxattr(file.c_str(), "user.tangent.test", "value", 5, 0) != 0)
+        GTEST_SKIP() << "this file system has no extended attributes";
+    EXPECT_TRUE(saveFile("new", file));
+    EXPECT_EQ(attribute(file, "user.tangent.test"), "value");
+}
+
+/// Kills the process instead of renaming a file.
+bool dieWhenRenaming() {
+    sock_filter program[] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+                             BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_rename, 0, 1),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+                             BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+    const sock_fprog filter{static_cast<unsigned short>(std::size(program)), program};
+    return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+}
+
+TEST_F(Saving, TheNextSaveRemovesWhatAKilledOneLeft) {
+    write(file, "old");
+    write(folder / ".tangent-other.tmp", "of another file");
+    const int status = inChild([&] { return dieWhenRenaming() && saveFile("new", file); });
+    ASSERT_TRUE(WIFSIGNALED(status)) << status;
+    ASSERT_EQ(filesInFolder(), 3);
+    EXPECT_TRUE(saveFile("newer", folder / "b"));
+    EXPECT_EQ(filesInFolder(), 4) << "it belongs to another file";
+    EXPECT_TRUE(saveFile("newer", file));
+    EXPECT_EQ(filesInFolder(), 3);
+    EXPECT_EQ(contents(file), "newer");
+}
+
+TEST_F(Saving, AFileThatAnotherProgramChangedIsNotOverwritten) {
+    write(file, "old");
+    EXPECT_TRUE(saveFileIfUnchanged("new", file, "old"));
+    EXPECT_EQ(contents(file), "new");
+    const SaveResult saved = saveFileIfUnchanged("newer", file, "old");
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error->code, std::errc::operation_canceled);
+    EXPECT_EQ(saved.error->message, "not saved: another program has changed " + file.string());
+    EXPECT_EQ(contents(file), "new");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_FALSE(saveFileIfUnchanged("newer", file, "old"));
+    EXPECT_EQ(contents(file), "new");
+    EXPECT_EQ(filesInFolder(), 2);
 }
 
 TEST_F(Saving, AnothersFileKeepsItsPermissionsWithoutTheRightsThatGoWithAnOwner) {

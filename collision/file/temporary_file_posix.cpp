@@ -1,0 +1,137 @@
+#include <tangent/file/temporary_file_posix.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <random>
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+namespace tangent::detail {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path folderOf(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+/// Opens a file without a name. Returns no descriptor if the system does not support such files.
+Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
+#ifdef O_TMPFILE
+    return Descriptor(::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, mode));
+#else
+    return Descriptor();
+#endif
+}
+
+Descriptor createNew(const fs::path& path, mode_t mode) {
+    Descriptor created(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (created)
+        ::flock(created.number(), LOCK_EX | LOCK_NB);
+    return created;
+}
+
+fs::path randomName(const fs::path& folder, const fs::path& file, const char* suffix) {
+    return folder / (temporaryPrefix(file) + std::to_string(std::random_device()()) + suffix);
+}
+
+} // namespace
+
+fs::path folderOfCopies() {
+    std::error_code error;
+    return fs::temp_directory_path(error);
+}
+
+std::string temporaryPrefix(const fs::path& file) {
+    std::error_code error;
+    std::uint64_t hash = 0xCBF29CE484222325; // FNV-1a: the path itself might be too long for a name
+    const fs::path whole = fs::absolute(file, error).lexically_normal();
+    for (const char c : whole.native())
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    return ".tangent-" + std::to_string(hash) + '-';
+}
+
+void removeLeftovers(const fs::path& file, const fs::path& folder) {
+    const std::string prefix = temporaryPrefix(file);
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error)) {
+        if (!entry->path().filename().native().starts_with(prefix))
+            continue;
+        const Descriptor leftover(
+            ::open(entry->path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+        if (leftover && ::flock(leftover.number(), LOCK_EX | LOCK_NB) == 0)
+            ::unlink(entry->path().c_str());
+    }
+}
+
+TemporaryFile::TemporaryFile(const fs::path& target, mode_t mode)
+    : target_(target), descriptor_(openNameless(folderOf(target), mode)) {
+    if (!descriptor_ || ::access(nameless().c_str(), F_OK) != 0) // no /proc to name it later
+        takeName([&] {
+            descriptor_ = createNew(path_, mode);
+            return bool(descriptor_);
+        });
+    else
+        ::flock(descriptor(), LOCK_EX | LOCK_NB);
+}
+
+TemporaryFile::~TemporaryFile() {
+    if (hasName_)
+        ::unlink(path_.c_str());
+}
+
+bool TemporaryFile::complete() {
+    if (::fsync(descriptor()) != 0)
+        return false;
+    if (!hasName_)
+        takeName([&] {
+            return ::linkat(AT_FDCWD, nameless().c_str(), AT_FDCWD, path_.c_str(), AT_SYMLINK_FOLLOW) == 0;
+        });
+    if (!hasName_)
+        return false;
+    lock_ = Descriptor(::fcntl(descriptor(), F_DUPFD_CLOEXEC, 0));
+    return descriptor_.close();
+}
+
+bool TemporaryFile::replaceTarget() {
+    hasName_ = ::rename(path_.c_str(), target_.c_str()) != 0;
+    return !hasName_;
+}
+
+/// Calls create() with random names in path_ until one is new.
+template <class Create>
+void TemporaryFile::takeName(Create create) {
+    constexpr int attempts = 100;
+    for (int i = 0; i < attempts && !hasName_; ++i) {
+        path_ = randomName(folderOf(target_), target_, ".tmp");
+        hasName_ = create();
+        if (!hasName_ && errno != EEXIST)
+            return;
+    }
+}
+
+SafetyCopy::SafetyCopy(const fs::path& file, std::string_view content) {
+    if (!writeIn(folderOf(file), file, content))
+        writeIn(folderOfCopies(), file, content);
+}
+
+bool SafetyCopy::writeIn(const fs::path& folder, const fs::path& file, std::string_view content) {
+    const fs::path path = randomName(folder, file, ".bak");
+    descriptor_ = createNew(path, 0600);
+    if (!descriptor_)
+        return false;
+    if (writeAll(descriptor_.number(), content) && ::fsync(descriptor_.number()) == 0)
+        path_ = path;
+    else
+        ::unlink(path.c_str());
+    return !path_.empty();
+}
+
+void SafetyCopy::remove() const {
+    ::unlink(path_.c_str());
+}
+
+} // namespace tangent::detail

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <tangent/file/descriptor.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+namespace tangent::detail {
+
+/// Returns how the names of the temporary files for this file begin.
+std::string temporaryPrefix(const std::filesystem::path& file);
+
+/// Returns the folder of the safety copies of files in folders that cannot be written.
+std::filesystem::path folderOfCopies();
+
+/// Removes temporary files that killed saves of this file left in a folder. Those of running saves are locked.
+void removeLeftovers(const std::filesystem::path& file, const std::filesystem::path& folder);
+
+/// A new file that is to replace another one in the same folder. The destructor removes it unless it has replaced that
+/// file. If the file system supports it, the file has no name until it is complete: then even a killed program rarely
+/// leaves something behind.
+class TemporaryFile {
+public:
+    TemporaryFile(const std::filesystem::path& target, mode_t mode);
+    ~TemporaryFile();
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    explicit operator bool() const { return bool(descriptor_); }
+    int descriptor() const { return descriptor_.number(); }
+
+    /// Makes the content durable and gives the file a name. On failure, errno says why.
+    bool complete();
+    /// Replaces the target, after complete(). On failure, errno says why.
+    bool replaceTarget();
+
+private:
+    /// Returns a path to the file while it has no name.
+    std::string nameless() const { return "/proc/self/fd/" + std::to_string(descriptor()); }
+    template <class Create>
+    void takeName(Create create);
+
+    std::filesystem::path target_;
+    std::filesystem::path path_;
+    Descriptor descriptor_;
+    Descriptor lock_; ///< the same open file, so that its lock outlives descriptor_
+    bool hasName_ = false;
+};
+
+/// A copy of a file's content that exists while the file is written in place. It stays if the program is killed.
+class SafetyCopy {
+public:
+    /// Writes a durable copy beside the file, or in the folder of temporary files if that is impossible.
+    SafetyCopy(const std::filesystem::path& file, std::string_view content);
+
+    explicit operator bool() const { return !path_.empty(); }
+    const std::filesystem::path& path() const { return path_; }
+    void remove() const;
+
+private:
+    bool writeIn(const std::filesystem::path& folder, const std::filesystem::path& file,
+                 std::string_view content);
+
+    std::filesystem::path path_; ///< empty: it could not be written
+    Descriptor descriptor_;
+};
+
+} // namespace tangent::detail
