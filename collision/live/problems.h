@@ -17,7 +17,7 @@ struct IgnoredFinding {
     friend bool operator==(const IgnoredFinding&, const IgnoredFinding&) = default; ///< by all members
 };
 
-/// A problem that stands for all pairs of two shapes of which at least one is repeated many times.
+/// A problem that stands for many pairs of colliders, because many have the same shape.
 struct PiledProblem {
     ProblemKey key;            ///< of the problem
     std::size_t morePairs = 0; ///< further pairs of colliders with these shapes, layers and sensor flags

@@ -35,8 +35,8 @@ std::string inWords(const Shape& shape) {
                formatNumber(circle->center.x) + ", " + formatNumber(circle->center.y);
     if (const auto* rect = std::get_if<Rect>(&shape))
         return "a rectangle of " + describe(*rect);
-    const auto& turned = std::get<RotatedRect>(shape);
-    return "a rectangle of " + describe(turned.rect) + " rotated by " + formatNumber(turned.degrees) + "°";
+    const auto& rotated = std::get<RotatedRect>(shape);
+    return "a rectangle of " + describe(rotated.rect) + " rotated by " + formatNumber(rotated.degrees) + "°";
 }
 
 std::string inWords(const std::optional<Bounds>& bounds) {

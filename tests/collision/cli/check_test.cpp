@@ -78,7 +78,7 @@ TEST_F(Check, JsonIsAsDocumented) {
               "\"message\": \"a (1) and #3 overlap by 4\"}]}]}\n");
 }
 
-TEST_F(Check, JsonTellsOfUnreadableFiles) {
+TEST_F(Check, JsonReportsUnreadableFiles) {
     write("broken.level.json",
           levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": "5"})"));
     write("good.level.json", cleanLevel());
@@ -162,7 +162,7 @@ TEST_F(Check, UnreadableFilesShowWhere) {
     EXPECT_EQ(run.err.find('\x1b'), std::string::npos);
 }
 
-TEST_F(Check, WhateverIsDamagedIsToldWithItsPlaceAndTheRestIsChecked) {
+TEST_F(Check, ReportsDamagedFilesWithPlacesAndChecksTheRest) {
     write("good.level.json", cleanLevel());
     write("deep.level.json", std::string(1'000'000, '['));
     const std::vector<std::string> files = {LEVEL_CORPUS "/refuse", LEVEL_CORPUS "/refuse_beyond_schema",
@@ -171,9 +171,9 @@ TEST_F(Check, WhateverIsDamagedIsToldWithItsPlaceAndTheRestIsChecked) {
     call.insert(call.end(), files.begin(), files.end());
     const Finished run = tangent(call);
     EXPECT_EQ(run.status, 2);
-    const simdjson::dom::array told = parsed(run.out)["files"];
-    ASSERT_GT(told.size(), 100u);
-    for (const simdjson::dom::element file : told) {
+    const simdjson::dom::array reported = parsed(run.out)["files"];
+    ASSERT_GT(reported.size(), 100u);
+    for (const simdjson::dom::element file : reported) {
         const std::string_view name = file["file"];
         if (name == "good.level.json") {
             EXPECT_EQ(std::int64_t(file["colliders"]), 2);

@@ -6,7 +6,7 @@ namespace {
 
 class CommandLine : public TangentTest {};
 
-TEST_F(CommandLine, TellsItsVersion) {
+TEST_F(CommandLine, PrintsItsVersion) {
     const Finished run = tangent({"--version"});
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out.substr(0, 8), "tangent ");

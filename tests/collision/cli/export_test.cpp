@@ -42,7 +42,7 @@ TEST_F(Export, PicturesFindTheBackgroundsOfTheLevel) {
     }
 }
 
-TEST_F(Export, WhatAPictureCannotShowIsTold) {
+TEST_F(Export, NotesWhatAPictureCannotShow) {
     write("a.level.json", levelText(R"({"id": 1, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": -1},
 {"id": 2, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 1})"));
     const Finished picture = tangent({"export", "a.level.json", "--to", "svg", "--output", "a.svg"});
@@ -51,7 +51,7 @@ TEST_F(Export, WhatAPictureCannotShowIsTold) {
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
-TEST_F(Export, WhatCannotBeImportedIsToldAndNothingIsWritten) {
+TEST_F(Export, ReportsWhatCannotBeImportedAndWritesNothing) {
     write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
     EXPECT_EQ(run.status, 2);

@@ -94,8 +94,8 @@ TEST_F(HostileFiles, MemoryThatRunsOutIsAnErrorOfTheFile) {
     write("large", levelText(circles(400'000, 20)));
     // The program itself needs less than 20 MB, the level more than 60 MB.
     const auto runWith = [this](const std::string& arguments) {
-        return runShell(folder_ / "work", "ulimit -v 60000 && " + quoted(TANGENT_PROGRAM) + ' ' + arguments +
-                                              " > out 2> err");
+        return runShell(folder_ / "work",
+                        "ulimit -v 60000 && " + quoted(TANGENT_PROGRAM) + ' ' + arguments + " > out 2> err");
     };
     if (runWith("--version") != 0)
         GTEST_SKIP() << "the program does not start with little memory, as under a sanitizer";

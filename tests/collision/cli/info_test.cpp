@@ -27,7 +27,7 @@ TEST_F(Info, CountsWhatALevelHolds) {
     EXPECT_EQ(std::int64_t(info["invalid"]), 1);
     EXPECT_EQ(std::int64_t(info["contacts"]), 1);
     EXPECT_EQ(std::int64_t(info["errors"]), 1);
-    EXPECT_NEAR(double(info["extent"]["y"]), 1 - std::sqrt(2), 1e-9) << "a corner of the turned one";
+    EXPECT_NEAR(double(info["extent"]["y"]), 1 - std::sqrt(2), 1e-9) << "a corner of the rotated one";
     EXPECT_EQ(std::int64_t(info["layers"].at(0)["colliders"]), 4);
 
     const Finished words = tangent({"info", "-"}, text);

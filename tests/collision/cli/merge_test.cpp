@@ -36,7 +36,7 @@ TEST_F(Merge, WritesWhatBothChanged) {
     EXPECT_EQ(read("merged"), levelWithCircles(7, 200));
 }
 
-TEST_F(Merge, TellsConflictsAndExitsWith1) {
+TEST_F(Merge, ReportsConflictsAndExitsWith1) {
     write("base", levelWithCircles(0, 100));
     write("ours", levelWithCircles(7, 100));
     write("theirs", levelWithCircles(8, 200));

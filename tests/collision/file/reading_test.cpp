@@ -116,7 +116,7 @@ TEST(Reading, MembersMayComeInAnyOrder) {
     EXPECT_EQ(level.colliders.front().properties, (Properties{{"later", UnknownValue{"null"}}}));
 }
 
-TEST(Reading, RotationZeroIsAnUprightRectangle) {
+TEST(Reading, RotationZeroIsAnAxisAlignedRectangle) {
     for (const char* zero : {"0", "-0", "0.0", "0e5", "-0.0", "1e-400"}) {
         const Collider collider = readCollider(
             R"({"id": 1, "layer": 1, "shape": "rectangle", "x": 0, "y": 0, "width": 1, "height": 1, "rotation": )" +

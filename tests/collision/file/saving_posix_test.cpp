@@ -60,7 +60,7 @@ protected:
     fs::path file;
 };
 
-/// Runs `action` in a process of its own and returns how that ended, as waitpid() tells.
+/// Runs `action` in a process of its own and returns its status as of waitpid().
 int inChild(const std::function<bool()>& action) {
     const pid_t child = ::fork();
     if (child == 0)

@@ -62,7 +62,7 @@ TEST(HostileLevels, PilesThatMeetAreOneProblem) {
     EXPECT_EQ(findings.comparedPairs, 3u);
 }
 
-TEST(HostileLevels, ACollapsedPileIsOnOneLayerAndSensorOrNot) {
+TEST(HostileLevels, PilesAreOfOneLayerAndSensorFlag) {
     Level level = levelOfShapes([](std::int64_t) { return Circle{{0, 0}, 10}; });
     for (Collider& made : level.colliders) {
         made.layer = LayerId{1 + idNumber(made.id) % 2};

@@ -152,7 +152,7 @@ TEST(LiveLevel, ReshapesFewAndMany) {
     for (int i = 1; i <= 400; ++i)
         some.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
     LiveLevel level(levelOf(some));
-    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    std::vector<Problem> known = after({}, level.takeProblemChanges());
     for (const std::size_t count : {3u, 60u, 100u, 400u}) {
         std::vector<ColliderId> ids{ColliderId{9999}}; // is skipped
         std::vector<Shape> shapes{Circle{{0, 0}, 1}};
@@ -161,10 +161,10 @@ TEST(LiveLevel, ReshapesFewAndMany) {
             shapes.push_back(Rect{{place(random), place(random)}, {6, 6}});
         }
         level.reshape(ids, shapes);
-        told = after(told, level.takeProblemChanges());
+        known = after(known, level.takeProblemChanges());
         const LiveLevel fresh(level.snapshot());
         EXPECT_EQ(level.problems(), fresh.problems()) << count;
-        EXPECT_EQ(told, fresh.problems()) << count;
+        EXPECT_EQ(known, fresh.problems()) << count;
         EXPECT_EQ(level.problemCount(Severity::error), fresh.problemCount(Severity::error)) << count;
         EXPECT_EQ(level.contacts().forbiddenCount(), fresh.contacts().forbiddenCount()) << count;
     }
@@ -173,23 +173,23 @@ TEST(LiveLevel, ReshapesFewAndMany) {
     for (const Collider& each : some)
         all.push_back(each.id);
     const auto removed = level.remove(all);
-    told = after(told, level.takeProblemChanges());
-    EXPECT_TRUE(told.empty());
+    known = after(known, level.takeProblemChanges());
+    EXPECT_TRUE(known.empty());
     level.insert(removed);
-    EXPECT_EQ(after(told, level.takeProblemChanges()), level.problems());
+    EXPECT_EQ(after(known, level.takeProblemChanges()), level.problems());
 }
 
 TEST(LiveLevel, ReshapesTheSameCollidersAfterOtherChanges) {
     LiveLevel level(levelOf(
         {collider(1, Circle{{0, 0}, 5}), collider(2, Circle{{8, 0}, 5}), collider(3, Circle{{100, 0}, 5})}));
-    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    std::vector<Problem> known = after({}, level.takeProblemChanges());
     const auto moveFirst = [&](double x) {
         level.reshape(std::vector{ColliderId{1}}, std::vector<Shape>{Circle{{x, 0}, 5}});
     };
     const auto expectAsFresh = [&](const char* what) {
-        told = after(told, level.takeProblemChanges());
+        known = after(known, level.takeProblemChanges());
         const LiveLevel fresh(level.snapshot());
-        EXPECT_EQ(told, fresh.problems()) << what;
+        EXPECT_EQ(known, fresh.problems()) << what;
         EXPECT_EQ(level.problemCount(Severity::error), fresh.problemCount(Severity::error)) << what;
     };
     moveFirst(1);
@@ -220,12 +220,12 @@ TEST_P(LiveLevelContacts, ChangesManyOfVeryManyInSeveralThreads) {
     for (int i = 1; i <= 80'000; ++i)
         all.push_back(collider(i, Circle{{place(random), place(random)}, 4}, 1 + i % 2));
     LiveLevel level(levelOf(all), {}, GetParam(), 2);
-    std::vector<Problem> told = after({}, level.takeProblemChanges());
+    std::vector<Problem> known = after({}, level.takeProblemChanges());
     const auto expectAsFresh = [&] {
-        told = after(told, level.takeProblemChanges());
+        known = after(known, level.takeProblemChanges());
         const LiveLevel fresh(level.snapshot(), {}, GetParam());
         EXPECT_EQ(level.problems(), fresh.problems());
-        EXPECT_EQ(told, fresh.problems());
+        EXPECT_EQ(known, fresh.problems());
         EXPECT_EQ(level.contacts().contactCount(), fresh.contacts().contactCount());
         EXPECT_EQ(level.contacts().forbiddenCount(), fresh.contacts().forbiddenCount());
     };

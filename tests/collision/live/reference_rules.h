@@ -7,14 +7,14 @@
 
 namespace tangent::test {
 
-/// Every problem of a level, ordered by key, found by looking at every pair and written from the format's
-/// description alone: what LiveLevel is compared with. Background images are not looked at.
+/// Returns every problem of a level, ordered by key, found by comparing every pair as the description of the format says.
+/// LiveLevel and findProblems() are compared with it. Background images are not checked.
 std::vector<Problem> referenceProblems(const Level& level);
 
-/// The same before ignored entries are heeded.
+/// The same, including ignored problems.
 std::vector<Problem> referenceFindings(const Level& level);
 
-/// Whether an overlap of the two is forbidden by layers and sensors.
+/// Returns whether layers and sensor flags forbid an overlap of the two.
 bool referenceForbids(const Level& level, const Collider& a, const Collider& b);
 
 } // namespace tangent::test

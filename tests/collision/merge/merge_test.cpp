@@ -31,7 +31,7 @@ std::vector<std::int64_t> idsOf(const Level& level) {
     return ids;
 }
 
-/// What opens again as it was: a level that a merge may leave behind.
+/// Expects a level that can be written and read back: a merge must never return another one.
 void expectValid(const Level& level) {
     const ReadResult again = readLevel(writeLevel(level));
     ASSERT_TRUE(again) << again.errors.front().message << writeLevel(level);
@@ -51,7 +51,7 @@ protected:
     }
 };
 
-TEST_F(Merging, ChangesOfDifferentCollidersGoTogether) {
+TEST_F(Merging, CombinesChangesOfDifferentColliders) {
     ours_.colliders[0].shape = Circle{{7, 0}, 5};
     theirs_.colliders[2].shape = Rect{{1, 2}, {3, 4}};
     const MergeResult result = merged();
@@ -60,7 +60,7 @@ TEST_F(Merging, ChangesOfDifferentCollidersGoTogether) {
               (std::vector{ours_.colliders[0], base_.colliders[1], theirs_.colliders[2]}));
 }
 
-TEST_F(Merging, ChangesOfDifferentMembersOfACollider) {
+TEST_F(Merging, CombinesChangesOfDifferentMembers) {
     ours_.colliders[0].shape = Circle{{7, 0}, 5};
     theirs_.colliders[0].name = "b";
     theirs_.colliders[0].properties = {{"event", true}};
@@ -77,7 +77,7 @@ TEST_F(Merging, TheSameChangeIsNoConflict) {
     EXPECT_EQ(merged().level, ours_);
 }
 
-TEST_F(Merging, ConflictsAreToldInWordsAndOursIsKept) {
+TEST_F(Merging, ReportsConflictsAndKeepsOurs) {
     ours_.colliders[0].shape = Circle{{7, 0}, 5};
     theirs_.colliders[0].shape = RotatedRect{{{1, 2}, {3, 4}}, 30};
     ours_.colliders[0].properties = {{"event", "one"}};
@@ -97,7 +97,7 @@ TEST_F(Merging, ConflictsAreToldInWordsAndOursIsKept) {
     EXPECT_EQ(result.level, ours_);
 }
 
-TEST_F(Merging, RemovalsStandUnlessTheOtherSideChangedWhatIsGone) {
+TEST_F(Merging, KeepsRemovedCollidersThatTheOtherSideChanged) {
     ours_.colliders.erase(ours_.colliders.begin());
     theirs_.colliders.pop_back();
     EXPECT_EQ(merged().conflicts, Words{});
@@ -107,7 +107,7 @@ TEST_F(Merging, RemovalsStandUnlessTheOtherSideChangedWhatIsGone) {
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{1, 2}));
 }
 
-TEST_F(Merging, NewCollidersComeBehindTheirNeighboursOursFirst) {
+TEST_F(Merging, NewCollidersFollowTheirNeighboursOursFirst) {
     ours_.colliders.push_back(circle(10, 300));
     theirs_.colliders.push_back(circle(20, 400));
     theirs_.colliders.insert(theirs_.colliders.begin(), circle(21, 500));
@@ -115,7 +115,7 @@ TEST_F(Merging, NewCollidersComeBehindTheirNeighboursOursFirst) {
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{21, 1, 22, 2, 3, 10, 20}));
 }
 
-TEST_F(Merging, NewCollidersOfOneIdBothStay) {
+TEST_F(Merging, KeepsBothNewCollidersWithTheSameId) {
     ours_.colliders.push_back(circle(4, 300, "mine"));
     theirs_.colliders.push_back(circle(4, 400, "yours"));
     theirs_.ignored = {{"overlap", {ColliderId{4}, ColliderId{1}}, "", {}}};
@@ -131,7 +131,7 @@ TEST_F(Merging, NewCollidersOfOneIdBothStay) {
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{1, 2, 3, 4})) << "the same one";
 }
 
-TEST_F(Merging, OrderFollowsWhoeverChangedIt) {
+TEST_F(Merging, KeepsTheOrderOfTheSideThatChangedIt) {
     std::ranges::reverse(theirs_.colliders);
     ours_.colliders.push_back(circle(4, 300));
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{3, 4, 2, 1}));
@@ -140,7 +140,7 @@ TEST_F(Merging, OrderFollowsWhoeverChangedIt) {
     EXPECT_EQ(idsOf(merged().level), (std::vector<std::int64_t>{2, 1, 3, 4}));
 }
 
-TEST_F(Merging, LayersThatAreStillNeededStay) {
+TEST_F(Merging, KeepsLayersThatAreStillNeeded) {
     ours_.layers.pop_back();
     theirs_.colliders.push_back(circle(4, 300, "", 2));
     const MergeResult result = merged();
@@ -149,7 +149,7 @@ TEST_F(Merging, LayersThatAreStillNeededStay) {
     EXPECT_EQ(result.level.layers, base_.layers);
 }
 
-TEST_F(Merging, NewLayersOfOneIdBothStayWithTheirColliders) {
+TEST_F(Merging, KeepsBothNewLayersWithTheSameId) {
     ours_.layers.push_back({LayerId{3}, "Hazard", "", {}});
     ours_.colliders.push_back(circle(10, 300, "", 3));
     theirs_.layers.push_back({LayerId{3}, "Pickup", "", {}});
@@ -167,10 +167,10 @@ TEST_F(Merging, NewLayersOfOneIdBothStayWithTheirColliders) {
     EXPECT_TRUE(has(1, 4)) << "forbidden by theirs";
     EXPECT_FALSE(has(4, 4)) << "allowed by theirs";
     EXPECT_TRUE(has(3, 3)) << "forbidden by ours";
-    EXPECT_TRUE(has(3, 4)) << "of which nobody has spoken";
+    EXPECT_TRUE(has(3, 4)) << "neither side lists it";
 }
 
-TEST_F(Merging, ForbiddenOverlapsMergePairByPair) {
+TEST_F(Merging, MergesForbiddenOverlapsPairByPair) {
     base_.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
     ours_.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
     theirs_.forbiddenOverlaps.reset();
@@ -180,7 +180,7 @@ TEST_F(Merging, ForbiddenOverlapsMergePairByPair) {
               (std::vector<LayerPair>{{LayerId{1}, LayerId{1}}, {LayerId{1}, LayerId{2}}}));
 }
 
-TEST_F(Merging, VeryManyLayersTakeNoMemoryForEachPair) {
+TEST_F(Merging, ManyLayersNeedNoMemoryForEachPair) {
     for (std::int64_t id = 3; id <= 100'000; ++id)
         base_.layers.push_back({LayerId{id}, "", "", {}});
     ours_ = base_;
@@ -192,7 +192,7 @@ TEST_F(Merging, VeryManyLayersTakeNoMemoryForEachPair) {
     EXPECT_FALSE(merged.forbiddenOverlaps) << "nobody allowed any";
 }
 
-TEST_F(Merging, SettingsMergeMemberByMember) {
+TEST_F(Merging, MergesSettingsMemberByMember) {
     ours_.name = "Harbour";
     theirs_.bounds = Bounds{{{0, 0}, {10, 10}}, {}};
     ours_.rules[Rule::contained].severity = Severity::off;
@@ -216,7 +216,7 @@ TEST_F(Merging, SettingsMergeMemberByMember) {
     EXPECT_EQ(result.level.layers[0], (Layer{LayerId{1}, "Ground", "#ff0000", {}}));
 }
 
-TEST_F(Merging, NumbersOfTheOtherShapeGoWhenTheyBecomeTheShapesOwn) {
+TEST_F(Merging, DropsUnknownMembersThatAreNumbersOfTheNewShape) {
     base_.colliders[0].shape = Rect{{1, 2}, {3, 4}};
     ours_ = theirs_ = base_;
     ours_.colliders[0].unknown = {{"radius", "5"}, {"later", "1"}};
@@ -227,7 +227,7 @@ TEST_F(Merging, NumbersOfTheOtherShapeGoWhenTheyBecomeTheShapesOwn) {
     EXPECT_EQ(result.level.colliders[0].unknown, (UnknownMembers{{"later", "1"}}));
 }
 
-TEST_F(Merging, TheLaterVersionStays) {
+TEST_F(Merging, KeepsTheLaterVersion) {
     base_.version = ours_.version = "1.1";
     ours_.properties = {{"p", UnknownValue{"null"}}};
     theirs_.version = "1.0";
@@ -236,7 +236,7 @@ TEST_F(Merging, TheLaterVersionStays) {
     EXPECT_EQ(merged().level.version, "1.10");
 }
 
-TEST_F(Merging, WhatIsThereAHundredThousandTimesIsMergedOneByOne) {
+TEST_F(Merging, MergesRepeatedKeysInOrder) {
     Properties many;
     for (int i = 0; i < 100'000; ++i)
         many.push_back({"", i % 3 == 0});
@@ -250,7 +250,7 @@ TEST_F(Merging, WhatIsThereAHundredThousandTimesIsMergedOneByOne) {
     EXPECT_TRUE(result.level.properties == many);
 }
 
-TEST(MergingRandomLevels, OneSidedChangesStandAsTheyAre) {
+TEST(MergingRandomLevels, KeepsChangesOfOneSide) {
     for (unsigned seed = 0; seed < 500; ++seed) {
         std::mt19937_64 random(seed);
         const Level a = randomLevel(random);
@@ -270,7 +270,7 @@ TEST(MergingRandomLevels, OneSidedChangesStandAsTheyAre) {
     }
 }
 
-TEST(MergingRandomLevels, WhateverIsMergedIsALevel) {
+TEST(MergingRandomLevels, TheResultIsAlwaysALevel) {
     for (unsigned seed = 0; seed < 500; ++seed) {
         std::mt19937_64 random(seed);
         const Level a = randomLevel(random);
@@ -279,7 +279,7 @@ TEST(MergingRandomLevels, WhateverIsMergedIsALevel) {
     }
 }
 
-TEST(MergingRandomLevels, ShapesOfAnotherKindComeAmongMembersOfALaterVersion) {
+TEST(MergingRandomLevels, MergesShapesWithUnknownMembersOfOtherShapes) {
     for (unsigned seed = 0; seed < 500; ++seed) {
         std::mt19937_64 random(seed);
         const Level ours = randomLevel(random);
