@@ -23,6 +23,8 @@ public:
 
     int number() const { return number_; }
     explicit operator bool() const { return number_ >= 0; }
+    /// Returns the number and owns it no longer.
+    int release() { return std::exchange(number_, -1); }
     /// Some file systems report only here that writing failed.
     bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 

@@ -26,6 +26,11 @@ FileResult cannotRead(std::errc code, const std::string& why) {
     return cannotRead(std::make_error_code(code), why);
 }
 
+FileResult cannotReadByErrno() {
+    const std::error_code code(errno, std::generic_category());
+    return cannotRead(code, code.message());
+}
+
 /// Reads to the end of any kind of file, but at most `limit` bytes.
 FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, const Progress& progress) {
     constexpr std::size_t step = std::size_t{1} << 20; // between two looks at the progress
@@ -34,14 +39,16 @@ FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, c
     detail::preferLargePages(text.data(), text.capacity());
     text.resize(likelySize + 1);
     for (std::size_t size = 0;;) {
+        const std::size_t wanted = std::min(step, text.size() - size);
+        const std::ptrdiff_t read = detail::readSome(file, text.data() + size, wanted, progress);
         if (progress.isStopped())
             return cannotRead(std::errc::operation_canceled, "the reading was cancelled");
-        const std::size_t wanted = std::min(step, text.size() - size);
-        const std::size_t read = std::fread(text.data() + size, 1, wanted, file);
-        size += read;
-        if (read < wanted) {
+        if (read < 0)
+            return cannotReadByErrno();
+        size += static_cast<std::size_t>(read);
+        if (read == 0) {
             text.resize(size);
-            break;
+            return {std::move(text), {}};
         }
         if (size > limit)
             return cannotRead(std::errc::file_too_large,
@@ -49,10 +56,6 @@ FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, c
         if (size == text.size())
             text.resize(std::min(2 * size, limit + 1));
     }
-    if (std::ferror(file) == 0)
-        return {std::move(text), {}};
-    const std::error_code code(errno, std::generic_category());
-    return cannotRead(code, code.message());
 }
 
 std::size_t likelySize(const std::filesystem::path& file) {
@@ -75,8 +78,7 @@ FileResult readFile(const std::filesystem::path& file, const Progress& progress)
         const std::unique_ptr<std::FILE, Close> open(detail::openForReading(file));
         if (open)
             return readAll(open.get(), std::min(likelySize(file), limit), limit, progress);
-        const std::error_code code(errno, std::generic_category());
-        return cannotRead(code, code.message());
+        return cannotReadByErrno();
     } catch (const std::bad_alloc&) {
         return notEnoughMemory();
     } catch (const std::length_error&) {

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -165,7 +166,28 @@ bool detail::writeAll(int descriptor, std::string_view text) {
 }
 
 std::FILE* detail::openForReading(const std::filesystem::path& file) {
-    return std::fopen(file.c_str(), "rb");
+    // Opening a pipe must not wait for its writer.
+    Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!descriptor || ::fcntl(descriptor.number(), F_SETFL, O_RDONLY) != 0)
+        return nullptr;
+    std::FILE* stream = ::fdopen(descriptor.number(), "rb");
+    if (stream)
+        descriptor.release();
+    return stream;
+}
+
+std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, const Progress& progress) {
+    constexpr int patience = 50; // milliseconds between two looks at the progress
+    while (!progress.isStopped()) {
+        pollfd waiting{::fileno(file), POLLIN, 0};
+        const int ready = ::poll(&waiting, 1, patience);
+        const ssize_t read = ready > 0 ? ::read(waiting.fd, bytes, size) : ready;
+        if (ready > 0 && read >= 0)
+            return read;
+        if (read < 0 && errno != EINTR)
+            return -1;
+    }
+    return 0;
 }
 
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {

@@ -128,6 +128,11 @@ std::FILE* detail::openForReading(const std::filesystem::path& file) {
     return ::_wfopen(path.c_str(), L"rb");
 }
 
+std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, const Progress&) {
+    const std::size_t read = std::fread(bytes, 1, size, file);
+    return read == 0 && std::ferror(file) != 0 ? -1 : static_cast<std::ptrdiff_t>(read);
+}
+
 namespace {
 
 SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
