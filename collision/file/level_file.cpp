@@ -42,7 +42,9 @@ FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, c
         const std::size_t wanted = std::min(step, text.size() - size);
         const std::ptrdiff_t read = detail::readSome(file, text.data() + size, wanted, progress);
         if (progress.isStopped())
-            return cannotRead(std::errc::operation_canceled, "the reading was cancelled");
+            return {
+                {},
+                FileError{std::make_error_code(std::errc::operation_canceled), "the reading was cancelled"}};
         if (read < 0)
             return cannotReadByErrno();
         size += static_cast<std::size_t>(read);

@@ -30,7 +30,7 @@ public:
         : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
           lists_(ruleCount, ProblemList(mostListedProblems)) {
         layers_.assign(level);
-        scratch_ = rules_.backgroundProblems(folder);
+        scratch_ = rules_.backgroundProblems(folder, BackgroundFiles::inProject);
         addScratch();
     }
 

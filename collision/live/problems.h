@@ -56,7 +56,8 @@ inline constexpr std::size_t mostListedProblems = 1000;
 
 /// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there are
 /// piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
-/// `folder` is where background images are; if empty, they are not checked.
+/// `folder` is where background images are; if empty, they are not checked. Images outside the project are problems, and
+/// are not read: a LiveLevel reads them.
 ///
 /// Compares at most 10 million + 32 n pairs of shapes of n colliders, and counts at most 4 million problems of pairs.
 [[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});

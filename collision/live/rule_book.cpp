@@ -1,6 +1,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 #include <tangent/geometry/shape_box.h>
+#include <tangent/level/image_file.h>
 #include <tangent/live/rule_book.h>
 
 #include <algorithm>
@@ -202,13 +203,15 @@ void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Prob
             problems.push_back(problemOf(rule, collider.id, {}, *measure));
 }
 
-std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder) const {
+std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder,
+                                                  BackgroundFiles which) const {
     std::vector<Problem> problems;
     if (folder.empty())
         return problems;
     for (const auto& [rule, finder] : backgroundRules_)
         for (std::size_t place = 0; place < settings_.backgrounds.size(); ++place)
-            if (finder.find(settings_.backgrounds[place], folder))
+            if ((which == BackgroundFiles::inProject && !isInProject(settings_.backgrounds[place].image)) ||
+                finder.find(settings_.backgrounds[place], folder))
                 problems.push_back(problemOf(rule, {}, {}, static_cast<double>(place)));
     return problems;
 }

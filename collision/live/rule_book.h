@@ -9,6 +9,9 @@
 
 namespace tangent {
 
+/// The background images that may be read.
+enum class BackgroundFiles : bool { any, inProject };
+
 /// Returns the problem that an ignored entry names. All backgrounds have one key. Nothing if the rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
@@ -53,8 +56,10 @@ public:
     void appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const;
     /// Appends the problems of one collider.
     void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
-    /// Returns the problems of the background images. Reads the files. An empty folder has no problems.
-    std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
+    /// Returns the problems of the background images. Reads the files; if `which` is inProject, only those in the project,
+    /// and all others are problems (see isInProject()). An empty folder has no problems.
+    std::vector<Problem> backgroundProblems(const std::filesystem::path& folder,
+                                            BackgroundFiles which = BackgroundFiles::any) const;
     /// @}
 
     /// Returns whether appendColliderProblems() finds nothing in colliders with a valid shape.

@@ -11,8 +11,7 @@ RuleDefinition define<Rule::missingBackground>() {
         .title = TANGENT_RULE_TEXT("Rule", "Missing background"),
         .description = TANGENT_RULE_TEXT("Rule", "A background image cannot be read."),
         .finder = BackgroundFinder{[](const Background& background, const std::filesystem::path& folder) {
-            return !isInProject(background.image) ||
-                   !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
+            return !isImageFile(folder / std::u8string(background.image.begin(), background.image.end()));
         }},
         .message = [](const Problem& problem, const Collider*, const Collider*,
                       const LevelSettings& settings) {
