@@ -1,8 +1,13 @@
 #include <tangent/base/text.h>
 #include <tangent/file/level_checks.h>
+#include <tangent/formats/box2d.h>
 #include <tangent/formats/csv.h>
+#include <tangent/formats/flat_level.h>
 #include <tangent/formats/format.h>
+#include <tangent/formats/godot.h>
 #include <tangent/formats/json.h>
+#include <tangent/formats/ldtk.h>
+#include <tangent/formats/matter.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/tiled/tiled.h>
 
@@ -52,6 +57,52 @@ constexpr std::array allFormats{
            .suffixes = {".lua"},
            .description = "maps in Tiled's Lua, for LÖVE",
            .write = writeTiledLua},
+    Format{.name = "godot4",
+           .suffixes = {".tscn"},
+           .description = "scenes of Godot 4: bodies and areas with their collision masks",
+           .write = writeGodot4,
+           .read = readGodot,
+           .hasMatrix = true},
+    Format{.name = "godot3",
+           .suffixes = {".tscn"},
+           .description = "scenes of Godot 3",
+           .write = writeGodot3,
+           .read = readGodot,
+           .recognizes = isGodot3,
+           .hasMatrix = true},
+    Format{.name = "ldtk",
+           .suffixes = {".ldtk"},
+           .description = "projects of LDtk: entities and IntGrid cells",
+           .read = readLdtk,
+           .isFoundInFolders = true},
+    Format{.name = "planck",
+           .suffixes = {".planck.json", ".json"},
+           .description = "worlds of planck.js, in metres",
+           .write = writePlanck,
+           .read = readPlanck,
+           .recognizes = isPlanck,
+           .hasMatrix = true,
+           .yRunsUp = true},
+    Format{.name = "box2d",
+           .suffixes = {".box2d.json", ".json"},
+           .description = "body and fixture definitions of Box2D, in metres",
+           .write = writeBox2d,
+           .read = readBox2d,
+           .recognizes = isBox2d,
+           .hasMatrix = true,
+           .yRunsUp = true},
+    Format{.name = "matter",
+           .suffixes = {".matter.json"},
+           .description = "bodies of matter.js",
+           .write = writeMatter},
+    Format{.name = "physicseditor",
+           .suffixes = {".physics.json"},
+           .description = "bodies in the layout of PhysicsEditor, for Phaser",
+           .write = writePhysicsEditor},
+    Format{.name = "flatbuffers",
+           .suffixes = {".tangent"},
+           .description = "a compact binary that games map into memory",
+           .write = writeFlatLevel},
 };
 
 /// Returns the length of the format's longest suffix that ends the lower-case file name, or 0.
@@ -98,13 +149,18 @@ const Format* formatOfFile(std::string_view file, std::string_view text) {
     for (const Format* format : found)
         if (format->recognizes && format->recognizes(text))
             return format;
+    if (found.size() == 1)
+        return found.front();
     const auto any = std::ranges::find(found, nullptr, &Format::recognizes);
     return any == found.end() ? nullptr : *any;
 }
 
 const Format* formatToWrite(std::string_view file) {
     std::vector<const Format*> found = candidates(file);
-    std::erase_if(found, [](const Format* format) { return !format->write; });
+    const std::string name = lowerCase(std::string(file));
+    std::erase_if(found, [&](const Format* format) {
+        return !format->write || !name.ends_with(format->suffixes.front());
+    });
     return found.size() == 1 ? found.front() : nullptr;
 }
 

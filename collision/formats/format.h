@@ -66,7 +66,7 @@ const Format* formatNamed(std::string_view name);
 /// Returns the format with the longest suffix that matches the end of the file name, or null.
 /// Ignores case. Among formats with the same suffix, the text decides.
 const Format* formatOfFile(std::string_view file, std::string_view text = {});
-/// Returns the only format of that suffix that has an export, or null.
+/// Returns the only format that writes new files with this suffix, or null.
 const Format* formatToWrite(std::string_view file);
 
 /// Imports a level with a format that has an import.

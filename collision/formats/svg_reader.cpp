@@ -1,5 +1,5 @@
 #include <tangent/file/read_errors.h>
-#include <tangent/formats/rounding.h>
+#include <tangent/formats/affine.h>
 #include <tangent/formats/svg.h>
 
 #include <pugixml.hpp>
@@ -9,43 +9,11 @@
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <numbers>
 #include <sstream>
 
 namespace tangent {
 
 namespace {
-
-/// Maps (x, y) to (a x + c y + e, b x + d y + f). The members are named as in SVG.
-struct Matrix {
-    double a = 1;
-    double b = 0;
-    double c = 0;
-    double d = 1;
-    double e = 0;
-    double f = 0;
-
-    Vec2 operator()(Vec2 p) const { return {a * p.x + c * p.y + e, b * p.x + d * p.y + f}; }
-    /// The product applies `m` first, then this matrix.
-    Matrix operator*(const Matrix& m) const {
-        return {a * m.a + c * m.b, b * m.a + d * m.b,     a * m.c + c * m.d,
-                b * m.c + d * m.d, a * m.e + c * m.f + e, b * m.e + d * m.f + f};
-    }
-    Vec2 scale() const { return {std::hypot(a, b), std::hypot(c, d)}; }
-    bool keepsRightAngles() const {
-        constexpr double rounding = 1e-9;
-        return std::abs(a * c + b * d) <= rounding * scale().x * scale().y;
-    }
-    bool keepsCircles() const {
-        constexpr double rounding = 1e-9;
-        return keepsRightAngles() && std::abs(scale().x - scale().y) <= rounding * scale().x;
-    }
-};
-
-Matrix rotation(double degrees) {
-    const double radians = degrees * std::numbers::pi / 180;
-    return {std::cos(radians), std::sin(radians), -std::sin(radians), std::cos(radians), 0, 0};
-}
 
 /// Accepts numbers without a unit and in px, which is the same.
 std::optional<double> numberIn(std::string_view text) {
@@ -72,27 +40,27 @@ std::vector<double> numbersIn(std::string text) {
     return numbers;
 }
 
-std::optional<Matrix> matrixOf(const std::string& function, const std::vector<double>& n) {
+std::optional<Affine> matrixOf(const std::string& function, const std::vector<double>& n) {
     if (std::ranges::any_of(n, [](double number) { return !std::isfinite(number); }))
         return std::nullopt;
     if (function == "matrix" && n.size() == 6)
-        return Matrix{n[0], n[1], n[2], n[3], n[4], n[5]};
+        return Affine{n[0], n[1], n[2], n[3], n[4], n[5]};
     if (function == "translate" && (n.size() == 1 || n.size() == 2))
-        return Matrix{1, 0, 0, 1, n[0], n.size() == 2 ? n[1] : 0};
+        return Affine{1, 0, 0, 1, n[0], n.size() == 2 ? n[1] : 0};
     if (function == "scale" && (n.size() == 1 || n.size() == 2))
-        return Matrix{n[0], 0, 0, n.back(), 0, 0};
+        return Affine{n[0], 0, 0, n.back(), 0, 0};
     if (function == "rotate" && n.size() == 1)
         return rotation(n[0]);
     if (function == "rotate" && n.size() == 3)
-        return Matrix{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Matrix{1, 0, 0, 1, -n[1], -n[2]};
+        return Affine{1, 0, 0, 1, n[1], n[2]} * rotation(n[0]) * Affine{1, 0, 0, 1, -n[1], -n[2]};
     return std::nullopt;
 }
 
 /// Parses a transform attribute. Returns nothing if it is malformed, or contains functions other
 /// than matrix, translate, scale and rotate.
-std::optional<Matrix> transformIn(std::string_view text) {
+std::optional<Affine> transformIn(std::string_view text) {
     constexpr std::string_view space = " \t\r\n,";
-    Matrix all;
+    Affine all;
     for (;;) {
         const std::size_t begin = text.find_first_not_of(space);
         if (begin == text.npos)
@@ -110,20 +78,6 @@ std::optional<Matrix> transformIn(std::string_view text) {
         all = all * *matrix;
         text.remove_prefix(close + 1);
     }
-}
-
-Shape transformed(const Rect& rect, const Matrix& matrix) {
-    const Vec2 scale = matrix.scale();
-    if (matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0)
-        return Rect{matrix(rect.min), {rect.size.x * scale.x, rect.size.y * scale.y}};
-    const Vec2 size{withoutRounding(rect.size.x * scale.x), withoutRounding(rect.size.y * scale.y)};
-    const Vec2 middle = matrix(rect.min + rect.size * 0.5);
-    const Rect upright{{withoutRounding(middle.x - size.x / 2), withoutRounding(middle.y - size.y / 2)},
-                       size};
-    const double degrees = withoutRounding(std::atan2(matrix.b, matrix.a) * 180 / std::numbers::pi);
-    if (std::fmod(degrees, 180) == 0)
-        return upright;
-    return RotatedRect{upright, degrees};
 }
 
 class SvgReader {
@@ -160,7 +114,7 @@ private:
         return element.child_value("title");
     }
 
-    void readChildren(const pugi::xml_node& parent, const Matrix& matrix, const std::string& layer,
+    void readChildren(const pugi::xml_node& parent, const Affine& matrix, const std::string& layer,
                       int depth) {
         constexpr int deepest = 512;
         if (depth > deepest) {
@@ -172,7 +126,7 @@ private:
                 readElement(element, matrix, layer, depth);
     }
 
-    void readElement(const pugi::xml_node& element, const Matrix& outer, const std::string& layer,
+    void readElement(const pugi::xml_node& element, const Affine& outer, const std::string& layer,
                      int depth) {
         const std::string name(localName(element));
         if (isNoShape(name))
@@ -186,7 +140,7 @@ private:
             leaveOut(element, name + " with a transform other than rotation, scaling or translation");
             return;
         }
-        Matrix matrix = outer * *own;
+        Affine matrix = outer * *own;
         if (name == "svg") { // nested picture
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
@@ -194,7 +148,7 @@ private:
                 leaveOut(element, "nested svg with its own scale or units");
                 return;
             }
-            matrix = matrix * Matrix{1, 0, 0, 1, *x, *y};
+            matrix = matrix * Affine{1, 0, 0, 1, *x, *y};
         }
         if (name == "g" || name == "a" || name == "svg") {
             std::string title = titleOf(element);
@@ -276,7 +230,7 @@ private:
     }
 
     static std::optional<Shape> shapeOf(std::string_view name, const pugi::xml_node& element,
-                                        const Matrix& matrix) {
+                                        const Affine& matrix) {
         if (name == "rect") {
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");

@@ -23,7 +23,8 @@ if(private)
 endif()
 
 set(programs tangent)
-set(resources share/tangent/level.schema.json share/tangent/levels/harbour.level.json share/man/man1/tangent.1
+set(resources share/tangent/level.schema.json share/tangent/tangent_level.fbs
+  share/tangent/levels/harbour.level.json share/man/man1/tangent.1
   share/bash-completion/completions/tangent share/zsh/vendor-completions/_tangent
   share/fish/vendor_completions.d/tangent.fish)
 if(HAS_EDITOR)

@@ -1,6 +1,7 @@
 #include "run_tangent.h"
 
 #include <tangent/file/level_file.h>
+#include <tangent/formats/format.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <cstdlib>
@@ -84,6 +85,21 @@ TEST_F(Documentation, EveryRuleIsInTheGuideWithItsDefaultAndParameters) {
             << rule.name << ": " << row;
         for (const RuleParameter& parameter : rule.parameters)
             EXPECT_NE(row.find('`' + std::string(parameter.name) + '`'), std::string::npos) << row;
+    }
+}
+
+TEST_F(Documentation, EveryFormatIsInTheManualPageAndInTheTableOfFormats) {
+    std::string formatsInManual = between(resource("man/tangent.1"), "\n.SH FORMATS", "\n.SH MERGING");
+    const std::string table = resource("formats.md");
+    for (const Format& format : formats()) {
+        const std::string name(format.name);
+        EXPECT_TRUE(std::regex_search(formatsInManual, std::regex("\\b" + name + "\\b"))) << name;
+        const std::string row = between(table, "\n| `" + name + "` | ", " |\n");
+        EXPECT_NE(row.find(std::string("` | ") + (format.write ? "yes" : "no") + " | " +
+                           (format.read ? "yes" : "no") + " | "),
+                  std::string::npos)
+            << name << ": " << row;
+        EXPECT_NE(row.find('`' + std::string(format.suffixes.front()) + '`'), std::string::npos) << row;
     }
 }
 

@@ -1,0 +1,338 @@
+#include <tangent/formats/affine.h>
+#include <tangent/formats/box2d.h>
+#include <tangent/formats/json_value.h>
+#include <tangent/formats/layer_bits.h>
+#include <tangent/formats/outline.h>
+#include <tangent/formats/properties_in_json.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+Vec2 pointIn(const JsonValue& value) {
+    return {value["x"].number(), value["y"].number()};
+}
+
+/// A shape as the engines define it, in the coordinates of its body.
+struct FixtureShape {
+    std::string type; ///< "circle", "polygon", "edge", …
+    Circle circle;
+    std::vector<Vec2> corners;
+};
+
+FixtureShape shapeIn(const JsonValue& value) {
+    FixtureShape shape;
+    shape.type = value["type"].text;
+    if (shape.type == "circle")
+        shape.circle = {pointIn(value["p"]), value["radius"].number()};
+    for (const JsonValue& vertex : value["vertices"].children)
+        shape.corners.push_back(pointIn(vertex));
+    if (shape.type == "box") {
+        const Vec2 half{value["hx"].number(), value["hy"].number()};
+        const Affine placed =
+            Affine{1, 0, 0, 1, value["center"]["x"].number(), value["center"]["y"].number()} *
+            rotation(degreesOf(value["angle"].number()));
+        shape.corners = {placed(-half), placed({half.x, -half.y}), placed(half), placed({-half.x, half.y})};
+    }
+    return shape;
+}
+
+struct Fixture {
+    std::size_t offset = 0;
+    bool sensor = false;
+    LayerBits bits{1, 0xFFFF};
+    std::int64_t group = 0;
+    std::size_t shapeIndex = 0; ///< of planck
+    FixtureShape shape{};
+};
+
+LayerBits bitsIn(const JsonValue& category, const JsonValue& mask) {
+    constexpr std::int64_t all = 0xFFFF;
+    return {static_cast<std::uint32_t>(category.integer(1) & all),
+            static_cast<std::uint32_t>(mask.integer(all) & all)};
+}
+
+struct Body {
+    std::size_t offset = 0;
+    Vec2 position;
+    double angle = 0;
+    bool moves = false;
+    ColliderId id{};
+    LayerId layer{};
+    std::string name;
+    Properties properties;
+    std::vector<std::size_t> fixtureIndices; ///< of planck
+};
+
+std::int64_t idIn(const JsonValue& value) {
+    const std::int64_t id = value.integer();
+    return id >= 1 && id <= largestId ? id : 0;
+}
+
+class WorldReader {
+public:
+    WorldReader(std::string_view text, const ImportOptions& options)
+        : text_(text), options_(options), tree_(text), cursor_(text, &errors_) {}
+
+    ImportResult readBox2d() && {
+        if (!expect(JsonKind::object, "expected an object with \"bodies\""))
+            return result();
+        cursor_.enter();
+        while (cursor_.nextMember()) {
+            if (cursor_.name() == "bodies" && cursor_.kind() == JsonKind::array) {
+                hasBodies_ = true;
+                forEachElement([&](const JsonValue& value) { addBody(value); });
+            } else if (cursor_.name() == "userData") {
+                readLevelData(tree_.read(cursor_));
+                tree_.clear();
+            } else {
+                cursor_.skip();
+            }
+        }
+        cursor_.finish();
+        if (!hasBodies_)
+            errors_.add(0, {"expected an object with \"bodies\""});
+        return result();
+    }
+
+    ImportResult readPlanck() && {
+        if (!expect(JsonKind::array, "expected the array of planck.Serializer"))
+            return result();
+        forEachElement([&](const JsonValue& value) { readObject(value); });
+        cursor_.finish();
+        if (!hasBodies_)
+            errors_.add(0, {"expected an array that begins with a world: an object with \"bodies\""});
+        for (const std::size_t index : errors_.empty() ? bodyIndices_ : std::vector<std::size_t>())
+            if (const Body* body = at(bodies_, index))
+                for (const std::size_t fixture : body->fixtureIndices)
+                    if (const Fixture* found = at(fixtures_, fixture))
+                        if (const FixtureShape* shape = at(shapes_, found->shapeIndex))
+                            add(*body, *found, *shape);
+        return result();
+    }
+
+private:
+    template <class Read>
+    void forEachElement(Read read) {
+        cursor_.enter();
+        while (cursor_.nextElement() && !options_.progress.isStopped()) {
+            const JsonValue value = tree_.read(cursor_);
+            if (!cursor_.syntaxError())
+                read(value);
+            ++element_;
+            tree_.clear();
+        }
+        if (options_.progress.isStopped())
+            cursor_.giveUp("cancelled");
+    }
+
+    bool expect(JsonKind kind, std::string_view message) {
+        const bool isExpected = cursor_.kind() == kind;
+        if (!isExpected && !cursor_.syntaxError())
+            errors_.add(0, {message});
+        return isExpected;
+    }
+
+    /// Of planck: objects refer to each other by their index in the array.
+    void readObject(const JsonValue& value) {
+        if (element_ == 0) {
+            hasBodies_ = value["bodies"].kind == JsonKind::array;
+            readLevelData(value["userData"]);
+            for (const JsonValue& reference : value["bodies"].children)
+                bodyIndices_.push_back(indexIn(reference));
+            if (!value["joints"].children.empty())
+                notes_.add("joints: skipped", value["joints"].offset);
+        } else if (value["fixtures"].kind == JsonKind::array) {
+            Body body = bodyIn(value);
+            for (const JsonValue& reference : value["fixtures"].children)
+                body.fixtureIndices.push_back(indexIn(reference));
+            bodies_.emplace_back(element_, std::move(body));
+        } else if (value["shape"].kind == JsonKind::object) {
+            fixtures_.emplace_back(element_,
+                                   Fixture{value.offset, value["isSensor"].isTrue(),
+                                           bitsIn(value["filterCategoryBits"], value["filterMaskBits"]),
+                                           value["filterGroupIndex"].integer(), indexIn(value["shape"])});
+        } else if (value["type"].kind == JsonKind::string) {
+            shapes_.emplace_back(element_, shapeIn(value));
+        }
+    }
+
+    std::size_t indexIn(const JsonValue& reference) {
+        const std::int64_t index = reference["refIndex"].integer(-1);
+        if (index < 0)
+            errors_.add(reference.offset, {"expected a reference with a \"refIndex\""});
+        return static_cast<std::size_t>(index);
+    }
+
+    template <class Object>
+    const Object* at(const std::vector<std::pair<std::size_t, Object>>& objects, std::size_t index) {
+        const auto found =
+            std::ranges::lower_bound(objects, index, {}, &std::pair<std::size_t, Object>::first);
+        if (found != objects.end() && found->first == index)
+            return &found->second;
+        errors_.add(0, {"\"refIndex\": ", std::to_string(index), " is no object of the expected kind"});
+        return nullptr;
+    }
+
+    void addBody(const JsonValue& value) {
+        const Body body = bodyIn(value);
+        for (const JsonValue& fixture : value["fixtures"].children) {
+            const JsonValue& filter = fixture["filter"];
+            add(body,
+                {fixture.offset, fixture["isSensor"].isTrue(),
+                 bitsIn(filter["categoryBits"], filter["maskBits"]), filter["groupIndex"].integer()},
+                shapeIn(fixture["shape"]));
+        }
+    }
+
+    Body bodyIn(const JsonValue& value) {
+        Body body;
+        body.offset = value.offset;
+        body.position = pointIn(value["position"]);
+        body.angle = value["angle"].number();
+        body.moves = value["type"].text == "dynamic" || value["type"].text == "kinematic" ||
+                     value["type"].text == "dynamicBody" || value["type"].text == "kinematicBody";
+        const JsonValue& data = value["userData"];
+        body.id = ColliderId{idIn(data["id"])};
+        body.layer = LayerId{idIn(data["layer"])};
+        body.name = data["name"].text;
+        body.properties = propertiesIn(data["properties"], notes_);
+        return body;
+    }
+
+    void readLevelData(const JsonValue& data) {
+        level_.name = data["name"].text;
+        level_.properties = propertiesIn(data["properties"], notes_);
+        for (const JsonValue& layer : data["layers"].children)
+            if (const std::int64_t id = idIn(layer["id"]); id > 0)
+                layers_.declare(LayerId{id}, std::string(layer["name"].text));
+    }
+
+    void add(const Body& body, const Fixture& fixture, const FixtureShape& shape) {
+        const Affine placed = Affine{1, 0, 0, -1, 0, 0} *
+                              Affine{1, 0, 0, 1, body.position.x, body.position.y} *
+                              rotation(degreesOf(body.angle));
+        std::vector<Vec2> corners;
+        for (const Vec2 corner : shape.corners)
+            corners.push_back(placed(corner));
+        std::optional<Shape> found;
+        if (shape.type == "circle")
+            found = Circle{placed(shape.circle.center), shape.circle.radius};
+        else
+            found = rectangleIn(body, shape, corners);
+        const std::string what = shape.type.empty() ? "fixture without a shape" : shape.type;
+        if (!found) {
+            found = replacement(corners, options_.otherShapes);
+            notes_.add(what + (found ? ": replaced" : ": skipped"), fixture.offset,
+                       found ? body.id : ColliderId{});
+        }
+        if (found)
+            add(body, fixture, *found);
+    }
+
+    /// Boxes that no rotation or mirroring needs to round keep their exact size.
+    static std::optional<Shape> rectangleIn(const Body& body, const FixtureShape& shape,
+                                            const std::vector<Vec2>& corners) {
+        const auto found = rectangleOf(shape.corners);
+        const auto* rect = found ? std::get_if<Rect>(&*found) : nullptr;
+        if (!rect)
+            return rectangleOf(corners);
+        const Vec2 middle = center(*rect) + body.position;
+        if (body.angle != 0 && center(*rect) != Vec2{})
+            return rectangleOf(corners);
+        const Rect upright{{middle.x - rect->size.x / 2, -middle.y - rect->size.y / 2}, rect->size};
+        if (body.angle == 0)
+            return upright;
+        return RotatedRect{upright, 0 - degreesOf(body.angle)};
+    }
+
+    void add(const Body& body, const Fixture& fixture, const Shape& shape) {
+        if (fault(shape) == ShapeFault::notFinite)
+            return notes_.add("shape whose coordinates are not finite: skipped", fixture.offset);
+        Collider collider;
+        collider.id = body.id;
+        if (body.id == ColliderId{} || !ids_.add(body.id)) {
+            collider.id = ids_.next();
+            if (body.id != ColliderId{})
+                notes_.add("id used by an earlier fixture: changed", fixture.offset, collider.id);
+        }
+        if (body.moves)
+            notes_.add("moving body: imported where it starts", body.offset, collider.id);
+        if (fixture.group != 0)
+            notes_.add("fixture with a group index: only its mask is used", fixture.offset, collider.id);
+        collider.layer = layers_.layerOf(fixture.bits, body.layer, nameOfCategory(fixture.bits.category));
+        if (layers_.areTooMany())
+            cursor_.giveUp("fixtures with more than 1,024 different filters");
+        collider.shape = shape;
+        collider.sensor = fixture.sensor;
+        collider.name = body.name;
+        collider.properties = body.properties;
+        level_.colliders.push_back(std::move(collider));
+        offsets_.push_back(body.offset);
+    }
+
+    ImportResult result() {
+        if (const auto& breach = cursor_.syntaxError())
+            errors_.add(breach->offset, {breach->message});
+        ImportResult result;
+        result.notes = std::move(notes_).take(text_);
+        result.errors = errors_.located(text_);
+        if (!result.errors.empty())
+            return result;
+        std::move(layers_).addTo(level_);
+        result.level = std::move(level_);
+        result.colliderOffsets = std::move(offsets_);
+        return result;
+    }
+
+    std::string_view text_;
+    const ImportOptions& options_;
+    ReadErrors errors_;
+    JsonTree tree_;
+    JsonCursor cursor_;
+    Level level_;
+    Notes notes_;
+    FilteredLayers layers_;
+    UsedIds<ColliderId> ids_;
+    std::vector<std::size_t> offsets_;
+    bool hasBodies_ = false;
+    std::size_t element_ = 0; ///< index of the element that is being read
+    std::vector<std::size_t> bodyIndices_;
+    // By the index of their elements:
+    std::vector<std::pair<std::size_t, Body>> bodies_;
+    std::vector<std::pair<std::size_t, Fixture>> fixtures_;
+    std::vector<std::pair<std::size_t, FixtureShape>> shapes_;
+};
+
+/// The first part of a text, in which a format shows what it is.
+std::string_view beginningOf(std::string_view text) {
+    constexpr std::size_t length = 1 << 16;
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\xEF\xBB\xBF"), text.size()));
+    return text.substr(0, length);
+}
+
+} // namespace
+
+bool isPlanck(std::string_view text) {
+    const std::string_view beginning = beginningOf(text);
+    return beginning.starts_with('[') && beginning.find("\"bodies\"") != beginning.npos;
+}
+
+bool isBox2d(std::string_view text) {
+    const std::string_view beginning = beginningOf(text);
+    return beginning.starts_with('{') && beginning.find("\"bodies\"") != beginning.npos &&
+           beginning.find("\"gravity\"") != beginning.npos;
+}
+
+ImportResult readPlanck(std::string_view text, const ImportOptions& options) {
+    return WorldReader(text.substr(markLength(text)), options).readPlanck();
+}
+
+ImportResult readBox2d(std::string_view text, const ImportOptions& options) {
+    return WorldReader(text.substr(markLength(text)), options).readBox2d();
+}
+
+} // namespace tangent

@@ -1,0 +1,133 @@
+#include <tangent/formats/flat_level.h>
+#include <tangent/formats/unwritten.h>
+#include <tangent/live/layer_numbers.h>
+
+#include <tangent_level_generated.h>
+#include <zlib.h>
+
+#include <unordered_map>
+
+namespace tangent {
+
+namespace {
+
+using flatbuffers::FlatBufferBuilder;
+
+class FlatWriter {
+public:
+    explicit FlatWriter(const Level& level) : level_(level) {}
+
+    flatbuffers::DetachedBuffer write(bool yRunsUp) {
+        const auto layers = writeLayers();
+        writeColliders();
+        const auto name = inner_.CreateString(level_.name);
+        const auto own = inner_.CreateString(writeProperties(level_.properties));
+        const auto names = inner_.CreateVectorOfStrings(names_);
+        const auto named = inner_.CreateVector(named_);
+        const auto properties = inner_.CreateVectorOfStrings(properties_);
+        const auto withProperties = inner_.CreateVector(withProperties_);
+        const auto colliders = inner_.CreateVectorOfStructs(colliders_);
+        inner_.Finish(flat::CreateLevel(inner_, name, yRunsUp, level_.tolerance, layers, colliders, named,
+                                        names, withProperties, properties, own));
+        return wrapped();
+    }
+
+private:
+    flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<flat::Layer>>> writeLayers() {
+        LayerNumbers numbers;
+        numbers.assign(level_);
+        std::vector<flatbuffers::Offset<flat::Layer>> layers;
+        for (const Layer& layer : level_.layers) {
+            indices_.emplace(layer.id, static_cast<std::uint32_t>(indices_.size()));
+            std::vector<std::uint32_t> forbids;
+            for (std::uint32_t i = 0; i < level_.layers.size(); ++i)
+                if (numbers.matrix().forbids(numbers[layer.id], numbers[level_.layers[i].id]))
+                    forbids.push_back(i);
+            layers.push_back(flat::CreateLayer(inner_, static_cast<std::uint64_t>(idNumber(layer.id)),
+                                               inner_.CreateString(layer.name),
+                                               inner_.CreateVector(forbids)));
+        }
+        return inner_.CreateVector(layers);
+    }
+
+    void writeColliders() {
+        colliders_.reserve(level_.colliders.size());
+        for (const Collider& collider : level_.colliders) {
+            const auto index = static_cast<std::uint32_t>(colliders_.size());
+            colliders_.push_back(structOf(collider));
+            if (!collider.name.empty()) {
+                named_.push_back(index);
+                names_.push_back(collider.name);
+            }
+            if (!collider.properties.empty()) {
+                withProperties_.push_back(index);
+                properties_.push_back(writeProperties(collider.properties));
+            }
+        }
+    }
+
+    flat::Collider structOf(const Collider& collider) const {
+        const Vec2 middle = center(collider.shape);
+        const auto* circle = std::get_if<Circle>(&collider.shape);
+        const auto* rotated = std::get_if<RotatedRect>(&collider.shape);
+        Vec2 half;
+        if (circle)
+            half = {circle->radius, circle->radius};
+        else
+            half = (rotated ? rotated->rect.size : std::get<Rect>(collider.shape).size) * 0.5;
+        return {static_cast<std::uint64_t>(idNumber(collider.id)),
+                middle.x,
+                middle.y,
+                half.x,
+                half.y,
+                rotated ? rotated->degrees : 0,
+                indices_.at(collider.layer),
+                circle ? flat::ShapeKind_circle : flat::ShapeKind_rectangle,
+                collider.sensor};
+    }
+
+    flatbuffers::DetachedBuffer wrapped() {
+        FlatBufferBuilder outer(inner_.GetSize() + 64);
+        outer.ForceVectorAlignment(inner_.GetSize(), 1, 8);
+        const auto bytes = outer.CreateVector(inner_.GetBufferPointer(), inner_.GetSize());
+        const auto checksum =
+            static_cast<std::uint32_t>(crc32_z(0, inner_.GetBufferPointer(), inner_.GetSize()));
+        flat::FinishTangentFileBuffer(outer, flat::CreateTangentFile(outer, 1, checksum, bytes));
+        return outer.Release();
+    }
+
+    const Level& level_;
+    FlatBufferBuilder inner_;
+    std::unordered_map<LayerId, std::uint32_t> indices_;
+    std::vector<flat::Collider> colliders_;
+    std::vector<std::uint32_t> named_;
+    std::vector<std::string> names_;
+    std::vector<std::uint32_t> withProperties_;
+    std::vector<std::string> properties_;
+};
+
+/// FlatBuffers must stay below 2 GB: bounds the size of the buffer.
+bool isTooLarge(const Level& level) {
+    constexpr std::size_t limit = std::size_t{1} << 30;
+    constexpr std::size_t each = 80;
+    std::size_t size = level.colliders.size() * each;
+    for (const Collider& collider : level.colliders)
+        size += std::string(collider.name).size();
+    return size > limit;
+}
+
+} // namespace
+
+ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
+    Notes notes;
+    if (isTooLarge(level)) {
+        notes.add("a level of more than 1 GB: not written");
+        return {"", std::move(notes).take()};
+    }
+    noteUnwritten(level, notes);
+    const flatbuffers::DetachedBuffer buffer = FlatWriter(level).write(options.yRunsUp.value_or(false));
+    return {std::string(reinterpret_cast<const char*>(buffer.data()), buffer.size()),
+            std::move(notes).take()};
+}
+
+} // namespace tangent

@@ -1,0 +1,213 @@
+#include <tangent/base/text.h>
+#include <tangent/file/read_errors.h>
+#include <tangent/formats/godot_text.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+
+namespace tangent {
+
+namespace {
+
+bool isWord(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Whether the arguments of this constructor are of no use to an import.
+bool isLongData(std::string_view constructor) {
+    constexpr std::array names{"PackedByteArray",  "PackedInt32Array",   "PackedInt64Array",
+                               "PackedColorArray", "PackedStringArray",  "PackedFloat32Array",
+                               "PoolByteArray",    "PoolIntArray",       "PoolRealArray",
+                               "PoolStringArray",  "PackedFloat64Array", "PoolColorArray"};
+    return std::ranges::find(names, constructor) != names.end();
+}
+
+} // namespace
+
+const GodotValue* fieldNamed(const GodotFields& fields, std::string_view name) {
+    const auto found = std::ranges::find(fields, name, &GodotField::name);
+    return found == fields.end() ? nullptr : &found->value;
+}
+
+GodotText::GodotText(std::string_view text) : text_(text) {
+    for (std::string_view rest = text; !rest.empty() && !error_;) {
+        const std::size_t length = utf8Length(rest);
+        if (length == 0)
+            error_ = {text.size() - rest.size(), "invalid UTF-8"};
+        rest.remove_prefix(length);
+    }
+}
+
+std::optional<GodotSection> GodotText::next() {
+    skipSpace();
+    if (atEnd())
+        return std::nullopt;
+    GodotSection section;
+    section.offset = at_;
+    expect('[');
+    skipSpace();
+    section.tag = word("");
+    section.attributes = attributes();
+    for (skipSpace(); !atEnd() && peek() != '['; skipSpace()) {
+        const std::size_t offset = at_;
+        std::string name = peek() == '"' ? quotedString() : word("/:.-");
+        if (name.empty())
+            fail("expected a property or a section");
+        skipSpace();
+        expect('=');
+        section.properties.push_back({std::move(name), value(0), offset});
+    }
+    if (error_)
+        return std::nullopt;
+    return section;
+}
+
+GodotFields GodotText::attributes() {
+    GodotFields fields;
+    for (skipSpace(); !atEnd() && peek() != ']'; skipSpace()) {
+        const std::size_t offset = at_;
+        std::string name = word("");
+        if (name.empty())
+            fail("expected an attribute or ]");
+        skipSpace();
+        expect('=');
+        fields.push_back({std::move(name), value(0), offset});
+    }
+    expect(']');
+    return fields;
+}
+
+GodotValue GodotText::value(int depth) {
+    constexpr int maxDepth = 64;
+    using Kind = GodotValue::Kind;
+    skipSpace();
+    GodotValue value;
+    const char first = peek();
+    if (depth > maxDepth) {
+        fail("values nested deeper than 64");
+    } else if (first == '"' || first == '&' || first == '^') {
+        value.kind = Kind::string;
+        value.text = quotedString();
+    } else if (take('[')) {
+        value.kind = Kind::array;
+        readItems(value, ']', depth);
+    } else if (take('{')) {
+        value.kind = Kind::dictionary;
+        readItems(value, '}', depth);
+    } else if (first == '-' || first == '+' || first == '.' || (first >= '0' && first <= '9')) {
+        return numberValue();
+    } else {
+        value.text = word("");
+        skipSpace();
+        if (value.text == "true" || value.text == "false") {
+            value.kind = Kind::boolean;
+            value.truth = value.text == "true";
+        } else if (value.text == "inf" || value.text == "nan" || value.text == "inf_neg") {
+            value.kind = Kind::number;
+            value.number = std::numeric_limits<double>::quiet_NaN();
+        } else if (value.text == "Array" && take('[')) { // Array[Type]([…])
+            word("");
+            skipSpace();
+            expect(']');
+            value.kind = Kind::call;
+            skipSpace();
+            expect('(');
+            readItems(value, ')', depth);
+        } else if (take('(')) {
+            value.kind = Kind::call;
+            readItems(value, ')', depth);
+        } else if (value.text != "null") {
+            fail("expected a value");
+        }
+    }
+    return value;
+}
+
+void GodotText::readItems(GodotValue& value, char close, int depth) {
+    constexpr std::size_t maxItems = 1'000'000;
+    const bool keeps = value.kind != GodotValue::Kind::call || !isLongData(value.text);
+    for (skipSpace(); !atEnd() && peek() != close; skipSpace()) {
+        GodotValue item = this->value(depth + 1);
+        if (keeps && value.items.size() == maxItems)
+            fail("more than 1,000,000 items in a value");
+        else if (keeps)
+            value.items.push_back(std::move(item));
+        skipSpace();
+        const bool isKey = value.kind == GodotValue::Kind::dictionary && take(':');
+        if (!isKey && !take(',') && peek() != close)
+            fail(std::string("expected , or ") + close);
+    }
+    expect(close);
+}
+
+GodotValue GodotText::numberValue() {
+    GodotValue value;
+    value.kind = GodotValue::Kind::number;
+    take('+');
+    const char* const begin = text_.data() + at_;
+    const char* const end = text_.data() + text_.size();
+    const auto [behind, code] = std::from_chars(begin, end, value.number);
+    if (code == std::errc::invalid_argument)
+        fail("expected a number");
+    at_ += static_cast<std::size_t>(behind - begin);
+    return value;
+}
+
+std::string GodotText::quotedString() {
+    if (!take('&'))
+        take('^');
+    std::string text;
+    expect('"');
+    while (!atEnd() && peek() != '"') {
+        if (take('\\') && !atEnd()) {
+            constexpr std::string_view letters = "ntr";
+            constexpr std::string_view meanings = "\n\t\r";
+            const std::size_t i = letters.find(peek());
+            text += i == letters.npos ? peek() : meanings[i];
+        } else {
+            text += peek();
+        }
+        ++at_;
+    }
+    expect('"');
+    return text;
+}
+
+std::string GodotText::word(std::string_view more) {
+    const std::size_t begin = at_;
+    while (!atEnd() && (isWord(peek()) || more.find(peek()) != more.npos))
+        ++at_;
+    return std::string(text_.substr(begin, at_ - begin));
+}
+
+void GodotText::skipSpace() {
+    while (!atEnd()) {
+        if (peek() == ';') // a comment
+            at_ = std::min(text_.find('\n', at_), text_.size());
+        else if (std::string_view(" \t\r\n\xEF\xBB\xBF").find(peek()) != std::string_view::npos)
+            ++at_;
+        else
+            return;
+    }
+}
+
+bool GodotText::take(char c) {
+    const bool isNext = !atEnd() && peek() == c;
+    at_ += std::size_t{isNext};
+    return isNext;
+}
+
+void GodotText::expect(char c) {
+    if (!take(c))
+        fail(std::string("expected ") + c);
+}
+
+void GodotText::fail(std::string message) {
+    if (!error_)
+        error_ = {at_, std::move(message) +
+                           (atEnd() ? ", found the end" : ", found " + quoted(text_.substr(at_, 1)))};
+}
+
+} // namespace tangent

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The notation of Godot's text files (*.tscn, *.tres).
+namespace tangent {
+
+/// A value: of a property, in an array, or an argument.
+struct GodotValue {
+    enum class Kind : std::uint8_t { null, boolean, number, string, call, array, dictionary };
+
+    Kind kind = Kind::null;
+    bool truth = false;
+    double number = 0;
+    std::string text; ///< of a string; of a call its name: "Vector2"
+    /// Arguments, elements, or keys and values in turn. Arrays of bytes and integers are left empty:
+    /// those of tile maps are long.
+    std::vector<GodotValue> items;
+
+    bool isCall(std::string_view name) const { return kind == Kind::call && text == name; }
+};
+
+struct GodotField {
+    std::string name;
+    GodotValue value;
+    std::size_t offset = 0;
+};
+using GodotFields = std::vector<GodotField>;
+
+/// Returns null if no field has this name.
+const GodotValue* fieldNamed(const GodotFields& fields, std::string_view name);
+
+/// [tag attribute=value …] and the properties in the lines that follow.
+struct GodotSection {
+    std::string tag;
+    std::size_t offset = 0;
+    GodotFields attributes;
+    GodotFields properties;
+};
+
+/// Reads a text section by section.
+class GodotText {
+public:
+    struct Error {
+        std::size_t offset;
+        std::string message;
+    };
+
+    /// Text that is not UTF-8 is an error.
+    explicit GodotText(std::string_view text);
+    /// Returns nothing at the end or after an error.
+    std::optional<GodotSection> next();
+    const std::optional<Error>& error() const { return error_; }
+
+private:
+    bool atEnd() const { return at_ == text_.size() || error_; }
+    char peek() const { return atEnd() ? '\0' : text_[at_]; }
+    bool take(char c);
+    void expect(char c);
+    void fail(std::string message);
+    void skipSpace();
+    std::string word(std::string_view more);
+    GodotFields attributes();
+    GodotValue value(int depth);
+    GodotValue numberValue();
+    std::string quotedString();
+    void readItems(GodotValue& value, char close, int depth);
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::optional<Error> error_;
+};
+
+} // namespace tangent

@@ -1,0 +1,115 @@
+#include <tangent/file/json_text.h>
+#include <tangent/formats/layer_bits.h>
+#include <tangent/live/layer_numbers.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace tangent {
+
+namespace {
+
+/// Whether two layers forbid the same, so that one bit does for both.
+bool forbidTheSame(const CollisionMatrix& matrix, std::uint32_t a, std::uint32_t b) {
+    for (std::uint32_t other = 0; other < matrix.layerCount(); ++other)
+        if (matrix.forbids(a, other) != matrix.forbids(b, other))
+            return false;
+    return true;
+}
+
+/// Returns the bit of each layer.
+std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& numbers, unsigned bitCount,
+                             Notes& notes) {
+    std::vector<unsigned> bits;
+    std::vector<std::size_t> firsts; ///< the first layer of each bit
+    const bool share = settings.layers.size() > bitCount;
+    for (const Layer& layer : settings.layers) {
+        const auto same = [&](std::size_t first) {
+            return forbidTheSame(numbers.matrix(), numbers[layer.id], numbers[settings.layers[first].id]);
+        };
+        auto bit = share ? std::ranges::find_if(firsts, same) : firsts.end();
+        const std::string name = "layer " + quotedJson(layer.name);
+        if (bit != firsts.end()) {
+            notes.add(name + " shares a bit with layer " + quotedJson(settings.layers[*bit].name) +
+                      ", which forbids the same");
+        } else if (firsts.size() == bitCount) {
+            --bit;
+            notes.add(name + " shares the last of " + std::to_string(bitCount) +
+                      " bits: it collides with more than the level forbids");
+        } else {
+            bit = firsts.insert(bit, bits.size());
+        }
+        bits.push_back(static_cast<unsigned>(bit - firsts.begin()));
+    }
+    return bits;
+}
+
+bool collide(LayerBits a, LayerBits b) {
+    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+}
+
+} // namespace
+
+std::unordered_map<LayerId, LayerBits> layerBits(const LevelSettings& settings, unsigned bitCount,
+                                                 Notes& notes) {
+    LayerNumbers numbers;
+    numbers.assign(settings);
+    const std::vector<unsigned> bits = bitsOf(settings, numbers, bitCount, notes);
+    std::vector<std::uint32_t> masks(bitCount);
+    const std::size_t count = settings.layers.size();
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = 0; b < count; ++b)
+            if (numbers.matrix().forbids(numbers[settings.layers[a].id], numbers[settings.layers[b].id]))
+                masks[bits[a]] |= std::uint32_t{1} << bits[b];
+    std::unordered_map<LayerId, LayerBits> filters;
+    for (std::size_t i = 0; i < count; ++i)
+        filters.emplace(settings.layers[i].id, LayerBits{std::uint32_t{1} << bits[i], masks[bits[i]]});
+    return filters;
+}
+
+bool FilteredLayers::declare(LayerId id, const std::string& name) {
+    if (!used_.add(id))
+        return false;
+    declared_.emplace(id, layers_.size());
+    layers_.push_back({{id, name, "", {}}, {}});
+    return true;
+}
+
+LayerId FilteredLayers::layerOf(LayerBits bits, LayerId id, const std::string& name) {
+    const auto declared = declared_.find(id);
+    const bool isDeclared = declared != declared_.end();
+    const std::string& itsName = isDeclared ? layers_[declared->second].layer.name : name;
+    const auto [found, isNew] = ids_.emplace(Key{bits, itsName, isDeclared ? id : LayerId{}}, id);
+    if (!isNew)
+        return found->second;
+    if (isDeclared && !layers_[declared->second].bits) {
+        layers_[declared->second].bits = bits;
+    } else {
+        found->second = used_.next();
+        layers_.push_back({{found->second, itsName, "", {}}, bits});
+    }
+    return found->second;
+}
+
+void FilteredLayers::addTo(Level& level) && {
+    std::vector<LayerPair> forbidden;
+    for (auto a = layers_.begin(); a != layers_.end(); ++a)
+        for (auto b = a; b != layers_.end(); ++b)
+            if (a->bits && b->bits && collide(*a->bits, *b->bits))
+                forbidden.emplace_back(a->layer.id, b->layer.id);
+    for (Made& made : layers_)
+        level.layers.push_back(std::move(made.layer));
+    if (forbidden != everyPair(level.layers))
+        level.forbiddenOverlaps = std::move(forbidden);
+}
+
+std::string nameOfCategory(std::uint32_t category) {
+    if (category == 0)
+        return "No layer";
+    std::string name = "Layer";
+    for (; category != 0; category &= category - 1)
+        name += (name.back() == 'r' ? " " : ", ") + std::to_string(std::countr_zero(category) + 1);
+    return name;
+}
+
+} // namespace tangent

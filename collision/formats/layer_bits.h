@@ -1,0 +1,68 @@
+#pragma once
+
+#include <tangent/formats/note.h>
+#include <tangent/level/used_ids.h>
+
+#include <compare>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+/// Collision layers as engines have them: bits of a category, and a mask of the categories to collide with.
+namespace tangent {
+
+/// The filter of a collider. Two collide if the mask of each has a bit of the other's category.
+struct LayerBits {
+    std::uint32_t category = 1;
+    std::uint32_t mask = 1;
+
+    friend auto operator<=>(const LayerBits&, const LayerBits&) = default;
+};
+
+/// Returns a filter for each layer so that two collide if the level forbids their layers to overlap.
+///
+/// Each layer gets its own bit if `bitCount` (1 to 32) suffices. Otherwise, layers that forbid the same
+/// share a bit. If that does not suffice either, the last layers share the last bit: they collide with
+/// everything that one of them collides with. The notes name layers that share a bit.
+std::unordered_map<LayerId, LayerBits> layerBits(const LevelSettings& settings, unsigned bitCount,
+                                                 Notes& notes);
+
+/// Makes the layers and the collision matrix of an imported level from the filters of its colliders.
+class FilteredLayers {
+public:
+    /// The matrix of as many layers is made at once. A file with more is not a level.
+    static constexpr std::size_t maxLayers = 1024;
+
+    /// Adds a layer that the file names. Returns false if an earlier one has the id.
+    bool declare(LayerId id, const std::string& name);
+    /// Returns the layer of colliders with this filter. This is the declared layer `id` unless others of
+    /// its colliders have another filter. Otherwise, it is a layer with this name.
+    LayerId layerOf(LayerBits bits, LayerId id, const std::string& name);
+    bool areTooMany() const { return layers_.size() > maxLayers; }
+    /// Adds the layers and the matrix to the level.
+    void addTo(Level& level) &&;
+
+private:
+    struct Key {
+        LayerBits bits;
+        std::string name;
+        LayerId id;
+
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+
+    struct Made {
+        Layer layer;
+        std::optional<LayerBits> bits; ///< nothing: no collider is on the layer
+    };
+
+    std::map<Key, LayerId> ids_;
+    UsedIds<LayerId> used_;
+    std::unordered_map<LayerId, std::size_t> declared_; ///< indices in layers_
+    std::vector<Made> layers_;
+};
+
+/// Returns "Layer 1, 3" for a category with the bits 0 and 2: the name of a layer that has none.
+std::string nameOfCategory(std::uint32_t category);
+
+} // namespace tangent

@@ -1,0 +1,295 @@
+#include <tangent/formats/external_files.h>
+#include <tangent/formats/json_value.h>
+#include <tangent/formats/ldtk.h>
+#include <tangent/formats/merged_cells.h>
+#include <tangent/formats/properties_in_json.h>
+#include <tangent/level/used_ids.h>
+
+#include <algorithm>
+#include <ranges>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+Vec2 pairIn(const JsonValue& value) {
+    if (value.children.size() != 2)
+        return {};
+    return {value.children[0].number(), value.children[1].number()};
+}
+
+class ProjectReader {
+public:
+    ProjectReader(std::string_view text, const ImportOptions& options)
+        : text_(text), options_(options), external_(options.root) {}
+
+    ImportResult read() && {
+        readRoot([this](JsonCursor& cursor, std::string_view member) { readDefinitions(cursor, member); });
+        if (!hasLevels_ && errors_.empty())
+            errors_.add(0, {"expected a project of LDtk: an object with \"defs\" and \"levels\""});
+        if (errors_.empty())
+            readRoot([this](JsonCursor& cursor, std::string_view member) { readLevels(cursor, member); });
+        ImportResult result;
+        result.notes = std::move(notes_).take(text_);
+        result.errors = errors_.located(text_);
+        if (!result.errors.empty())
+            return result;
+        if (extent_)
+            level_.bounds = Bounds{rectOf(*extent_), {}};
+        result.level = std::move(level_);
+        result.colliderOffsets = std::move(offsets_);
+        return result;
+    }
+
+private:
+    /// Calls read(cursor, name) for each member. It must read or skip the value.
+    template <class Read>
+    void readRoot(Read read) {
+        JsonCursor cursor(text_, &errors_);
+        if (cursor.kind() == JsonKind::object) {
+            cursor.enter();
+            while (cursor.nextMember())
+                read(cursor, std::string(cursor.name()));
+            cursor.finish();
+        }
+        if (const auto& breach = cursor.syntaxError())
+            errors_.add(breach->offset, {breach->message});
+    }
+
+    void readDefinitions(JsonCursor& cursor, std::string_view member) {
+        hasLevels_ = hasLevels_ || member == "levels";
+        if (member == "worldLayout" && cursor.kind() == JsonKind::string) {
+            layout_ = cursor.string();
+            return;
+        }
+        if (member != "defs")
+            return cursor.skip();
+        JsonTree tree(text_);
+        const JsonValue definitions = tree.read(cursor);
+        for (const JsonValue& layer : definitions["layers"].children)
+            for (const JsonValue& value : layer["intGridValues"].children)
+                valueNames_[std::string(layer["identifier"].text)].emplace(value["value"].integer(),
+                                                                           value["identifier"].text);
+        for (const JsonValue& entity : definitions["entities"].children)
+            if (entity["renderMode"].text == "Ellipse")
+                ellipses_.insert(entity["uid"].integer());
+    }
+
+    void readLevels(JsonCursor& cursor, std::string_view member) {
+        if (member == "levels" && cursor.kind() == JsonKind::array) {
+            readElements(cursor, [this](const JsonValue& level) { readLevel(level); });
+        } else if (member == "worlds" && cursor.kind() == JsonKind::array) {
+            readElements(cursor, [this](const JsonValue& world) {
+                layout_ = world["worldLayout"].text;
+                for (const JsonValue& level : world["levels"].children)
+                    readLevel(level);
+            });
+        } else {
+            cursor.skip();
+        }
+    }
+
+    template <class Read>
+    void readElements(JsonCursor& cursor, Read read) {
+        JsonTree tree(text_);
+        cursor.enter();
+        while (cursor.nextElement()) {
+            const JsonValue value = tree.read(cursor);
+            if (!cursor.syntaxError())
+                read(value);
+            tree.clear();
+            if (options_.progress.isStopped())
+                cursor.giveUp("cancelled");
+        }
+    }
+
+    void readLevel(const JsonValue& level) {
+        place_ = level.offset;
+        const Vec2 size{level["pxWid"].number(), level["pxHei"].number()};
+        Vec2 origin{level["worldX"].number(), level["worldY"].number()};
+        if (layout_ == "LinearHorizontal")
+            origin = {extent_ ? extent_->max.x : 0, 0};
+        else if (layout_ == "LinearVertical")
+            origin = {0, extent_ ? extent_->max.y : 0};
+        const Aabb box{origin, origin + size};
+        if (isValid(box))
+            extent_ = extent_
+                          ? Aabb{{std::min(extent_->min.x, box.min.x), std::min(extent_->min.y, box.min.y)},
+                                 {std::max(extent_->max.x, box.max.x), std::max(extent_->max.y, box.max.y)}}
+                          : box;
+        addBackground(level, origin);
+        if (level["externalRelPath"].kind == JsonKind::string)
+            readExternalLevel(std::string(level["externalRelPath"].text), origin);
+        else
+            readLayers(level, origin);
+    }
+
+    void addBackground(const JsonValue& level, Vec2 origin) {
+        const JsonValue& place = level["__bgPos"];
+        if (level["bgRelPath"].kind != JsonKind::string || place.kind != JsonKind::object)
+            return;
+        const Vec2 scale = pairIn(place["scale"]);
+        const Vec2 corner = origin + pairIn(place["topLeftPx"]);
+        if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
+            notes_.add("stretched background image: skipped", place_);
+        else
+            level_.backgrounds.push_back(
+                {std::string(level["bgRelPath"].text), corner.x, corner.y, scale.x, 1, {}});
+    }
+
+    void readExternalLevel(const std::string& name, Vec2 origin) {
+        const ExternalFiles::Content file = external_.read(options_.file.parent_path() / name);
+        if (!file.failure.empty())
+            return errors_.add(place_, {tangent::quoted(name), ": ", file.failure});
+        const std::string_view text = file.text;
+        ReadErrors errors;
+        JsonCursor cursor(text, &errors);
+        JsonTree tree(text);
+        const JsonValue level = tree.read(cursor);
+        cursor.finish();
+        if (const auto& breach = cursor.syntaxError())
+            errors.add(breach->offset, {breach->message});
+        for (const ReadError& error : errors.located(text))
+            errors_.add(place_, {"in ", name, ":", std::to_string(error.line), ": ", error.message});
+        isExternal_ = true;
+        if (errors_.empty())
+            readLayers(level, origin);
+        isExternal_ = false;
+    }
+
+    /// The first layer is on top.
+    void readLayers(const JsonValue& level, Vec2 origin) {
+        for (const JsonValue& layer : std::views::reverse(level["layerInstances"].children)) {
+            const std::string_view type = layer["__type"].text;
+            const Vec2 at =
+                origin + Vec2{layer["__pxTotalOffsetX"].number(), layer["__pxTotalOffsetY"].number()};
+            if (type == "Entities")
+                readEntities(layer, at);
+            else if (type == "IntGrid")
+                readCells(layer, at);
+            else
+                notes_.add("layer of tiles: skipped", placeOf(layer));
+        }
+    }
+
+    void readEntities(const JsonValue& layer, Vec2 at) {
+        const std::string name(layer["__identifier"].text);
+        for (const JsonValue& entity : layer["entityInstances"].children) {
+            const auto shape = shapeOf(entity, at);
+            if (!shape)
+                continue;
+            add(*shape, name, placeOf(entity));
+            level_.colliders.back().name = std::string(entity["__identifier"].text);
+            level_.colliders.back().properties = propertiesOf(entity);
+        }
+    }
+
+    std::optional<Shape> shapeOf(const JsonValue& entity, Vec2 at) {
+        const Vec2 size{entity["width"].number(), entity["height"].number()};
+        const Vec2 pivot = pairIn(entity["__pivot"]);
+        const Rect rect{at + pairIn(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
+        if (fault(rect) == ShapeFault::notFinite) {
+            notes_.add("shape whose coordinates are not finite: skipped", placeOf(entity));
+            return std::nullopt;
+        }
+        if (!ellipses_.contains(entity["defUid"].integer()))
+            return rect;
+        const Circle circle{rect.min + size * 0.5, std::min(size.x, size.y) / 2};
+        if (size.x == size.y)
+            return circle;
+        const bool isSkipped = options_.otherShapes == OtherShapes::skip;
+        notes_.add(isSkipped ? "entity shown as an ellipse: skipped" : "entity shown as an ellipse: replaced",
+                   placeOf(entity));
+        if (isSkipped)
+            return std::nullopt;
+        return options_.otherShapes == OtherShapes::bounding ? Shape(rect) : Shape(circle);
+    }
+
+    Properties propertiesOf(const JsonValue& entity) {
+        Properties properties;
+        for (const JsonValue& field : entity["fieldInstances"].children) {
+            JsonValue value = field["__value"];
+            value.name = field["__identifier"].text;
+            if (value.kind == JsonKind::null)
+                continue;
+            JsonValue object;
+            object.kind = JsonKind::object;
+            object.children.push_back(std::move(value));
+            for (Property& property : propertiesIn(object, notes_))
+                if (std::ranges::find(properties, property.name, &Property::name) == properties.end())
+                    properties.push_back(std::move(property));
+        }
+        return properties;
+    }
+
+    void readCells(const JsonValue& layer, Vec2 at) {
+        const std::string name(layer["__identifier"].text);
+        const double size = layer["__gridSize"].number();
+        const std::vector<JsonValue>& cells = layer["intGridCsv"].children;
+        const std::int64_t width = layer["__cWid"].integer();
+        const bool isWhole = width > 0 && cells.size() % static_cast<std::size_t>(width) == 0;
+        if (!isWhole || !(size > 0))
+            return errors_.add(placeOf(layer),
+                               {"the cells of layer ", tangent::quoted(name), " are no rectangle"});
+        std::vector<std::int64_t> values;
+        values.reserve(cells.size());
+        for (const JsonValue& cell : cells)
+            values.push_back(cell.integer());
+        if (fault(Rect{at, Vec2{size, size} * static_cast<double>(cells.size())}) == ShapeFault::notFinite)
+            return errors_.add(placeOf(layer),
+                               {"the cells of layer ", tangent::quoted(name), " are too far away"});
+        for (const CellRect& rect : mergedCells(values, static_cast<std::size_t>(width)))
+            add(Rect{at + Vec2{static_cast<double>(rect.x), static_cast<double>(rect.y)} * size,
+                     Vec2{static_cast<double>(rect.width), static_cast<double>(rect.height)} * size},
+                layerOfValue(name, rect.value), placeOf(layer));
+    }
+
+    std::string layerOfValue(const std::string& layer, std::int64_t value) {
+        const auto names = valueNames_.find(layer);
+        const auto found =
+            names == valueNames_.end() ? decltype(names->second.end()){} : names->second.find(value);
+        if (names == valueNames_.end() || found == names->second.end() || found->second.empty())
+            return layer + ' ' + std::to_string(value);
+        return layer + ": " + found->second;
+    }
+
+    void add(const Shape& shape, const std::string& layerName, std::size_t offset) {
+        const auto [layer, isNew] =
+            layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
+        if (isNew)
+            level_.layers.push_back({layer->second, layerName, "", {}});
+        const ColliderId id{static_cast<std::int64_t>(level_.colliders.size()) + 1};
+        level_.colliders.push_back({id, layer->second, shape, false, {}, {}, {}});
+        offsets_.push_back(offset);
+    }
+
+    /// Of a level in a file of its own the place is where the project names it.
+    std::size_t placeOf(const JsonValue& value) const { return isExternal_ ? place_ : value.offset; }
+
+    std::string_view text_;
+    const ImportOptions& options_;
+    ExternalFiles external_;
+    ReadErrors errors_;
+    Notes notes_;
+    Level level_;
+    std::vector<std::size_t> offsets_;
+    std::unordered_map<std::string, LayerId> layers_;
+    std::unordered_map<std::string, std::unordered_map<std::int64_t, std::string>> valueNames_; ///< by layer
+    std::unordered_set<std::int64_t> ellipses_; ///< definitions of entities shown as an ellipse
+    std::string layout_;
+    std::optional<Aabb> extent_;
+    std::size_t place_ = 0; ///< of the level that is being read
+    bool hasLevels_ = false;
+    bool isExternal_ = false;
+};
+
+} // namespace
+
+ImportResult readLdtk(std::string_view text, const ImportOptions& options) {
+    const std::size_t mark = markLength(text);
+    return ProjectReader(text.substr(mark), options).read();
+}
+
+} // namespace tangent

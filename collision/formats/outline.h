@@ -1,0 +1,18 @@
+#pragma once
+
+#include <tangent/formats/format.h>
+
+#include <span>
+
+/// Shapes that levels do not have, as an import finds them.
+namespace tangent {
+
+/// Returns the rectangle that has these corners, in order. Returns nothing if they are not the corners of
+/// a rectangle.
+std::optional<Shape> rectangleOf(std::span<const Vec2> corners);
+
+/// Returns the circle or axis-aligned rectangle that the import puts in the place of a polygon: nothing for
+/// OtherShapes::skip, or if the polygon has no area. The polygon need not be convex.
+std::optional<Shape> replacement(std::span<const Vec2> polygon, OtherShapes how);
+
+} // namespace tangent

@@ -1,0 +1,78 @@
+#include <tangent/formats/unwritten.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+void noteUnwrittenSettings(const Level& level, Notes& notes) {
+    if (level.bounds)
+        notes.add("level bounds: not written");
+    if (level.grid)
+        notes.add("grid: not written");
+    for (std::size_t i = 0; i < level.guides.size(); ++i)
+        notes.add("guide: not written");
+    if (level.tolerance != defaultTolerance)
+        notes.add("tolerance: not written");
+    if (level.rules != Rules())
+        notes.add("rules: not written");
+    for (const Background& background : level.backgrounds)
+        notes.add("background image " + background.image + ": not written");
+    for (const IgnoredProblem& ignored : level.ignored)
+        notes.add("ignored problem: not written", Notes::noOffset,
+                  ignored.colliders.empty() ? ColliderId{} : ignored.colliders.front());
+    for (const Layer& layer : level.layers)
+        if (!layer.color.empty())
+            notes.add("colour of a layer: not written");
+    if (!level.unknown.empty())
+        notes.add("members of a later version: not written");
+}
+
+/// Returns by how much a 32-bit float differs.
+double roundingOf(double value) {
+    return std::abs(static_cast<double>(static_cast<float>(value)) - value);
+}
+
+double roundingOf(const Shape& shape) {
+    const Vec2 middle = center(shape);
+    double rounding = std::max(roundingOf(middle.x), roundingOf(middle.y));
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return std::max(rounding, roundingOf(circle->radius));
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    return std::max({rounding, roundingOf(size.x / 2), roundingOf(size.y / 2)});
+}
+
+} // namespace
+
+void noteUnwritten(const Level& level, Notes& notes) {
+    noteUnwrittenSettings(level, notes);
+    for (const Collider& collider : level.colliders) {
+        if (!collider.group.str().empty())
+            notes.add("group of a collider: not written", Notes::noOffset, collider.id);
+        if (!collider.unknown.empty())
+            notes.add("members of a later version: not written", Notes::noOffset, collider.id);
+    }
+}
+
+void noteEmptyLayers(const Level& level, Notes& notes) {
+    std::unordered_set<LayerId> used;
+    for (const Collider& collider : level.colliders)
+        used.insert(collider.layer);
+    for (const Layer& layer : level.layers)
+        if (!used.contains(layer.id))
+            notes.add("layer without colliders: what it forbids is not written");
+}
+
+void noteFloatRounding(const Level& level, Notes& notes) {
+    for (const Collider& collider : level.colliders)
+        if (const double rounding = roundingOf(collider.shape);
+            rounding > level.tolerance && isValid(collider.shape))
+            notes.add("collider that 32-bit floats move by more than the tolerance", Notes::noOffset,
+                      collider.id);
+}
+
+} // namespace tangent

@@ -1,0 +1,294 @@
+#include "engine_levels.h"
+#include "note_texts.h"
+
+#include <tangent/formats/godot.h>
+
+#include <fstream>
+
+namespace tangent {
+
+namespace {
+
+using namespace test;
+using Texts = std::vector<std::string>;
+
+TEST(Godot, ScenesComeBackAsTheyWere) {
+    for (const char* name : {"godot4", "godot3"}) {
+        const ExportResult written = exportLevel(format(name), engineLevel());
+        EXPECT_EQ(texts(written.notes), Texts{});
+        EXPECT_EQ(formatOfFile("a.tscn", written.text), formatNamed(name));
+        expectSame(readBack(name, written.text), engineLevel());
+    }
+}
+
+TEST(Godot, RandomScenesComeBackAsTheyWere) {
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 20; ++i) {
+        const Level level = randomEngineLevel(random, 100);
+        for (const char* name : {"godot4", "godot3"}) {
+            Level read = readBack(name, exportLevel(format(name), level).text);
+            read.name = "";
+            expectSame(read, level);
+        }
+    }
+}
+
+TEST(Godot, Godot4ScenesLookAsGodotSavesThem) {
+    Level level = engineLevel();
+    level.properties = {};
+    level.layers.resize(2);
+    level.colliders.resize(3);
+    level.colliders.push_back({ColliderId{11}, LayerId{1}, Circle{{0, 0.5}, 24}, false, "buoy", {}, {}});
+    EXPECT_EQ(writeGodot4(level).text, R"([gd_scene load_steps=4 format=3]
+
+[sub_resource type="RectangleShape2D" id="1"]
+size = Vector2(1280, 100)
+
+[sub_resource type="CircleShape2D" id="2"]
+radius = 24
+
+[sub_resource type="RectangleShape2D" id="3"]
+size = Vector2(50, 20)
+
+[node name="Harbour" type="Node2D"]
+
+[node name="Solid" type="Node2D" parent="."]
+metadata/tangent_layer = 1
+
+[node name="Trigger" type="Node2D" parent="."]
+metadata/tangent_layer = 5
+
+[node name="quay" type="StaticBody2D" parent="Solid"]
+position = Vector2(640, 690)
+metadata/tangent_id = 7
+
+[node name="CollisionShape2D" type="CollisionShape2D" parent="Solid/quay"]
+shape = SubResource("1")
+
+[node name="buoy" type="StaticBody2D" parent="Solid"]
+position = Vector2(300, 620)
+metadata/tangent_id = 2
+metadata/hp = 3.5
+metadata/float = true
+
+[node name="CollisionShape2D" type="CollisionShape2D" parent="Solid/buoy"]
+shape = SubResource("2")
+
+[node name="Collider 3" type="Area2D" parent="Trigger"]
+position = Vector2(125, 110)
+rotation = 0.5235987755982988
+collision_layer = 2
+collision_mask = 0
+metadata/tangent_id = 3
+metadata/tangent_name = ""
+
+[node name="CollisionShape2D" type="CollisionShape2D" parent="Trigger/Collider 3"]
+shape = SubResource("3")
+
+[node name="buoy 11" type="StaticBody2D" parent="Solid"]
+position = Vector2(0, 0.5)
+metadata/tangent_id = 11
+metadata/tangent_name = "buoy"
+
+[node name="CollisionShape2D" type="CollisionShape2D" parent="Solid/buoy 11"]
+shape = SubResource("2")
+)");
+}
+
+TEST(Godot, Godot3HasHalfExtentsAndIntegerIds) {
+    const std::string text = writeGodot3(engineLevel()).text;
+    EXPECT_TRUE(text.starts_with("[gd_scene load_steps=5 format=2]\n"));
+    EXPECT_NE(text.find("[sub_resource type=\"RectangleShape2D\" id=1]\nextents = Vector2(640, 50)\n"),
+              text.npos);
+    EXPECT_NE(text.find("shape = SubResource( 1 )\n"), text.npos);
+    EXPECT_NE(text.find("__meta__ = {\n\"tangent_id\": 7\n}\n"), text.npos);
+}
+
+TEST(Godot, WhatASceneCannotExpressIsNoted) {
+    Level level = engineLevel();
+    level.colliders[0].properties = {{"two words", true}};
+    EXPECT_EQ(texts(writeGodot4(level).notes),
+              Texts{"property whose name is no identifier, which Godot 4 refuses: not written"});
+    EXPECT_EQ(texts(writeGodot3(level).notes), Texts{});
+    Level wide;
+    for (int i = 1; i <= 40; ++i)
+        wide.layers.push_back({LayerId{i}, std::to_string(i), "", {}});
+    EXPECT_EQ(writeGodot4(wide).notes[0].message,
+              "layer \"2\" shares a bit with layer \"1\", which forbids the same");
+}
+
+const std::string scene = R"([gd_scene load_steps=3 format=3 uid="uid://abc"]
+
+[sub_resource type="RectangleShape2D" id="RectangleShape2D_x1"]
+size = Vector2(10, 20)
+[sub_resource type="CircleShape2D" id="c"]
+[sub_resource type="CapsuleShape2D" id="cap"]
+[sub_resource type="ConvexPolygonShape2D" id="poly"]
+points = PackedVector2Array(0, 0, 6, 0, 6, 8)
+
+[node name="World" type="Node2D"]
+position = Vector2(100, 0)
+[node name="Group" type="Node2D" parent="."]
+position = Vector2(0, 50)
+rotation = 1.5707963
+scale = Vector2(2, 2)
+[node name="Wall" type="StaticBody2D" parent="Group"]
+collision_layer = 5
+[node name="Shape" type="CollisionShape2D" parent="Group/Wall"]
+position = Vector2(10, 0)
+shape = SubResource("RectangleShape2D_x1")
+[node name="Round" type="CollisionShape2D" parent="Group/Wall"]
+shape = SubResource("c")
+[node name="Player" type="CharacterBody2D" parent="."]
+[node name="Capsule" type="CollisionShape2D" parent="Player"]
+shape = SubResource("cap")
+[node name="Zone" type="Area2D" parent="."]
+metadata/event = "x"
+[node name="Polygon" type="CollisionPolygon2D" parent="Zone"]
+polygon = PackedVector2Array(0, 0, 4, 0, 4, 4, 0, 4)
+[node name="Polygon2" type="CollisionPolygon2D" parent="Zone"]
+polygon = PackedVector2Array(0, 0, 4, 0, 4, 4)
+[node name="Off" type="CollisionShape2D" parent="Zone"]
+disabled = true
+shape = SubResource("c")
+[node name="Map" type="TileMap" parent="."]
+[node name="Loose" type="CollisionShape2D" parent="."]
+shape = SubResource("poly")
+)";
+
+TEST(Godot, TransformsOfParentsApply) {
+    const ImportResult result = readGodot(scene);
+    ASSERT_TRUE(result.level);
+    const auto& colliders = result.level->colliders;
+    ASSERT_EQ(colliders.size(), 3u);
+    EXPECT_EQ(result.level->name, "World");
+    EXPECT_EQ(colliders[0].name, "Wall/Shape");
+    expectNear(colliders[0].shape, RotatedRect{{{90, 50}, {20, 40}}, 90});
+    expectNear(colliders[1].shape, Circle{{100, 50}, 20});
+    EXPECT_EQ(colliders[2].shape, Shape(Rect{{100, 0}, {4, 4}}));
+    EXPECT_TRUE(colliders[2].sensor);
+    EXPECT_EQ(colliders[2].properties, (Properties{{"event", std::string("x")}}));
+    EXPECT_EQ(result.level->layers[0].name, "Layer 1, 3");
+    EXPECT_EQ(texts(result.notes), (Texts{"CapsuleShape2D: skipped", "CollisionPolygon2D: skipped",
+                                          "disabled CollisionShape2D: skipped", "TileMap: skipped",
+                                          "CollisionShape2D outside of a body or area: skipped"}));
+    EXPECT_EQ(result.notes[0].line, 24u);
+    EXPECT_EQ(result.colliderOffsets[0], scene.find("[node name=\"Wall\""));
+}
+
+TEST(Godot, CapsulesAndPolygonsBecomeWhatIsAskedFor) {
+    const auto around = readGodot(scene, replacingBy(OtherShapes::bounding)).level;
+    ASSERT_TRUE(around);
+    ASSERT_EQ(around->colliders.size(), 5u);
+    EXPECT_EQ(around->colliders[2].shape, Shape(Rect{{90, -15}, {20, 30}}));
+    EXPECT_EQ(around->colliders[4].shape, Shape(Rect{{100, 0}, {4, 4}}));
+    const auto inside = readGodot(scene, replacingBy(OtherShapes::inscribed)).level;
+    EXPECT_EQ(inside->colliders[2].shape, Shape(Circle{{100, 0}, 10}));
+    EXPECT_NEAR(std::get<Circle>(inside->colliders[4].shape).radius, 1.17, 0.02);
+}
+
+TEST(Godot, ErrorsNameTheirPlace) {
+    EXPECT_EQ(messages(readGodot("")), Texts{"1: expected [gd_scene]"});
+    EXPECT_EQ(messages(readGodot("[node]\n")), Texts{"1: expected [gd_scene] or [gd_resource]"});
+    EXPECT_EQ(messages(readGodot("[gd_scene format=3]\n[node name=\"a\" type=\"Area2D\"]\n\nx = ?")),
+              Texts{"4: expected a value, found \"?\""});
+    EXPECT_EQ(messages(readGodot("[gd_scene format=3]\n[node name=\"a\"]\n[node name=\"b\"]\n")),
+              Texts{"3: a second root node"});
+    EXPECT_EQ(messages(readGodot("[gd_scene format=3]\n[node name=\"a\"]\nshape = SubResource(\"1\")\n")),
+              Texts{"3: a resource that the file does not define"});
+}
+
+/// Scenes in a folder of their own.
+class GodotFolder : public testing::Test {
+protected:
+    GodotFolder() {
+        folder_ = std::filesystem::path(testing::TempDir()) /
+                  ("godot-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        std::filesystem::create_directories(folder_ / "parts");
+    }
+    ~GodotFolder() override { std::filesystem::remove_all(folder_); }
+
+    void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
+    /// Returns a scene that instances another one as often as it says.
+    static std::string instancing(const std::string& path, int count = 1) {
+        std::string text = "[gd_scene format=3]\n[ext_resource type=\"PackedScene\" path=\"" + path +
+                           "\" id=\"1\"]\n[node name=\"Root\" type=\"Node2D\"]\n";
+        for (int i = 0; i < count; ++i)
+            text += "[node name=\"Part" + std::to_string(i) +
+                    "\" parent=\".\" instance=ExtResource(\"1\")]\nposition = Vector2(10, 0)\n";
+        return text;
+    }
+    ImportResult read(const std::string& name) {
+        const std::filesystem::path file = folder_ / name;
+        return readGodot(*readFile(file).text, inFolder(file, folder_));
+    }
+
+    std::filesystem::path folder_;
+};
+
+const std::string crate = R"([gd_scene format=3]
+[ext_resource type="Shape2D" path="res://parts/box.tres" id="1"]
+[node name="Crate" type="StaticBody2D"]
+position = Vector2(1, 1)
+[node name="Shape" type="CollisionShape2D" parent="."]
+shape = ExtResource("1")
+)";
+const std::string box =
+    "[gd_resource type=\"RectangleShape2D\" format=3]\n[resource]\nsize = Vector2(4, 2)\n";
+
+TEST_F(GodotFolder, InstancedScenesAreReadWithTheirOverrides) {
+    write("parts/crate.tscn", crate);
+    write("parts/box.tres", box);
+    write("level.tscn",
+          instancing("res://parts/crate.tscn", 2) +
+              "[node name=\"Shape\" parent=\"Part1\" index=\"0\"]\nposition = Vector2(0, 100)\n");
+    const ImportResult result = read("level.tscn");
+    EXPECT_EQ(messages(result), Texts{});
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->colliders.size(), 2u);
+    EXPECT_EQ(result.level->colliders[0].shape, Shape(Rect{{8, -1}, {4, 2}}));
+    EXPECT_EQ(result.level->colliders[1].shape, Shape(Rect{{8, 99}, {4, 2}}));
+    EXPECT_EQ(result.level->colliders[1].name, "Part1");
+}
+
+TEST_F(GodotFolder, NothingOutsideIsRead) {
+    write("outside.tscn", crate);
+    for (const char* path : {"../outside.tscn", "res://../outside.tscn", "/etc/passwd.tscn"}) {
+        write("parts/level.tscn", instancing(path));
+        const std::filesystem::path file = folder_ / "parts/level.tscn";
+        const ImportResult result = readGodot(*readFile(file).text, inFolder(file, folder_ / "parts"));
+        ASSERT_EQ(result.errors.size(), 1u) << path;
+        EXPECT_NE(result.errors[0].message.find("outside the project's folder"), std::string::npos)
+            << result.errors[0].message;
+        EXPECT_EQ(result.errors[0].line, 4u);
+    }
+    std::filesystem::create_symlink(folder_ / "outside.tscn", folder_ / "parts/link.tscn");
+    write("parts/level.tscn", instancing("link.tscn"));
+    const std::filesystem::path file = folder_ / "parts/level.tscn";
+    EXPECT_FALSE(readGodot(*readFile(file).text, inFolder(file, folder_ / "parts")).level);
+    EXPECT_EQ(texts(readGodot(*readFile(file).text).notes).size(), 1u) << "without a folder nothing is read";
+}
+
+TEST_F(GodotFolder, CyclesAndMultitudesAreErrors) {
+    write("a.tscn", instancing("res://b.tscn"));
+    write("b.tscn", instancing("res://a.tscn"));
+    EXPECT_EQ(messages(read("a.tscn")), Texts{"4: in b.tscn:4: \"res://a.tscn\" instances itself"});
+    write("self.tscn", instancing("self.tscn"));
+    EXPECT_EQ(messages(read("self.tscn")), Texts{"4: \"self.tscn\" instances itself"});
+    write("0.tscn", crate);
+    write("parts/box.tres", box);
+    for (int i = 1; i <= 9; ++i)
+        write(std::to_string(i) + ".tscn", instancing("res://" + std::to_string(i - 1) + ".tscn", 10));
+    const Texts bomb = messages(read("9.tscn"));
+    ASSERT_EQ(bomb.size(), 1u);
+    EXPECT_NE(bomb[0].find("more than 1,000,000 nodes"), std::string::npos) << bomb[0];
+    write("level.tscn", instancing("none.tscn"));
+    EXPECT_EQ(messages(read("level.tscn")).size(), 1u);
+    write("broken.tscn", "[gd_scene format=3]\n[node name=\"a\"]\nx = ?\n");
+    write("level.tscn", instancing("broken.tscn"));
+    EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a value, found \"?\""});
+}
+
+} // namespace
+
+} // namespace tangent

@@ -1,0 +1,95 @@
+#include "engine_levels.h"
+#include "note_texts.h"
+
+#include <tangent/formats/ldtk.h>
+
+#include <fstream>
+
+namespace tangent {
+
+namespace {
+
+using namespace test;
+using Texts = std::vector<std::string>;
+
+const std::string definitions = R"({"__header__": {"app": "LDtk"}, "worldLayout": "Free",
+"defs": {"layers": [{"identifier": "Walls", "intGridValues": [{"value": 1, "identifier": "rock"}]}],
+"entities": [{"uid": 7, "renderMode": "Ellipse"}, {"uid": 8, "renderMode": "Rectangle"}]},
+)";
+
+TEST(Ldtk, EntitiesAndCellsBecomeColliders) {
+    const std::string text = definitions + R"("levels": [
+{"identifier": "A", "worldX": 100, "worldY": 0, "pxWid": 64, "pxHei": 48, "layerInstances": [
+{"__identifier": "Things", "__type": "Entities", "__pxTotalOffsetX": 1, "__pxTotalOffsetY": 0, "entityInstances": [
+{"__identifier": "Chest", "__pivot": [0.5, 1], "px": [20, 30], "width": 8, "height": 10, "defUid": 8,
+ "fieldInstances": [{"__identifier": "gold", "__value": 5}, {"__identifier": "list", "__value": [1]}, {"__identifier": "none", "__value": null}]},
+{"__identifier": "Ball", "__pivot": [0, 0], "px": [0, 0], "width": 8, "height": 8, "defUid": 7, "fieldInstances": []},
+{"__identifier": "Egg", "__pivot": [0, 0], "px": [0, 0], "width": 8, "height": 9, "defUid": 7, "fieldInstances": []}]},
+{"__identifier": "Walls", "__type": "IntGrid", "__gridSize": 16, "__cWid": 4, "intGridCsv": [1, 1, 0, 2, 1, 1, 0, 2, 0, 0, 0, 2]},
+{"__identifier": "Art", "__type": "Tiles"}]}]})";
+    const ImportResult result = importLevel(format("ldtk"), text);
+    EXPECT_EQ(messages(result), Texts{});
+    ASSERT_TRUE(result.level);
+    const Level& level = *result.level;
+    ASSERT_EQ(level.layers.size(), 3u);
+    EXPECT_EQ(level.layers[0].name, "Walls: rock");
+    EXPECT_EQ(level.layers[1].name, "Walls 2");
+    EXPECT_EQ(level.layers[2].name, "Things");
+    ASSERT_EQ(level.colliders.size(), 4u);
+    EXPECT_EQ(level.colliders[0].shape, Shape(Rect{{100, 0}, {32, 32}}));
+    EXPECT_EQ(level.colliders[1].shape, Shape(Rect{{148, 0}, {16, 48}}));
+    EXPECT_EQ(level.colliders[2].shape, Shape(Rect{{117, 20}, {8, 10}}));
+    EXPECT_EQ(level.colliders[2].name, "Chest");
+    EXPECT_EQ(level.colliders[2].properties, (Properties{{"gold", 5.0}}));
+    EXPECT_EQ(level.colliders[3].shape, Shape(Circle{{105, 4}, 4}));
+    EXPECT_EQ(level.bounds->rect, (Rect{{100, 0}, {64, 48}}));
+    EXPECT_EQ(level.forbiddenOverlaps->size(), 3u) << "each layer with itself";
+    EXPECT_EQ(texts(result.notes),
+              (Texts{"layer of tiles: skipped", "property that is neither text, number nor boolean: skipped",
+                     "entity shown as an ellipse: skipped"}));
+}
+
+TEST(Ldtk, LevelsInARowStandSideBySide) {
+    std::string text = definitions;
+    text.replace(text.find("Free"), 4, "LinearHorizontal");
+    text += R"("levels": [{"worldX": -1, "worldY": -1, "pxWid": 64, "pxHei": 48, "layerInstances": []},
+{"worldX": -1, "worldY": -1, "pxWid": 64, "pxHei": 48, "layerInstances": [
+{"__identifier": "Walls", "__type": "IntGrid", "__gridSize": 16, "__cWid": 1, "intGridCsv": [1]}]}]})";
+    const ImportResult result = readLdtk(text);
+    ASSERT_TRUE(result.level);
+    EXPECT_EQ(result.level->colliders.at(0).shape, Shape(Rect{{64, 0}, {16, 16}}));
+    EXPECT_EQ(result.level->bounds->rect, (Rect{{0, 0}, {128, 48}}));
+}
+
+TEST(Ldtk, LevelsInFilesOfTheirOwnAreReadWithinTheFolder) {
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "ldtk-external";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "0.ldtkl") << R"({"layerInstances": [
+{"__identifier": "Walls", "__type": "IntGrid", "__gridSize": 16, "__cWid": 1, "intGridCsv": [1]}]})";
+    std::ofstream(folder / "1.ldtkl") << "{\n\"layerInstances\": ?}";
+    const auto read = [&](const std::string& name) {
+        return readLdtk(definitions + "\"levels\": [\n{\"externalRelPath\": \"" + name +
+                            "\", \"layerInstances\": null}]}",
+                        inFolder(folder / "a.ldtk", folder));
+    };
+    EXPECT_EQ(read("0.ldtkl").level->colliders.size(), 1u);
+    EXPECT_EQ(messages(read("1.ldtkl")), Texts{"5: in 1.ldtkl:2: unexpected \"?\", expected a value"});
+    EXPECT_NE(messages(read("../x.ldtkl")).at(0).find("outside the project's folder"), std::string::npos);
+    EXPECT_EQ(messages(read("none.ldtkl")).size(), 1u);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Ldtk, ErrorsNameTheirPlace) {
+    EXPECT_EQ(messages(readLdtk("{}")),
+              Texts{"1: expected a project of LDtk: an object with \"defs\" and \"levels\""});
+    EXPECT_EQ(messages(readLdtk("[]")).size(), 1u);
+    EXPECT_EQ(
+        messages(readLdtk("{\"levels\": [\n{\"layerInstances\": [{\"__type\": \"IntGrid\", \"__identifier\": "
+                          "\"W\", \"__gridSize\": 8, \"__cWid\": 4000000000, \"intGridCsv\": [1]}]}]}")),
+        Texts{"2: the cells of layer \"W\" are no rectangle"});
+    EXPECT_FALSE(readLdtk("{\"levels\": [").level);
+}
+
+} // namespace
+
+} // namespace tangent
