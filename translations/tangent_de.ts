@@ -1408,6 +1408,10 @@
         <source>&amp;Play</source>
         <translation>&amp;Spielen</translation>
     </message>
+    <message>
+        <source>Unsaved changes cannot be kept for recovery: %1</source>
+        <translation>Ungespeicherte Änderungen können nicht für die Wiederherstellung aufbewahrt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -2178,6 +2182,40 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Forget the recent files; they stay on disk</source>
         <translation>Die zuletzt geöffneten Dateien vergessen; sie bleiben auf der Platte</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::RecoveryOffer</name>
+    <message>
+        <source>a level that was never saved</source>
+        <translation>einem nie gespeicherten Level</translation>
+    </message>
+    <message>
+        <source>Recover Unsaved Work</source>
+        <translation>Ungespeicherte Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Tangent did not end properly. Recover the unsaved changes to %1?</source>
+        <translation>Tangent wurde nicht ordentlich beendet. Die ungespeicherten Änderungen an %1 wiederherstellen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s), last kept %1.</source>
+        <translation>
+            <numerusform>%Ln Änderung, zuletzt aufbewahrt %1.</numerusform>
+            <numerusform>%Ln Änderungen, zuletzt aufbewahrt %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Decide &amp;Later</source>
+        <translation>&amp;Später entscheiden</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::RecoveryOffer</name>
+    <message numerus="yes">
+        <source>%Ln change(s), last kept %1.</source>
+        <translation>
+            <numerusform>%Ln change, last kept %1.</numerusform>
+            <numerusform>%Ln changes, last kept %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::RemoveLayerDialog</name>
     <message numerus="yes">
         <source>Layer “%1” holds %Ln collider(s).</source>

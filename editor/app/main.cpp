@@ -1,3 +1,4 @@
+#include "app/ending_signals.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/startup.h"
@@ -52,7 +53,12 @@ int main(int argc, char** argv) {
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
     window.show();
-    if (!options.level.isEmpty())
-        QTimer::singleShot(0, &window, [&] { window.open(options.level); });
+    constexpr int signalled = 128; // as shells say it
+    const tangent::EndingSignals ending([&window](int signal) { window.endAtOnce(signalled + signal); });
+    QTimer::singleShot(0, &window, [&] {
+        if (!options.level.isEmpty())
+            window.open(options.level);
+        window.offerRecoveries();
+    });
     return QApplication::exec();
 }

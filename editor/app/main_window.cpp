@@ -2,6 +2,7 @@
 
 #include "app/canvas_menu.h"
 #include "app/recent_menu.h"
+#include "app/recovery_offer.h"
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/typing.h"
@@ -37,8 +38,9 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
-      files_(new LevelFiles(editor_->document(), *this)), editing_(new Editing(*editor_)),
-      actions_(new Actions(this)), actionStates_(*actions_, *editor_, *editing_) {
+      recovery_(editor_->document(), recoveryFolder()), files_(new LevelFiles(editor_->document(), *this)),
+      editing_(new Editing(*editor_)), actions_(new Actions(this)),
+      actionStates_(*actions_, *editor_, *editing_) {
     setAcceptDrops(true);
     installEventFilter(this);
     setCentralWidget(editor_);
@@ -174,6 +176,9 @@ void MainWindow::createStatusBar() {
     // Queued: the change itself and the end of a long edit clear the status bar.
     connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
     connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::tell);
+    connect(&recovery_, &LevelRecovery::failed, statusBar_, [this](const QString& message) {
+        statusBar_->tell(tr("Unsaved changes cannot be kept for recovery: %1").arg(message));
+    });
     connect(
         &editor_->document().undoHistory(), &UndoHistory::stepsDropped, statusBar_,
         [this](int count) {
@@ -342,6 +347,16 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
         QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
 }
 
+void MainWindow::offerRecoveries() {
+    tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), this);
+}
+
+void MainWindow::endAtOnce(int status) {
+    recovery_.writeNow();
+    saveLayout();
+    QCoreApplication::exit(status);
+}
+
 void MainWindow::about() {
     QMessageBox box(QMessageBox::NoIcon, tr("About Tangent"),
                     QStringLiteral("<h3>Tangent %1</h3>").arg(QStringLiteral(TANGENT_VERSION)),
@@ -366,6 +381,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     saveLayout();
+    recovery_.discard(); // saved, or not wanted
     event->accept();
 }
 

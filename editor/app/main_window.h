@@ -6,6 +6,7 @@
 #include "app/level_editor.h"
 #include "app/level_files.h"
 #include "canvas/view_options.h"
+#include "document/level_recovery.h"
 
 #include <QMainWindow>
 
@@ -29,6 +30,10 @@ public:
     LevelEditor& editor() { return *editor_; }
     /// Opens a level, asking about unsaved work first; what goes wrong is told in a dialog.
     bool open(const QString& path) { return files_->open(path); }
+    /// Offers the unsaved work of editors that did not end properly.
+    void offerRecoveries();
+    /// Writes unsaved changes to the recovery file and ends the program without a question.
+    void endAtOnce(int status);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -61,6 +66,7 @@ private:
 
     ViewOptions options_;
     LevelEditor* editor_;
+    LevelRecovery recovery_;
     LevelFiles* files_;
     Editing* editing_;
     Actions* actions_;

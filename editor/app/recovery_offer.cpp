@@ -1,0 +1,66 @@
+#include "app/recovery_offer.h"
+
+#include "app/level_files.h"
+#include "app/message_box.h"
+#include "document/level_document.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QPushButton>
+
+namespace tangent {
+
+namespace {
+
+enum class Answer { recover, discard, later };
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
+};
+
+Answer ask(const Recovery& recovery, QWidget* parent) {
+    const QString name = recovery.levelFile.isEmpty()
+                             ? Words::tr("a level that was never saved")
+                             : QStringLiteral("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
+    MessageBox box(QMessageBox::Question, Words::tr("Recover Unsaved Work"),
+                   Words::tr("Tangent did not end properly. Recover the unsaved changes to %1?").arg(name),
+                   QMessageBox::NoButton, parent);
+    box.setInformativeText(Words::tr("%Ln change(s), last kept %1.", nullptr, recovery.changes)
+                               .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)) +
+                           QLatin1Char('\n') + QDir::toNativeSeparators(recovery.levelFile));
+    const QPushButton* recover = box.addButton(Words::tr("&Recover"), QMessageBox::AcceptRole);
+    const QPushButton* discard = box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(Words::tr("Decide &Later"), QMessageBox::RejectRole);
+    box.exec();
+    if (box.clickedButton() == recover)
+        return Answer::recover;
+    return box.clickedButton() == discard ? Answer::discard : Answer::later;
+}
+
+} // namespace
+
+void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, QWidget* parent) {
+    for (const QString& file : abandonedRecoveries(folder)) {
+        const auto owned = OwnedRecovery::takeOver(file);
+        std::optional<Recovery> recovery = readRecovery(file);
+        if (!owned || !recovery)
+            continue; // another editor was faster, or the file is damaged: it stays for a person to look at
+        const Answer answer = ask(*recovery, parent);
+        if (answer == Answer::discard)
+            owned->discard();
+        if (answer != Answer::recover)
+            continue;
+        if (QFileInfo::exists(recovery->levelFile)) {
+            if (!files.open(recovery->levelFile))
+                continue;
+            document.waitForCheck();
+        }
+        recover(document, std::move(recovery->level), Words::tr("Recover Unsaved Work"));
+        owned->discard(); // the document has unsaved changes now, and a recovery file of its own soon
+        return;
+    }
+}
+
+} // namespace tangent

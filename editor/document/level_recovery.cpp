@@ -1,0 +1,113 @@
+#include "document/level_recovery.h"
+
+#include "document/level_document.h"
+#include "document/level_loading.h"
+
+namespace tangent {
+
+LevelRecovery::LevelRecovery(LevelDocument& document, QString folder, std::chrono::milliseconds delay,
+                             QObject* parent)
+    : QObject(parent), document_(document), owned_(OwnedRecovery::create(folder)), delay_(delay) {
+    due_.setSingleShot(true);
+    connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
+    connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        changes_ = change.everything ? 0 : changes_ + 1;
+        isChangedSince_ = true;
+        follow();
+    });
+    connect(&document_, &LevelDocument::modifiedChanged, this, [this](bool isModified) {
+        if (!isModified)
+            changes_ = 0;
+        follow();
+    });
+}
+
+LevelRecovery::~LevelRecovery() = default;
+
+/// Schedules a writing after a change, or deletes the file if nothing is unsaved.
+void LevelRecovery::follow() {
+    if (!document_.isModified())
+        discard();
+    else if (!due_.isActive() && !writing_)
+        due_.start(delay_);
+}
+
+Recovery LevelRecovery::snapshot() const {
+    return {document_.filePath(), QDateTime::currentDateTime(), changes_, document_.level().snapshot()};
+}
+
+void LevelRecovery::start() {
+    if (writing_ || !owned_ || !document_.isModified())
+        return;
+    isChangedSince_ = false;
+    sinceStart_.start();
+    try {
+        writing_ = std::make_unique<BackgroundWork<SaveResult>>(
+            [recovery = snapshot(), file = owned_->file()](const Progress&) {
+                try {
+                    return writeRecovery(recovery, file);
+                } catch (const std::bad_alloc&) {
+                    return SaveResult{notEnoughMemory()};
+                }
+            },
+            [this] { QMetaObject::invokeMethod(this, &LevelRecovery::finish, Qt::QueuedConnection); });
+    } catch (const std::exception&) { // no memory or no thread now: try again later
+        due_.start(delay_);
+    }
+}
+
+void LevelRecovery::finish() {
+    if (!writing_ || !writing_->isDone())
+        return; // meanwhile the end was waited for
+    const SaveResult result = writing_->take();
+    writing_.reset();
+    if (!document_.isModified()) {
+        discard(); // it was saved meanwhile
+        return;
+    }
+    if (!result && !std::exchange(hasFailed_, true))
+        emit failed(QString::fromStdString(result.error->message));
+    if (result)
+        hasFailed_ = false;
+    // A large level is written less often: at most a twentieth of the time.
+    const std::chrono::milliseconds pause(20 * sinceStart_.elapsed());
+    if (isChangedSince_ || !result)
+        due_.start(std::max(delay_, pause));
+}
+
+void LevelRecovery::writeNow() {
+    if (!owned_)
+        return;
+    due_.stop();
+    writing_.reset(); // waits
+    if (document_.isModified())
+        static_cast<void>(writeRecovery(snapshot(), owned_->file()));
+}
+
+void LevelRecovery::discard() {
+    due_.stop();
+    if (owned_ && !writing_)
+        owned_->discard();
+}
+
+void recover(LevelDocument& document, Level recovered, const QString& text) {
+    document.perform([&] {
+        const LiveLevel& level = document.level();
+        std::vector<ColliderId> old;
+        for (std::size_t i = 0; i < level.size(); ++i)
+            old.push_back(level.collider(level.at(i)).id);
+        LevelStep step{.text = text};
+        step.changes.push_back(removalOf(level, old));
+        LevelSettings settings = recovered;
+        step.changes.push_back(SettingsChange{level.settings(), std::move(settings)});
+        MembershipChange added;
+        for (std::size_t i = 0; i < recovered.colliders.size(); ++i) {
+            added.ids.push_back(recovered.colliders[i].id);
+            added.colliders.push_back({i, std::move(recovered.colliders[i])});
+        }
+        step.changes.push_back(std::move(added));
+        return step;
+    });
+}
+
+} // namespace tangent

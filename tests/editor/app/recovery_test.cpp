@@ -1,0 +1,110 @@
+#include "app/ending_signals.h"
+#include "app/main_window_fixture.h"
+#include "document/recovery_file.h"
+
+#include <QDir>
+
+#include <csignal>
+
+namespace tangent::test {
+namespace {
+
+/// Runs with a state folder of its own, which no other test sees.
+class RecoveryTest : public testing::Test {
+protected:
+    RecoveryTest() {
+        old_ = qgetenv("XDG_STATE_HOME");
+        qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
+        QSettings().clear();
+    }
+    ~RecoveryTest() override { qputenv("XDG_STATE_HOME", old_); }
+
+    QString level() {
+        QFile file(state.filePath(QStringLiteral("a.level.json")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(twoRectangles);
+        return file.fileName();
+    }
+    /// Leaves unsaved work behind, as an editor that was killed does.
+    void leaveWork(const QString& file) {
+        LevelDocument document;
+        ASSERT_TRUE(document.open(file).empty());
+        document.waitForCheck();
+        document.add(QStringLiteral("add"), {circleAt(77, {900, 900}, 5)});
+        LevelRecovery recovery(document, recoveryFolder(), std::chrono::hours(1));
+        document.remove(QStringLiteral("remove"), {ColliderId{3}});
+        recovery.writeNow();
+    }
+    void press(const QString& text) {
+        whenADialogOpens([text](QWidget* dialog) {
+            ASSERT_NE(dialog, nullptr);
+            for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+                if (button->text().remove(QLatin1Char('&')) == text)
+                    return button->click();
+            ADD_FAILURE() << "no button " << text.toStdString();
+        });
+    }
+
+    QTemporaryDir state;
+
+private:
+    QByteArray old_;
+};
+
+TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
+    const QString file = level();
+    leaveWork(file);
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    LevelDocument& document = window.editor().document();
+    EXPECT_EQ(document.filePath(), file);
+    EXPECT_TRUE(document.isModified());
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_FALSE(document.level().find(ColliderId{3}));
+    document.undo();
+    EXPECT_TRUE(document.level().find(ColliderId{3})) << "as the file has it";
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
+    leaveWork(level());
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Decide Later"));
+    window.offerRecoveries();
+    EXPECT_EQ(abandonedRecoveries(recoveryFolder()).size(), 1);
+    press(QStringLiteral("Discard"));
+    window.offerRecoveries();
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+    EXPECT_FALSE(window.editor().document().isModified());
+}
+
+TEST_F(RecoveryTest, ACleanCloseLeavesNothing) {
+    MainWindow window;
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    answer(QMessageBox::Discard);
+    window.close();
+    EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
+}
+
+TEST_F(RecoveryTest, ASignalKeepsTheWorkAndEndsTheProgram) {
+    MainWindow window;
+    window.show();
+    window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        QDir(recoveryFolder()).removeRecursively();
+        QDir().mkpath(recoveryFolder());
+        const EndingSignals ending([&](int number) { window.endAtOnce(number); });
+        QTimer::singleShot(0, [signal] { std::raise(signal); });
+        EXPECT_EQ(QApplication::exec(), signal);
+        EXPECT_EQ(QDir(recoveryFolder()).entryList({QStringLiteral("*.recovery")}).size(), 1);
+    }
+    answer(QMessageBox::Discard);
+    window.close();
+}
+
+} // namespace
+} // namespace tangent::test
