@@ -348,7 +348,7 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
 }
 
 void MainWindow::offerRecoveries() {
-    tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), this);
+    tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), recovery_, this);
 }
 
 void MainWindow::endAtOnce(int status) {

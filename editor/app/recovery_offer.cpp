@@ -41,7 +41,8 @@ Answer ask(const Recovery& recovery, QWidget* parent) {
 
 } // namespace
 
-void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, QWidget* parent) {
+void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
+                     QWidget* parent) {
     for (const QString& file : abandonedRecoveries(folder)) {
         const auto owned = OwnedRecovery::takeOver(file);
         std::optional<Recovery> recovery = readRecovery(file);
@@ -58,7 +59,8 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
             document.waitForCheck();
         }
         recover(document, std::move(recovery->level), Words::tr("Recover Unsaved Work"));
-        owned->discard(); // the document has unsaved changes now, and a recovery file of its own soon
+        if (own.writeNow())
+            owned->discard();
         return;
     }
 }

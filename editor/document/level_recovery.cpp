@@ -75,13 +75,12 @@ void LevelRecovery::finish() {
         due_.start(std::max(delay_, pause));
 }
 
-void LevelRecovery::writeNow() {
+bool LevelRecovery::writeNow() {
     if (!owned_)
-        return;
+        return false;
     due_.stop();
     writing_.reset(); // waits
-    if (document_.isModified())
-        static_cast<void>(writeRecovery(snapshot(), owned_->file()));
+    return !document_.isModified() || bool(writeRecovery(snapshot(), owned_->file()));
 }
 
 void LevelRecovery::discard() {

@@ -24,8 +24,8 @@ public:
                   QObject* parent = nullptr);
     ~LevelRecovery() override;
 
-    /// Writes the unsaved changes now and waits until they are on disk. For a program that is about to end.
-    void writeNow();
+    /// Writes the unsaved changes now and returns whether they are on disk. For a program that is about to end.
+    bool writeNow();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
     /// Where the file is, whether it exists or not. Empty if the folder cannot be used.
