@@ -320,16 +320,13 @@ void MainWindow::showProblem(const Problem& problem) {
         return;
     editor_->document().selection().set(ids);
     zoomTo(ids);
-    bool areValid = true;
-    double surroundings = 16; // or less, if that is much beside the smaller one
-    for (const ColliderId id : ids) {
-        const Shape& shape = level.collider(*level.find(id)).shape;
-        areValid = areValid && isValid(shape);
-        const QRectF box = toRectF(bounds(shape));
-        surroundings = std::min(surroundings, std::max(box.width(), box.height()) / 4);
-    }
-    if (const auto place = placeOf(problem, level); place && areValid)
-        editor_->canvas().reveal(toRectF(*place), surroundings);
+    const auto isProperPair = [&] {
+        return ids.size() == 2 && std::ranges::all_of(ids, [&](ColliderId id) {
+                   return isValid(level.collider(*level.find(id)).shape);
+               });
+    };
+    if (const auto place = placeOf(problem, level); place && isProperPair())
+        editor_->canvas().zoomToMeeting(toRectF(*place), *level.find(ids[0]), *level.find(ids[1]));
     QStringList unseen;
     for (const ColliderId id : ids)
         unseen.append(whyNotEditable(editor_->document(), id));

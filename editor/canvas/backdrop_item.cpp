@@ -1,6 +1,7 @@
 #include "canvas/backdrop_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/grid_steps.h"
 #include "canvas/painting.h"
 #include "document/image_paths.h"
 #include "picture/blit.h"
@@ -18,8 +19,6 @@ namespace tangent {
 
 namespace {
 
-constexpr int gridLinesPerMajor = 8;
-constexpr double minGridSpacing = 8; // pixels; closer lines are left out
 constexpr int stripHeight = 16;
 
 /// Composites premultiplied colours.
@@ -166,12 +165,9 @@ std::vector<QRgb> BackdropItem::lineColors(double from, int pixels, double ratio
             existing = over(qPremultiply(color.rgba()), existing);
         }
     };
-    double step = canvas_.gridSize();
-    while (step * canvas_.zoom() < minGridSpacing)
-        step *= gridLinesPerMajor;
-    for (const auto& [spacing, color] :
-         {std::pair(step, canvas_.theme().gridLine),
-          std::pair(step * gridLinesPerMajor, canvas_.theme().majorGridLine)}) {
+    const GridSteps steps = gridSteps(canvas_.gridSize(), canvas_.zoom());
+    for (const auto& [spacing, color] : {std::pair(steps.minor, canvas_.theme().gridLine),
+                                         std::pair(steps.major, canvas_.theme().majorGridLine)}) {
         const double firstLine = std::ceil(from / spacing);
         const int count = static_cast<int>(pixels / (spacing * scale)) + 1;
         for (int i = 0; i < count; ++i)

@@ -62,11 +62,16 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
         isFrameKnown_ = false;
         viewport()->update();
     };
+    connect(&document_, &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
+        removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();
+    });
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
         if (change.everything)
             zoomToLevel();
         else if (isVisible())
             fitsLevelWhenShown_ = false; // keep the view while editing
+        if (change.isUndoOrRedo)
+            bringIntoView(removedArea_ | areaOf({&change.entered, &change.updated, &change.reshaped}));
         repaint();
     });
     connect(&document_.selection(), &Selection::changed, this, repaint);
@@ -79,6 +84,16 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
 }
 
 Canvas::~Canvas() = default;
+
+QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
+    constexpr std::size_t enough = 10'000; // any part of a larger change will do
+    std::vector<ProxyId> colliders;
+    for (const auto* ids : lists)
+        for (const ColliderId id : *ids)
+            if (const auto proxy = document_.level().find(id); proxy && colliders.size() < enough)
+                colliders.push_back(*proxy);
+    return extentOf(document_.level(), colliders);
+}
 
 void Canvas::addItem(std::unique_ptr<CanvasItem> item) {
     item->setZValue(static_cast<qreal>(items_.size()));
@@ -175,17 +190,21 @@ void Canvas::zoomToLevel() {
 }
 
 void Canvas::zoomToSelection() {
+    constexpr double roomForHandles = 36; // pixels
     if (const QRectF area = extentOf(document_.level(), document_.selection().proxies()); !area.isNull())
-        zoomTo(area);
+        zoomTo(area, roomForHandles);
 }
 
-void Canvas::zoomTo(const QRectF& area) {
+void Canvas::zoomTo(const QRectF& area, double margin) {
     const QPointF middle = area.center();
     if (!std::isfinite(middle.x()) || !std::isfinite(middle.y()))
         return;                   // the view could not come back
     constexpr double share = 0.9; // of the view
-    const double zoom = share * std::min(viewport()->width() / std::max(area.width(), 1.0),
-                                         viewport()->height() / std::max(area.height(), 1.0));
+    const auto room = [&](int pixels) {
+        return std::max(1.0, std::min(share * pixels, pixels - 2 * margin));
+    };
+    const double zoom = std::min(room(viewport()->width()) / std::max(area.width(), 1.0),
+                                 room(viewport()->height()) / std::max(area.height(), 1.0));
     center_ = middle;
     zoom_ = std::clamp(zoom, minZoom, maxZoom);
     fitsLevelWhenShown_ = false;
@@ -193,14 +212,44 @@ void Canvas::zoomTo(const QRectF& area) {
     emit zoomChanged(zoom_);
 }
 
-void Canvas::reveal(const QRectF& place, double surroundings) {
-    constexpr double least = 8;   // pixels
-    constexpr double around = 10; // times the place, to each side
-    const double size = std::max(place.width(), place.height());
-    if (size * zoom_ >= least && visibleArea().contains(place))
+void Canvas::zoomToMeeting(const QRectF& place, ProxyId a, ProxyId b) {
+    constexpr double share = 0.2; // of the view, for the smaller collider
+    constexpr double leastPixels = 8;
+    const Vec2 sizeA = sizeOf(document_.level().collider(a).shape);
+    const Vec2 sizeB = sizeOf(document_.level().collider(b).shape);
+    const double view = std::min(viewport()->width(), viewport()->height());
+    const double smaller = std::min(std::max(sizeA.x, sizeA.y), std::max(sizeB.x, sizeB.y));
+    // Zoom in further to see a small place, but keep the smaller collider in view, or some of it if it is very long.
+    const double thinnest = std::min({sizeA.x, sizeA.y, sizeB.x, sizeB.y});
+    const double forPlace = std::min(leastPixels / std::max(place.width(), place.height()),
+                                     view / (2 * std::min(smaller, 3 * thinnest)));
+    const double zoom = std::clamp(std::max(share * view / smaller, forPlace), minZoom, maxZoom);
+    const QSizeF size = QSizeF(viewport()->size()) / zoom;
+    const QRectF shown(place.center() - QPointF(size.width(), size.height()) / 2, size);
+    const std::vector<ProxyId> both{a, b};
+    const auto isShown = [&](ProxyId collider) {
+        return toRectF(document_.level().contacts().broadPhase().box(collider)).intersects(shown);
+    };
+    if (!std::ranges::all_of(both, isShown)) // far apart
+        return zoomTo(extentOf(document_.level(), both));
+    center_ = place.center();
+    setZoom(zoom);
+}
+
+void Canvas::bringIntoView(const QRectF& area) {
+    const QRectF visible = visibleArea();
+    const bool isSeen = area.left() <= visible.right() && visible.left() <= area.right() &&
+                        area.top() <= visible.bottom() && visible.top() <= area.bottom();
+    if (area.isNull() || isSeen)
         return;
-    const double margin = std::max(size * around, surroundings);
-    zoomTo(place.marginsAdded({margin, margin, margin, margin}));
+    if (area.width() > visible.width() || area.height() > visible.height())
+        return zoomTo(area);
+    constexpr double far = 1e8; // pixels, within int
+    const QPointF way = (visible.center() - area.center()) * zoom_;
+    if (way.manhattanLength() < far)
+        return pan(way); // by whole pixels: keeps the tiles
+    center_ = area.center();
+    applyCamera();
 }
 
 const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
@@ -295,7 +344,8 @@ bool Canvas::viewportEvent(QEvent* event) {
 CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
     return {.position = toLevel(event.position()),
             .pixel = event.position().toPoint(),
-            .modifiers = event.modifiers()};
+            .modifiers = event.modifiers(),
+            .isSpaceHeld = panning_.isSpaceHeld()};
 }
 
 void Canvas::cancelGesture() {
@@ -356,13 +406,21 @@ void Canvas::followModifier(const QKeyEvent& event) {
 void Canvas::repeatMove() {
     input_->move({.position = toLevel(button_.pixel()),
                   .pixel = button_.pixel().toPoint(),
-                  .modifiers = button_.modifiers()});
+                  .modifiers = button_.modifiers(),
+                  .isSpaceHeld = panning_.isSpaceHeld()});
+}
+
+/// During a gesture, Space moves what is being drawn instead of the view.
+void Canvas::setSpaceHeld(bool isHeld) {
+    panning_.setSpaceHeld(isHeld, !button_.isDown());
+    if (button_.isHeld())
+        repeatMove();
 }
 
 void Canvas::keyPressEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        panning_.setSpaceHeld(true);
+        setSpaceHeld(true);
     } else if (button_.isCanceledBy(*event)) {
         button_.cancel();
         input_->cancel();
@@ -376,16 +434,35 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
 void Canvas::keyReleaseEvent(QKeyEvent* event) {
     followModifier(*event);
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
-        panning_.setSpaceHeld(false);
+        setSpaceHeld(false);
     else
         event->ignore();
 }
 
+void Canvas::focusInEvent(QFocusEvent* event) {
+    QGraphicsView::focusInEvent(event);
+    viewport()->update();
+}
+
 /// Another widget may get the release, and the keys that cancel the gesture.
 void Canvas::focusOutEvent(QFocusEvent* event) {
-    panning_.setSpaceHeld(false);
+    panning_.setSpaceHeld(false, true);
     cancelGesture();
     QGraphicsView::focusOutEvent(event);
+    viewport()->update();
+}
+
+/// Frames the view while it has the keyboard focus.
+void Canvas::drawForeground(QPainter* painter, const QRectF&) {
+    if (!hasFocus())
+        return;
+    constexpr int width = 2; // pixels
+    painter->save();
+    painter->resetTransform();
+    painter->setPen(QPen(theme_.selection, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(viewport()->rect().adjusted(width / 2, width / 2, -width / 2, -width / 2));
+    painter->restore();
 }
 
 void Canvas::resizeEvent(QResizeEvent* event) {

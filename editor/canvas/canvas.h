@@ -51,11 +51,12 @@ public:
     void zoomStep(int steps);
     void zoomToLevel();
     void zoomToSelection();
-    /// Zooms so that `area` fills most of the view.
-    void zoomTo(const QRectF& area);
-    /// Zooms to `place` unless it is in view and large enough to see. Shows at least `surroundings`, in level units, on
-    /// each side.
-    void reveal(const QRectF& place, double surroundings);
+    /// Zooms so that `area` fills most of the view, and at least `margin` pixels are left on each side.
+    void zoomTo(const QRectF& area, double margin = 0);
+    /// Shows where two colliders meet, or nearly do, in `place`: large enough to see, and so that both can be recognized.
+    void zoomToMeeting(const QRectF& place, ProxyId a, ProxyId b);
+    /// Moves the view to an area that is out of view. Zooms out if the area is larger than the view.
+    void bringIntoView(const QRectF& area);
     /// Whether the left button is down after a press on the canvas, also if a key has cancelled the gesture.
     bool isInGesture() const { return button_.isDown(); }
     /// Cancels the gesture in progress, if any. Its input gets no release.
@@ -101,7 +102,9 @@ protected:
     void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void drawForeground(QPainter* painter, const QRectF& area) override;
 
 private:
     void addItem(std::unique_ptr<CanvasItem> item);
@@ -110,6 +113,9 @@ private:
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
     void followModifier(const QKeyEvent& event);
+    void setSpaceHeld(bool isHeld);
+    /// The bounding box of those of these colliders that are in the level.
+    QRectF areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const;
     void repeatMove();
     void layOutRulers();
     CanvasPointer pointerOf(const QMouseEvent& event) const;
@@ -133,6 +139,7 @@ private:
     QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
+    QRectF removedArea_;                    ///< where an undo or redo in progress removes colliders
     std::optional<QPointF> lastMousePixel_; ///< in the viewport
     QPointF panRemainder_;                  ///< the part of a device pixel that the last pan() left over
 };

@@ -14,6 +14,7 @@ struct CanvasPointer {
     Vec2 position;
     QPoint pixel; ///< in the viewport
     Qt::KeyboardModifiers modifiers;
+    bool isSpaceHeld = false;
 };
 
 /// Receives the left mouse button and the keys of a canvas, except for zooming and panning.
@@ -22,7 +23,8 @@ public:
     virtual ~CanvasInput() = default;
 
     virtual void press(const CanvasPointer& pointer) = 0;
-    /// The mouse moved, with or without the button held. Repeated when a modifier changes while the button is held.
+    /// The mouse moved, with or without the button held. Repeated when a modifier or Space changes
+    /// while the button is held.
     virtual void move(const CanvasPointer& pointer) = 0;
     virtual void release(const CanvasPointer& pointer) = 0;
     /// Replaces the second press of a double-click. Moves and a release follow as after a press.

@@ -6,6 +6,9 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+#include <limits>
+
 namespace tangent {
 
 void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -61,19 +64,54 @@ void FeedbackItem::paintLines(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
+/// Returns the place for a readout of this size, in the viewport: beside the cursor or beside what it keeps clear of,
+/// wherever it covers least.
+QRectF FeedbackItem::placeReadout(const QSizeF& size) const {
+    constexpr double gap = 8; // pixels
+    const QPointF at = canvas_.toPixel(toVec2(feedback_.readoutAt));
+    const QRectF view = QRectF(canvas_.viewport()->rect()).adjusted(4, 4, -4, -4);
+    std::vector<QRectF> obstacles{QRectF(at, QSizeF()).adjusted(-gap, -gap, 12, 14)}; // the cursor
+    QRectF all = obstacles.front();
+    for (const QRectF& area : feedback_.keptClear) {
+        const QRectF pixels(canvas_.toPixel(toVec2(area.topLeft())), area.size() * canvas_.zoom());
+        obstacles.push_back(pixels.adjusted(-2, -2, 2, 2) & view);
+        all |= obstacles.back();
+    }
+    const double right = at.x() + 16;
+    const double below = at.y() + 18;
+    const double left = at.x() - 12 - size.width();
+    const double above = at.y() - 12 - size.height();
+    const auto cost = [&](const QRectF& box) {
+        double covered = 0;
+        for (const QRectF& obstacle : obstacles) {
+            const QRectF shared = box & obstacle;
+            covered += shared.width() * shared.height();
+        }
+        return covered;
+    };
+    QRectF best;
+    double bestCost = std::numeric_limits<double>::infinity();
+    for (const QPointF corner :
+         {QPointF(right, below), QPointF(left, below), QPointF(right, above), QPointF(left, above),
+          QPointF(all.right() + gap, below), QPointF(all.left() - gap - size.width(), below),
+          QPointF(right, all.bottom() + gap), QPointF(right, all.top() - gap - size.height())}) {
+        QRectF box(corner, size);
+        box.moveLeft(std::clamp(box.left(), view.left(), std::max(view.left(), view.right() - size.width())));
+        box.moveTop(std::clamp(box.top(), view.top(), std::max(view.top(), view.bottom() - size.height())));
+        if (const double boxCost = cost(box); boxCost < bestCost) {
+            best = box;
+            bestCost = boxCost;
+        }
+    }
+    return best;
+}
+
 void FeedbackItem::paintReadout(QPainter& painter) const {
     const QTransform toLevel = painter.transform();
     painter.resetTransform();
     const QFontMetricsF metrics(painter.font());
-    QRectF box =
-        metrics.boundingRect(QRectF(0, 0, 400, 200), Qt::AlignLeft, feedback_.readout).adjusted(-8, -4, 8, 4);
-    const QPointF at = canvas_.toPixel(toVec2(feedback_.readoutAt));
-    box.moveTopLeft(at + QPointF(16, 18));
-    const QRectF view(canvas_.viewport()->rect());
-    const bool fitsBelow = box.bottom() <= view.bottom() - 4;
-    box.moveRight(std::min(box.right(), view.right() - 4));
-    if (!fitsBelow) // above the cursor, rather than over it
-        box.moveBottom(std::min(at.y() - 12, view.bottom() - 4));
+    const QSizeF text = metrics.boundingRect(QRectF(0, 0, 400, 200), Qt::AlignLeft, feedback_.readout).size();
+    const QRectF box = placeReadout(text + QSizeF(16, 8));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(canvas_.theme().readoutFill);

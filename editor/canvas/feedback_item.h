@@ -21,7 +21,8 @@ struct CanvasFeedback {
     QString readout;                       ///< shown beside the cursor
     QPointF readoutAt;
     bool hidesHandles = false;
-    QVector<QLineF> lines = {}; ///< measured; drawn solid
+    QVector<QLineF> lines = {};     ///< measured; drawn solid
+    QVector<QRectF> keptClear = {}; ///< what the gesture aligns; the readout keeps clear of it if it can
 };
 
 /// Rubber band, smart guides and the readout beside the cursor.
@@ -36,6 +37,7 @@ private:
     void paintOutline(QPainter& painter, const SelectionFrame& frame) const;
     void paintLines(QPainter& painter) const;
     void paintReadout(QPainter& painter) const;
+    QRectF placeReadout(const QSizeF& size) const;
 
     Canvas& canvas_;
     CanvasFeedback feedback_;

@@ -3,6 +3,7 @@
 #include "canvas/canvas.h"
 #include "document/level_document.h"
 #include "picture/conversions.h"
+#include "picture/name_label.h"
 
 #include <algorithm>
 #include <array>
@@ -28,6 +29,30 @@ QRectF atLeast(QRectF box, double size) {
 
 QTransform rotationOf(const SelectionFrame& frame) {
     return rotationAbout(toVec2(toRectF(frame.box).center()), frame.degrees);
+}
+
+/// Whether a handle is in view and over no name.
+bool isClear(const Canvas& canvas, const Handle& handle) {
+    constexpr double radius = 6;         // pixels
+    constexpr std::size_t maxNames = 50; // in a crowd, names cannot be avoided
+    const QPointF at = canvas.toPixel(toVec2(handle.position));
+    if (!QRectF(canvas.viewport()->rect()).adjusted(radius, radius, -radius, -radius).contains(at))
+        return false;
+    const LevelDocument& document = canvas.document();
+    const BroadPhase& boxes = document.level().contacts().broadPhase();
+    const double reach = radius / canvas.zoom();
+    const QRectF spot(handle.position - QPointF(reach, reach), QSizeF(2 * reach, 2 * reach));
+    const QFontMetricsF metrics(canvas.font());
+    std::size_t count = 0;
+    bool isOverName = false;
+    boxes.query(toAabb(spot), [&](ProxyId collider) {
+        const auto label = nameLabel(document.level().collider(collider), canvas.zoom(), metrics);
+        const QPointF corner = canvas.toPixel(boxes.box(collider).min);
+        isOverName = label && document.isVisible(collider) &&
+                     label->box.translated(corner).adjusted(-radius, -radius, radius, radius).contains(at);
+        return !isOverName && ++count < maxNames;
+    });
+    return !isOverName;
 }
 
 /// Clips the box to the view, so that the middle of each side is visible.
@@ -115,12 +140,18 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
                          direction.y == 0  ? part.center().y()
                          : direction.y < 0 ? box.top()
                                            : box.bottom());
-        handles.push_back({kind, toPoint(fromFrame(frame, toVec2(at)))});
+        handles.push_back({kind, toPoint(fromFrame(frame, toVec2(at))), {}});
     }
-    if (!frame.isCircle)
-        handles.push_back(
-            {HandleKind::rotation,
-             toPoint(fromFrame(frame, {part.center().x(), box.top() - rotationHandleDistance * pixel}))});
+    if (frame.isCircle)
+        return handles;
+    const auto rotationHandle = [&](double y, double direction) {
+        const double at = y + direction * rotationHandleDistance * pixel;
+        return Handle{HandleKind::rotation, toPoint(fromFrame(frame, {part.center().x(), at})),
+                      toPoint(fromFrame(frame, {part.center().x(), y}))};
+    };
+    const Handle above = rotationHandle(box.top(), -1);
+    const Handle below = rotationHandle(box.bottom(), 1);
+    handles.push_back(isClear(canvas, above) || !isClear(canvas, below) ? above : below);
     return handles;
 }
 

@@ -18,6 +18,7 @@ enum class HandleKind { topLeft, top, topRight, right, bottomRight, bottom, bott
 struct Handle {
     HandleKind kind;
     QPointF position; ///< in level units
+    QPointF stem;     ///< of the rotation handle: the point of the frame that it hangs on
 };
 
 /// The box that carries the handles of a selection.
@@ -33,7 +34,8 @@ std::optional<SelectionFrame> selectionFrame(const LevelDocument& document);
 /// The frame of a single shape.
 SelectionFrame frameOf(const Shape& shape);
 
-/// The handles, in level units: moved away from a tiny collider, and into view on a huge one.
+/// The handles, in level units: moved away from a tiny collider, and into view on a huge one. The rotation handle is above
+/// the frame or, if it is out of view or over a name there, below it.
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas);
 /// The topmost handle at a pixel of the viewport.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);

@@ -7,9 +7,10 @@
 
 namespace tangent {
 
-void Panning::setSpaceHeld(bool held) {
+void Panning::setSpaceHeld(bool held, bool showsCursor) {
     spaceHeld_ = held;
-    showCursor();
+    if (showsCursor)
+        showCursor();
 }
 
 bool Panning::press(const QMouseEvent& event) {

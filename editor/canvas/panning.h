@@ -15,7 +15,8 @@ class Panning {
 public:
     explicit Panning(QWidget& viewport) : viewport_(viewport) {}
 
-    void setSpaceHeld(bool held);
+    /// `showsCursor`: whether the hand shows that Space pans.
+    void setSpaceHeld(bool held, bool showsCursor);
     bool isSpaceHeld() const { return spaceHeld_; }
     /// Returns whether the press starts panning.
     bool press(const QMouseEvent& event);

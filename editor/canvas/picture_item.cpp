@@ -21,6 +21,7 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     });
     QObject::connect(&document, &LevelDocument::changed, &cache_, [this](const DocumentChange& change) {
         if (change.everything) {
+            marks_.clear();
             cache_.setOverview(extentOf(canvas_.document().level()));
             cache_.setStyle(style());
         } else if (change.settings) {
@@ -28,6 +29,8 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         }
         invalidate(change);
     });
+    QObject::connect(&document, &LevelDocument::problemsChanged, &cache_,
+                     [this](const std::vector<ProblemChange>& changes) { followProblems(changes); });
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
     QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] {
         if (style().layers != cache_.style().layers) // only visibility matters here
@@ -38,14 +41,18 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
         const QRectF pixels(corner, area.size() * canvas_.zoom());
         canvas_.viewport()->update((pixels & QRectF(canvas_.viewport()->rect())).toAlignedRect());
     });
+    for (const Problem& problem : document.level().problems())
+        marks_.update({ProblemEvent::appeared, problem});
     cache_.setOverview(extentOf(canvas.document().level()));
     cache_.setStyle(style());
 }
 
 PictureStyle PictureItem::style() const {
-    return PictureStyle::of(canvas_.document(), canvas_.theme(),
-                            canvas_.palette().color(QPalette::WindowText), canvas_.font(),
-                            canvas_.viewport()->devicePixelRatioF());
+    PictureStyle style =
+        PictureStyle::of(canvas_.document(), canvas_.theme(), canvas_.palette().color(QPalette::WindowText),
+                         canvas_.font(), canvas_.viewport()->devicePixelRatioF());
+    style.marks = &marks_;
+    return style;
 }
 
 void PictureItem::restyle() {
@@ -74,6 +81,27 @@ void PictureItem::invalidate(const DocumentChange& change) {
         if (someIgnored || level.contacts().forbiddenCount(collider) <= change.colliderCount())
             invalidateCollider(collider);
     }
+}
+
+void PictureItem::followProblems(const std::vector<ProblemChange>& changes) {
+    cache_.stop();
+    const LiveLevel& level = canvas_.document().level();
+    std::vector<ProxyId> marked;
+    for (const ProblemChange& change : changes) {
+        if (!ProblemMarks::isMarked(change.problem.rule))
+            continue;
+        marks_.update(change);
+        for (const ColliderId id : {change.problem.a, change.problem.b})
+            if (const auto proxy = level.find(id); proxy && marked.size() <= manyColliders)
+                marked.push_back(*proxy);
+    }
+    if (marked.size() > manyColliders)
+        cache_.invalidateAll();
+    else
+        for (const ProxyId collider : marked)
+            cache_.invalidate(toRectF(level.contacts().broadPhase().box(collider)));
+    if (!marked.empty())
+        canvas_.viewport()->update();
 }
 
 void PictureItem::followSelection() {

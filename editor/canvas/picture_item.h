@@ -21,10 +21,12 @@ public:
 private:
     void invalidate(const DocumentChange& change);
     void followSelection();
+    void followProblems(const std::vector<ProblemChange>& changes);
     PictureStyle style() const;
 
     Canvas& canvas_;
-    TileCache cache_;
+    ProblemMarks marks_;
+    TileCache cache_; // last: its workers read marks_
 };
 
 } // namespace tangent

@@ -1,6 +1,7 @@
 #include "canvas/ruler.h"
 
 #include "canvas/canvas.h"
+#include "canvas/grid_steps.h"
 #include "document/decimal_point.h"
 
 #include <QPainter>
@@ -8,19 +9,6 @@
 #include <cmath>
 
 namespace tangent {
-
-namespace {
-constexpr double minLabelSpacing = 64; // pixels
-constexpr int ticksPerLabel = 5;
-} // namespace
-
-double roundStep(double length) {
-    const double power = std::pow(10.0, std::floor(std::log10(length)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (factor * power >= length)
-            return factor * power;
-    return 10 * power;
-}
 
 Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     : QWidget(&canvas), canvas_(canvas), orientation_(orientation) {
@@ -53,8 +41,9 @@ void Ruler::paintEvent(QPaintEvent*) {
     const QRectF area = canvas_.visibleArea();
     const double first = across ? area.left() : area.top();
     const double zoom = canvas_.zoom();
-    const double step = roundStep(minLabelSpacing / zoom);
-    const double tick = step / ticksPerLabel;
+    const GridSteps steps = gridSteps(canvas_.gridSize(), zoom);
+    const double tick = steps.tick;
+    const double ticksPerLabel = std::round(steps.label / tick);
     const double firstTick = std::floor(first / tick);
     const int count = static_cast<int>(length / (tick * zoom)) + 2;
     for (int i = 0; i < count; ++i) {

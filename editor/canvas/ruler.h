@@ -24,7 +24,4 @@ private:
     std::optional<int> mark_;
 };
 
-/// The smallest of 1, 2, 5, 10, 20, 50 … (times powers of ten, also negative) that is at least `length`.
-double roundStep(double length);
-
 } // namespace tangent

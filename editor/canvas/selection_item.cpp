@@ -23,14 +23,12 @@ void SelectionItem::paintFrame(QPainter& painter, const std::vector<Handle>& han
     const auto pixelOf = [&](HandleKind kind) {
         return canvas_.toPixel(toVec2(std::ranges::find(handles, kind, &Handle::kind)->position));
     };
-    constexpr double clear = 3;  // of the outlines, which may be red
     constexpr double unseen = 8; // beyond the view, where its sides may be very far
-    const QRectF frame = QRectF(pixelOf(HandleKind::topLeft), pixelOf(HandleKind::bottomRight))
-                             .adjusted(-clear, -clear, clear, clear) &
+    const QRectF frame = QRectF(pixelOf(HandleKind::topLeft), pixelOf(HandleKind::bottomRight)) &
                          QRectF(canvas_.viewport()->rect()).adjusted(-unseen, -unseen, unseen, unseen);
     QColor faint = canvas_.theme().selection;
     faint.setAlphaF(0.5F);
-    painter.setPen(faint);
+    painter.setPen(QPen(faint, 1, Qt::DashLine)); // an outline beneath it may be red
     painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.drawRect(frame);
@@ -40,7 +38,6 @@ void SelectionItem::paintFrame(QPainter& painter, const std::vector<Handle>& han
 void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame) const {
     const std::vector<Handle> handles = handlesOf(frame, canvas_);
     const QTransform toLevel = painter.transform();
-    const auto top = std::ranges::find(handles, HandleKind::top, &Handle::kind);
     painter.resetTransform();
     if (frame.isOfSeveral)
         paintFrame(painter, handles);
@@ -49,7 +46,7 @@ void SelectionItem::paintHandles(QPainter& painter, const SelectionFrame& frame)
     for (const Handle& handle : handles) {
         const QPointF at = canvas_.toPixel(toVec2(handle.position));
         if (handle.kind == HandleKind::rotation) {
-            painter.drawLine(canvas_.toPixel(toVec2(top->position)), at);
+            painter.drawLine(canvas_.toPixel(toVec2(handle.stem)), at);
             painter.drawEllipse(at, 4.5, 4.5);
         } else {
             painter.drawRect(QRectF(at - QPointF(4, 4), QSizeF(8, 8)));

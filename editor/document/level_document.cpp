@@ -294,7 +294,7 @@ void LevelDocument::undo() {
     LevelStep& step = undoHistory_.stepToUndo();
     const LongEdit edit(*this, tr("Undo: %1").arg(step.text), countOf(step.changes, level_));
     followLevelFile(step);
-    applyChanges(step.changes, Direction::backwards);
+    applyChanges(step.changes, Direction::backwards, true);
     if (selection_.isEmpty())
         selection_.set(step.selectedBefore);
     undoHistory_.stepBack();
@@ -307,7 +307,7 @@ void LevelDocument::redo() {
     LevelStep& step = undoHistory_.stepToRedo();
     const LongEdit edit(*this, tr("Redo: %1").arg(step.text), countOf(step.changes, level_));
     followLevelFile(step);
-    applyChanges(step.changes);
+    applyChanges(step.changes, Direction::forwards, true);
     undoHistory_.stepForward();
 }
 
@@ -346,13 +346,14 @@ std::vector<Collider> LevelDocument::editableColliders() const {
     return colliders;
 }
 
-void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction) {
+void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction direction, bool isUndoOrRedo) {
     std::vector<LevelChange*> inOrder;
     for (LevelChange& change : changes)
         inOrder.push_back(&change);
     if (direction == Direction::backwards)
         std::ranges::reverse(inOrder);
     DocumentChange summary;
+    summary.isUndoOrRedo = isUndoOrRedo;
     for (const LevelChange* change : inOrder)
         record(summary, *change, direction);
     emit aboutToChange(summary);

@@ -42,6 +42,7 @@ struct DocumentChange {
     std::vector<ColliderId> overlapsChanged = {};
     bool manyOverlaps = false; ///< too many colliders changed to list `overlapsChanged`: assume all
     bool settings = false;
+    bool isUndoOrRedo = false;
     bool everything = false; ///< another level was opened; the lists are empty
 
     std::size_t colliderCount() const {
@@ -152,7 +153,8 @@ private:
 
     /// Stores an undo step for changes that are applied already.
     void pushApplied(LevelStep step);
-    void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards);
+    void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
+                      bool isUndoOrRedo = false);
     void load(LiveLevel level, const QString& path);
     void startCheck();
     void finishCheck();

@@ -86,7 +86,12 @@ void erase(PicturePart& part) {
 
 PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
                               const QFont& font, double pixelRatio) {
-    PictureStyle style{{}, document.selection().set(), theme, text, font, pixelRatio};
+    PictureStyle style{.selected = document.selection().set(),
+                       .theme = theme,
+                       .text = text,
+                       .font = font,
+                       .hasHalos = !document.level().settings().backgrounds.empty(),
+                       .pixelRatio = pixelRatio};
     for (const Layer& layer : document.level().settings().layers) {
         const std::uint32_t number = document.level().layerNumber(layer.id);
         if (number >= style.layers.size())
@@ -118,6 +123,8 @@ Painted paintPicture(const LiveLevel& level, const PictureStyle& style, PictureP
     const std::vector<PixelShape> thinOverlaps = detail::paintContacts(layer, marked);
     detail::paintSelected(layer, marked.selected);
     detail::paintThinOverlaps(layer, thinOverlaps);
+    detail::paintNames(layer, marked.named);
+    detail::paintProblemMarks(layer, marked.withProblems);
     return cancelled ? Painted::cancelled : Painted::all;
 }
 

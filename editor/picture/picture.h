@@ -2,6 +2,7 @@
 
 #include "document/level_document.h"
 #include "picture/canvas_theme.h"
+#include "picture/problem_marks.h"
 
 #include <QFont>
 #include <QImage>
@@ -25,12 +26,14 @@ struct PictureStyle {
     static PictureStyle of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
                            const QFont& font, double pixelRatio);
 
-    std::vector<LayerStyle> layers; ///< by LiveLevel::layerNumber()
-    ColliderSet selected;
-    CanvasTheme theme;
-    QColor text;
-    QFont font;
-    double pixelRatio = 1; ///< of the screen; line widths are multiplied by it
+    std::vector<LayerStyle> layers = {}; ///< by LiveLevel::layerNumber()
+    ColliderSet selected = {};
+    CanvasTheme theme = {};
+    QColor text = {};
+    QFont font = {};
+    bool hasHalos = false;               ///< outlines get a halo: there is art that may have their colour
+    const ProblemMarks* marks = nullptr; ///< changes only while nothing paints, like the level
+    double pixelRatio = 1;               ///< of the screen; line widths are multiplied by it
 };
 
 /// A rectangle of pixels of the picture.

@@ -109,17 +109,26 @@ inline bool isDashed(const TrackedCollider& collider, const PictureLayer::Outlin
 
 /// Colliders that upper layers draw too, collected in one pass over the part.
 struct Marked {
-    std::vector<ProxyId> offenders; ///< in a forbidden overlap
-    std::vector<ProxyId> selected;  ///< without spots
+    std::vector<ProxyId> offenders;    ///< in a forbidden overlap
+    std::vector<ProxyId> selected;     ///< without spots
+    std::vector<ProxyId> named;        ///< large enough to show a name
+    std::vector<ProxyId> withProblems; ///< with entries in PictureStyle::marks
 };
 
-/// Paints fills, outlines and names, and selected spots above them.
+/// Problem marks of smaller colliders, in pixels at a ratio of 1, are left out.
+inline constexpr double minForProblemMarks = 8;
+
+/// Paints fills and outlines, and selected spots above them.
 Marked paintColliders(const PictureLayer& layer);
 /// Hatches and outlines colliders in a forbidden overlap, fills the shared area, and marks where selected colliders touch
 /// others. Draws nothing for overlaps that the rules allow. Returns overlaps for paintThinOverlaps().
 std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked);
 /// Outlines the selected colliders.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);
+/// Paints the names of colliders. They lie above all colliders and problems, so that they can be read.
+void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named);
+/// Paints a badge for each rule that a collider breaks, except for rules whose problems paintContacts() shows.
+void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders);
 /// Paints overlaps too thin to see, thickened, above all outlines.
 void paintThinOverlaps(const PictureLayer& layer, const std::vector<PixelShape>& thinOverlaps);
 

@@ -76,8 +76,8 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
     drawing_->placesOnClick = false;
-    QVector<QLineF> guides;
-    const Shape shape = spanned(drawing_->from, pointer, drawing_->snapper, guides);
+    Snapped snapped;
+    const Shape shape = shapeAt(pointer, snapped);
     if (!isValid(shape)) {
         drawing_->edit.reset(); // pulled back to zero extent
         showFeedback({});
@@ -93,10 +93,29 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     if (isFirst) // marks its contacts; undo and Esc restore the selection
         document().selection().setOnly(drawing_->collider.id);
     CanvasFeedback feedback;
-    feedback.guides = guides;
+    feedback.guides = snapped.guides;
+    feedback.keptClear = snapped.neighbors;
     feedback.readout = sizeText(shape);
     feedback.readoutAt = toPoint(pointer.position);
     showFeedback(feedback);
+}
+
+/// The shape with the mouse here. Space moves it; without Space, it reaches from the start to the mouse.
+Shape CreateTool::shapeAt(const CanvasPointer& pointer, Snapped& snapped) {
+    const Shape& drawn = drawing_->collider.shape;
+    if (!pointer.isSpaceHeld || !drawing_->edit) {
+        drawing_->moving.reset();
+        return spanned(drawing_->from, pointer, drawing_->snapper, snapped);
+    }
+    if (!drawing_->moving)
+        drawing_->moving.emplace(Drawing::Moving{pointer.position, drawing_->from, drawn});
+    const Drawing::Moving& moving = *drawing_->moving;
+    const Vec2 anchor = anchorOf(moving.shape);
+    snapped = drawing_->snapper.box(bounds(tangent::placedAt(moving.shape, {})),
+                                    anchor + (pointer.position - moving.grabbedAt),
+                                    pointer.modifiers.testFlag(Qt::ControlModifier));
+    drawing_->from = shortSum(moving.from, shortSum(snapped.position, -anchor));
+    return tangent::placedAt(moving.shape, snapped.position);
 }
 
 void CreateTool::handleRelease(const CanvasPointer& pointer) {
@@ -153,21 +172,20 @@ constinit const ToolDefinition CircleTool::definition{
     .tip = QT_TRANSLATE_NOOP("Tools", "Draw circles from centre to rim; Enter places one")};
 
 Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                          QVector<QLineF>& guides) const {
+                          Snapped& snapped) const {
     const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
-    const Snapped to = snapper.point(pointer.position, suspended);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
-        const Vec2 diagonal = shortSum(to.position, -from);
+        snapped = snapper.point(pointer.position, suspended);
+        const Vec2 diagonal = shortSum(snapped.position, -from);
         const double radius = std::max(std::abs(diagonal.x), std::abs(diagonal.y)) / 2;
         const Vec2 arm{std::copysign(radius, diagonal.x), std::copysign(radius, diagonal.y)};
         const Vec2 middle = shortSum(from, arm);
-        guides = to.guides;
-        snapper.keepGuidesOn({middle - Vec2{radius, radius}, {2 * radius, 2 * radius}}, guides);
+        snapper.keepGuidesOn({middle - Vec2{radius, radius}, {2 * radius, 2 * radius}}, snapped.guides);
         return Circle{middle, radius};
     }
     const double free = length(pointer.position - from);
     if (const auto tangent = snapper.tangentRadius({from, free}, suspended)) {
-        guides = {tangent->guide};
+        snapped.guides = {tangent->guide};
         return Circle{from, tangent->radius};
     }
     return Circle{from, snapper.length(free, suspended)};
@@ -196,9 +214,9 @@ constinit const ToolDefinition RectangleTool::definition{
     .tip = QT_TRANSLATE_NOOP("Tools", "Draw rectangles from corner to corner; Enter places one")};
 
 Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                             QVector<QLineF>& guides) const {
-    const Snapped to = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
-    Vec2 diagonal = shortSum(to.position, -from);
+                             Snapped& snapped) const {
+    snapped = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    Vec2 diagonal = shortSum(snapped.position, -from);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));
         diagonal = {std::copysign(side, diagonal.x), std::copysign(side, diagonal.y)};
@@ -208,8 +226,7 @@ Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snap
     const Vec2 size = shortSum(end, -start);
     const Rect rect{{std::min(start.x, end.x), std::min(start.y, end.y)},
                     {std::abs(size.x), std::abs(size.y)}};
-    guides = to.guides;
-    snapper.keepGuidesOn(rect, guides);
+    snapper.keepGuidesOn(rect, snapped.guides);
     return rect;
 }
 

@@ -28,9 +28,9 @@ protected:
     void handleRelease(const CanvasPointer& pointer) override;
     bool handleKey(QKeyEvent& event) override;
 
-    /// The shape between two places; invalid while its extent is zero.
+    /// The shape between two positions; invalid while its extent is zero. Sets what it snaps to.
     virtual Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                          QVector<QLineF>& guides) const = 0;
+                          Snapped& snapped) const = 0;
     /// The shape that a click places: its size is that of the last one drawn.
     virtual Shape placedAt(Vec2 position) const = 0;
     virtual void rememberSize(const Shape& shape) = 0;
@@ -41,15 +41,24 @@ private:
     struct Drawing {
         explicit Drawing(Canvas& canvas) : snapper(canvas, SnapTargets::all) {}
 
+        /// While Space is held.
+        struct Moving {
+            Vec2 grabbedAt; ///< where the mouse was when Space was pressed
+            Vec2 from;      ///< Drawing::from at that time
+            Shape shape;    ///< and the shape
+        };
+
         QPoint pressedAt;
         Vec2 from;
         Snapper snapper;
         std::unique_ptr<LiveEdit> edit; ///< while the shape is valid
         Collider collider;
+        std::optional<Moving> moving;
         bool placesOnClick = false; ///< whether a release without a drag places a collider
     };
 
     void begin(const CanvasPointer& pointer);
+    Shape shapeAt(const CanvasPointer& pointer, Snapped& snapped);
     void refuse(Vec2 position);
     void place(Vec2 position);
     void placeByKey();
@@ -70,7 +79,7 @@ public:
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                  QVector<QLineF>& guides) const override;
+                  Snapped& snapped) const override;
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;
@@ -90,7 +99,7 @@ public:
 
 protected:
     Shape spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
-                  QVector<QLineF>& guides) const override;
+                  Snapped& snapped) const override;
     Shape placedAt(Vec2 position) const override;
     void rememberSize(const Shape& shape) override;
     QString sizeText(const Shape& shape) const override;

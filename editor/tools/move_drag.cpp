@@ -92,7 +92,8 @@ void MoveDrag::move(const CanvasPointer& pointer) {
                           .guides = target.guides,
                           .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
                           .readoutAt = {pointer.position.x, pointer.position.y},
-                          .hidesHandles = true});
+                          .hidesHandles = true,
+                          .keptClear = target.neighbors});
 }
 
 QString duplicationText(int count) {

@@ -1,6 +1,10 @@
 #include "tools/picking.h"
 
+#include "picture/conversions.h"
+#include "picture/name_label.h"
+
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/distance.h>
 
 #include <algorithm>
 #include <functional>
@@ -22,6 +26,20 @@ bool shareInside(double minA, double maxA, double minB, double maxB) {
 /// smallest box of doubles.
 bool shareInside(const Aabb& a, const Aabb& b) {
     return shareInside(a.min.x, a.max.x, b.min.x, b.max.x) && shareInside(a.min.y, a.max.y, b.min.y, b.max.y);
+}
+
+/// Whether the shape covers more than half of a grid of points in the area.
+bool coversMostOf(const QRectF& area, const Shape& shape) {
+    const QRectF shared = toRectF(bounds(shape)) & area;
+    if (shared.width() * shared.height() < area.width() * area.height() / 2)
+        return false;
+    constexpr int side = 6;
+    int covered = 0;
+    for (int y = 0; y < side; ++y)
+        for (int x = 0; x < side; ++x)
+            covered += intersects(shape, Vec2{area.left() + area.width() * (x + 0.5) / side,
+                                              area.top() + area.height() * (y + 0.5) / side});
+    return covered > side * side / 2;
 }
 
 /// Visits the editable colliders at a place and those within `reach` of it until the visitor returns false.
@@ -53,6 +71,27 @@ std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, d
     for (const Place& place : places)
         found.push_back(std::get<ProxyId>(place));
     return found;
+}
+
+bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position) {
+    const Collider& grabbed = canvas.document().level().collider(collider);
+    if (!coversMostOf(canvas.visibleArea(), grabbed.shape))
+        return true;
+    constexpr double edgePixels = 6;
+    if (std::abs(signedDistance(grabbed.shape, position)) * canvas.zoom() <= edgePixels)
+        return true;
+    const auto label = nameLabel(grabbed, canvas.zoom(), QFontMetricsF(canvas.font()));
+    const QPointF corner = canvas.toPixel(bounds(grabbed.shape).min);
+    return label && label->box.translated(corner).contains(canvas.toPixel(position));
+}
+
+bool isAnyGrabbedAt(const Canvas& canvas, Vec2 position) {
+    bool isAny = false;
+    forEachNear(canvas.document(), position, pickPixels / canvas.zoom(), [&](ProxyId collider) {
+        isAny = isGrabbedAt(canvas, collider, position);
+        return !isAny;
+    });
+    return isAny;
 }
 
 bool isAnyAt(const LevelDocument& document, Vec2 position, double reach) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "document/level_document.h"
+#include "canvas/canvas.h"
 
 #include <vector>
 
@@ -11,6 +11,13 @@ inline constexpr double pickPixels = 2;
 
 /// The editable colliders that contain a position, topmost first, followed by those within `reach` of it, in level units.
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
+
+/// Whether a drag from a position inside the collider can move it. One that covers most of the view is dragged by its
+/// edge or its name only, so that a rubber band can start inside it.
+bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position);
+
+/// Whether a drag from the position moves a collider. Stops at the first one.
+bool isAnyGrabbedAt(const Canvas& canvas, Vec2 position);
 
 /// Whether collidersAt() would find any; stops at the first one. `reach` may be 0.
 bool isAnyAt(const LevelDocument& document, Vec2 position, double reach);

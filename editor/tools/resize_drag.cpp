@@ -287,7 +287,8 @@ void ResizeDrag::move(const CanvasPointer& pointer) {
                           .guides = isRotated() ? QVector<QLineF>() : snapped.guides,
                           .readout = text,
                           .readoutAt = toPoint(pointer.position),
-                          .hidesHandles = followsAtRest()});
+                          .hidesHandles = followsAtRest(),
+                          .keptClear = snapped.neighbors});
 }
 
 void ResizeDrag::show(LiveEdit& edit) {

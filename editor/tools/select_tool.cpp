@@ -86,8 +86,10 @@ void SelectTool::press(const CanvasPointer& pointer) {
                 std::nullopt,
                 false,
                 document().selection().set()};
-    if (!press.stack.empty())
-        press.collider = picked(press.stack, document().selection());
+    std::vector<ProxyId> grabbed = press.stack;
+    std::erase_if(grabbed, [&](ProxyId id) { return !isGrabbedAt(canvas(), id, pointer.position); });
+    if (!grabbed.empty())
+        press.collider = picked(grabbed, document().selection());
     const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
     if (press.collider && !press.handle && !only && !document().selection().contains(*press.collider))
         document().selection().set(std::vector{*press.collider});
@@ -102,7 +104,7 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
         return std::make_unique<ResizeDrag>(canvas(), *frame, *press.handle, press.pointer.position);
     }
     if (!press.collider)
-        return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position);
+        return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position, press.stack);
     if (!document().selection().contains(*press.collider)) { // with Shift or Alt the press does not select
         if (press.pointer.modifiers.testFlag(Qt::ShiftModifier))
             document().selection().toggle(*press.collider);
@@ -178,7 +180,7 @@ void SelectTool::doubleClick(const CanvasPointer& pointer) {
 QCursor SelectTool::cursorAt(const CanvasPointer& pointer) const {
     if (const auto handle = handleUnder(pointer))
         return cursorOf(*handle, canvas().selectionFrame()->degrees);
-    return isAnyAt(document(), pointer.position, pickReach()) ? Qt::SizeAllCursor : cursor();
+    return isAnyGrabbedAt(canvas(), pointer.position) ? Qt::SizeAllCursor : cursor();
 }
 
 void SelectTool::handleEscape() {

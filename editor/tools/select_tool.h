@@ -32,7 +32,7 @@ private:
         CanvasPointer pointer;
         std::optional<HandleKind> handle;
         std::vector<ProxyId> stack;      ///< the colliders under the cursor, topmost first
-        std::optional<ProxyId> collider; ///< the one in `stack` to drag
+        std::optional<ProxyId> collider; ///< the one in `stack` that a drag moves
         bool isSecond = false;           ///< whether it is the second press of a double-click
         ColliderSet selectedBefore;
     };

@@ -79,9 +79,9 @@ Snapper::Targets Snapper::collectTargets() const {
 }
 
 void Snapper::Targets::addLines(const Shape& shape) {
-    const auto add = [&](const QRectF& box, Vec2 at) {
-        vertical.push_back({at.x, box.top(), box.bottom()});
-        horizontal.push_back({at.y, box.left(), box.right()});
+    const auto add = [&](const Aabb& box, Vec2 at) {
+        vertical.push_back({at.x, box});
+        horizontal.push_back({at.y, box});
     };
     if (const auto* rotated = std::get_if<RotatedRect>(&shape)) {
         // Use its corners: the sides of its bounding box lie outside it.
@@ -90,13 +90,13 @@ void Snapper::Targets::addLines(const Shape& shape) {
         for (const QPointF place :
              {rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft(), rect.center()}) {
             const QPointF at = turn.map(place);
-            add(QRectF(at, QSizeF(0, 0)), toVec2(at));
+            add({toVec2(at), toVec2(at)}, toVec2(at));
         }
         return;
     }
-    const QRectF box = toRectF(bounds(shape));
-    for (const QPointF at : {box.topLeft(), box.center(), box.bottomRight()})
-        add(box, toVec2(at));
+    const Aabb box = bounds(shape);
+    for (const Vec2 at : {box.min, toVec2(toRectF(box).center()), box.max})
+        add(box, at);
 }
 
 double Snapper::reach() const {
@@ -152,11 +152,14 @@ Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
     const Aabb box{anchor + extent.min, anchor + extent.max};
     Snapped snapped{{x.at, y.at}, {}};
     if (x.line)
-        snapped.guides.append(
-            {x.line->at, std::min(x.line->from, box.min.y), x.line->at, std::max(x.line->to, box.max.y)});
+        snapped.guides.append({x.line->at, std::min(x.line->box.min.y, box.min.y), x.line->at,
+                               std::max(x.line->box.max.y, box.max.y)});
     if (y.line)
-        snapped.guides.append(
-            {std::min(y.line->from, box.min.x), y.line->at, std::max(y.line->to, box.max.x), y.line->at});
+        snapped.guides.append({std::min(y.line->box.min.x, box.min.x), y.line->at,
+                               std::max(y.line->box.max.x, box.max.x), y.line->at});
+    for (const Place* place : {&x, &y})
+        if (place->line)
+            snapped.neighbors.append(toRectF(place->line->box));
     return snapped;
 }
 
@@ -195,7 +198,7 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
         return withoutRoundingError(from + way / distance * circle.radius, std::abs(from) + circle.radius);
     };
     Vec2 center{away(foot.x, arm.x), away(foot.y, arm.y)};
-    Snapped touching{center, {QLineF(toPoint(foot), toPoint(center))}};
+    Snapped touching{center, {QLineF(toPoint(foot), toPoint(center))}, {toRectF(bounds(shape))}};
     if (arm.x != 0 && arm.y != 0)
         return touching;
 
@@ -210,6 +213,7 @@ Snapped Snapper::tangentTo(const Shape& shape, const Circle& circle, Vec2 foot) 
     slid.position = center;
     slid.guides.removeIf([&](const QLineF& guide) { return (guide.dx() == 0) != (arm.x == 0); });
     slid.guides.append(QLineF(toPoint(*slidFoot), toPoint(center)));
+    slid.neighbors.append(touching.neighbors);
     return slid;
 }
 
@@ -239,7 +243,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
             center.*axis = withoutRoundingError(at, std::abs(at) + away);
             const Vec2 foot = closestBoundaryPoint(shape, center).value_or(center);
             bestDistance = distance;
-            best = {center, {QLineF(toPoint(foot), toPoint(center))}};
+            best = {center, {QLineF(toPoint(foot), toPoint(center))}, {toRectF(bounds(shape))}};
         }
     }
     return best;

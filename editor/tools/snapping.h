@@ -20,6 +20,7 @@ class Canvas;
 struct Snapped {
     Vec2 position;
     QVector<QLineF> guides;
+    QVector<QRectF> neighbors = {}; ///< bounding boxes of the colliders that it snapped to
 };
 
 /// The radius of a tangent circle, and the guide from its centre to the point of contact.
@@ -57,8 +58,8 @@ public:
 
 private:
     struct Line {
-        double at;       ///< position along the snapped axis
-        double from, to; ///< extent of its collider along the other axis
+        double at; ///< position along the snapped axis
+        Aabb box;  ///< of its collider
     };
     /// The snapped anchor along one axis, and the line that the box snapped to, if any.
     struct Place {

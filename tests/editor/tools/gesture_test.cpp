@@ -142,6 +142,42 @@ TEST_F(GestureTest, ModifiersCountAtOnceInARubberBand) {
     EXPECT_FALSE(isSelected(2));
 }
 
+TEST_F(GestureTest, SpaceMovesWhatIsBeingDrawn) {
+    editor.useTool(RectangleTool::definition);
+    mouse.press({0, 100});
+    mouse.move({50, 150});
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.move({80, 160});
+    EXPECT_EQ(drawn(), Shape(Rect{{30, 110}, {50, 50}}));
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    mouse.move({100, 170});
+    EXPECT_EQ(drawn(), Shape(Rect{{30, 110}, {70, 60}})) << "and then it grows on";
+    mouse.release({100, 170});
+    EXPECT_EQ(newSteps(), 1);
+
+    editor.useTool(CircleTool::definition);
+    mouse.press({0, 200});
+    mouse.move({30, 200});
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.move({40, 210});
+    EXPECT_EQ(drawn(), Shape(Circle{{10, 210}, 30}));
+    mouse.release({40, 210});
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+    EXPECT_EQ(drawn(), Shape(Circle{{10, 210}, 30}));
+}
+
+TEST_F(GestureTest, SpaceMovesTheRubberBand) {
+    mouse.press({-230, -80});
+    mouse.move({-210, -60});
+    EXPECT_FALSE(isSelected(1));
+    QTest::keyPress(&canvas, Qt::Key_Space);
+    mouse.move({-190, -40});
+    EXPECT_TRUE(isSelected(1));
+    EXPECT_EQ(feedback().rubberBand, QRectF(-210, -60, 20, 20));
+    mouse.release({-190, -40});
+    QTest::keyRelease(&canvas, Qt::Key_Space);
+}
+
 TEST_F(GestureTest, OpeningALevelDuringARubberBandSelectsNothing) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("quay.level.json");

@@ -1,0 +1,90 @@
+#include "picture/conversions.h"
+#include "picture/picture_layers.h"
+
+#include <QPainterPath>
+
+namespace tangent::detail {
+
+namespace {
+
+constexpr double badgeSize = 16; // pixels at a ratio of 1, as everything below
+constexpr double overhang = 4;   // beyond the bounds of a small collider
+
+/// The glyph of a rule within a square from -1 to 1.
+QPainterPath glyphOf(Rule rule) {
+    QPainterPath glyph;
+    const auto line = [&](std::initializer_list<QPointF> points) {
+        glyph.addPolygon(QPolygonF(QList<QPointF>(points)));
+    };
+    switch (rule) {
+    case Rule::duplicate: // an equals sign
+        line({{-0.55, -0.25}, {0.55, -0.25}});
+        line({{-0.55, 0.25}, {0.55, 0.25}});
+        break;
+    case Rule::contained: // a square inside another
+        glyph.addRect(-0.6, -0.6, 1.2, 1.2);
+        glyph.addRect(-0.2, -0.2, 0.4, 0.4);
+        break;
+    case Rule::outOfBounds: // an arrow across a line
+        line({{-0.15, -0.65}, {-0.15, 0.65}});
+        line({{-0.65, 0}, {0.65, 0}});
+        line({{0.3, -0.35}, {0.65, 0}, {0.3, 0.35}});
+        break;
+    case Rule::narrowGap: // two arrows at each other
+        line({{-0.65, -0.4}, {-0.15, 0}, {-0.65, 0.4}});
+        line({{0.65, -0.4}, {0.15, 0}, {0.65, 0.4}});
+        break;
+    case Rule::duplicateName: // N
+        line({{-0.4, 0.5}, {-0.4, -0.5}, {0.4, 0.5}, {0.4, -0.5}});
+        break;
+    default: // !
+        line({{0, -0.6}, {0, 0.15}});
+        line({{0, 0.45}, {0, 0.6}});
+    }
+    return glyph;
+}
+
+/// Round for errors and square for warnings: colour is not the only signal.
+void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, Rule rule,
+                Severity severity) {
+    const bool isError = severity == Severity::error;
+    const double radius = isError ? box.width() / 2 : 2;
+    painter.setPen(QPen(theme.handleFill, 1));
+    painter.setBrush(isError ? theme.problem : theme.touching);
+    painter.drawRoundedRect(box, radius, radius);
+    QTransform toBox;
+    toBox.translate(box.center().x(), box.center().y());
+    toBox.scale(box.width() / 2, box.height() / 2);
+    painter.setPen(QPen(theme.handleFill, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(toBox.map(glyphOf(rule)));
+}
+
+} // namespace
+
+void paintProblemMarks(const PictureLayer& layer, const std::vector<ProxyId>& colliders) {
+    const double ratio = layer.style().pixelRatio;
+    const Rules& settings = layer.level().settings().rules;
+    QPainter& painter = layer.painter();
+    painter.save();
+    painter.scale(ratio, ratio);
+    painter.setRenderHint(QPainter::Antialiasing);
+    layer.forEach(colliders, [&](ProxyId proxy, const TrackedCollider&) {
+        const Aabb bounds = layer.level().contacts().broadPhase().box(proxy);
+        const QPointF low = layer.toPixel(bounds.min) / ratio;
+        const QPointF high = layer.toPixel(bounds.max) / ratio;
+        const double size =
+            std::min({badgeSize, high.x() - low.x() + overhang, high.y() - low.y() + overhang});
+        const double inset = size == badgeSize ? 2 : -overhang / 2;
+        QRectF box(high.x() - inset - size, low.y() + inset, size, size); // the upper right corner
+        for (const Rule rule : layer.style().marks->rulesOf(layer.level().collider(proxy).id)) {
+            paintBadge(painter, layer.style().theme, box, rule, settings[rule].severity);
+            box.translate(-size - 2, 0);
+            if (box.left() < low.x() - overhang)
+                break; // no room for more
+        }
+    });
+    painter.restore();
+}
+
+} // namespace tangent::detail

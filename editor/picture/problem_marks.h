@@ -1,0 +1,33 @@
+#pragma once
+
+#include <tangent/live/problems.h>
+
+#include <set>
+#include <tuple>
+#include <vector>
+
+namespace tangent {
+
+/// The rules that each collider breaks, kept up to date from LevelDocument::problemsChanged. Leaves out rules whose problems
+/// the picture shows otherwise.
+///
+/// Complexity: O(log n) for each change and query.
+class ProblemMarks {
+public:
+    /// Returns whether problems of the rule are marked: not overlaps and invalid shapes.
+    static bool isMarked(Rule rule);
+
+    void clear() { marks_.clear(); }
+    void update(const ProblemChange& change);
+    bool has(ColliderId collider) const;
+    /// Returns the rules that a collider breaks, each once, in the order of Rule.
+    std::vector<Rule> rulesOf(ColliderId collider) const;
+
+private:
+    using Mark =
+        std::tuple<ColliderId, Rule, ColliderId>; // a collider, what it breaks, and with which other one
+
+    std::set<Mark> marks_;
+};
+
+} // namespace tangent

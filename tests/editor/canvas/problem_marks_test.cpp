@@ -1,0 +1,94 @@
+#include "document/edits.h"
+#include "editor_fixture.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class ProblemMarksTest : public EditorTest {
+protected:
+    /// The number of pixels of a colour in the upper right corner of a box of the level.
+    int countInCorner(Vec2 corner, const QColor& color) {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());
+        int count = 0;
+        for (int y = 2; y < 20; ++y)
+            for (int x = -20; x < -2; ++x)
+                count += image.pixelColor(canvas.toPixel(corner).toPoint() + QPoint(x, y)) == color;
+        return count;
+    }
+    bool isWarned(Vec2 corner) { return countInCorner(corner, canvas.theme().touching) > 30; }
+    void turnOn(Rule rule, double parameter = 0) {
+        LevelSettings settings = level().settings();
+        settings.rules[rule].severity = Severity::warning;
+        settings.rules[rule].parameters[0] = parameter;
+        test::replaceSettings(document(), "Turn on", settings);
+    }
+};
+
+TEST_F(ProblemMarksTest, CollidersOutOfBoundsAreMarkedUntilTheyAreInside) {
+    LevelSettings settings = level().settings();
+    settings.bounds.emplace().rect = Rect{{-300, -200}, {600, 400}};
+    test::replaceSettings(document(), "Bound", settings);
+    document().add("Add", {rectAt(1, {-350, 0}, {100, 60}), rectAt(2, {0, 0}, {100, 60})});
+    document().selection().clear();
+    EXPECT_TRUE(isWarned({-250, 0}));
+    EXPECT_FALSE(isWarned({100, 0}));
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{-200, 0}, {100, 60}}});
+    EXPECT_FALSE(isWarned({-100, 0}));
+    document().undo();
+    EXPECT_TRUE(isWarned({-250, 0}));
+}
+
+TEST_F(ProblemMarksTest, BothCollidersOfAPairAreMarked) {
+    document().add("Add", {rectAt(1, {0, 0}, {200, 160}), rectAt(2, {40, 60}, {60, 60})});
+    document().selection().clear();
+    EXPECT_TRUE(isWarned({200, 0}));
+    EXPECT_TRUE(isWarned({100, 60}));
+    document().remove("Delete", {ColliderId{2}});
+    EXPECT_FALSE(isWarned({200, 0})) << "the other one has no problem left";
+}
+
+TEST_F(ProblemMarksTest, DuplicatesAreMarkedBesideTheirHatching) {
+    document().add("Add", {rectAt(1, {0, 0}, {100, 60}), rectAt(2, {0, 0}, {100, 60})});
+    document().selection().clear();
+    EXPECT_GT(countInCorner({100, 0}, canvas.theme().problem), 60);
+}
+
+TEST_F(ProblemMarksTest, NarrowGapsAndNamesUsedTwiceAreMarked) {
+    turnOn(Rule::narrowGap, 24);
+    document().add("Add", {rectAt(1, {-100, 0}, {90, 60}), rectAt(2, {0, 0}, {100, 60})});
+    document().selection().clear();
+    EXPECT_TRUE(isWarned({-10, 0}));
+    EXPECT_TRUE(isWarned({100, 0}));
+    turnOn(Rule::narrowGap, 4);
+    EXPECT_FALSE(isWarned({-10, 0}));
+    turnOn(Rule::duplicateName);
+    for (const std::int64_t id : {1, 2})
+        document().change("Rename", std::vector{ColliderId{id}},
+                          [](Collider& collider) { collider.name = "quay"; });
+    EXPECT_TRUE(isWarned({-10, 0}));
+    EXPECT_TRUE(isWarned({100, 0}));
+}
+
+TEST_F(ProblemMarksTest, IgnoredProblemsAreNotMarked) {
+    document().add("Add", {rectAt(1, {0, 0}, {200, 160}), rectAt(2, {40, 60}, {60, 60})});
+    document().selection().clear();
+    LevelSettings settings = level().settings();
+    settings.ignored.push_back({"contained", {ColliderId{1}, ColliderId{2}}, "a hatch", {}});
+    test::replaceSettings(document(), "Ignore", settings);
+    EXPECT_FALSE(isWarned({200, 0}));
+    EXPECT_FALSE(isWarned({100, 60}));
+}
+
+TEST_F(ProblemMarksTest, MarksOfAnotherLevelAreGone) {
+    document().add("Add", {rectAt(1, {0, 0}, {200, 160}), rectAt(2, {40, 60}, {60, 60})});
+    document().clear();
+    document().add("Add", {rectAt(1, {0, 0}, {200, 160})});
+    document().selection().clear();
+    EXPECT_FALSE(isWarned({200, 0}));
+}
+
+} // namespace
+} // namespace tangent

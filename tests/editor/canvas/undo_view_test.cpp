@@ -1,0 +1,61 @@
+#include "document/edits.h"
+#include "editor_fixture.h"
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+class UndoViewTest : public EditorTest {
+protected:
+    UndoViewTest() { document().add("Add", {rectAt(1, {0, 0}, {50, 50}), rectAt(2, {100, 0}, {50, 50})}); }
+
+    void lookAway() {
+        canvas.zoomTo(QRectF(90'000, 0, 800, 600));
+        canvas.setZoom(1);
+    }
+    bool isInView(const QRectF& area) { return canvas.visibleArea().contains(area); }
+};
+
+TEST_F(UndoViewTest, UndoAndRedoOutOfSightBringTheirPlaceIntoView) {
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{500, 0}, {50, 50}}});
+    lookAway();
+    document().undo();
+    EXPECT_TRUE(isInView({0, 0, 50, 50}));
+    EXPECT_EQ(canvas.zoom(), 1);
+    lookAway();
+    document().redo();
+    EXPECT_TRUE(isInView({500, 0, 50, 50}));
+}
+
+TEST_F(UndoViewTest, ShowsWhereCollidersVanishOrComeBack) {
+    document().remove("Delete", {ColliderId{1}});
+    lookAway();
+    document().undo();
+    EXPECT_TRUE(isInView({0, 0, 50, 50}));
+    lookAway();
+    document().redo();
+    EXPECT_TRUE(isInView({0, 0, 50, 50}));
+}
+
+TEST_F(UndoViewTest, ZoomsOutIfThePlaceIsLargerThanTheView) {
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{5'000, 0}, {50, 50}}});
+    document().remove("Delete", {ColliderId{1}, ColliderId{2}});
+    lookAway();
+    document().undo();
+    EXPECT_TRUE(isInView({100, 0, 4'950, 50}));
+}
+
+TEST_F(UndoViewTest, TheViewStaysWhenThePlaceIsInSight) {
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{20, 0}, {50, 50}}});
+    const QRectF before = canvas.visibleArea();
+    document().undo();
+    EXPECT_EQ(canvas.visibleArea(), before);
+    lookAway();
+    const QRectF away = canvas.visibleArea();
+    test::reshape(document(), "Move", {ColliderId{1}}, {Rect{{30, 0}, {50, 50}}});
+    EXPECT_EQ(canvas.visibleArea(), away) << "an edit is no undo";
+}
+
+} // namespace
+} // namespace tangent
