@@ -9,9 +9,10 @@ namespace {
 
 TEST(RareList, HasTheSizeOfAPointerWhileItIsEmpty) {
     EXPECT_EQ(sizeof(Properties), sizeof(void*));
-    EXPECT_EQ(sizeof(Collider),
-              sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) +
-                  3 * sizeof(void*)); // name, properties, unknown; `sensor` is in the padding of the shape
+    EXPECT_EQ(
+        sizeof(Collider),
+        sizeof(ColliderId) + sizeof(LayerId) + sizeof(Shape) +
+            4 * sizeof(void*)); // name, group, properties, unknown; `sensor` is in the padding of the shape
 }
 
 TEST(RareList, IsAValue) {
