@@ -1,0 +1,301 @@
+#include <tangent/geometry/classify.h>
+#include <tangent/level/rules/rule_definition.h>
+#include <tangent/live/blocked_offsets.h>
+#include <tangent/live/free_place.h>
+#include <tangent/live/rule_book.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+Vec2& anchor(Shape& shape) {
+    if (auto* circle = std::get_if<Circle>(&shape))
+        return circle->center;
+    if (auto* rotated = std::get_if<RotatedRect>(&shape))
+        return rotated->rect.min;
+    return std::get<Rect>(shape).min;
+}
+
+/// Returns the double nearest to a multiple of a power of ten.
+double roundedTo(int decimals, double value) {
+    const double power = std::pow(10.0, std::abs(decimals));
+    return decimals < 0 ? std::round(value / power) * power : std::round(value * power) / power;
+}
+
+/// Says whether a collider has problems at other places, and which colliders cause them.
+class PlaceJudge {
+public:
+    PlaceJudge(const LiveLevel& level, ProxyId proxy)
+        : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
+          staysWithin_(level.settings().bounds && isWithinBounds(collider_)) {}
+
+    const Shape& shape() const { return collider_.shape; }
+    double gapSize() const { return rules_.gapSize(); }
+    /// The bounds that the collider must not leave.
+    std::optional<Rect> bounds() const {
+        return staysWithin_ ? std::optional(level_.settings().bounds->rect) : std::nullopt;
+    }
+
+    Shape placedAt(Vec2 place) const {
+        Shape shape = collider_.shape;
+        anchor(shape) = place;
+        return shape;
+    }
+    Vec2 place() const {
+        Shape shape = collider_.shape;
+        return anchor(shape);
+    }
+
+    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false.
+    template <class Visitor>
+    void visitObstacles(const Aabb& box, Visitor&& visit) const {
+        const double margin = std::max(rules_.tolerance(), rules_.gapSize());
+        level_.contacts().broadPhase().query(grown(box, margin), [&](ProxyId other) {
+            const Collider& obstacle = level_.collider(other);
+            return other == proxy_ || (!mayNotOverlap(other) && obstacle.layer != collider_.layer) ||
+                   visit(other);
+        });
+    }
+    const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
+
+    /// Returns the rule that the collider would break there together with this one.
+    std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const {
+        const Collider& obstacle = level_.collider(other);
+        Collider moved = collider_;
+        moved.shape = shape;
+        const Relation relation = classify(shape, obstacle.shape, rules_.tolerance());
+        if (relation != Relation::apart) {
+            const Contact contact{proxy_, other, relation, sharesArea(relation) && mayNotOverlap(other)};
+            const auto problem = rules_.contactProblem(contact, moved, obstacle);
+            return problem && !rules_.isIgnored(*problem) ? std::optional(problem->rule) : std::nullopt;
+        }
+        std::vector<Problem> gaps;
+        if (mayNotOverlap(other))
+            rules_.appendGapProblems(moved, obstacle, gaps);
+        const bool isBroken =
+            std::ranges::any_of(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
+        return isBroken ? std::optional(Rule::narrowGap) : std::nullopt;
+    }
+
+    /// Returns a collider with which this one would have a problem there.
+    std::optional<ProxyId> blockerAt(const Shape& shape) const {
+        std::optional<ProxyId> blocker;
+        visitObstacles(tangent::bounds(shape), [&](ProxyId other) {
+            if (brokenWith(other, shape))
+                blocker = other;
+            return !blocker;
+        });
+        return blocker;
+    }
+    bool staysWithinBounds(const Shape& shape) const {
+        Collider moved = collider_;
+        moved.shape = shape;
+        return isValid(shape) && (!staysWithin_ || isWithinBounds(moved));
+    }
+    bool isFree(const Shape& shape) const { return staysWithinBounds(shape) && !blockerAt(shape); }
+
+private:
+    bool isWithinBounds(const Collider& collider) const {
+        const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
+        return !finder.find(collider, level_.settings(), rules_.tolerance());
+    }
+    bool mayNotOverlap(ProxyId other) const {
+        const ContactTracker& tracker = level_.contacts();
+        return !collider_.sensor && !tracker.collider(other).sensor &&
+               tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
+    }
+
+    const LiveLevel& level_;
+    ProxyId proxy_;
+    RuleBook rules_;
+    Collider collider_;
+    bool staysWithin_;
+};
+
+/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest, or
+/// where two outlines meet.
+class PlaceSearch {
+public:
+    PlaceSearch(const PlaceJudge& judge, double reach) : judge_(judge), reach_(reach) {}
+
+    std::optional<Shape> run() {
+        const Aabb box = bounds(judge_.shape());
+        double reach = std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2;
+        const double farthest = farthestWay();
+        for (;; reach *= 2) {
+            reach = std::min(reach, farthest);
+            const auto outline = outlineWithin(reach);
+            if (!outline)
+                return std::nullopt;
+            if (const auto place = nearestOn(*outline, reach); place || reach == farthest)
+                return place;
+        }
+    }
+
+private:
+    /// Everything that can be in the way lies within the bounds of the level or of its colliders.
+    double farthestWay() const {
+        constexpr double largest = std::numeric_limits<double>::max() / 8;
+        const auto room = judge_.bounds();
+        return std::min({reach_, largest, room ? length(room->size) : largest});
+    }
+
+    std::optional<OffsetOutline> outlineWithin(double reach) const {
+        const Aabb area = grown(bounds(judge_.shape()), reach);
+        const double margin = marginOf(area);
+        OffsetOutline outline;
+        std::size_t count = 0;
+        judge_.visitObstacles(area, [&](ProxyId obstacle) {
+            appendOutline(outline, judge_.shape(), judge_.shapeOf(obstacle), margin, reach);
+            if (judge_.gapSize() > 0)
+                appendOutline(outline, judge_.shape(), judge_.shapeOf(obstacle), judge_.gapSize() + margin,
+                              reach);
+            return ++count <= mostObstacles;
+        });
+        if (count > mostObstacles)
+            return std::nullopt;
+        if (const auto room = judge_.bounds())
+            appendRoom(*room, margin, outline);
+        return outline;
+    }
+
+    /// Appends the offsets at which the shape touches the bounds of the level from within.
+    void appendRoom(const Rect& room, double margin, OffsetOutline& outline) const {
+        const Aabb box = bounds(judge_.shape());
+        const Vec2 inward{margin, margin};
+        const Vec2 least = room.min - box.min + inward;
+        const Vec2 most = room.min + room.size - box.max - inward;
+        const Vec2 corners[] = {least, {most.x, least.y}, most, {least.x, most.y}};
+        for (std::size_t i = 0; i < 4; ++i)
+            if (corners[i] != corners[(i + 1) % 4])
+                outline.sides.push_back({corners[i], corners[(i + 1) % 4]});
+    }
+
+    std::optional<Shape> nearestOn(const OffsetOutline& outline, double reach) const {
+        std::vector<Vec2> offsets = cornersAndFeet(outline);
+        offsets.push_back({});
+        std::erase_if(offsets, [reach](Vec2 offset) { return !(length(offset) <= reach); });
+        std::ranges::sort(offsets, {},
+                          [](Vec2 offset) { return std::tuple(length(offset), -offset.x, -offset.y); });
+        const double margin = marginOf(grown(bounds(judge_.shape()), reach));
+        const int decimals = -static_cast<int>(std::ceil(std::log10(4 * margin)));
+        for (const Vec2 offset : offsets) {
+            const Vec2 exact = judge_.place() + offset;
+            const Vec2 brief{roundedTo(decimals, exact.x), roundedTo(decimals, exact.y)};
+            for (const Vec2 place : {brief, exact})
+                if (const Shape shape = judge_.placedAt(place); judge_.isFree(shape))
+                    return shape;
+        }
+        return std::nullopt;
+    }
+
+    /// Returns by how much outlines grow, so that a rounded place on them is free.
+    static double marginOf(const Aabb& area) {
+        return std::max(
+                   {std::abs(area.min.x), std::abs(area.min.y), std::abs(area.max.x), std::abs(area.max.y)}) *
+               0x1p-44;
+    }
+
+    const PlaceJudge& judge_;
+    double reach_;
+};
+
+/// Finds the nearest place on a grid, row by row. Within a row it steps over one obstacle after the other.
+class GridSearch {
+public:
+    GridSearch(const PlaceJudge& judge, double reach, double grid)
+        : judge_(judge), reach_(reach), grid_(grid) {}
+
+    std::optional<Shape> run() {
+        const Vec2 start = judge_.place();
+        const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
+        // A double must be able to count the steps.
+        if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < 0x1p50))
+            return std::nullopt;
+        best_ = reach_;
+        for (double row = 0; (row - 0.5) * grid_ <= best_ && steps_ < mostSteps; ++row)
+            for (const double y : {nearest.y + row, nearest.y - row}) {
+                searchRow(nearest.x, y, 1);
+                searchRow(nearest.x, y, -1);
+            }
+        return steps_ < mostSteps ? place_ : std::nullopt;
+    }
+
+private:
+    static constexpr int mostSteps = 200'000;
+
+    Shape at(double column, double row) const { return judge_.placedAt({column * grid_, row * grid_}); }
+    double wayTo(double column, double row) const {
+        return length(Vec2{column * grid_, row * grid_} - judge_.place());
+    }
+
+    void searchRow(double column, double row, double direction) {
+        const auto room = judge_.bounds();
+        const double size = bounds(judge_.shape()).max.x - bounds(judge_.shape()).min.x;
+        double longest = room ? room->size.x + size : std::numeric_limits<double>::infinity();
+        for (const double start = column; wayTo(column, row) <= best_ && ++steps_ < mostSteps;) {
+            if (std::abs(column - start) * grid_ > longest)
+                return;
+            const Shape shape = at(column, row);
+            const auto blocker = judge_.blockerAt(shape);
+            if (blocker) {
+                column = columnBehind(*blocker, column, row, direction);
+            } else if (!judge_.staysWithinBounds(shape)) {
+                column += direction;
+            } else {
+                if (!place_ || wayTo(column, row) < best_) {
+                    best_ = wayTo(column, row);
+                    place_ = shape;
+                }
+                return;
+            }
+        }
+    }
+
+    /// Returns the next column where the obstacle does not break the rule that it breaks at this one. The offsets at which
+    /// it does are convex, unless the gap is too narrow.
+    double columnBehind(ProxyId obstacle, double column, double row, double direction) {
+        const auto rule = judge_.brokenWith(obstacle, at(column, row));
+        if (rule == Rule::narrowGap)
+            return column + direction;
+        double blocked = column;
+        double step = 1;
+        const auto isBlocked = [&](double at) {
+            return judge_.brokenWith(obstacle, this->at(at, row)) == rule;
+        };
+        while (isBlocked(blocked + direction * step) && ++steps_ < mostSteps) {
+            blocked += direction * step;
+            step *= 2;
+        }
+        double open = blocked + direction * step;
+        while (std::abs(open - blocked) > 1) {
+            const double middle = std::floor((open + blocked) / 2);
+            (isBlocked(middle) ? blocked : open) = middle;
+        }
+        return open;
+    }
+
+    const PlaceJudge& judge_;
+    double reach_;
+    double grid_;
+    double best_ = 0;
+    std::optional<Shape> place_;
+    int steps_ = 0;
+};
+
+} // namespace
+
+std::optional<Shape> nearestFreePlace(const LiveLevel& level, ProxyId proxy,
+                                      const FreePlaceOptions& options) {
+    if (!isValid(level.collider(proxy).shape))
+        return std::nullopt;
+    const PlaceJudge judge(level, proxy);
+    if (options.grid > 0)
+        return GridSearch(judge, options.reach, options.grid).run();
+    return PlaceSearch(judge, options.reach).run();
+}
+
+} // namespace tangent

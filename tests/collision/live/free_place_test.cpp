@@ -1,0 +1,221 @@
+#include "reference_rules.h"
+#include "small_levels.h"
+
+#include <tangent/file/level_file.h>
+#include <tangent/geometry/classify.h>
+#include <tangent/live/free_place.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+std::optional<Shape> placeOf(const Level& level, std::int64_t id, const FreePlaceOptions& options = {}) {
+    const LiveLevel live(level);
+    return nearestFreePlace(live, *live.find(ColliderId{id}), options);
+}
+
+TEST(FreePlace, OfACircleTouchesItsObstacle) {
+    const Level level = levelOf({collider(1, Circle{{0, 0}, 10}), collider(2, Circle{{16, 0}, 10})});
+    EXPECT_EQ(placeOf(level, 2), Shape(Circle{{20, 0}, 10}));
+    EXPECT_EQ(placeOf(level, 1), Shape(Circle{{-4, 0}, 10}));
+}
+
+TEST(FreePlace, IsInACornerBetweenTwoObstacles) {
+    const Level level = levelOf({collider(1, Rect{{0, 0}, {100, 20}}), collider(2, Rect{{0, 0}, {20, 100}}),
+                                 collider(3, Rect{{10, 11}, {30, 30}})});
+    EXPECT_EQ(placeOf(level, 3), Shape(Rect{{20, 20}, {30, 30}}));
+}
+
+TEST(FreePlace, IsWhereTheColliderIsIfThatIsFree) {
+    const Level level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{10, 0}, {10, 10}})});
+    EXPECT_EQ(placeOf(level, 2), Shape(Rect{{10, 0}, {10, 10}}));
+}
+
+TEST(FreePlace, FitsExactlyIntoAGap) {
+    const Level level =
+        levelOf({collider(1, Rect{{0.1, 0}, {10, 40}}), collider(2, Rect{{30.1, 0}, {10, 40}}),
+                 collider(3, Rect{{9, 10}, {20, 20}})});
+    EXPECT_EQ(placeOf(level, 3), Shape(Rect{{10.1, 10}, {20, 20}}));
+}
+
+TEST(FreePlace, StaysWithinTheBoundsAndIsRefusedWithoutRoom) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {100, 20}}), collider(2, Rect{{0, 5}, {20, 20}})});
+    level.bounds = Bounds{{{0, 0}, {100, 45}}, {}};
+    EXPECT_EQ(placeOf(level, 2), Shape(Rect{{0, 20}, {20, 20}}));
+    level.bounds = Bounds{{{0, 0}, {100, 39}}, {}};
+    EXPECT_EQ(placeOf(level, 2), std::nullopt);
+    EXPECT_EQ(placeOf(level, 2, {.grid = 1}), std::nullopt);
+}
+
+TEST(FreePlace, IsWithinReach) {
+    const Level level = levelOf({collider(1, Rect{{0, 0}, {100, 20}}), collider(2, Rect{{40, 5}, {20, 20}})});
+    EXPECT_EQ(placeOf(level, 2, {.reach = 14}), std::nullopt);
+    EXPECT_EQ(placeOf(level, 2, {.reach = 16}), Shape(Rect{{40, 20}, {20, 20}}));
+}
+
+TEST(FreePlace, LeavesNoNarrowGap) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {20, 100}}), collider(2, Rect{{15, 40}, {20, 20}}),
+                           collider(3, Rect{{43, 0}, {20, 100}})});
+    level.rules[Rule::narrowGap].severity = Severity::warning;
+    level.rules.parameter(Rule::narrowGap, "size") = 8;
+    EXPECT_EQ(placeOf(level, 2), Shape(Rect{{-20, 40}, {20, 20}}))
+        << "between the two, a gap of 3 would be left";
+}
+
+TEST(FreePlace, OverlapsWhatMayOverlap) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {20, 20}}), collider(2, Rect{{15, 0}, {20, 20}}),
+                           collider(3, Rect{{30, 0}, {40, 40}}, 2)});
+    level.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
+    EXPECT_EQ(placeOf(level, 2), Shape(Rect{{20, 0}, {20, 20}}));
+}
+
+TEST(FreePlace, IsRefusedAmongTooManyObstacles) {
+    std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {10, 10}})};
+    for (int i = 0; i < 600; ++i)
+        colliders.push_back(collider(2 + i, Rect{{-300, -300.0 - i}, {600, 900}}));
+    EXPECT_EQ(placeOf(levelOf(std::move(colliders)), 1), std::nullopt);
+}
+
+TEST(FreePlace, OfEveryColliderOfTheSampleHasNoProblemOfAPair) {
+    const ReadResult sample = readLevelFile(SAMPLE_LEVEL);
+    ASSERT_TRUE(sample.level.has_value());
+    LiveLevel level(*sample.level);
+    int crates = 0;
+    for (const Problem& problem : level.problems()) {
+        const bool isOfPair = problem.rule == Rule::overlap || problem.rule == Rule::contained;
+        for (const ColliderId id : {problem.a, problem.b}) {
+            if (!isOfPair)
+                continue;
+            const ProxyId proxy = *level.find(id);
+            const auto place = nearestFreePlace(level, proxy);
+            ASSERT_TRUE(place.has_value()) << idNumber(id);
+            const std::vector<Problem> before = level.problems();
+            const Shape start = level.collider(proxy).shape;
+            level.reshape(std::span(&id, 1), std::span(&*place, 1));
+            const std::vector<Problem> after = level.problems();
+            EXPECT_LT(after.size(), before.size());
+            for (const Problem& left : after)
+                EXPECT_TRUE(std::ranges::binary_search(before, keyOf(left), {}, keyOf))
+                    << "new at " << idNumber(id) << ": " << inShort({left}).front();
+            level.reshape(std::span(&id, 1), std::span(&start, 1));
+            crates += id == ColliderId{377};
+        }
+    }
+    EXPECT_GT(crates, 0) << "the stowaway crate is among them";
+}
+
+/// Levels of up to 25 shapes of all kinds, in a small area.
+class RandomLevels {
+public:
+    Level next() {
+        std::vector<Collider> colliders;
+        const auto count = static_cast<int>(number(2, 25));
+        for (int i = 1; i <= count; ++i)
+            colliders.push_back(collider(i, shape(), number(0, 1) < 0.8 ? 1 : 2));
+        Level level = levelOf(std::move(colliders));
+        level.bounds = Bounds{{{-30, -30}, {180, 180}}, {}};
+        level.tolerance = 0;
+        return level;
+    }
+
+private:
+    Shape shape() {
+        const Vec2 at{number(0, 80), number(0, 80)};
+        const Rect rect{at, {number(5, 40), number(5, 40)}};
+        const double kind = number(0, 3);
+        if (kind < 1)
+            return Circle{at, number(3, 20)};
+        return kind < 2 ? Shape(rect) : Shape(RotatedRect{rect, number(-180, 180)});
+    }
+    double number(double from, double to) { return std::uniform_real_distribution(from, to)(random_); }
+
+    std::mt19937 random_{20241124};
+};
+
+bool isFree(const Level& level, const Shape& shape) {
+    const Collider& moving = level.colliders.front();
+    const Aabb box = bounds(shape);
+    const Rect& room = level.bounds->rect;
+    return box.min.x >= room.min.x && box.min.y >= room.min.y && box.max.x <= room.min.x + room.size.x &&
+           box.max.y <= room.min.y + room.size.y &&
+           std::ranges::none_of(level.colliders, [&](const Collider& other) {
+               return other.id != moving.id && referenceForbids(level, moving, other) &&
+                      overlaps(shape, other.shape);
+           });
+}
+
+Vec2 anchorOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return circle->center;
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    return rotated ? rotated->rect.min : std::get<Rect>(shape).min;
+}
+
+/// Compares with every place of a fine grid.
+TEST(FreePlace, IsTheNearestOfRandomLevels) {
+    RandomLevels levels;
+    int found = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Level level = levels.next();
+        const Shape start = level.colliders.front().shape;
+        const auto place = placeOf(level, 1);
+        double way = 1000;
+        if (place) {
+            ++found;
+            EXPECT_TRUE(isFree(level, *place)) << "round " << round;
+            way = length(anchorOf(*place) - anchorOf(start));
+        }
+        constexpr double step = 1.5;
+        for (double x = -140; x <= 140; x += step)
+            for (double y = -140; y <= 140; y += step) {
+                const bool isNearer = length({x, y}) < way - 1e-6;
+                ASSERT_FALSE(isNearer && isFree(level, translated(start, {x, y})))
+                    << "round " << round << ": " << x << ", " << y << " is nearer than " << way;
+            }
+    }
+    EXPECT_GT(found, 200);
+}
+
+TEST(FreePlace, OnAGridIsTheNearestOfRandomLevels) {
+    RandomLevels levels;
+    constexpr double grid = 4;
+    int found = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Level level = levels.next();
+        const Shape start = level.colliders.front().shape;
+        const auto place = placeOf(level, 1, {.grid = grid});
+        double nearest = std::numeric_limits<double>::infinity();
+        for (double x = -200; x <= 200; x += grid)
+            for (double y = -200; y <= 200; y += grid) {
+                Shape shape = start;
+                std::visit(
+                    [&](auto& value) {
+                        if constexpr (requires { value.center; })
+                            value.center = {x, y};
+                        else if constexpr (requires { value.rect; })
+                            value.rect.min = {x, y};
+                        else
+                            value.min = {x, y};
+                    },
+                    shape);
+                if (isFree(level, shape))
+                    nearest = std::min(nearest, length(Vec2{x, y} - anchorOf(start)));
+            }
+        ASSERT_EQ(place.has_value(), std::isfinite(nearest)) << "round " << round;
+        if (!place)
+            continue;
+        ++found;
+        EXPECT_TRUE(isFree(level, *place)) << "round " << round;
+        EXPECT_DOUBLE_EQ(length(anchorOf(*place) - anchorOf(start)), nearest) << "round " << round;
+    }
+    EXPECT_GT(found, 200);
+}
+
+} // namespace
+} // namespace tangent
