@@ -1697,10 +1697,6 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
 <context>
     <name>tangent::ProblemsPanel</name>
     <message>
-        <source>Push apart</source>
-        <translation>Auseinanderschieben</translation>
-    </message>
-    <message>
         <source>Mark as sensor</source>
         <translation>Zum Sensor machen</translation>
     </message>
@@ -1775,14 +1771,6 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>No problem matches “%1”.</source>
         <translation>Kein Problem passt zu „%1“.</translation>
-    </message>
-    <message>
-        <source>Push %1 Away</source>
-        <translation>%1 wegschieben</translation>
-    </message>
-    <message>
-        <source>Push Apart</source>
-        <translation>Auseinanderschieben</translation>
     </message>
     <message>
         <source>Mark %1 as Sensor</source>
@@ -1869,6 +1857,26 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>Delete Invalid Shapes</source>
         <translation>Ungültige Formen löschen</translation>
+    </message>
+    <message>
+        <source>Move to nearest free place</source>
+        <translation>Auf den nächsten freien Platz verschieben</translation>
+    </message>
+    <message>
+        <source>Move %1 to Nearest Free Place</source>
+        <translation>%1 auf den nächsten freien Platz verschieben</translation>
+    </message>
+    <message>
+        <source>Move to Nearest Free Places</source>
+        <translation>Auf die nächsten freien Plätze verschieben</translation>
+    </message>
+    <message>
+        <source>%1 has no free place to move to</source>
+        <translation>Für %1 gibt es keinen freien Platz</translation>
+    </message>
+    <message>
+        <source>%1 of %2 problems fixed: the other colliders have no free place to move to</source>
+        <translation>%1 von %2 Problemen behoben: Für die anderen Kollider gibt es keinen freien Platz</translation>
     </message>
 </context>
 <context>

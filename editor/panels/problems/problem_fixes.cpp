@@ -1,29 +1,35 @@
 #include "panels/problems/problem_fixes.h"
 
-#include "document/rounding.h"
 #include "panels/layers/layer_edits.h"
-#include "panels/problems/separation.h"
 
-#include <tangent/geometry/classify.h>
+#include <tangent/live/free_place.h>
 
 #include <algorithm>
 #include <map>
+#include <numbers>
+#include <optional>
 #include <set>
 
 namespace tangent {
 
 namespace {
 
+bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
+    return std::ranges::binary_search(level.problemsOf(proxy), keyOf(problem), {}, keyOf);
+}
+
 /// Gathers what several fixes do, each seeing what those before it did.
 class FixBuilder {
 public:
-    FixBuilder(const LevelDocument& document, const FixOptions& options)
-        : document_(document), level_(document.level()), options_(options), settings_(level_.settings()) {}
+    FixBuilder(const LevelDocument& document, const FixOptions& options, bool isOne)
+        : document_(document), level_(document.level()), options_(options), settings_(level_.settings()),
+          isOne_(isOne) {}
 
     void add(ProblemFix fix, const Problem& problem) {
         switch (fix) {
         case ProblemFix::pushApart:
-            pushApart(problem);
+        case ProblemFix::pushOtherApart:
+            pushApart(fix, problem);
             break;
         case ProblemFix::markFirstSensor:
         case ProblemFix::markSecondSensor:
@@ -59,44 +65,25 @@ private:
         return proxy ? &edited_.try_emplace(id, level_.collider(*proxy)).first->second : nullptr;
     }
 
-    void pushApart(const Problem& problem) {
-        const ColliderId pushed = colliderFixedBy(ProblemFix::pushApart, problem, document_);
-        const Collider* still = collider(pushed == problem.b ? problem.a : problem.b);
-        Collider* moving = collider(pushed);
-        if (!still || !moving)
+    /// Moves a collider unless an earlier move has fixed the problem.
+    void pushApart(ProblemFix fix, const Problem& problem) {
+        const LiveLevel& level = levelAsPushed();
+        const ColliderId pushed = colliderFixedBy(fix, problem, document_);
+        const auto proxy = level.find(pushed);
+        if (!proxy || !hasProblem(level, *proxy, problem))
             return;
-        const double tolerance = settings_.tolerance;
-        const auto placeAfter = [&](Vec2 way) {
-            const Shape brief = moved(moving->shape, way);
-            return overlaps(still->shape, brief, tolerance) ? translated(moving->shape, way) : brief;
-        };
-        const std::vector<Vec2> ways = separations(still->shape, moving->shape, tolerance, options_.step);
-        const auto free =
-            std::ranges::find_if(ways, [&](Vec2 way) { return !meetsAnother(*moving, placeAfter(way)); });
-        moving->shape = placeAfter(free == ways.end() ? ways.front() : *free);
-        pushedTo_.insert(bounds(moving->shape));
-        pushed_.push_back(moving->id);
+        if (const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step})) {
+            collider(pushed)->shape = *place;
+            if (pushedLevel_)
+                pushedLevel_->reshape(std::span(&pushed, 1), std::span(&*place, 1));
+        }
     }
 
-    /// Whether it would be in a forbidden overlap there in which it is not where it is.
-    bool meetsAnother(const Collider& moving, const Shape& place) const {
-        const ContactTracker& tracker = level_.contacts();
-        const std::uint32_t layer = tracker.collider(*level_.find(moving.id)).layer;
-        bool meets = false;
-        const auto look = [&](ProxyId proxy) {
-            const auto edited = edited_.find(level_.collider(proxy).id);
-            const Collider& other = edited == edited_.end() ? level_.collider(proxy) : edited->second;
-            meets = other.id != moving.id && !other.sensor && !moving.sensor &&
-                    tracker.matrix().forbids(layer, tracker.collider(proxy).layer) &&
-                    overlaps(place, other.shape, settings_.tolerance) &&
-                    !overlaps(moving.shape, other.shape, settings_.tolerance);
-            return !meets;
-        };
-        tracker.broadPhase().query(bounds(place), look);
-        if (!meets)
-            pushedTo_.query(bounds(place),
-                            [&](ProxyId pushed) { return look(*level_.find(pushed_[proxyIndex(pushed)])); });
-        return meets;
+    /// Of several problems, each sees where the colliders before it went.
+    const LiveLevel& levelAsPushed() {
+        if (!isOne_ && !pushedLevel_)
+            pushedLevel_.emplace(level_.snapshot(), std::filesystem::path(), LevelContacts::ofProblems);
+        return pushedLevel_ ? *pushedLevel_ : level_;
     }
 
     void markSensor(ColliderId id) {
@@ -127,8 +114,8 @@ private:
     const FixOptions& options_;
     LevelSettings settings_;
     std::map<ColliderId, Collider> edited_;
-    BroadPhase pushedTo_; ///< where those of pushed_ are now, or were in between
-    std::vector<ColliderId> pushed_;
+    bool isOne_;
+    std::optional<LiveLevel> pushedLevel_;
     std::vector<ColliderId> removed_;
     std::set<ProblemKey> ignored_;
 };
@@ -138,11 +125,28 @@ bool isEditable(const LevelDocument& document, ColliderId id) {
     return proxy && document.isEditable(*proxy);
 }
 
+double areaOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return std::numbers::pi * circle->radius * circle->radius;
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    return size.x * size.y;
+}
+
+bool isSmaller(const LevelDocument& document, ColliderId id, ColliderId other) {
+    const LiveLevel& level = document.level();
+    const auto proxy = level.find(id);
+    const auto otherProxy = level.find(other);
+    return proxy && otherProxy &&
+           areaOf(level.collider(*proxy).shape) < areaOf(level.collider(*otherProxy).shape);
+}
+
 } // namespace
 
 bool fixes(ProblemFix fix, Rule rule) {
     switch (fix) {
     case ProblemFix::pushApart:
+    case ProblemFix::pushOtherApart:
         return rule == Rule::overlap || rule == Rule::contained;
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
@@ -160,12 +164,17 @@ bool fixes(ProblemFix fix, Rule rule) {
 }
 
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    const bool isFirstEditable = isEditable(document, problem.a);
+    const bool isSecondEditable = isEditable(document, problem.b);
+    const bool isFirstPushed =
+        isFirstEditable == isSecondEditable ? isSmaller(document, problem.a, problem.b) : isFirstEditable;
     switch (fix) {
     case ProblemFix::pushApart:
-    case ProblemFix::deleteDuplicate: {
-        const bool isFirst = !isEditable(document, problem.b) && isEditable(document, problem.a);
-        return isFirst ? problem.a : problem.b;
-    }
+        return isFirstPushed ? problem.a : problem.b;
+    case ProblemFix::pushOtherApart:
+        return isFirstPushed ? problem.b : problem.a;
+    case ProblemFix::deleteDuplicate:
+        return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
     case ProblemFix::markFirstSensor:
     case ProblemFix::deleteInvalid:
         return problem.a;
@@ -185,7 +194,7 @@ bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& documen
 
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options) {
-    FixBuilder builder(document, options);
+    FixBuilder builder(document, options, problems.size() == 1);
     for (const Problem& problem : problems)
         if (fixes(fix, problem.rule) && mayFix(fix, problem, document))
             builder.add(fix, problem);

@@ -17,7 +17,7 @@ namespace tangent {
 class ProblemsView;
 
 /// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
-/// problems. While positions snap to the grid, "push apart" moves by whole steps of the grid along the axes.
+/// problems. While positions snap to the grid, fixes move colliders to places on it.
 class ProblemsPanel : public FilteredPanel {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public slots:
 signals:
     /// The designer wants to see this problem.
     void activated(const tangent::Problem& problem);
-    /// Why there is none to go to, though the level has some.
+    /// Why there is no problem to go to though the level has some, or why a fix moved nothing.
     void told(const QString& text);
 
 protected:
@@ -57,6 +57,7 @@ private:
     void showState();
     void step(int distance);
     void noteRemoval(int first, int last);
+    void reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems);
     void goOnAt(int row);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();

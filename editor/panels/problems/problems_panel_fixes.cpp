@@ -16,7 +16,8 @@ namespace {
 QString undoText(ProblemFix fix) {
     switch (fix) {
     case ProblemFix::pushApart:
-        return ProblemsPanel::tr("Push apart");
+    case ProblemFix::pushOtherApart:
+        return ProblemsPanel::tr("Move to nearest free place");
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
         return ProblemsPanel::tr("Mark as sensor");
@@ -56,7 +57,8 @@ void ProblemsPanel::fillFixMenu(QMenu& menu) {
             return fixes(fix, problem.rule);
         };
         const auto first = std::ranges::find_if(problems, suits);
-        if (first == problems.end())
+        if (first == problems.end() ||
+            (fix == ProblemFix::pushOtherApart && (problems.size() > 1 || !mayFix(fix, *first, document_))))
             continue;
         if (fix == ProblemFix::ignore && !menu.isEmpty())
             menu.addSeparator();
@@ -79,7 +81,8 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     const QString fixed = colliderName(level, colliderFixedBy(fix, first, document_));
     switch (fix) {
     case ProblemFix::pushApart:
-        return isOne ? tr("Push %1 Away").arg(fixed) : tr("Push Apart");
+    case ProblemFix::pushOtherApart:
+        return isOne ? tr("Move %1 to Nearest Free Place").arg(fixed) : tr("Move to Nearest Free Places");
     case ProblemFix::markFirstSensor:
         return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark First as Sensor");
     case ProblemFix::markSecondSensor:
@@ -117,8 +120,33 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     document_.perform([&] {
         return LevelStep{.text = undoText(fix), .changes = changesFor(fix, problems, document_, options)};
     });
+    if (fix == ProblemFix::pushApart || fix == ProblemFix::pushOtherApart)
+        reportUnmoved(fix, problems);
     refresh();
     goOnAt(row);
+}
+
+/// Says which colliders have stayed because they have no free place to go to.
+void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems) {
+    const LiveLevel& level = document_.level();
+    std::vector<Problem> tried;
+    std::vector<ColliderId> unmoved;
+    for (const Problem& problem : problems) {
+        if (!fixes(fix, problem.rule) || !mayFix(fix, problem, document_))
+            continue;
+        tried.push_back(problem);
+        const auto proxy = level.find(colliderFixedBy(fix, problem, document_));
+        if (proxy && std::ranges::binary_search(level.problemsOf(*proxy), keyOf(problem), {}, keyOf))
+            unmoved.push_back(level.collider(*proxy).id);
+    }
+    if (unmoved.empty())
+        return;
+    if (tried.size() == 1)
+        emit told(tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front())));
+    else
+        emit told(tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
+                      .arg(tried.size() - unmoved.size())
+                      .arg(tried.size()));
 }
 
 /// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes

@@ -46,16 +46,18 @@ protected:
     ProblemsPanel panel{document, options};
 };
 
-TEST_F(ProblemFixesTest, PushesTheOneThatMayBeEdited) {
+TEST_F(ProblemFixesTest, MovesOnlyTheOneThatMayBeEdited) {
     document.layers().setLocked(LayerId{2}, true);
-    QAction* push = offered(QStringLiteral("Push #1 Away"));
+    QAction* push = offered(QStringLiteral("Move #1 to Nearest Free Place"));
     ASSERT_NE(push, nullptr);
+    for (const QAction* action : panel.findChild<QMenu*>()->actions())
+        EXPECT_NE(action->text(), QStringLiteral("Move #2 to Nearest Free Place"));
     push->trigger();
     EXPECT_EQ(collider(1).shape, Shape(Circle{{-4, 0}, 10}));
     EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
 }
 
-TEST_F(ProblemFixesTest, PushesIntoNoOtherWhereThereIsAnotherWay) {
+TEST_F(ProblemFixesTest, MovesIntoNoOtherCollider) {
     const auto push = [&](double step) {
         const Problem problem = document.level().problems().front();
         document.perform([&] {
@@ -73,13 +75,71 @@ TEST_F(ProblemFixesTest, PushesIntoNoOtherWhereThereIsAnotherWay) {
         << "4 to the right would lead into another";
     document.undo();
     EXPECT_EQ(push(8), 0u);
-    EXPECT_EQ(collider(4).shape, Shape(Rect{{116, 20}, {20, 20}}));
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{120, 24}, {20, 20}}));
     document.undo();
     for (const double y : {-40.0, 30.0})
         put({rectangle(y < 0 ? 6 : 7, {60, y}, {150, 30})});
     put({rectangle(8, {60, -5}, {38, 30})});
-    EXPECT_EQ(push(0), 1u);
-    EXPECT_EQ(collider(4).shape, Shape(Rect{{120, 4}, {20, 20}})) << "all ways lead into another";
+    EXPECT_EQ(push(0), 0u);
+    EXPECT_EQ(collider(4).shape, Shape(Rect{{158, 4}, {20, 20}})) << "behind the third";
+}
+
+/// A small enemy that overlaps a large floor and a second enemy.
+TEST_F(ProblemFixesTest, OffersTheSmallerFirstAndTheOtherNext) {
+    document.clear();
+    put({rectangle(1, {0, 0}, {100, 20}), rectangle(2, {0, 100}, {400, 60}),
+         rectangle(3, {212, 84}, {30, 18}), rectangle(4, {180, 80}, {30, 20}),
+         rectangle(5, {190, 84}, {24, 20})});
+    settle();
+    const std::vector<Problem> problems = document.level().problems();
+    ASSERT_EQ(problems.size(), 4u);
+    markFirst();
+    QAction* push = offered(QStringLiteral("Move #3 to Nearest Free Place"));
+    ASSERT_NE(push, nullptr);
+    const QList<QAction*> actions = panel.findChild<QMenu*>()->actions();
+    EXPECT_EQ(actions[0], push);
+    EXPECT_EQ(actions[1]->text(), QStringLiteral("Move #2 to Nearest Free Place"));
+    push->trigger();
+    for (const Problem& problem : document.level().problems()) {
+        EXPECT_TRUE(problem.a != ColliderId{3} && problem.b != ColliderId{3});
+        EXPECT_TRUE(std::ranges::binary_search(problems, keyOf(problem), {}, keyOf)) << "no problem is new";
+    }
+    EXPECT_LT(document.level().problems().size(), problems.size());
+    EXPECT_EQ(collider(2).shape, Shape(Rect{{0, 100}, {400, 60}}));
+}
+
+TEST_F(ProblemFixesTest, SaysThatThereIsNoFreePlace) {
+    LevelSettings bounded = settings();
+    bounded.bounds = Bounds{{{-10, -10}, {36, 20}}, {}};
+    test::replaceSettings(document, {}, bounded);
+    document.undoHistory().clear();
+    settle();
+    markFirst();
+    QStringList texts;
+    QObject::connect(&panel, &ProblemsPanel::told, &panel,
+                     [&](const QString& text) { texts.push_back(text); });
+    offered(QStringLiteral("Move #2 to Nearest Free Place"))->trigger();
+    EXPECT_EQ(undoSteps(), 0);
+    EXPECT_EQ(texts, QStringList{QStringLiteral("#2 has no free place to move to")});
+}
+
+TEST_F(ProblemFixesTest, OfManyMovesThoseThatHaveAFreePlaceAndCountsThem) {
+    document.clear();
+    LevelSettings bounded = settings();
+    bounded.bounds = Bounds{{{0, 0}, {100, 20}}, {}};
+    test::replaceSettings(document, {}, bounded);
+    put({rectangle(1, {0, 0}, {70, 20}), rectangle(2, {65, 0}, {20, 20}), rectangle(3, {10, -2}, {30, 20}),
+         rectangle(4, {60, 10}, {30, 10})});
+    settle();
+    panel.findChild<QTreeView*>()->selectAll();
+    const std::size_t before = document.level().problems().size();
+    QStringList texts;
+    QObject::connect(&panel, &ProblemsPanel::told, &panel,
+                     [&](const QString& text) { texts.push_back(text); });
+    offered(QStringLiteral("Move to Nearest Free Places"))->trigger();
+    EXPECT_LT(document.level().problems().size(), before);
+    ASSERT_EQ(texts.size(), 1);
+    EXPECT_TRUE(texts[0].contains(QStringLiteral("problems fixed"))) << texts[0].toStdString();
 }
 
 TEST_F(ProblemFixesTest, PushesOneAfterTheOtherIntoNoneThatWasPushed) {
@@ -98,8 +158,8 @@ TEST_F(ProblemFixesTest, PushesToAShortNumber) {
     for (const Problem& problem : document.level().problems())
         if (problem.b == ColliderId{4})
             document.perform([&] {
-                return LevelStep{.changes =
-                                     changesFor(ProblemFix::pushApart, std::span(&problem, 1), document, {})};
+                return LevelStep{
+                    .changes = changesFor(ProblemFix::pushOtherApart, std::span(&problem, 1), document, {})};
             });
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
 }
@@ -137,7 +197,7 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
 TEST_F(ProblemFixesTest, PushesNothingWhereBothAreHidden) {
     document.layers().setHidden(LayerId{1}, true);
     document.layers().setHidden(LayerId{2}, true);
-    QAction* push = offered(QStringLiteral("Push #2 Away"));
+    QAction* push = offered(QStringLiteral("Move #2 to Nearest Free Place"));
     ASSERT_NE(push, nullptr);
     EXPECT_FALSE(push->isEnabled());
     EXPECT_EQ(tipOf(*push), QStringLiteral("#2 is on the hidden layer Trigger."));

@@ -285,8 +285,9 @@ TEST_F(ProblemsPanelTest, OffersOnlyFixesThatSuit) {
     putThree();
     selectRow(0);
     EXPECT_EQ(offeredFixes(),
-              (QStringList{QStringLiteral("Push buoy (2) Away"), QStringLiteral("Mark #1 as Sensor"),
-                           QStringLiteral("Mark buoy (2) as Sensor"),
+              (QStringList{QStringLiteral("Move buoy (2) to Nearest Free Place"),
+                           QStringLiteral("Move #1 to Nearest Free Place"),
+                           QStringLiteral("Mark #1 as Sensor"), QStringLiteral("Mark buoy (2) as Sensor"),
                            QStringLiteral("Allow Solid and Solid to Overlap"), QStringLiteral("Ignore…")}));
     selectRow(1);
     EXPECT_FALSE(offeredFixes().contains(QStringLiteral("Allow Solid and Solid to Overlap")))
