@@ -31,5 +31,6 @@
 #include <tangent/live/problems.h>
 #include <tangent/motion/fixed_step.h>
 #include <tangent/motion/move.h>
+#include <tangent/motion/reach.h>
 #include <tangent/motion/sensors.h>
 #include <tangent/motion/set_casts.h>

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tangent/motion/set_casts.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+/// Whether a body can get from one place to another through the colliders of a ContactTracker.
+namespace tangent {
+
+/// The answer of findWay().
+enum class ReachVerdict : std::uint8_t {
+    reachable,    ///< there is a way
+    startBlocked, ///< the body does not fit at its start
+    goalBlocked,  ///< the body does not fit at the goal
+    cutOff,       ///< solids seal the goal off from the start
+    invalid       ///< the body is invalid or a rotated rectangle, or the goal is not finite
+};
+
+/// Whether a body gets somewhere, and what stops it.
+struct Reach {
+    ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
+    /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. Removing one of
+    /// them opens this ring or chain. Of the blocked verdicts: the solid with the lowest id that the body overlaps there.
+    std::vector<ProxyId> colliders;
+    bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them
+
+    friend bool operator==(const Reach&, const Reach&) = default; ///< by all members
+};
+
+/// Decides whether a circle or an axis-aligned rectangle, which moves freely but does not turn, gets from where it is to
+/// a place with its center at `goal`. Touching is allowed: a gap exactly as wide as the body lets it through. If there are
+/// `walls`, the body stays inside that box.
+///
+/// There is no grid. Whether a body fits through a gap is exact on the given doubles between circles and axis-aligned
+/// rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the grown collider are
+/// rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by rotatedErrorBound(). The
+/// side on which a way passes the start and the goal is exact, too, if the far corners of rectangles are doubles and
+/// nothing is rotated; otherwise rounding decides for a body that touches two solids just where they close.
+///
+/// Complexity: about linear in the number of solids and of pairs that the body does not fit between. If the goal is cut
+/// off, that times the number of these pairs on the line from start to goal.
+///
+/// Source: S. Cabello and P. Giannopoulos, The Complexity of Separating Points in the Plane, 2016. Solids grown by the
+/// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of
+/// times.
+Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const ColliderFilter& solids = {},
+              const std::optional<Aabb>& walls = {});
+
+} // namespace tangent
