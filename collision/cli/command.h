@@ -24,6 +24,7 @@ void addCheck(CLI::App& app, Command& chosen);
 void addContacts(CLI::App& app, Command& chosen);
 void addRender(CLI::App& app, Command& chosen);
 void addInfo(CLI::App& app, Command& chosen);
+void addReach(CLI::App& app, Command& chosen);
 void addDiff(CLI::App& app, Command& chosen);
 void addFmt(CLI::App& app, Command& chosen);
 void addMerge(CLI::App& app, Command& chosen);

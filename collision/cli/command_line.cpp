@@ -26,6 +26,7 @@ int runCommandLine(int argc, const char* const* argv, Streams& streams) {
     addContacts(app, chosen);
     addRender(app, chosen);
     addInfo(app, chosen);
+    addReach(app, chosen);
     addDiff(app, chosen);
     addFmt(app, chosen);
     addMerge(app, chosen);

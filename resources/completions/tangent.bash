@@ -4,21 +4,21 @@ _tangent() {
     local words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words='check contacts render info diff fmt merge export import --help --version'
+        words='check contacts render info reach diff fmt merge export import --help --version'
     else
         case $previous in
         --format)
             case $command in
             check) words='text json sarif junit' ;;
             contacts) words='text json csv' ;;
-            info) words='text json' ;;
+            info | reach) words='text json' ;;
             diff) words='text json svg' ;;
             esac
             ;;
         --fail-on) words='error warning' ;;
         --other-shapes) words='skip bounding inscribed' ;;
-        --to) words=$(tangent export --list 2>/dev/null | cut -f 1) ;;
-        --from) words=$(tangent import --list 2>/dev/null | cut -f 1) ;;
+        --from) [ "$command" = import ] && words=$(tangent import --list 2>/dev/null | cut -f 1) ;;
+        --to) [ "$command" = export ] && words=$(tangent export --list 2>/dev/null | cut -f 1) ;;
         *)
             if [[ $current == -* ]]; then
                 case $command in
@@ -26,6 +26,7 @@ _tangent() {
                 contacts) words='--format --all --help' ;;
                 render) words='--output --help' ;;
                 info) words='--format --help' ;;
+                reach) words='--radius --width --height --from --to --bounds --format --help' ;;
                 diff) words='--format --output --help' ;;
                 fmt) words='--check --help' ;;
                 merge) words='--output --help' ;;

@@ -1,5 +1,5 @@
 # Completion of tangent(1) for fish.
-set -l commands check contacts render info diff fmt merge export import
+set -l commands check contacts render info reach diff fmt merge export import
 complete -c tangent -n "not __fish_seen_subcommand_from $commands" -f
 complete -c tangent -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c tangent -l help -d 'Print the options'
@@ -7,6 +7,7 @@ complete -c tangent -n __fish_use_subcommand -a check -d 'Check levels against t
 complete -c tangent -n __fish_use_subcommand -a contacts -d 'List the forbidden contacts of a level'
 complete -c tangent -n __fish_use_subcommand -a render -d 'Draw a level and its problems as SVG'
 complete -c tangent -n __fish_use_subcommand -a info -d 'Summarize a level'
+complete -c tangent -n __fish_use_subcommand -a reach -d 'Tell whether a body gets from the spawn to the goal'
 complete -c tangent -n __fish_use_subcommand -a diff -d 'Show what differs between two levels'
 complete -c tangent -n __fish_use_subcommand -a fmt -d 'Rewrite levels in canonical form'
 complete -c tangent -n __fish_use_subcommand -a merge -d 'Merge two versions of a level'
@@ -19,6 +20,13 @@ complete -c tangent -n '__fish_seen_subcommand_from check' -l ignored -d 'List i
 complete -c tangent -n '__fish_seen_subcommand_from contacts' -l format -x -a 'text json csv' -d 'Output format'
 complete -c tangent -n '__fish_seen_subcommand_from contacts' -l all -d 'Also list contacts that are allowed or only touch'
 complete -c tangent -n '__fish_seen_subcommand_from info' -l format -x -a 'text json' -d 'Output format'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l format -x -a 'text json' -d 'Output format'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l radius -x -d 'Radius of a circle as body'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l width -x -d 'Width of a box as body'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l height -x -d 'Height of a box as body'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l from -x -d 'Center of the body at its start'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l to -x -d 'Center of the body at the goal'
+complete -c tangent -n '__fish_seen_subcommand_from reach' -l bounds -d 'The bounds of the level stop the body'
 complete -c tangent -n '__fish_seen_subcommand_from diff' -l format -x -a 'text json svg' -d 'Output format'
 complete -c tangent -n '__fish_seen_subcommand_from fmt' -l check -d 'Only list the files that would change'
 complete -c tangent -n '__fish_seen_subcommand_from export' -l to -x -a '(tangent export --list)' -d 'File format'

@@ -1,0 +1,68 @@
+#include "run_tangent.h"
+
+namespace tangent::test {
+
+namespace {
+
+/// A spawn in a square of four walls with a door 16 wide, and a goal outside.
+std::string roomWithADoor() {
+    return levelText(
+        R"({"id": 1, "name": "top", "layer": 1, "shape": "rectangle", "x": -10, "y": -10, "width": 120, "height": 10},
+{"id": 2, "layer": 1, "shape": "rectangle", "x": -10, "y": 100, "width": 120, "height": 10},
+{"id": 3, "layer": 1, "shape": "rectangle", "x": -10, "y": 0, "width": 10, "height": 100},
+{"id": 4, "layer": 1, "shape": "rectangle", "x": 100, "y": 0, "width": 10, "height": 84},
+{"id": 5, "layer": 1, "shape": "circle", "x": 50, "y": 50, "radius": 5, "sensor": true, "properties": {"spawn": true}},
+{"id": 6, "name": "exit", "layer": 1, "shape": "circle", "x": 200, "y": 50, "radius": 5, "sensor": true, "properties": {"goal": true}},
+{"id": 7, "layer": 1, "shape": "circle", "x": 300, "y": 50, "radius": 5, "properties": {"goal": false}})",
+        R"("bounds": {"x": -20, "y": -20, "width": 400, "height": 140},
+)");
+}
+
+class ReachCommand : public TangentTest {};
+
+TEST_F(ReachCommand, SaysYesWhereTheBodyFitsThroughTheDoor) {
+    const Finished run = tangent({"reach", "--radius", "8", "-"}, roomWithADoor());
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.out, "exit (6) can be reached\n");
+    EXPECT_EQ(tangent({"reach", "--width", "40", "--height", "16", "-"}, roomWithADoor()).status, 0);
+}
+
+TEST_F(ReachCommand, NamesTheCollidersThatSealTheGoalOff) {
+    const Finished run = tangent({"reach", "--radius", "9", "-"}, roomWithADoor());
+    EXPECT_EQ(run.status, 1) << run.err;
+    EXPECT_EQ(run.out, "exit (6) cannot be reached: sealed off by top (1), #3, #2, #4\n");
+    const Finished box =
+        tangent({"reach", "--width", "4", "--height", "17", "--format", "json", "-"}, roomWithADoor());
+    EXPECT_EQ(box.status, 1);
+    EXPECT_EQ(box.out, "{\"goals\": [\n{\"goal\": 6, \"at\": [200, 50], \"verdict\": \"cut_off\", "
+                       "\"colliders\": [1, 3, 2, 4], \"bounds\": false}]}\n");
+}
+
+TEST_F(ReachCommand, TakesPlacesAndBounds) {
+    const std::string level = roomWithADoor();
+    EXPECT_EQ(tangent({"reach", "--radius", "9", "--to", "70,20", "-"}, level).out,
+              "70, 20 can be reached\n");
+    EXPECT_EQ(tangent({"reach", "--radius", "9", "--from", "150,50", "-"}, level).status, 0);
+    EXPECT_EQ(tangent({"reach", "--radius", "9", "--from", "104,50", "-"}, level).out,
+              "exit (6) cannot be reached: at the start, the body overlaps #4\n");
+    EXPECT_EQ(tangent({"reach", "--radius", "9", "--to", "300,50", "-"}, level).out,
+              "300, 50 cannot be reached: there, the body overlaps #7\n");
+    EXPECT_EQ(tangent({"reach", "--radius", "4", "--bounds", "--to", "200,118", "-"}, level).out,
+              "200, 118 cannot be reached: there, the body overlaps the bounds\n");
+}
+
+TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
+    const Finished noSpawn = tangent({"reach", "--radius", "9", "--to", "1,2", "-"}, levelText(""));
+    EXPECT_EQ(noSpawn.status, 2);
+    EXPECT_NE(noSpawn.err.find("\"spawn\""), std::string::npos) << noSpawn.err;
+    EXPECT_EQ(tangent({"reach", "-"}, roomWithADoor()).status, 2) << "no body";
+    EXPECT_EQ(tangent({"reach", "--width", "3", "-"}, roomWithADoor()).status, 2) << "no height";
+    EXPECT_EQ(tangent({"reach", "--radius", "0", "-"}, roomWithADoor()).status, 2);
+    EXPECT_EQ(
+        tangent({"reach", "--radius", "1", "--width", "1", "--height", "1", "-"}, roomWithADoor()).status, 2);
+    EXPECT_EQ(tangent({"reach", "--radius", "1", "--from", "1", "-"}, roomWithADoor()).status, 2);
+}
+
+} // namespace
+
+} // namespace tangent::test
