@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <random>
 
@@ -74,6 +76,30 @@ TEST(Reach, AGapBetweenCirclesIsDecidedToTheUlp) {
     EXPECT_EQ(sealed.colliders.size(), 12u);
     EXPECT_EQ(findWay(set, boxAt({45, 45}, {10, 10}), {500, 45}).verdict, Verdict::reachable);
     EXPECT_EQ(findWay(set, boxAt({45, 45}, {above(10), above(10)}), {500, 45}).verdict, Verdict::cutOff);
+}
+
+/// Exact for a number below 8 whose last bit counts 2^-60 or more.
+std::int64_t inUnits(double value) {
+    return static_cast<std::int64_t>(std::ldexp(value, 60));
+}
+
+TEST(Reach, AGapNextToASideThatIsNoDoubleIsDecidedExactly) {
+    int fitting = 0;
+    for (const double top : {0.1, 0.2, 0.3, 0.7 / 3})
+        for (const double height : {0.1, 0.2, 0.3, 0.4 / 3}) {
+            const ContactTracker set = setOf({Rect{{0, top}, {1, height}}, Rect{{0, 1}, {1, 5}}});
+            const Aabb walls = {{-10, top - 0.01}, {10, 6}};
+            const double gap = 1 - (top + height);
+            for (const double body : {std::nextafter(gap, 0.0), gap, above(gap)}) {
+                const bool fits = inUnits(body) <= inUnits(1) - inUnits(top) - inUnits(height);
+                const Reach found = findWay(set, Rect{{-5, 2}, {0.25, body}}, {5, 2.5}, {}, walls);
+                EXPECT_EQ(found.verdict, fits ? Verdict::reachable : Verdict::cutOff)
+                    << top << ' ' << height << ' ' << body - gap;
+                fitting += fits ? 1 : 0;
+            }
+        }
+    EXPECT_GT(fitting, 16);
+    EXPECT_LT(fitting, 32);
 }
 
 TEST(Reach, NestedRings) {
