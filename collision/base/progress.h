@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/base/require_cpp20.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstddef>

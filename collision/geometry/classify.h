@@ -7,23 +7,23 @@
 
 namespace tangent {
 
-/// How two shapes lie to each other. The last four share area; `contains` includes touching from within.
-/// A point lies inside a shape as `aContainsB` or `bContainsA`, on its boundary as `touching`.
+/// How two shapes meet. The last four share area. A shape that touches another from within is contained. A point inside a
+/// shape is contained; a point on its boundary touches it.
 enum class Relation : std::uint8_t {
     apart,       ///< no common point
     touching,    ///< common points, no common area
     overlapping, ///< common area, and neither contains the other
-    aContainsB,  ///< every point of b is one of a
-    bContainsA,  ///< every point of a is one of b
+    aContainsB,  ///< every point of b is in a
+    bContainsA,  ///< every point of a is in b
     equal,       ///< the same points
 };
 
-/// Whether shapes that lie so share area.
+/// Whether shapes with this relation share area.
 [[nodiscard]] constexpr bool sharesArea(Relation relation) {
     return relation >= Relation::overlapping;
 }
 
-/// The relation with the roles of a and b exchanged.
+/// Returns the relation of b to a.
 [[nodiscard]] constexpr Relation swapped(Relation relation) {
     switch (relation) {
     case Relation::aContainsB:
@@ -60,18 +60,16 @@ Relation classifyRotated(const PlacedShape& a, const PlacedShape& b, double tole
 
 } // namespace detail
 
-/// The relation of two shapes, each a Circle, Rect, Aabb, RotatedRect, Shape or a point (Vec2).
+/// Returns the relation of two shapes, each a Circle, Rect, Aabb, RotatedRect, Shape or point (Vec2).
 ///
-/// An overlap no deeper than `tolerance` and a gap no wider than it are `touching`; the depth of an overlap
-/// is the length of the shortest translation that separates the two. Containment and equality are told of
-/// shapes that overlap deeper than the tolerance, and are themselves exact. For circles and axis-aligned
-/// rectangles the answer is the one of exact arithmetic on the given doubles. With a rotated rectangle the
-/// answer is right unless the true depth or gap is within rotatedErrorBound() of the tolerance: then it is
-/// `touching`; and what sticks out no farther than that bound may count as contained. Constant time.
+/// Overlaps no deeper than `tolerance` and gaps no wider than it are `touching`. The depth of an overlap is the length of
+/// the shortest translation that separates the two. Shapes that overlap deeper may also be contained or equal; the
+/// tolerance does not affect that. For circles and axis-aligned rectangles the result is that of exact arithmetic on the
+/// given doubles. With a rotated rectangle it is right unless the true depth or gap is within rotatedErrorBound() of the
+/// tolerance: then it is `touching`. A shape that sticks out by up to that bound may count as contained. Constant time.
 ///
-/// Invalid shapes are `apart` from everything. `tolerance` must be finite and not negative. A negative one is
-/// not refused: shapes that overlap at least that deep are told as without it, all others are `apart`. NaN:
-/// `apart`.
+/// Invalid shapes are `apart` from everything. `tolerance` should be finite and not negative. With a negative one, shapes
+/// that overlap at least that deep have their usual relation, and all others are `apart`. NaN gives `apart`.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] Relation classify(const A& a, const B& b, double tolerance = 0) {
     return detail::visitSimplest(a, b, [&](const auto& simpleA, const auto& simpleB) {
@@ -85,19 +83,18 @@ template <AnyShape A, AnyShape B>
 /// Compiled once, in the library.
 extern template Relation classify(const Shape&, const Shape&, double);
 
-// Which question is "do they collide"? Published sources answer differently where shapes only touch; guide.md
-// has a table of which of the two calls below is the test of which source.
+// Published collision tests differ on shapes that only touch. A table in guide.md names the call for each of them.
 
-/// Whether the closed shapes share at least one point, or are no farther than `tolerance` apart. A negative
-/// `tolerance` asks for an overlap at least that deep; of NaN false.
+/// Whether the closed shapes share a point, or are no farther than `tolerance` apart. With a negative `tolerance`: whether
+/// they overlap at least that deep. False if it is NaN.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] bool intersects(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, tolerance) <= 0;
 }
 
-/// Whether the shapes share area: touching shapes do not, nor those that overlap no deeper than `tolerance`.
-/// Of a point and a shape: whether it lies strictly inside. A negative `tolerance` also takes shapes that are
-/// less than that apart; of NaN false.
+/// Whether the shapes share area and overlap deeper than `tolerance`. Touching shapes do not overlap. A point overlaps a
+/// shape if it lies strictly inside. With a negative `tolerance`: whether they overlap or are less than that apart. False
+/// if it is NaN.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] bool overlaps(const A& a, const B& b, double tolerance = 0) {
     return separationSign(a, b, -tolerance) < 0;

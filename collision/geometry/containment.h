@@ -4,22 +4,21 @@
 
 namespace tangent {
 
-/// Whether every point of b is one of a: touching from within counts. Exact for points, circles and
-/// axis-aligned rectangles (rectangles turned by quarters included); with other rotated rectangles, what
-/// sticks out no farther than rotatedErrorBound() may count as contained. False if either is invalid.
-/// Constant time.
+/// Whether every point of b is in a; b may touch a from within. Exact for points, circles, axis-aligned rectangles and
+/// rectangles rotated by multiples of 90 degrees. With other rotated rectangles, a shape that sticks out by up to
+/// rotatedErrorBound() may count as contained. False if either is invalid. Constant time.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] bool contains(const A& a, const B& b);
 
 namespace detail {
 
-/// For what the fast tests leave over.
+/// Decides exactly what the fast tests cannot.
 template <ExactShape A, ExactShape B>
 bool undecidedContains(const A& a, const B& b) {
     return isValid(a) && isValid(b) && exactContains(coreOf(a), coreOf(b));
 }
 
-/// The farthest point of b from the circle's centre decides.
+/// Compares the distance of the farthest point of b with the radius.
 template <ExactShape B>
 bool circleContains(const Circle& a, const B& b) {
     const Vec2 highB = high(b);
@@ -33,7 +32,8 @@ bool circleContains(const Circle& a, const B& b) {
     const double error = 4 * unitRoundoff * (magnitude(highB) + extent); // more than that of far and reach
     const double bound = 4 * error * (extent + error) + std::numeric_limits<double>::min();
     const bool valid = haveExtent(a, b) && magnitude(highB) + extent < ordinaryLimit;
-    if ((std::abs(excess) > bound) & ((excess > 0) | valid)) [[likely]]
+    const bool isOrdinary = extent < largestReach; // otherwise the squares may overflow
+    if ((std::abs(excess) > bound) & isOrdinary & ((excess > 0) | valid)) [[likely]]
         return excess < 0;
     return undecidedContains(a, b);
 }

@@ -1,13 +1,17 @@
 #include <tangent/geometry/detail/core.h>
 
+#include <tangent/geometry/detail/rounding.h>
 #include <tangent/geometry/detail/wide_integer.h>
 
+#include <algorithm>
+#include <cmath>
 #include <initializer_list>
+#include <limits>
 
 namespace tangent::detail {
 namespace {
 
-/// The powers of two between which all bits of some numbers lie.
+/// The powers of two between which all bits of a set of numbers lie.
 class BitRange {
 public:
     void include(double value, int shift = 0) {
@@ -56,16 +60,15 @@ struct IntegerCore {
     Integer lowX, lowY, highX, highY, radius;
 };
 
-/// Sign of the distance from the origin to the quadrant point (x, y), x and y clamped to zero from below,
-/// less `reach` > 0.
+/// Returns the sign of length(max(x, 0), max(y, 0)) - reach, where reach > 0.
 template <std::size_t limbs>
 int compareLength(WideInteger<limbs> x, WideInteger<limbs> y, const WideInteger<limbs>& reach) {
     const WideInteger<limbs> zero;
     return (larger(x, zero).squared() + larger(y, zero).squared() - reach.squared()).sign();
 }
 
-/// The separation of two boxes is that of the origin from their Minkowski difference: where it is not
-/// positive the larger of the gaps along the axes, otherwise the length of their positive parts.
+/// The separation of two boxes is that of the origin from their Minkowski difference: the larger of the gaps along the axes
+/// if it is not positive, otherwise the length of their positive parts.
 template <std::size_t limbs>
 int separationSign(const Core& coreA, const Core& coreB, double distance, int exponent) {
     const IntegerCore<limbs> a(coreA, exponent);
@@ -92,7 +95,7 @@ bool contains(const Core& coreA, const Core& coreB, int exponent) {
            (a.highX - b.highX - b.radius).sign() >= 0 && (a.highY - b.highY - b.radius).sign() >= 0;
 }
 
-// Sums of up to nine numbers, and a sign, need five bits more than the numbers themselves.
+// Sums of up to nine numbers, and a sign, need five bits more than the numbers.
 constexpr int spareBits = 5;
 constexpr std::size_t fewLimbs = 4;
 constexpr std::size_t manyLimbs = 66;
@@ -102,9 +105,41 @@ bool fitsFewLimbs(const BitRange& range) {
     return range.width() + spareBits <= static_cast<int>(fewLimbs) * 32;
 }
 
+bool isDisc(const Core& core) {
+    const auto isDouble = [](const ExactSum& sum) {
+        return sum.half1 == 0 && sum.half2 == 0;
+    };
+    return isDouble(core.lowX) && isDouble(core.lowY) && isDouble(core.highX) && isDouble(core.highY) &&
+           core.lowX.whole == core.highX.whole && core.lowY.whole == core.highY.whole;
+}
+
+/// Returns the sign of the distance of two centers less `reach` (not negative, with a relative error of a few roundings),
+/// or 0 if rounding might decide it. Discs far larger or smaller than others end here: wide integers take a hundred times
+/// as long.
+int roundedSign(const Core& a, const Core& b, double reach) {
+    const double x = a.lowX.whole - b.lowX.whole;
+    const double y = a.lowY.whole - b.lowY.whole;
+    const double largest = std::max({std::abs(x), std::abs(y), reach});
+    if (!(largest > 0 && largest <= std::numeric_limits<double>::max()))
+        return 0;
+    const int exponent = std::ilogb(largest);
+    const auto square = [=](double value) {
+        const double scaled = std::scalbn(value, -exponent);
+        return scaled * scaled;
+    };
+    const double squares = square(x) + square(y);
+    const double excess = squares - square(reach);
+    constexpr double underflow = 0x1p-1000;
+    const double bound = 32 * unitRoundoff * (squares + square(reach)) + underflow;
+    return std::abs(excess) > bound ? (excess < 0 ? -1 : 1) : 0;
+}
+
 } // namespace
 
 int exactSeparationSign(const Core& a, const Core& b, double distance) {
+    if (distance >= 0 && isDisc(a) && isDisc(b))
+        if (const int sign = roundedSign(a, b, a.radius + b.radius + distance); sign != 0)
+            return sign;
     BitRange range;
     range.include(a);
     range.include(b);
@@ -114,6 +149,9 @@ int exactSeparationSign(const Core& a, const Core& b, double distance) {
 }
 
 bool exactContains(const Core& a, const Core& b) {
+    if (a.radius >= b.radius && isDisc(a) && isDisc(b))
+        if (const int sign = roundedSign(a, b, a.radius - b.radius); sign != 0)
+            return sign < 0;
     BitRange range;
     range.include(a);
     range.include(b);

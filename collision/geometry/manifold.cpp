@@ -6,13 +6,13 @@
 namespace tangent {
 namespace {
 
-// Each makes its manifold in plain doubles, as if the shapes met; settled() then lets the verdict decide.
+// Each returns the manifold in plain doubles, as if the shapes met. settled() then applies the verdict.
 
-/// How far b lies beyond a along one axis, and on which side.
+/// The distance of b beyond a along one axis, and the side.
 struct AxisGap {
     double width = 0;
     double side = 1;
-    double surface = 0; ///< halfway between the two sides that face each other
+    double surface = 0; ///< halfway between the facing sides
 };
 
 AxisGap axisGap(double lowA, double highA, double errorA, double lowB, double highB, double errorB) {
@@ -27,7 +27,7 @@ Manifold diagonalGap(const AxisGap& x, const AxisGap& y) {
     return {normal, -distance, {Vec2{x.surface, y.surface}}, 1};
 }
 
-/// errorA, errorB: of the rounded far corners.
+/// errorA and errorB are the rounding errors of the far corners.
 Manifold roundedManifold(const Rect& a, Vec2 errorA, const Rect& b, Vec2 errorB) {
     const Vec2 highA = detail::high(a);
     const Vec2 highB = detail::high(b);
@@ -58,7 +58,7 @@ Manifold preciseManifold(const Rect& a, const Rect& b) {
     return {normal, depth, {a.center + (a.radius - depth / 2) * normal}, 1};
 }
 
-/// Seen from the rectangle's corner: there the errors are small wherever the shapes are.
+/// Computes relative to the rectangle's corner, so that errors do not grow with the coordinates.
 [[gnu::always_inline]] inline Manifold roundedManifold(const Rect& a, const Circle& b) {
     return detail::manifoldOfBoxAndCircle(detail::both(a.min), detail::TwoDoubles{}, detail::both(a.size), b);
 }
@@ -79,7 +79,7 @@ Manifold scaled(Manifold manifold, double factor) {
     return manifold;
 }
 
-/// For huge coordinates, and where rounding might hide which side of touching the shapes are.
+/// For huge coordinates, and for depths within the rounding error.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] Manifold carefulManifold(const A& a, const B& b) {
     if (!isValid(a) || !isValid(b))
@@ -89,7 +89,7 @@ template <class A, class B>
     return detail::settled(scaled(manifold, 1 / scale), separationSign(a, b, 0));
 }
 
-// What the errors of a rounded depth are proportional to, besides the depth.
+// The errors of a rounded depth are proportional to these and to the depth.
 
 double errorScale(const Circle& a, const Circle& b) {
     return a.radius + b.radius;

@@ -14,14 +14,14 @@ double along(Vec2 v, int axis) {
     return axis == 0 ? v.x : v.y;
 }
 
-/// A side of one box and how far the other box lies beyond it.
+/// A side of one box and the distance of the other box beyond it.
 struct Side {
     double gap = 0;
     Vec2 normal; ///< outward, in world directions
     int axis = 0;
 };
 
-/// The side of `box` that separates it best from `other`.
+/// Returns the side of `box` that separates it best from `other`.
 Side bestSide(const OrientedBox& box, const OrientedBox& other) {
     const Vec2 offset = box.toLocal(other.center - box.center);
     const double c = std::abs(dot(box.axis, other.axis));
@@ -39,7 +39,7 @@ std::array<Vec2, 4> corners(const OrientedBox& box) {
     return {box.center - x - y, box.center + x - y, box.center + x + y, box.center - x + y};
 }
 
-/// The point of the box's core that is nearest to `point`.
+/// Returns the point of the box's core that is nearest to `point`.
 Vec2 nearestInCore(const OrientedBox& box, Vec2 point) {
     const Vec2 local = box.toLocal(point - box.center);
     return box.center + box.toWorld({std::clamp(local.x, -box.half.x, box.half.x),
@@ -51,7 +51,7 @@ struct Gap {
     Vec2 way;
 };
 
-/// The shortest way from a to b, boxes that are apart.
+/// Returns the shortest way between boxes that are apart.
 Gap shortestGap(const OrientedBox& a, const OrientedBox& b) {
     Gap best = {{}, {std::numeric_limits<double>::infinity(), 0}};
     const auto consider = [&best](Vec2 from, Vec2 to) {
@@ -65,13 +65,13 @@ Gap shortestGap(const OrientedBox& a, const OrientedBox& b) {
     return best;
 }
 
-/// A point as seen from the middle of a side: how deep behind the side, and where along it.
+/// A point relative to the middle of a side: its depth behind the side and its place along it.
 struct SidePoint {
     double depth;
     double position;
 };
 
-/// The end `from` of an edge, moved along the edge to within `half` of the middle.
+/// Returns the end `from` of an edge, moved along the edge to within `half` of the middle.
 SidePoint clipped(SidePoint from, SidePoint to, double half) {
     const double position = std::clamp(from.position, -half, half);
     const double run = to.position - from.position;
@@ -79,7 +79,7 @@ SidePoint clipped(SidePoint from, SidePoint to, double half) {
     return {from.depth + share * (to.depth - from.depth), position};
 }
 
-/// The edge of `box` that faces the direction `normal` most squarely backward.
+/// Returns the edge of `box` whose outward normal is most opposite to `normal`.
 std::array<Vec2, 2> facingEdge(const OrientedBox& box, Vec2 normal) {
     const Vec2 local = box.toLocal(normal);
     const int axis = std::abs(local.x) >= std::abs(local.y) ? 0 : 1;
@@ -117,7 +117,7 @@ Manifold boxAndBox(const OrientedBox& a, const OrientedBox& b, int sign, double 
     const double gap = std::max(sideOfA.gap, sideOfB.gap);
     if (sign > 0 && gap > 0) {
         const auto [from, way] = shortestGap(a, b);
-        if (way != Vec2{}) // corners less than a rounding apart may coincide
+        if (way != Vec2{}) // corners within rounding may coincide
             return {normalized(way), -length(way), {from + way * 0.5}, 1};
     }
     const bool byA = sideOfA.gap >= sideOfB.gap;
@@ -126,7 +126,7 @@ Manifold boxAndBox(const OrientedBox& a, const OrientedBox& b, int sign, double 
     return result;
 }
 
-/// Seen from the box it is axis-aligned.
+/// Computes in the axes of the box.
 Manifold boxAndCircle(const OrientedBox& box, const OrientedBox& circle) {
     const Vec2 local = box.toLocal(circle.center - box.center);
     Manifold result =

@@ -23,7 +23,7 @@ PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box) {
     return throughSlabs(slabs, direction);
 }
 
-/// Of numbers of which the second is positive; NaN if the first is negative.
+/// Requires a positive second number. NaN if the first is negative.
 double rootOfProduct(double a, double b) {
     const double product = a * b;
     const bool isOrdinary = product > 1e-280 && product < 1e300;
@@ -41,7 +41,7 @@ PathInterval throughDisc(Vec2 from, Vec2 direction, Vec2 center, double radius) 
     return {enter, nearest + halfChord, normalized(enter * direction - offset)};
 }
 
-/// Of the union of two sets, which must be convex where both are met.
+/// Returns the interval of the union of two sets, which must be convex where both are met.
 PathInterval united(const PathInterval& a, const PathInterval& b) {
     if (a.isEmpty() || b.isEmpty())
         return a.isEmpty() ? b : a;
@@ -78,7 +78,7 @@ PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, doubl
     PathInterval result = united(wide, tall);
     for (const Vec2 corner : {box.min, Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
         result = united(result, throughDisc(from, direction, corner, r));
-    // A line that enters through a straight side enters no disc before, though rounding may say so near the corner.
+    // A line that enters through a straight side enters no disc before it. Near a corner, rounding may claim otherwise.
     const bool throughWide = !wide.isEmpty() && wide.normal.x != 0;
     const bool throughTall = !tall.isEmpty() && tall.normal.y != 0;
     if (throughWide != throughTall) {

@@ -12,7 +12,7 @@ double coordinateSum(const OrientedBox& box) {
     return magnitude(box.center) + magnitude(box.half) + box.radius;
 }
 
-/// Separation of a point from the core of a box, both relative to the box's centre and axes.
+/// Returns the separation of a point from the core of a box, both relative to the box's center and axes.
 double pointSeparation(Vec2 local, Vec2 half) {
     const Vec2 gap = {std::abs(local.x) - half.x, std::abs(local.y) - half.y};
     if (gap.x <= 0 || gap.y <= 0)
@@ -20,10 +20,10 @@ double pointSeparation(Vec2 local, Vec2 half) {
     return length(gap);
 }
 
-/// How two boxes lie to each other, each seen from the other.
+/// Two boxes, each in the axes of the other.
 struct Relative {
-    Vec2 inA; ///< centre of b seen from a
-    Vec2 inB; ///< centre of a seen from b
+    Vec2 inA; ///< center of b relative to a
+    Vec2 inB; ///< center of a relative to b
     double cosine;
     double sine;
 
@@ -31,7 +31,7 @@ struct Relative {
         : inA(a.toLocal(b.center - a.center)), inB(b.toLocal(a.center - b.center)),
           cosine(dot(a.axis, b.axis)), sine(cross(a.axis, b.axis)) {}
 
-    /// Half the extent of a box of the other direction along the axes of this one.
+    /// Returns half the extent of the other box along the axes of this one.
     Vec2 projected(Vec2 half) const {
         const double c = std::abs(cosine);
         const double s = std::abs(sine);
@@ -39,7 +39,7 @@ struct Relative {
     }
 };
 
-/// The largest of the gaps along the axes of both boxes (separating axis theorem).
+/// Returns the largest of the gaps along the axes of both boxes (separating axis theorem).
 double largestAxisGap(const OrientedBox& a, const OrientedBox& b, const Relative& relative) {
     const Vec2 reachA = a.half + relative.projected(b.half);
     const Vec2 reachB = b.half + relative.projected(a.half);
@@ -47,7 +47,7 @@ double largestAxisGap(const OrientedBox& a, const OrientedBox& b, const Relative
                      std::abs(relative.inB.x) - reachB.x, std::abs(relative.inB.y) - reachB.y});
 }
 
-/// Smallest distance from a corner of `box` to `other`, given other's view of it.
+/// Returns the smallest distance from a corner of `box` to `other`.
 double cornerDistance(const OrientedBox& box, const OrientedBox& other) {
     const Vec2 offset = box.center - other.center;
     double least = std::numeric_limits<double>::infinity();
@@ -66,7 +66,7 @@ double coreSeparation(const OrientedBox& a, const OrientedBox& b) {
     const double gap = largestAxisGap(a, b, Relative(a, b));
     if (gap <= 0)
         return gap;
-    // The distance of two convex polygons is that of a corner of one from the other.
+    // The distance of two convex polygons is that of a corner of one to the other.
     return std::max(gap, std::min(cornerDistance(a, b), cornerDistance(b, a)));
 }
 
@@ -146,7 +146,7 @@ int rotatedSeparationSign(const PlacedShape& a, const PlacedShape& b, double dis
         return 1;
     if (a.aligned && b.aligned)
         return undecidedSeparationSign(a.core, b.core, distance);
-    // Bounds are certain, and what finds the pairs to ask about goes by them.
+    // Bounds are exact, and the broad phase finds pairs by them.
     if (boundsAreFarther(a.bounds, b.bounds, distance))
         return 1;
     const double actual = separation(a.box, b.box);
@@ -162,7 +162,7 @@ bool rotatedContains(const PlacedShape& a, const PlacedShape& b) {
     if (a.aligned && b.aligned)
         return exactContains(a.core, b.core);
     const double slack = rotatedErrorBound(a, b) / 2;
-    // Quarters: no sum of a few of them overflows.
+    // A sum of a few quarters does not overflow.
     const OrientedBox boxA = scaled(a.box, 0.25);
     const OrientedBox boxB = scaled(b.box, 0.25);
     const Relative relative(boxA, boxB);

@@ -32,7 +32,7 @@ std::optional<CastHit> castFromOutside(Vec2 from, Vec2 way, const Shape& shape, 
     const auto [wayLength, direction] = lengthAndDirection(way);
     const auto path = detail::visitSimplest(shape, ThroughShape{from, direction});
     const double enter = std::max(path.enter, 0.0);
-    const bool isAhead = path.enter + path.exit > 0; // seen from outside it is as a whole ahead or behind
+    const bool isAhead = path.enter + path.exit > 0; // from outside, the interval is wholly ahead or behind
     if (path.isEmpty() || !isAhead || !(enter < maxFraction * wayLength))
         return std::nullopt;
     return CastHit{enter / wayLength, from + enter * direction, path.normal};

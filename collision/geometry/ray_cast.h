@@ -7,26 +7,25 @@
 
 namespace tangent {
 
-/// Where something that moves straight on meets a shape.
+/// Where something that moves in a straight line meets a shape.
 struct CastHit {
-    double fraction = 0; ///< share of the way to the meeting
+    double fraction = 0; ///< of the way, at the hit
     Vec2 point;          ///< where they meet
-    Vec2 normal;         ///< unit vector out of the shape that was met
+    Vec2 normal;         ///< unit vector out of the shape that was hit
 };
 
-/// The first place where a point moving from `from` along `way` enters the shape, at a fraction of `way`
-/// below `maxFraction` (infinity: a ray without end). A point that starts strictly inside hits at fraction 0,
-/// with the normal of the nearest side; one that starts on the boundary hits at 0 if it moves inward. Passing
-/// along a side or leaving is no hit. Nothing for invalid shapes, points and ways that are not finite,
-/// and a `maxFraction` that is not above 0. For an Aabb give rectOf() it.
+/// Returns where a point that moves from `from` along `way` first enters the shape, at a fraction of `way` below
+/// `maxFraction` (infinity: an endless ray). A point that starts strictly inside hits at fraction 0, with the normal of the
+/// nearest side. One that starts on the boundary hits at 0 if it moves inward. Moving along a side or out of the shape is
+/// no hit. Returns nothing if the shape is invalid, `from` or `way` is not finite, or `maxFraction` is not positive. Pass
+/// rectOf(box) for an Aabb.
 ///
-/// In doubles: the point is within a few ulps of the largest coordinate, that of `from` included, of the ray
-/// and of the boundary. How far along the way it is, is less certain the flatter the two meet: that error
-/// over the sine of their angle, and for a circle just grazed up to the root of error times radius, 1e-5 for
-/// coordinates of about 1000. Whether a ray hits what it passes within the error is left to rounding.
+/// The point is within a few ulps of the largest coordinate, `from` included, of the ray and of the boundary. The error
+/// of the fraction is that over the sine of the angle between ray and boundary; for a ray that grazes a circle, up to
+/// the square root of error times radius: 1e-5 for coordinates of about 1000. Rounding decides whether a ray hits a shape
+/// that it passes within the error.
 ///
-/// Constant time. Slabs in the rectangle's own axes (T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes,
-/// 1986).
+/// Constant time. Source: slabs in the rectangle's own axes (T. L. Kay and J. T. Kajiya, Ray Tracing Complex Scenes, 1986).
 [[nodiscard]] std::optional<CastHit> rayCast(Vec2 from, Vec2 way, const Shape& shape, double maxFraction = 1);
 
 } // namespace tangent

@@ -4,16 +4,15 @@
 
 namespace tangent {
 
-/// The velocity after bouncing off a surface whose unit normal points toward the body: the part of it that
-/// goes into the surface changes sign, times `restitution` (1: elastic, 0: it is lost). A body that is
-/// already moving away keeps its velocity, so that bouncing while still overlapping does not turn it back in;
-/// so does one whose normal is zero or NaN. The rest is taken as it is given: a normal of another length as a
-/// stronger or weaker bounce, a restitution outside 0…1 as a gain or a passing through, infinite numbers as
-/// NaN.
+/// Returns the velocity after a bounce off a surface whose unit normal points toward the body. The part of the velocity
+/// that goes into the surface changes sign and is multiplied by `restitution` (1: elastic, 0: that part is lost). A body
+/// that moves away keeps its velocity, so a body that still overlaps is not turned back in. A normal of zero or NaN
+/// changes nothing. Other arguments are not checked: a longer normal makes a stronger bounce, a restitution above 1 adds
+/// speed, a negative one lets the body through, and infinite numbers give NaN.
 [[nodiscard]] Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);
 
-/// The part of a velocity or way that does not go into a surface whose unit normal points toward the body.
-/// Bad input as with reflected().
+/// Returns the part of a velocity or way that does not go into a surface whose unit normal points toward the body. Bad
+/// input as with reflected().
 [[nodiscard]] inline Vec2 slid(Vec2 way, Vec2 normal) {
     return reflected(way, normal, 0);
 }
@@ -40,10 +39,9 @@ struct PushApart {
 /// shape would have to leave the range of double.
 [[nodiscard]] PushApart pushApart(const Shape& a, const Shape& b, double shareOfB = 0.5);
 
-/// The shortest displacement that puts a box, such as a body's bounds, back into a field; along an axis on
-/// which the body is larger than the field it is centred there. A field whose min is greater than its max is
-/// one of negative size, smaller than any body. A side that is NaN counts as within; an infinite body is
-/// nowhere to be put, and its displacement infinite or NaN.
+/// Returns the shortest displacement that moves a box, such as a body's bounds, back into a field. On an axis where the
+/// body is larger than the field, centers it. A field whose min is greater than its max has a negative size and is smaller
+/// than any body. A side that is NaN counts as inside. For an infinite body the displacement is infinite or NaN.
 [[nodiscard]] Vec2 translationInto(const Aabb& field, const Aabb& body);
 
 } // namespace tangent

@@ -10,33 +10,32 @@ namespace tangent {
 
 /// Compares the separation of two shapes with `distance`: -1 if it is less, 0 if equal, 1 if greater.
 ///
-/// The separation is the width of the gap between two shapes that are apart (Euclidean distance), 0 where
-/// they touch, and minus the depth of an overlap: the length of the shortest translation that separates the
-/// two. Every verdict of this library on two shapes derives from this one question.
+/// The separation is the Euclidean distance of two shapes that are apart, 0 if they touch, and minus the depth of an
+/// overlap: the length of the shortest translation that separates them. Every verdict on two shapes derives from this
+/// comparison.
 ///
-/// For points, circles and axis-aligned rectangles, in both forms, the answer is the one of exact arithmetic
-/// on the given doubles, for all finite doubles whatever their magnitude. Rectangles turned by multiples of
-/// 90 degrees count as axis-aligned. With other rotated rectangles, separations within rotatedErrorBound() of
-/// `distance` may count as equal to it, unless the shapes' bounds() are farther apart than that.
+/// For points, circles and axis-aligned rectangles the result is that of exact arithmetic on the given doubles, for all
+/// finite doubles. Rectangles rotated by multiples of 90 degrees count as axis-aligned. With other rotated rectangles,
+/// separations within rotatedErrorBound() of `distance` may count as equal to it, unless the shapes' bounds() are
+/// farther apart than that.
 ///
-/// An invalid shape is infinitely far from everything. A `distance` that is NaN gives 1. Constant time,
-/// whichever way it is decided: an error bound first (J. R. Shewchuk, Adaptive Precision Floating-Point
-/// Arithmetic and Fast Robust Geometric Predicates, 1997), then integers of as many bits as it takes. Turned
-/// rectangles by separating axes (S. Gottschalk and others, OBBTree, 1996) and, of those apart, the distances
-/// of corners.
+/// An invalid shape is infinitely far from everything. A `distance` of NaN gives 1. Constant time.
+/// Source: an error bound decides most pairs (J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast
+/// Robust Geometric Predicates, 1997), wide integers the others. Rotated rectangles: separating axes (S. Gottschalk and
+/// others, OBBTree, 1996), and distances of corners if they are apart.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] int separationSign(const A& a, const B& b, double distance);
 
-/// Error bound: separations closer than this to `distance` may compare equal. 2^-46 times the sum of the coordinates and
-/// extents of both shapes if one is rotated by an angle that is no multiple of 90 degrees, otherwise 0.
+/// Error bound: separations closer than this to `distance` may compare equal. 0 unless a shape is rotated by an angle that
+/// is no multiple of 90 degrees. Otherwise 2^-46 times the sum, over both shapes, of |x| + |y| of the center and half the
+/// width and height, or the radius. Depths and distances of such shapes are within the same bound.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] double rotatedErrorBound(const A& a, const B& b);
 
 namespace detail {
 
-// The fast tests below decide almost every pair and never wrongly: they bound the rounding errors of their
-// own arithmetic (forward error analysis as in J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic
-// and Fast Robust Geometric Predicates, 1997). What they cannot decide goes to exact arithmetic, out of line.
+// The fast tests below decide almost every pair and are never wrong: they bound the rounding errors of their own
+// arithmetic (forward error analysis as in Shewchuk 1997). Exact arithmetic, out of line, decides the other pairs.
 
 constexpr Vec2 low(Vec2 p) {
     return p;
@@ -65,7 +64,7 @@ constexpr Vec2 high(const Aabb& b) {
     return b.max;
 }
 
-/// Adding it is no arithmetic at all, unlike adding 0.
+/// The compiler removes an addition of -0, but not of 0.
 inline constexpr double nothing = -0.0;
 
 constexpr double radius(const Circle& c) {
@@ -76,12 +75,12 @@ constexpr double radius(const S&) {
     return nothing;
 }
 
-/// Between these no product of two lengths overflows, or underflows to where that counts.
+/// Products of two lengths between these neither overflow nor underflow enough to matter.
 inline constexpr double leastReach = 1e-140;
 inline constexpr double largestReach = 1e150;
 
-/// Whether a length is above leastReach, or NaN. Positive doubles are ordered like their bits, and comparing
-/// these leaves the units for doubles to the arithmetic.
+/// Whether a length is above leastReach, or NaN. Compares the bits, which are ordered like positive doubles, so that the
+/// floating-point units stay free.
 constexpr bool isLong(double length) {
     return std::bit_cast<std::int64_t>(length) > std::bit_cast<std::int64_t>(leastReach);
 }
@@ -96,8 +95,8 @@ constexpr bool isFinite(double value) {
     return bitsWithoutSign(value) < bitsWithoutSign(std::numeric_limits<double>::infinity());
 }
 
-/// Whether all extents are positive, and not too small for the fast tests. Does not tell of NaN, which makes
-/// their bounds NaN.
+/// Whether all extents are positive and large enough for the fast tests. Does not detect NaN, which makes their bounds
+/// NaN.
 constexpr bool hasExtent(Vec2) {
     return true;
 }
@@ -116,7 +115,7 @@ constexpr bool haveExtent(const A& a, const B& b) {
     return hasExtent(a) && hasExtent(b);
 }
 
-/// Without a branch, which on mixed data would cost more than all the rest.
+/// Has no branch: on mixed data it would cost more than the rest.
 constexpr int signOfNonZero(double value) {
     return 1 - 2 * static_cast<int>(std::bit_cast<std::int64_t>(value) < 0);
 }
@@ -153,7 +152,7 @@ TwoDoubles squaredExtent(const S&) {
     return TwoDoubles{nothing, nothing};
 }
 
-/// The exact answer for what the fast tests leave over.
+/// Decides exactly what the fast tests cannot.
 int undecidedSeparationSign(const Core& a, const Core& b, double distance);
 
 template <ExactShape A, ExactShape B>
@@ -163,10 +162,10 @@ template <ExactShape A, ExactShape B>
 
 struct Reach {
     double sum;  ///< the radii and the distance
-    double size; ///< the same, all taken as positive
+    double size; ///< the same with absolute values
 };
 
-/// Written so that a distance of 0, if the compiler knows of it, costs nothing.
+/// Costs nothing if the compiler knows that the distance is 0.
 template <ExactShape A, ExactShape B>
 Reach reachOf(const A& a, const B& b, double distance) {
     const double radii = radius(a) + radius(b);
@@ -174,14 +173,14 @@ Reach reachOf(const A& a, const B& b, double distance) {
     return {sum, distance < 0 ? radii - distance : sum};
 }
 
-/// Circles and points among themselves.
+/// Compares two circles or points.
 template <PointLike A, PointLike B>
 inline int discSeparationSign(const A& a, const B& b, double distance) {
     const TwoDoubles between = both(low(b)) - both(low(a));
     const TwoDoubles squares = between * between;
     const auto [reach, size] = reachOf(a, b, distance);
     const double excess = squares[0] + squares[1] - reach * reach;
-    // Nearly wrong is only a computed length of nearly `reach`, so the bound need not grow with the length.
+    // Only a length near `reach` can be doubtful, so the bound need not grow with the length.
     const double bound = 16 * unitRoundoff * (size * size); // infinite if reach * reach is
     const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
     if (isOrdinary && std::abs(excess) > bound) [[likely]]
@@ -189,7 +188,7 @@ inline int discSeparationSign(const A& a, const B& b, double distance) {
     return undecidedSeparationSign(a, b, distance);
 }
 
-/// Sign of y - (the far coordinate), which is known as its rounded value and the error of that.
+/// Returns the sign of y - (rounded + error).
 constexpr int signAgainst(double y, double rounded, double error) {
     if (y != rounded)
         return y < rounded ? -1 : 1;
@@ -216,15 +215,15 @@ int tiedEdgeSign(const A& a, const B& b) {
                      signAgainst(low(b).y, highA.y, errorA.y), signAgainst(low(a).y, highB.y, errorB.y)});
 }
 
-/// Boxes and points compared with distance 0.
+/// Compares boxes and points with distance 0.
 template <class A, class B>
 [[gnu::noinline]] int undecidedEdgeSign(const A& a, const B& b) {
     const bool valid = haveExtent(a, b) && magnitude(high(a)) + magnitude(high(b)) < ordinaryLimit;
     return valid ? tiedEdgeSign(a, b) : undecidedSeparationSign(a, b, 0);
 }
 
-/// The same: comparing a coordinate with the rounded sum of two others is exact unless they are equal; then
-/// the rounding error of the sum decides. So is the sign of a rounded difference.
+/// The same. Comparing a coordinate with the rounded sum of two others is exact unless they are equal; then the rounding
+/// error of the sum decides. The sign of a rounded difference is exact too.
 template <class A, class B>
 inline int edgeSign(const A& a, const B& b) {
     const TwoDoubles highA = both(high(a));
@@ -238,8 +237,8 @@ inline int edgeSign(const A& a, const B& b) {
     return undecidedEdgeSign(a, b);
 }
 
-/// -1 if the boxes overlap by more than rounding, else the exact answer: beside the squares of a huge box those of a
-/// small distance are lost, also where the other shape lies deep within.
+/// Returns -1 if the boxes overlap by more than rounding, otherwise decides exactly. The fast test fails for a shape deep
+/// within a huge box: the square of a small distance is lost beside those of the box.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] int undecidedBoxSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);
@@ -253,9 +252,9 @@ template <class A, class B>
     return undecidedSeparationSign(a, b, distance);
 }
 
-/// Any two shapes of which one has width. Works with differences of corners and with sizes, not with far
-/// corners: where the verdict is near, no number is larger than a few times the sizes and the distance, and
-/// so the bounds, many times more than the errors, need nothing else.
+/// Compares two shapes, at least one a box. Works with differences of corners and with sizes, not with far corners: where
+/// the verdict is close, no number is larger than a few times the sizes and the distance, and the bounds are many times
+/// the errors.
 template <class A, class B>
 inline int boxSeparationSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);
@@ -272,7 +271,7 @@ inline int boxSeparationSign(const A& a, const B& b, double distance) {
         const TwoDoubles sums =
             TwoDoubles{gapSquares[0], sizeSquares[0]} + TwoDoubles{gapSquares[1], sizeSquares[1]};
         const double excess = sums[0] - reach * reach;
-        // Of five numbers the squares' sum is at least a fifth of their sum's square; infinite if reach * reach is.
+        // The sum of five squares is at least a fifth of the square of the sum; infinite if reach * reach is.
         const double bound = 5 * 32 * unitRoundoff * (sums[1] + size * size);
         const bool isOrdinary = haveExtent(a, b) && (distance == 0 || reach > leastReach);
         if (isOrdinary && std::abs(excess) > bound) [[likely]]
@@ -282,7 +281,7 @@ inline int boxSeparationSign(const A& a, const B& b, double distance) {
         const Vec2 depthAbove = between + extentB;
         const double excess = -reach - std::min({depthBelow.x, depthBelow.y, depthAbove.x, depthAbove.y});
         const Vec2 sum = depthBelow + depthAbove;
-        const double all = size + sum.x + sum.y; // not the sizes if far apart: then excess is beyond doubt
+        const double all = size + sum.x + sum.y; // less than the sizes only if the shapes are clearly apart
         const double bound = 16 * unitRoundoff * all;
         if (haveExtent(a, b) && all < largestReach && std::abs(excess) > bound) [[likely]]
             return signOfNonZero(excess);
@@ -306,7 +305,7 @@ inline int exactShapeSeparationSign(const A& a, const B& b, double distance) {
     }
 }
 
-/// Calls visit with the shape as one of the exact shapes if it is one, otherwise as a RotatedRect.
+/// Calls visit with the shape as an exact shape if it equals one, otherwise as a RotatedRect.
 template <AnyShape S, class Visitor>
 decltype(auto) visitSimplest(const S& shape, Visitor&& visit) {
     if constexpr (std::same_as<S, Shape>) {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-/// What other rooms need to know of shapes and tolerances before they search. Not installed.
+/// Boxes of shapes and usable tolerances, for searches in other rooms. Not installed.
 namespace tangent {
 
 /// A box that meets nothing.
@@ -18,7 +18,7 @@ inline constexpr Aabb boxThatMeetsNothing = [] {
 
 /// Returns the bounds of a shape, or boxThatMeetsNothing if the shape is invalid.
 [[nodiscard]] inline Aabb boxOf(const Shape& shape) {
-    if (const auto* rect = std::get_if<RotatedRect>(&shape)) { // its direction once
+    if (const auto* rect = std::get_if<RotatedRect>(&shape)) { // computes its direction once
         const detail::PlacedShape rotated = detail::placed(*rect);
         return rotated.valid ? rotated.bounds : boxThatMeetsNothing;
     }

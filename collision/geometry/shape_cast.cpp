@@ -14,7 +14,7 @@ namespace {
 
 using detail::PathInterval;
 
-/// The part of the moving shape's way along which it overlaps the target deeper than `margin`.
+/// Returns the part of the way where the moving shape overlaps the target deeper than `margin`.
 struct OverlapOnTheWay {
     Vec2 direction;
     double margin;
@@ -43,7 +43,7 @@ struct OverlapOnTheWay {
         return path;
     }
 
-    /// Seen from the box the circle moves the opposite way.
+    /// Relative to the box, the circle moves the opposite way.
     template <class Box>
     PathInterval operator()(const Box& moving, const Circle& target) const {
         PathInterval path = OverlapOnTheWay{-direction, margin}(target, moving);
@@ -98,7 +98,7 @@ std::optional<OverlapOnWay> overlapOnWay(const Shape& moving, Vec2 way, const Sh
 }
 
 std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target, double tolerance) {
-    tolerance = std::max(tolerance, 0.0); // NaN stays: what comes then finds nothing
+    tolerance = std::max(tolerance, 0.0); // keeps NaN, with which nothing is found
     if (!isValid(moving) || !isValid(way) || !isValid(target))
         return std::nullopt;
     if (overlaps(moving, target, tolerance))
@@ -112,15 +112,13 @@ std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& tar
         return detail::visitSimplest(scaledMoving, scaledTarget, OverlapOnTheWay{direction, margin * scale});
     };
     const PathInterval deep = overlapDeeperThan(tolerance);
-    const bool isAhead =
-        deep.enter + deep.exit > 0; // not within it, the start sees it as a whole ahead or behind
+    const bool isAhead = deep.enter + deep.exit > 0; // from outside, the interval is wholly ahead or behind
     if (deep.isEmpty() || !isAhead)
         return std::nullopt;
     const PathInterval shallow = overlapDeeperThan(0);
     if (shallow.enter <= 0) {
         CastHit hit = hitWhere(moving, {}, 0, target);
-        if (!(dot(way, hit.normal) <
-              0)) // at a corner, the nearest side need not be the one that is in the way
+        if (!(dot(way, hit.normal) < 0)) // at a corner, another side than the nearest may block the way
             hit.normal = deep.normal;
         return hit;
     }

@@ -29,7 +29,7 @@ double numberOr(double value, double otherwise) {
     return std::isnan(value) ? otherwise : value;
 }
 
-/// What bounds() promises of invalid shapes.
+/// Makes a box proper, as bounds() promises for invalid shapes.
 Aabb withoutNan(const Aabb& box) {
     const double x = numberOr(box.min.x, numberOr(box.max.x, 0));
     const double y = numberOr(box.min.y, numberOr(box.max.y, 0));
@@ -46,7 +46,7 @@ Aabb checked(const Aabb& box) {
     return isOrdered(box) ? box : withoutNan(box);
 }
 
-/// Not rounded: nothing if a + b is not a double.
+/// Returns a + b if it is a double.
 std::optional<double> exactSum(double a, double b) {
     if (!std::isfinite(a + b) || sumError(a, b) != 0)
         return std::nullopt;
@@ -59,7 +59,7 @@ std::optional<double> exactHalf(double value) {
     return value / 2;
 }
 
-/// min + (size - turnedSize) / 2: the corner after a quarter turn.
+/// Returns min + (size - turnedSize) / 2: the corner after a quarter turn.
 std::optional<double> turnedCorner(double min, double size, double turnedSize) {
     const auto difference = exactSum(size, -turnedSize);
     const auto half = difference ? exactHalf(*difference) : std::nullopt;
@@ -142,7 +142,7 @@ Aabb detail::turnedBounds(const Rect& rect, Vec2 axis) {
     const Vec2 middle = rect.min + half;
     const double reachX = std::abs(axis.x) * half.x + std::abs(axis.y) * half.y;
     const double reachY = std::abs(axis.y) * half.x + std::abs(axis.x) * half.y;
-    // Covers the rounding of middle, axis and reach; the last term that of the smallest numbers.
+    // Covers the rounding of middle, axis and reach; the last term covers that of the smallest numbers.
     const auto widened = [](double position, double reach) {
         constexpr double smallest = 4 * std::numeric_limits<double>::denorm_min();
         return reach + 8 * detail::unitRoundoff * (std::abs(position) + 2 * reach) + smallest;

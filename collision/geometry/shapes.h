@@ -6,25 +6,25 @@
 #include <optional>
 #include <variant>
 
-/// The shapes of colliders. All are closed sets: a shape includes its boundary. Plain values; nothing is
-/// checked on construction, see fault() for what makes a shape invalid.
+/// The shapes of colliders. All are closed sets: a shape includes its boundary. They are plain values and check nothing
+/// on construction; fault() says what makes a shape invalid.
 ///
 /// Every function about one or two shapes takes constant time and does not allocate.
 namespace tangent {
 
-/// The axis-aligned box between two corners, both included. Unlike Rect its far corner is stored, so a box
-/// given by two corners is exact. Taken by the verdicts; for other questions see rectOf().
+/// The axis-aligned box between two corners. Unlike Rect it stores its far corner, so a box given by two corners is exact.
+/// Verdicts take it. For everything else, convert it with rectOf().
 struct Aabb {
     Vec2 min; ///< the smallest coordinates
-    Vec2 max; ///< the largest; must be larger than `min` on both axes
+    Vec2 max; ///< the largest coordinates; must be larger than `min` on both axes
 
     friend constexpr bool operator==(const Aabb&, const Aabb&) = default; ///< by all members
 };
 
 /// A disc.
 struct Circle {
-    Vec2 center;       ///< may lie anywhere
-    double radius = 0; ///< in level units; 0 or less is a fault
+    Vec2 center;       ///< any finite point
+    double radius = 0; ///< in level units; must be positive
 
     friend constexpr bool operator==(const Circle&, const Circle&) = default; ///< by all members
 };
@@ -32,21 +32,21 @@ struct Circle {
 /// An axis-aligned rectangle: its corner with the smallest coordinates, and its size. The far corner is
 /// min + size in exact arithmetic, not rounded to a double.
 struct Rect {
-    Vec2 min;  ///< the corner
-    Vec2 size; ///< width and height; 0 or less is a fault
+    Vec2 min;  ///< the corner with the smallest coordinates
+    Vec2 size; ///< width and height; must be positive
 
     friend constexpr bool operator==(const Rect&, const Rect&) = default; ///< by all members
 };
 
-/// A rectangle turned about its centre by `degrees`, clockwise on screen (y down). Any angle is allowed.
+/// A rectangle rotated about its center by `degrees`, clockwise on screen (y down). Any finite angle is valid.
 struct RotatedRect {
-    Rect rect;          ///< before it is turned
-    double degrees = 0; ///< 0: as `rect` is
+    Rect rect;          ///< before the rotation
+    double degrees = 0; ///< the rotation
 
     friend constexpr bool operator==(const RotatedRect&, const RotatedRect&) = default; ///< by all members
 };
 
-/// A shape whose kind is known at run time only.
+/// A shape of any kind.
 using Shape = std::variant<Circle, Rect, RotatedRect>;
 
 /// Shapes with exact verdicts: circles, axis-aligned rectangles in both forms, and points.
@@ -69,7 +69,8 @@ enum class ShapeFault {
 /// @name Why a shape is invalid
 /// @{
 
-/// Why the shape is invalid: `none` for a valid one; of several faults the first in the order of ShapeFault.
+/// Returns why the shape is invalid, or `none` if it is valid. Of several faults, returns the first in the order of
+/// ShapeFault.
 [[nodiscard]] ShapeFault fault(Vec2 point);
 [[nodiscard]] ShapeFault fault(const Circle& circle);
 [[nodiscard]] ShapeFault fault(const Rect& rect);
@@ -78,32 +79,29 @@ enum class ShapeFault {
 [[nodiscard]] ShapeFault fault(const Shape& shape);
 /// @}
 
-/// Whether the shape can collide: fault() is `none`. A flat or infinite Aabb is invalid; use isProper() to test whether a
+/// Whether the shape can collide: fault() is `none`. A flat or infinite Aabb is invalid. Use isProper() to test whether a
 /// box can be used as a query area.
 template <AnyShape S>
 [[nodiscard]] bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
 }
 
-/// The rectangle between two corners, for the questions that take a Shape and no Aabb. Its size is max - min
-/// rounded to doubles: the same points where that is a double, as for integers and for the lines of a grid of
-/// a power of two; otherwise the far corner is off by up to half an ulp of the size, and
-/// `classify(rectOf(box), box)` is not `equal`. Invalid if the box is, or is wider than the largest double.
+/// Returns the rectangle between the corners of a box, for functions that take a Shape. Its size is max - min, rounded.
+/// The rectangle equals the box if that difference is a double, as with integers. Otherwise the far corner is off by up
+/// to half an ulp of the size. Invalid if the box is invalid or wider than the largest double.
 [[nodiscard]] constexpr Rect rectOf(const Aabb& box) {
     return {box.min, box.max - box.min};
 }
 
-/// The centre, rounded to doubles; of an invalid shape it may be NaN or infinite.
+/// Returns the center, rounded. The center of an invalid shape may be NaN or infinite.
 [[nodiscard]] Vec2 center(const Shape& shape);
 
 /// @name Bounds
 /// @{
 
-/// The smallest box of doubles that contains the shape: rounded outward, never inward. That of a RotatedRect
-/// turned by anything but quarters may be a few ulps larger. Infinite where it has to reach beyond the
-/// largest double. For an invalid shape the box is unspecified but free of NaN, and its min is not greater
-/// than its max.
-/// An Aabb and a point are their own, whatever they hold.
+/// Returns the smallest box of doubles that contains the shape. It is rounded outward. The box of a RotatedRect that is
+/// not rotated by a multiple of 90 degrees may be a few ulps larger. Coordinates beyond the largest double are infinite.
+/// The box of an invalid shape is unspecified but proper. An Aabb and a point are returned as they are.
 [[nodiscard]] Aabb bounds(const Circle& circle);
 [[nodiscard]] Aabb bounds(const Rect& rect);
 [[nodiscard]] Aabb bounds(const RotatedRect& rect);
@@ -116,17 +114,17 @@ template <AnyShape S>
 }
 /// @}
 
-/// The same shape moved by `offset`; coordinates are rounded to doubles, extents kept. By an offset
-/// that is not finite, or out of the range of doubles, it becomes invalid.
+/// Returns the shape moved by `offset`. Coordinates are rounded; extents stay the same. The result is invalid if `offset`
+/// is not finite or the shape leaves the range of double.
 [[nodiscard]] Shape translated(const Shape& shape, Vec2 offset);
 
-/// Cosine and sine of an angle in degrees: the direction of the x axis of a shape turned by it. Exact at
+/// Returns the cosine and sine of an angle in degrees: the direction of the x axis of a shape rotated by it. Exact at
 /// multiples of 90, within 2^-51 elsewhere, however large the angle. NaN for an angle that is not finite.
 [[nodiscard]] Vec2 direction(double degrees);
 
-/// The unrotated rectangle with exactly the same points, where there is one: for multiples of 180 degrees
-/// always, for odd multiples of 90 if half the difference of its sides and its corner are doubles. `rect`
-/// must be finite.
+/// Returns the axis-aligned rectangle with exactly the same points, if there is one. There always is at multiples of 180
+/// degrees. At odd multiples of 90 there is one if half the difference of the sides and the new corner are doubles.
+/// `rect` must be finite.
 [[nodiscard]] std::optional<Rect> unrotated(const RotatedRect& rect);
 
 } // namespace tangent

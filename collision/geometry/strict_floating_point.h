@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/base/require_cpp20.h>
+
 #include <cfloat>
 
 /// The verdicts of this library are proofs about IEEE 754 doubles. Compiler modes that rewrite floating-point

@@ -15,7 +15,7 @@ struct Vec2 {
     /// @name Arithmetic, coordinate by coordinate
     /// @{
 
-    /// Rounded as doubles are; NaN and infinities go the way of IEEE 754.
+    /// Rounded to nearest; NaN and infinities propagate as in IEEE 754.
     friend constexpr Vec2 operator+(Vec2 a, Vec2 b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr Vec2 operator-(Vec2 a) { return {-a.x, -a.y}; }
@@ -24,30 +24,30 @@ struct Vec2 {
     constexpr Vec2& operator+=(Vec2 b) { return *this = *this + b; }
     constexpr Vec2& operator-=(Vec2 b) { return *this = *this - b; }
     /// @}
-    friend constexpr bool operator==(Vec2, Vec2) = default; ///< as of numbers: -0 equals 0, NaN nothing
+    friend constexpr bool operator==(Vec2, Vec2) = default; ///< as numbers: -0 equals 0, NaN equals nothing
 };
 
-/// Scalar product.
+/// Returns the scalar product.
 [[nodiscard]] constexpr double dot(Vec2 a, Vec2 b) {
     return a.x * b.x + a.y * b.y;
 }
-/// The z of the cross product: positive if `b` is clockwise of `a` on screen (y down).
+/// Returns the z of the cross product: positive if `b` is clockwise of `a` on screen (y down).
 [[nodiscard]] constexpr double cross(Vec2 a, Vec2 b) {
     return a.x * b.y - a.y * b.x;
 }
 namespace detail {
-/// Whether nothing in a sum of squares has underflowed or overflowed.
+/// Whether a sum of squares neither underflowed nor overflowed.
 constexpr bool isOrdinarySquare(double square) {
     return square > 1e-280 && square < 1e300;
 }
 } // namespace detail
 
-/// Euclidean length. Does not overflow or underflow where the result is representable.
+/// Returns the Euclidean length. Does not overflow or underflow if the result is representable.
 [[nodiscard]] inline double length(Vec2 a) {
     const double square = dot(a, a);
     return detail::isOrdinarySquare(square) ? std::sqrt(square) : std::hypot(a.x, a.y);
 }
-/// The unit vector in the direction of `a`, whatever its length; {0, 0} for {0, 0}.
+/// Returns the unit vector in the direction of `a`, or {0, 0} for {0, 0}.
 [[nodiscard]] inline Vec2 normalized(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) {
@@ -63,7 +63,7 @@ struct LengthAndDirection {
     double length = 0; ///< length()
     Vec2 direction;    ///< normalized()
 };
-/// length() and normalized() for the price of one root.
+/// Returns both, with one square root.
 [[nodiscard]] inline LengthAndDirection lengthAndDirection(Vec2 a) {
     const double square = dot(a, a);
     if (!detail::isOrdinarySquare(square)) [[unlikely]]
@@ -71,23 +71,23 @@ struct LengthAndDirection {
     const double size = std::sqrt(square);
     return {size, {a.x / size, a.y / size}};
 }
-/// `a` turned by a quarter, clockwise on screen (y down).
+/// Returns `a` rotated by 90 degrees, clockwise on screen (y down).
 [[nodiscard]] constexpr Vec2 perpendicular(Vec2 a) {
     return {-a.y, a.x};
 }
 
-/// A number type every value of which is also a double: float, double and integers of up to 32 bits.
+/// A number type whose values are all doubles: float, double and integers of up to 32 bits.
 template <class Number>
 concept ExactInDouble =
     std::numeric_limits<Number>::is_specialized && std::numeric_limits<Number>::radix == 2 &&
     std::numeric_limits<Number>::digits <= std::numeric_limits<double>::digits;
 
-/// A radius, extent or angle given as an integer or float, without rounding; 64-bit integers do not compile.
+/// Converts an integer or float without rounding. 64-bit integers do not compile.
 template <ExactInDouble Number>
 [[nodiscard]] constexpr double exactDouble(Number number) {
     return static_cast<double>(number);
 }
-/// A point or size given in integers or floats, likewise: `Circle{exactVec2(x, y), exactDouble(r)}`,
+/// Converts a point or size without rounding: `Circle{exactVec2(x, y), exactDouble(r)}`,
 /// `Rect{exactVec2(x, y), exactVec2(width, height)}`.
 template <ExactInDouble X, ExactInDouble Y>
 constexpr Vec2 exactVec2(X x, Y y) {

@@ -19,18 +19,18 @@ struct BoxFrame {
     constexpr Vec2 toWorld(Vec2 point) const { return origin + directionToWorld(point); }
 };
 
-/// The frame of an unturned rectangle is the world: its sides stay the doubles that they are.
+/// The frame of an axis-aligned rectangle is the world, so its sides are not rounded.
 inline BoxFrame boxFrame(const Rect& rect) {
     return {{}, {1, 0}, {rect.min, rect.min + rect.size}};
 }
-/// The frame of a turned rectangle has its origin at the rectangle's centre.
+/// The frame of a rotated rectangle has its origin at the center.
 inline BoxFrame boxFrame(const RotatedRect& rect) {
     const Vec2 half = rect.rect.size * 0.5;
     return {rect.rect.min + half, direction(rect.degrees), {-half, half}};
 }
 
-// LengthAndDirection and BoundaryPoint as they fit into registers: the compiler takes pairs of doubles apart, and
-// through memory together again.
+// LengthAndDirection and BoundaryPoint in SIMD registers. The compiler would split pairs of doubles and join them again
+// through memory.
 
 inline Vec2 vec2(TwoDoubles v) {
     return {v[0], v[1]};
@@ -61,7 +61,7 @@ struct NearestOfBox {
     double distance;
 };
 
-/// For a point inside. Without branches: which side is nearest cannot be foreseen.
+/// Returns the nearest side for a point inside. Has no branches, because the nearest side is unpredictable.
 inline NearestOfBox nearestSide(TwoDoubles low, TwoDoubles high, TwoDoubles point) {
     const TwoDoubles beyondLow = low - point;
     const TwoDoubles beyondHigh = point - high;
@@ -78,7 +78,7 @@ inline NearestOfBox nearestOfBox(TwoDoubles low, TwoDoubles high, TwoDoubles poi
     const TwoDoubles nearest = smaller(larger(point, low), high);
     const TwoDoubles offset = point - nearest;
     const TwoDoubles squares = offset * offset;
-    // The sum first: whether one coordinate alone is 0 is harder to foresee.
+    // Tests the sum first: whether one coordinate alone is 0 is less predictable.
     if (squares[0] + squares[1] == 0 && offset[0] == 0 && offset[1] == 0)
         return nearestSide(low, high, point);
     const auto [distance, normal] = lengthAndUnit(offset);

@@ -12,8 +12,8 @@ struct ExactSum {
     double half2 = 0;
 };
 
-/// An axis-aligned box, possibly a single point, grown by a radius: every circle, point and box is one, and
-/// so is a rectangle turned by quarters.
+/// An axis-aligned box or point, grown by a radius. Circles, points, boxes and rectangles rotated by multiples of 90
+/// degrees are cores.
 struct Core {
     ExactSum lowX;
     ExactSum lowY;
@@ -37,17 +37,17 @@ constexpr Core coreOf(const Rect& rect) {
     const auto [min, size] = rect;
     return {{min.x}, {min.y}, {min.x, size.x, size.x}, {min.y, size.y, size.y}};
 }
-/// Of `rect` turned by an odd number of quarters about its centre.
+/// Returns the core of `rect` rotated about its center by an odd multiple of 90 degrees.
 constexpr Core quarterTurnedCore(const Rect& rect) {
     const auto [min, size] = rect;
     return {
         {min.x, size.x, -size.y}, {min.y, size.y, -size.x}, {min.x, size.x, size.y}, {min.y, size.y, size.x}};
 }
 
-/// Sign of the separation of two valid shapes less `distance` (finite), by exact arithmetic.
+/// Returns the sign of the separation of two valid shapes less `distance` (finite), by exact arithmetic.
 int exactSeparationSign(const Core& a, const Core& b, double distance);
 
-/// Whether every point of b is one of a, by exact arithmetic; both valid.
+/// Whether every point of b is in a, by exact arithmetic. Both must be valid.
 bool exactContains(const Core& a, const Core& b);
 
 } // namespace tangent::detail

@@ -4,14 +4,14 @@
 #include <tangent/geometry/detail/placed_shape.h>
 #include <tangent/geometry/manifold.h>
 
-/// Internal: the parts of manifolds that turned rectangles need.
+/// Internal: manifolds with rotated rectangles.
 namespace tangent::detail {
 
-/// Of two shapes at least one of which is a turned rectangle.
+/// Returns the manifold of two shapes, at least one a rotated rectangle.
 Manifold manifoldOfShapes(const PlacedShape& a, const PlacedShape& b);
 
-/// Of a circle and the box between the corners `low` and `high`, as seen from `origin`; in plain doubles, as if they
-/// met. The normal points from the box to the circle.
+/// Returns the manifold of a box and a circle in plain doubles, as if they met. The corners `low` and `high` are relative
+/// to `origin`. The normal points from the box to the circle.
 [[gnu::always_inline]] inline Manifold manifoldOfBoxAndCircle(TwoDoubles origin, TwoDoubles low,
                                                               TwoDoubles high, const Circle& circle) {
     const NearestOfBox nearest = nearestOfBox(low, high, both(circle.center) - origin);
@@ -20,10 +20,10 @@ Manifold manifoldOfShapes(const PlacedShape& a, const PlacedShape& b);
     return {vec2(nearest.normal), depth, {vec2(middle)}, 1};
 }
 
-/// The manifold of shapes that met, with the depth and number of points that their exact verdict demands.
+/// Corrects the depth and the number of points of a manifold to agree with the exact verdict.
 Manifold settled(Manifold manifold, int separationSign);
 
-/// The manifold with the roles of a and b exchanged.
+/// Returns the manifold of b and a.
 inline Manifold swapped(Manifold manifold) {
     manifold.normal = -manifold.normal;
     return manifold;

@@ -3,10 +3,10 @@
 #include <tangent/geometry/detail/core.h>
 #include <tangent/geometry/detail/rounding.h>
 
-/// Internal: shapes where one is turned by an angle that only doubles can approximate.
+/// Internal: shapes rotated by angles whose sines are rounded.
 namespace tangent::detail {
 
-/// A box of any direction, possibly a single point, grown by a radius; in doubles.
+/// A box with any rotation, grown by a radius. It may be a point.
 struct OrientedBox {
     Vec2 center;
     Vec2 half;       ///< half its extent along its own axes
@@ -21,7 +21,7 @@ struct OrientedBox {
     }
 };
 
-/// A shape in both forms. `core` is meant only if the shape is aligned with the axes.
+/// A shape in both forms. `core` is set only if the shape is axis-aligned.
 struct PlacedShape {
     bool valid = false;
     bool aligned = false;
@@ -40,17 +40,17 @@ int rotatedSeparationSign(const PlacedShape& a, const PlacedShape& b, double dis
 bool rotatedContains(const PlacedShape& a, const PlacedShape& b);
 double rotatedErrorBound(const PlacedShape& a, const PlacedShape& b);
 
-/// Differences of the largest doubles overflow; multiplied by this they do not, and lose nothing that counts.
+/// Keeps differences of the largest doubles from overflowing, and loses no precision that matters.
 inline constexpr double overflowScale = 0x1p-8;
 
 OrientedBox scaled(const OrientedBox& box, double factor);
-/// overflowScale for huge coordinates, otherwise 1.
+/// Returns overflowScale for huge coordinates, otherwise 1.
 constexpr double scaleToOrdinary(double coordinateSum) {
     return coordinateSum < ordinaryLimit ? 1 : overflowScale;
 }
 double scaleToOrdinary(const OrientedBox& a, const OrientedBox& b);
 
-/// The separation of two shapes, in doubles: negative for the depth of an overlap.
+/// Returns the separation of two shapes, rounded: minus the depth of an overlap.
 double separation(const OrientedBox& a, const OrientedBox& b);
 
 } // namespace tangent::detail

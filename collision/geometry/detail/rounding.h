@@ -12,23 +12,23 @@
 namespace tangent::detail {
 
 inline constexpr double unitRoundoff = 0x1p-53;
-/// Below it no sum of a few coordinates overflows.
+/// A sum of a few coordinates below it does not overflow.
 inline constexpr double ordinaryLimit = 1e300;
 
-/// Evaluates all of them: on mixed data a branch costs more than a comparison.
+/// Evaluates all conditions: on mixed data a branch costs more than a comparison.
 template <std::same_as<bool>... Bools>
 constexpr bool allOf(Bools... conditions) {
     return (conditions & ...);
 }
 
-/// a + b - fl(a + b), exactly, where nothing overflows (Knuth, TAOCP 2, 4.2.2, theorem B).
+/// Returns a + b - fl(a + b) exactly, unless a sum overflows (Knuth, TAOCP 2, 4.2.2, theorem B).
 constexpr double sumError(double a, double b) {
     const double sum = a + b;
     const double virtualB = sum - a;
     return (a - (sum - virtualB)) + (b - virtualB);
 }
 
-/// The next double above a finite one.
+/// Returns the next double above a finite one.
 constexpr double nextUp(double value) {
     if (value == 0)
         return std::numeric_limits<double>::denorm_min();
@@ -39,7 +39,7 @@ constexpr double nextDown(double value) {
     return -nextUp(-value);
 }
 
-/// The smallest double that is not below a + b; infinity if that is beyond the largest.
+/// Returns the smallest double that is not below a + b; infinity if there is none.
 constexpr double sumRoundedUp(double a, double b) {
     const double sum = a + b;
     return sumError(a, b) > 0 ? nextUp(sum) : sum;

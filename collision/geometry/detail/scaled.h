@@ -2,7 +2,7 @@
 
 #include <tangent/geometry/separation.h>
 
-/// Internal: what keeps differences of the largest doubles from overflowing.
+/// Internal: scales shapes so that differences of the largest doubles do not overflow.
 namespace tangent::detail {
 
 constexpr Circle scaled(const Circle& circle, double factor) {

@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// Makes boxes that meet a rectangle turned by quarters corner to corner, laid out in tenths as designers do. Their
+/// Makes boxes that meet a rectangle rotated by multiples of 90 degrees corner to corner, laid out in tenths as designers do. Their
 /// corners differ by the rounding of those numbers.
 class CornersInTenths {
 public:

@@ -46,6 +46,26 @@ TEST(Exactness, circlesAndRectsAgreeWithRationalArithmetic) {
         expectExact(pairs.circleAndRect(), i);
 }
 
+TEST(Exactness, discsOfAllSizesAgreeWithRationalArithmetic) {
+    std::mt19937_64 random(15);
+    std::uniform_real_distribution<double> exponent(-300, 300);
+    std::uniform_real_distribution<double> share(-1, 1);
+    for (int i = 0; i < 4000; ++i) {
+        const auto size = [&] {
+            return std::pow(10, exponent(random));
+        };
+        const double common = size();
+        const auto number = [&] {
+            return share(random) * (i % 3 == 0 ? size() : common);
+        };
+        const Circle a{{number(), number()}, std::abs(number())};
+        const Circle b{{number(), i % 2 == 0 ? a.center.y : number()}, std::abs(number())};
+        const double tolerance = i % 5 == 0 ? std::abs(number()) : 0;
+        if (isValid(a) && isValid(b))
+            expectExact(oracle::Pair<Circle, Circle>{a, b, tolerance}, 8 * i);
+    }
+}
+
 TEST(Exactness, separationSignAgreesWithRationalArithmetic) {
     oracle::NearTouchingPairs pairs(14);
     for (int i = 0; i < pairCount / 10; ++i) {

@@ -181,14 +181,14 @@ TEST(Manifold, agreesWithTheVerdictOnTurnedPairs) {
         const auto mixed = pairs.circleAndRect();
         const RotatedRect a = {rects.a, degrees()};
         const RotatedRect b = {rects.b, random() % 4 == 0 ? a.degrees : degrees()};
-        const RotatedRect turned = {mixed.b, degrees()};
-        if (!isValid(a) || !isValid(b) || !isValid(turned) || !isModest(a, b) || !isModest(mixed.a, turned))
+        const RotatedRect rotated = {mixed.b, degrees()};
+        if (!isValid(a) || !isValid(b) || !isValid(rotated) || !isModest(a, b) || !isModest(mixed.a, rotated))
             continue;
         expectConsistent(a, b);
         expectConsistent(a, rects.b);
         expectConsistent(rects.a, b);
-        expectConsistent(mixed.a, turned);
-        expectConsistent(turned, mixed.a);
+        expectConsistent(mixed.a, rotated);
+        expectConsistent(rotated, mixed.a);
     }
 }
 

@@ -82,8 +82,8 @@ NearTouchingPairs::Triangle NearTouchingPairs::triangle() {
     const auto [p, q, hypotenuse] = triples[below(triples.size())];
     const auto multiple = static_cast<double>(below(1000) + 1);
     const double unit = std::ldexp(multiple, -static_cast<int>(below(12)));
-    const bool turned = oneIn(2);
-    return {side() * (turned ? q : p) * unit, side() * (turned ? p : q) * unit, hypotenuse * unit};
+    const bool isSwapped = oneIn(2);
+    return {side() * (isSwapped ? q : p) * unit, side() * (isSwapped ? p : q) * unit, hypotenuse * unit};
 }
 
 double NearTouchingPairs::magnitude() {
@@ -197,7 +197,7 @@ Pair<Circle, Rect> NearTouchingPairs::circleAndRect() {
         circle.center = {uniform(rect.min.x, far.x), rect.min.y - extent()};
         circle.radius = positiveNudged(rect.min.y - circle.center.y);
         break;
-    case 3: // inside, where the nearest side tells the depth
+    case 3: // inside, where the nearest side gives the depth
         circle.center = {far.x - uniform(0, rect.size.x / 2), uniform(rect.min.y, far.y)};
         circle.radius = oneIn(2) ? positiveNudged(far.x - circle.center.x) : extent();
         separation = circle.center.x - far.x - circle.radius;

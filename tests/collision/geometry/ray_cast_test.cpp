@@ -147,7 +147,7 @@ TEST(RayCast, ofAGrazingRayIsOnTheRayAndOnTheBoundary) {
     for (int i = 0; i < 100'000; ++i) {
         const Circle circle = {{number(-500, 500), number(-500, 500)}, number(1, 500)};
         const Vec2 side = direction(number(0, 360));
-        const double share = 1 - std::pow(10, -number(0, 16)); // how far aside of the centre it passes
+        const double share = 1 - std::pow(10, -number(0, 16)); // offset from the center
         const Vec2 from =
             circle.center + share * circle.radius * side - number(501, 900) * perpendicular(side);
         const Vec2 way = 1000 * perpendicular(side);

@@ -2,6 +2,9 @@
 #include "random_shapes.h"
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/distance.h>
+#include <tangent/geometry/manifold.h>
+#include <tangent/geometry/shape_cast.h>
 
 #include <boost/math/constants/constants.hpp>
 #include <boost/multiprecision/cpp_bin_float.hpp>
@@ -10,7 +13,7 @@
 #include <array>
 #include <vector>
 
-/// Verdicts on rectangles turned by any angle, against 100 decimal digits.
+/// Compares verdicts on rotated rectangles with arithmetic of 100 decimal digits.
 namespace tangent {
 namespace {
 
@@ -31,7 +34,7 @@ Number size(const Point& a) {
     return sqrt(dot(a, a));
 }
 
-/// Corners in order; one for the centre of a circle.
+/// The corners in order, or the center of a circle.
 using Polygon = std::vector<Point>;
 
 Polygon polygon(const RotatedRect& shape) {
@@ -49,6 +52,12 @@ Polygon polygon(const RotatedRect& shape) {
         corners.push_back({middle.x + c * x - s * y, middle.y + s * x + c * y});
     }
     return corners;
+}
+
+Polygon moved(Polygon polygon, const Point& offset) {
+    for (Point& corner : polygon)
+        corner = {corner.x + offset.x, corner.y + offset.y};
+    return polygon;
 }
 
 /// How far all of `other` lies beyond one of polygon's sides, at best.
@@ -83,15 +92,16 @@ Number distance(const Polygon& polygon, const Polygon& other) {
     return least;
 }
 
-Number separation(const RotatedRect& a, const RotatedRect& b) {
-    const Polygon cornersA = polygon(a);
+/// Of a, moved by `offset`, and b.
+Number separation(const RotatedRect& a, const RotatedRect& b, const Point& offset = {}) {
+    const Polygon cornersA = moved(polygon(a), offset);
     const Polygon cornersB = polygon(b);
     const Number gap = std::max(largestGap(cornersA, cornersB), largestGap(cornersB, cornersA));
     return gap <= 0 ? gap : std::min(distance(cornersA, cornersB), distance(cornersB, cornersA));
 }
 
-Number separation(const RotatedRect& a, const Circle& b) {
-    const Polygon corners = polygon(a);
+Number separation(const RotatedRect& a, const Circle& b, const Point& offset = {}) {
+    const Polygon corners = moved(polygon(a), offset);
     const Polygon center = {{b.center.x, b.center.y}};
     const Number gap = largestGap(corners, center);
     return (gap <= 0 ? gap : distance(corners, center)) - Number(b.radius);
@@ -105,10 +115,26 @@ void expectWithinBound(const RotatedRect& a, const B& b) {
     const double bound = rotatedErrorBound(a, b) * (1 + 1e-10);
     ASSERT_EQ(separationSign(a, b, truth + bound), -1);
     ASSERT_EQ(separationSign(a, b, truth - bound), 1);
-    ASSERT_EQ(separationSign(a, b, std::nextafter(truth, 1e300)),
-              0); // not below the truth: bounds might tell
+    ASSERT_EQ(separationSign(a, b, std::nextafter(truth, std::numeric_limits<double>::infinity())),
+              0); // not below the truth: bounds may decide
     ASSERT_EQ(separationSign(b, a, truth + bound), -1);
     ASSERT_EQ(separationSign(b, a, truth - bound), 1);
+    ASSERT_LE(std::abs(contactManifold(a, b).depth + truth), bound);
+    ASSERT_LE(std::abs(contactManifold(b, a).depth + truth), bound);
+    ASSERT_LE(std::abs(signedDistance(a, b) - truth), bound);
+}
+
+/// At the hit of a cast, the exact separation is within the bound of both ends of the way.
+template <class B>
+void expectHitWithinBound(const RotatedRect& a, const B& b, Vec2 way) {
+    const auto hit = shapeCast(a, way, b);
+    if (!hit || overlaps(a, b))
+        return;
+    const Number x = Number(hit->fraction) * way.x;
+    const Number y = Number(hit->fraction) * way.y;
+    const auto truth = abs(separation(a, b, {x, y})).template convert_to<double>();
+    const RotatedRect end = {{a.rect.min + way, a.rect.size}, a.degrees};
+    ASSERT_LE(truth, rotatedErrorBound(a, b) + rotatedErrorBound(end, b));
 }
 
 double anyAngle(std::mt19937_64& random) {
@@ -133,6 +159,11 @@ TEST(Rotated, rectsAreRightBeyondTheStatedBound) {
         expectWithinBound(a, b);
         expectWithinBound(a, RotatedRect{rectB, 0});
         expectWithinBound(a, RotatedRect{rectB, 90});
+        const Vec2 between = center(b) - center(a);
+        const double share = std::uniform_real_distribution<double>(-0.5, 0.5)(random);
+        const Vec2 way = 2 * between + share * perpendicular(between);
+        if (isValid(translated(a, way)))
+            expectHitWithinBound(a, b, way);
     }
     EXPECT_GT(compared, 800);
 }
@@ -143,9 +174,12 @@ TEST(Rotated, rectAndCircleAreRightBeyondTheStatedBound) {
     for (int i = 0; i < 3000 && !testing::Test::HasFatalFailure(); ++i) {
         SCOPED_TRACE(i);
         const auto [circle, rect, tolerance] = pairs.circleAndRect();
-        const RotatedRect turned = {rect, anyAngle(random)};
-        if (isValid(turned))
-            expectWithinBound(turned, circle);
+        const RotatedRect rotated = {rect, anyAngle(random)};
+        if (isValid(rotated))
+            expectWithinBound(rotated, circle);
+        const Vec2 way = 2 * (circle.center - center(rotated));
+        if (isValid(rotated) && isValid(translated(rotated, way)))
+            expectHitWithinBound(rotated, circle, way);
     }
 }
 
@@ -191,15 +225,15 @@ TEST(Rotated, quarterTurnsAreExact) {
 }
 
 TEST(Rotated, quarterTurnsAreExactWhereTheirCornerIsNotADouble) {
-    // Turned, its sides are at 0.1 + 1000/2 - 1/2 and 0.1 + 1000/2 + 1/2.
-    const RotatedRect turned = {{{0.1, 0}, {1000, 1}}, 90};
+    // Rotated, its sides are at 0.1 + 1000/2 - 1/2 and 0.1 + 1000/2 + 1/2.
+    const RotatedRect rotated = {{{0.1, 0}, {1000, 1}}, 90};
     const double nearestToFarSide = 0.1 + 500.5;
-    EXPECT_EQ(unrotated(turned), std::nullopt);
-    EXPECT_EQ(contains(Rect{{0, -1000}, {nearestToFarSide, 2000}}, turned), nearestToFarSide - 500.5 >= 0.1);
-    EXPECT_EQ(classify(turned, Rect{{nearestToFarSide, 0}, {1, 1}}),
+    EXPECT_EQ(unrotated(rotated), std::nullopt);
+    EXPECT_EQ(contains(Rect{{0, -1000}, {nearestToFarSide, 2000}}, rotated), nearestToFarSide - 500.5 >= 0.1);
+    EXPECT_EQ(classify(rotated, Rect{{nearestToFarSide, 0}, {1, 1}}),
               nearestToFarSide - 500.5 >= 0.1 ? Relation::apart : Relation::overlapping);
-    EXPECT_EQ(classify(turned, turned), Relation::equal);
-    EXPECT_EQ(classify(turned, RotatedRect{turned.rect, 270}), Relation::equal);
+    EXPECT_EQ(classify(rotated, rotated), Relation::equal);
+    EXPECT_EQ(classify(rotated, RotatedRect{rotated.rect, 270}), Relation::equal);
     const double smallest = std::numeric_limits<double>::denorm_min();
     const RotatedRect tiny = {{{0, 0}, {smallest, 2 * smallest}}, 90}; // from -smallest/2 to 3/2 smallest
     EXPECT_EQ(classify(tiny, Rect{{2 * smallest, 0}, {1, 1}}), Relation::apart);

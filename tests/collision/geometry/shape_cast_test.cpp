@@ -42,9 +42,9 @@ TEST(ShapeCast, boxAgainstBoxCircleAndTurnedBox) {
     ASSERT_TRUE(circle);
     EXPECT_EQ(circle->fraction, 0.5);
     EXPECT_EQ(circle->normal, (Vec2{-1, 0}));
-    const auto turned = shapeCast(box, {20, 0}, RotatedRect{{{9, 0}, {2, 2}}, 45});
-    ASSERT_TRUE(turned);
-    EXPECT_NEAR(turned->fraction, (8 - std::sqrt(2.0)) / 20, 1e-15);
+    const auto rotated = shapeCast(box, {20, 0}, RotatedRect{{{9, 0}, {2, 2}}, 45});
+    ASSERT_TRUE(rotated);
+    EXPECT_NEAR(rotated->fraction, (8 - std::sqrt(2.0)) / 20, 1e-15);
     EXPECT_FALSE(shapeCast(box, {20, 0}, RotatedRect{{{9, 4}, {2, 2}}, 45}));
 }
 

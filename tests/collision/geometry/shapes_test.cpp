@@ -122,10 +122,10 @@ TEST(Shapes, centerAndTranslated) {
 TEST(Shapes, faultOfAQuarterTurnIsThatOfTheRectItIs) {
     const Rect reachesTooFar{{0x1.fp1023, 0}, {0x1.8p1019, 0x1p1016}};
     EXPECT_EQ(fault(reachesTooFar), ShapeFault::overflow);
-    const RotatedRect turned{reachesTooFar, 90};
-    ASSERT_TRUE(unrotated(turned));
-    EXPECT_EQ(fault(turned), fault(*unrotated(turned)));
-    EXPECT_EQ(isValid(turned), intersects(turned, turned));
+    const RotatedRect rotated{reachesTooFar, 90};
+    ASSERT_TRUE(unrotated(rotated));
+    EXPECT_EQ(fault(rotated), fault(*unrotated(rotated)));
+    EXPECT_EQ(isValid(rotated), intersects(rotated, rotated));
     const Rect toTheEnd{{0, 0}, {largest, 1}};
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 0}), fault(toTheEnd));
     EXPECT_EQ(fault(RotatedRect{toTheEnd, 180}), fault(toTheEnd));
