@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 
 namespace tangent {
 
@@ -18,6 +17,11 @@ constexpr std::size_t fetchedAhead = 8; // iterations until a prefetch arrives
 
 bool nearer(const Neighbor& a, const Neighbor& b) {
     return a.distance != b.distance ? a.distance < b.distance : a.id < b.id;
+}
+
+void checkCategory([[maybe_unused]] std::uint8_t category) {
+    TANGENT_CHECK(category < BroadPhase::categoryCount, "BroadPhase",
+                  "the category is not below categoryCount", category);
 }
 
 /// The boxes to insert, by level.
@@ -46,7 +50,17 @@ private:
 
 } // namespace
 
+void BroadPhase::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]] const char* function) const {
+    std::vector<bool> seen(idEnd());
+    for (const ProxyId id : ids) {
+        checkKnown(id, function);
+        TANGENT_CHECK(!seen[proxyIndex(id)], function, "an id is given twice", proxyIndex(id));
+        seen[proxyIndex(id)] = true;
+    }
+}
+
 ProxyId BroadPhase::insert(const Aabb& box, std::uint8_t category) {
+    checkNotVisited("BroadPhase::insert");
     const Index id = newId(box, category);
     if (const std::uint8_t level = table_.places[id].level; level != noLevel) {
         levels_[level].insert(table_, id);
@@ -56,7 +70,9 @@ ProxyId BroadPhase::insert(const Aabb& box, std::uint8_t category) {
 
 std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories,
                                         const Progress& progress) {
-    assert(categories.empty() || categories.size() == boxes.size());
+    checkNotVisited("BroadPhase::insert");
+    TANGENT_CHECK(categories.empty() || categories.size() == boxes.size(), "BroadPhase::insert",
+                  "boxes and categories differ in number", categories.size());
     std::vector<ProxyId> result;
     result.reserve(boxes.size());
     if (size_ == 0) { // otherwise the vectors' own growth keeps further calls cheap
@@ -89,7 +105,8 @@ std::vector<ProxyId> BroadPhase::nextIds(std::size_t count) const {
 }
 
 void BroadPhase::move(ProxyId id, const Aabb& box) {
-    assert(contains(id));
+    checkNotVisited("BroadPhase::move");
+    checkKnown(id, "BroadPhase::move");
     Aabb& current = table_.boxes[proxyIndex(id)];
     std::uint8_t& level = table_.places[proxyIndex(id)].level;
     const std::uint8_t newLevel = levelFor(box);
@@ -110,6 +127,19 @@ void BroadPhase::move(ProxyId id, const Aabb& box) {
 /// Moves first the boxes that stay in their cells, then those that stay in their levels, then the
 /// others. If many boxes of a level leave their cells, the level is rebuilt at the end instead.
 void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
+    checkNotVisited("BroadPhase::move");
+    TANGENT_CHECK(ids.size() == boxes.size(), "BroadPhase::move", "ids and boxes differ in number",
+                  boxes.size());
+    if constexpr (detail::checksMistakes) {
+        checkEachOnce(ids, "BroadPhase::move");
+    }
+    constexpr std::size_t fewest = 256; // measured: fewer are faster one by one
+    if (ids.size() < fewest) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            move(ids[i], boxes[i]);
+        }
+        return;
+    }
     constexpr std::size_t workOfAMove = 4; // in items of usefulThreads()
     constexpr std::size_t runLength = 1024;
     const unsigned threads = detail::usefulThreads(threads_, ids.size() * workOfAMove);
@@ -167,7 +197,6 @@ void BroadPhase::move(std::span<const ProxyId> ids, std::span<const Aabb> boxes)
 BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, std::span<const Aabb> boxes) {
     MovedRun moved{std::vector<MovedRun::OfLevel>(levels_.size()), {}};
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        assert(contains(ids[i]));
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], boxes[i + fetchedAhead]);
         }
@@ -185,7 +214,9 @@ BroadPhase::MovedRun BroadPhase::moveWithinCells(std::span<const ProxyId> ids, s
 }
 
 void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
-    assert(contains(id) && category < categoryCount);
+    checkNotVisited("BroadPhase::setCategory");
+    checkKnown(id, "BroadPhase::setCategory");
+    checkCategory(category);
     detail::Place& place = table_.places[proxyIndex(id)];
     leave(place.category);
     enter(category);
@@ -196,7 +227,8 @@ void BroadPhase::setCategory(ProxyId id, std::uint8_t category) {
 }
 
 void BroadPhase::remove(ProxyId id) {
-    assert(contains(id));
+    checkNotVisited("BroadPhase::remove");
+    checkKnown(id, "BroadPhase::remove");
     if (const std::uint8_t level = table_.places[proxyIndex(id)].level; level != noLevel) {
         levels_[level].erase(table_, proxyIndex(id));
     }
@@ -204,6 +236,10 @@ void BroadPhase::remove(ProxyId id) {
 }
 
 void BroadPhase::remove(std::span<const ProxyId> ids) {
+    checkNotVisited("BroadPhase::remove");
+    if constexpr (detail::checksMistakes) {
+        checkEachOnce(ids, "BroadPhase::remove");
+    }
     LevelCounts leaving{};
     for (const ProxyId id : ids) {
         ++leaving[table_.places[proxyIndex(id)].level];
@@ -213,7 +249,6 @@ void BroadPhase::remove(std::span<const ProxyId> ids) {
         if (i + fetchedAhead < ids.size()) {
             prefetchMove(ids[i + fetchedAhead], box(ids[i + fetchedAhead]));
         }
-        assert(contains(ids[i])); // also fails for an id that is given twice
         const std::uint8_t level = table_.places[proxyIndex(ids[i])].level;
         if (level != noLevel && !isRebuilt[level]) {
             levels_[level].erase(table_, proxyIndex(ids[i]));
@@ -320,7 +355,7 @@ BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
 }
 
 Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
-    assert(category < categoryCount);
+    checkCategory(category);
     const detail::Place place{detail::none, 0, levelFor(box), category};
     ++size_;
     enter(category);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/check.h>
 #include <tangent/base/progress.h>
 #include <tangent/base/reset_when_moved.h>
 #include <tangent/broadphase/detail/grid_level.h>
@@ -22,6 +23,7 @@ namespace tangent {
 namespace detail {
 class BroadPhaseAccess;
 }
+class ContactTracker;
 
 /// Names a box in a BroadPhase. Ids are small dense integers, usable as indices into a caller's own array.
 /// The set reuses the ids of removed boxes.
@@ -73,7 +75,7 @@ public:
 
     /// Inserts a box. An invalid box (NaN, max < min) is kept and meets nothing.
     ProxyId insert(const Aabb& box, std::uint8_t category = 0);
-    /// Inserts many boxes, faster than one by one. result[i] is the id of boxes[i].
+    /// Inserts many boxes. result[i] is the id of boxes[i].
     /// `categories` is empty (all 0) or as long as `boxes`. If cancelled, discard the set.
     std::vector<ProxyId> insert(std::span<const Aabb> boxes, std::span<const std::uint8_t> categories = {},
                                 const Progress& progress = {});
@@ -81,23 +83,37 @@ public:
     [[nodiscard]] std::vector<ProxyId> nextIds(std::size_t count) const;
     /// Replaces a box. `id` must be in the set, here and below.
     void move(ProxyId id, const Aabb& box);
-    /// Moves box ids[i] to boxes[i], faster than one by one. Ids must be distinct.
+    /// Moves box ids[i] to boxes[i]. Faster than one by one from some hundreds. Ids must be distinct.
     void move(std::span<const ProxyId> ids, std::span<const Aabb> boxes);
     /// Moves a box to another category.
     void setCategory(ProxyId id, std::uint8_t category);
     /// Returns the category of a box.
-    [[nodiscard]] std::uint8_t category(ProxyId id) const { return table_.places[proxyIndex(id)].category; }
+    [[nodiscard]] std::uint8_t category(ProxyId id) const {
+        checkKnown(id, "BroadPhase::category");
+        return table_.places[proxyIndex(id)].category;
+    }
     /// Returns the categories that hold at least one box.
     [[nodiscard]] CategoryMask categories() const { return categories_; }
     /// Removes a box. A later box may get its id.
     void remove(ProxyId id);
-    /// Removes many boxes, faster than one by one. Ids must be distinct.
+    /// Removes many boxes. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
 
     /// Whether the id is in the set. Accepts any id.
     [[nodiscard]] bool contains(ProxyId id) const;
-    /// Returns the box as last inserted or moved, valid or not.
+    /// Returns the box as last inserted or moved, valid or not; after its removal an invalid box. The id must be below
+    /// idEnd().
     [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }
+    /// Calls visit(ProxyId) for each box in the set, in the order of ids. The visitor must not change the set.
+    template <class Visitor>
+    void forEachId(Visitor&& visit) const {
+        const detail::VisitGuard guard(visits_);
+        for (detail::Index i = 0; i < idEnd(); ++i) {
+            if (table_.places[i].level != freeLevel) {
+                visit(ProxyId{i});
+            }
+        }
+    }
     /// Returns the boxes of all ids below idEnd(), by index; ids that are not in the set have an invalid box. A change of
     /// the set invalidates the span.
     [[nodiscard]] std::span<const Aabb> boxes() const { return table_.boxes; }
@@ -153,6 +169,7 @@ public:
                                       double maxDistance = std::numeric_limits<double>::infinity()) const;
 
 private:
+    friend class ContactTracker;
     friend class detail::BroadPhaseAccess;
 
     /// std::max() returns 0 for NaN, which infinite corners give, because 0 comes first.
@@ -207,6 +224,16 @@ private:
     double density() const;
     const detail::GridLevel* fullestLevel() const;
 
+    void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(contains(id), function, "the box was removed or is of another set", proxyIndex(id));
+    }
+    void checkNotVisited([[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(visits_.count() == 0, function, "a visitor changes the set that it visits; visitors",
+                      visits_.count());
+    }
+    /// Checks that the ids are known and distinct. Costs time proportional to the set: for assertions only.
+    void checkEachOnce(std::span<const ProxyId> ids, const char* function) const;
+
     detail::ProxyTable table_;
     std::vector<detail::GridLevel> levels_;
     std::vector<std::uint8_t> levelOfClass_; // empty until the first box
@@ -216,6 +243,7 @@ private:
     detail::ResetWhenMoved<std::size_t> size_;
     std::array<detail::ResetWhenMoved<std::size_t>, categoryCount> categorySizes_;
     detail::ResetWhenMoved<CategoryMask> categories_; // those that hold a box
+    mutable detail::VisitCount visits_;
 };
 
 template <class Question, class Admitted, class Visitor>
@@ -224,6 +252,7 @@ void BroadPhase::queryLevels(const Question& question, double least, Admitted ad
     if (!isProper(question.area)) {
         return;
     }
+    const detail::VisitGuard guard(visits_);
     auto goesOn = [&](detail::Index id) {
         if (least > 0 && !(longerSide(table_.boxes[id]) >= least)) {
             return true;
@@ -260,6 +289,7 @@ void BroadPhase::queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& vis
     if (!isValid(from) || !isValid(way) || !(maxFraction >= 0)) {
         return;
     }
+    const detail::VisitGuard guard(visits_);
     const detail::RayPath path(from, way);
     auto visitId = [&](detail::Index id, double currentMax) -> double {
         return visit(ProxyId{id}, currentMax);

@@ -5,7 +5,6 @@
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
-#include <cassert>
 
 namespace tangent {
 
@@ -78,7 +77,18 @@ private:
     std::vector<bool> isAmong_;    // by id, otherwise
 };
 
+/// Checks the ids of a batch, with one value for each.
+void ContactTracker::checkEachOnce(std::span<const ProxyId> ids, [[maybe_unused]] std::size_t valueCount,
+                                   const char* function) const {
+    checkNotVisited(function);
+    TANGENT_CHECK(ids.size() == valueCount, function, "ids and values differ in number", valueCount);
+    if constexpr (detail::checksMistakes) {
+        broadPhase_.checkEachOnce(ids, function);
+    }
+}
+
 std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> colliders) {
+    checkNotVisited("ContactTracker::insert");
     const bool searchAllAtOnce = colliders.size() > broadPhase_.size();
     std::vector<Aabb> boxes;
     std::vector<std::uint8_t> categories;
@@ -103,6 +113,7 @@ std::vector<ProxyId> ContactTracker::insert(std::span<const TrackedCollider> col
 }
 
 void ContactTracker::update(std::span<const ProxyId> ids, std::span<const TrackedCollider> colliders) {
+    checkEachOnce(ids, colliders.size(), "ContactTracker::update");
     for (std::size_t i = 0; i < ids.size(); ++i) {
         if (categories_.of(colliders[i]) != categories_.of(collider(ids[i]))) {
             broadPhase_.setCategory(ids[i], categories_.of(colliders[i]));
@@ -112,6 +123,7 @@ void ContactTracker::update(std::span<const ProxyId> ids, std::span<const Tracke
 }
 
 void ContactTracker::reshape(std::span<const ProxyId> ids, std::span<const Shape> shapes) {
+    checkEachOnce(ids, shapes.size(), "ContactTracker::reshape");
     updateEach(ids, [=](TrackedCollider& collider, std::size_t i) { collider.shape = shapes[i]; });
 }
 
@@ -124,7 +136,6 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     detail::LargeVector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(this->threads(), ids.size()), ids.size(), {},
                             [&](std::size_t i) {
-                                assert(broadPhase_.contains(ids[i]));
                                 TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
                                 change(collider, i);
                                 boxes[i] = boxOf(collider.shape);
@@ -177,6 +188,7 @@ void ContactTracker::refreshContacts(ProxyId id) {
 }
 
 void ContactTracker::remove(std::span<const ProxyId> ids) {
+    checkEachOnce(ids, ids.size(), "ContactTracker::remove");
     constexpr std::size_t shareWorthAPassOverAll = 8;
     if (ids.size() <= broadPhase_.size() / shareWorthAPassOverAll) {
         refreshContacts(ids, {}, Fate::leaves);
@@ -226,7 +238,9 @@ void ContactTracker::compareWithNow(std::vector<WideChange>& wide) const {
     const double worthIt = filters() ? double{many} / detail::BroadPhaseAccess(broadPhase_).density() : 0;
     std::erase_if(wide, [&](WideChange& change) {
         const TrackedCollider& now = collider(change.id);
-        if (now.sensor != change.before.sensor || now.layer != change.before.layer || !isValid(now.shape)) {
+        if (now.sensor != change.before.sensor || now.layer != change.before.layer ||
+            now.categoryBits != change.before.categoryBits || now.maskBits != change.before.maskBits ||
+            !isValid(now.shape)) {
             return true;
         }
         change.reach = grown(united(change.reach, broadPhase_.box(change.id)), tolerance_);

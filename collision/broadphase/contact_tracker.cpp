@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 namespace tangent {
 
@@ -36,6 +35,7 @@ void ContactTracker::setThreads(unsigned most) {
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
+    checkNotVisited("ContactTracker::insert");
     const ProxyId id = broadPhase_.insert(boxOf(collider.shape), categories_.of(collider));
     makeRoom();
     colliders_[proxyIndex(id)] = collider;
@@ -44,7 +44,8 @@ ProxyId ContactTracker::insert(const TrackedCollider& collider) {
 }
 
 void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
-    assert(broadPhase_.contains(id));
+    checkNotVisited("ContactTracker::update");
+    checkKnown(id, "ContactTracker::update");
     colliders_[proxyIndex(id)] = collider;
     broadPhase_.setCategory(id, categories_.of(collider));
     broadPhase_.move(id, boxOf(collider.shape));
@@ -52,11 +53,14 @@ void ContactTracker::update(ProxyId id, const TrackedCollider& collider) {
 }
 
 void ContactTracker::remove(ProxyId id) {
+    checkNotVisited("ContactTracker::remove");
+    checkKnown(id, "ContactTracker::remove");
     broadPhase_.remove(id);
     graph_.replaceContactsOf(id, [](const auto&) {});
 }
 
 void ContactTracker::setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter) {
+    checkNotVisited("ContactTracker::setRules");
     tolerance = usableTolerance(tolerance);
     const bool isOtherMatrix = matrix != matrix_;
     const bool searches = tolerance != tolerance_ || filter != filter_ || (isOtherMatrix && filters());
@@ -175,6 +179,9 @@ bool ContactTracker::mayBeForbidden(ProxyId a, ProxyId b) const {
 Contact ContactTracker::contactBetween(ProxyId a, ProxyId b, const Aabb& boxOfA, const Aabb& boxOfB) const {
     const TrackedCollider& first = collider(a);
     const TrackedCollider& second = collider(b);
+    if (!mayMeet(first, second)) {
+        return {a, b};
+    }
     const bool mayBeForbidden = this->mayBeForbidden(a, b);
     if (filter_.between) {
         const ContactKind kind = filter_.between(first.layer, second.layer, mayBeForbidden, filter_.context);

@@ -63,8 +63,22 @@ public:
     /// Removes many colliders, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
 
+    /// Whether the id is in the set. Accepts any id.
+    [[nodiscard]] bool contains(ProxyId id) const { return broadPhase_.contains(id); }
+    /// Returns the number of colliders.
+    [[nodiscard]] std::size_t size() const { return broadPhase_.size(); }
     /// Returns the collider as last inserted or updated.
-    [[nodiscard]] const TrackedCollider& collider(ProxyId id) const { return colliders_[proxyIndex(id)]; }
+    [[nodiscard]] const TrackedCollider& collider(ProxyId id) const {
+        checkKnown(id, "ContactTracker::collider");
+        return colliders_[proxyIndex(id)];
+    }
+    /// Calls visit(ProxyId, const TrackedCollider&) for each collider, in the order of ids. The visitor must not change the
+    /// tracker.
+    template <class Visitor>
+    void forEach(Visitor&& visit) const {
+        const detail::VisitGuard guard(visits_);
+        broadPhase_.forEachId([&](ProxyId id) { visit(id, colliders_[proxyIndex(id)]); });
+    }
     /// Returns the bounds of the colliders. An invalid shape has a box of NaN.
     [[nodiscard]] const BroadPhase& broadPhase() const { return broadPhase_; }
 
@@ -93,11 +107,14 @@ public:
     /// Calls visit(const Contact&) for each contact, in unspecified order. The visitor must not change the tracker.
     template <class Visitor>
     void forEachContact(Visitor&& visit) const {
+        const detail::VisitGuard guard(visits_);
         graph_.forEach(std::forward<Visitor>(visit));
     }
     /// Calls visit(const Contact&) for each contact of one collider.
     template <class Visitor>
     void forEachContactOf(ProxyId id, Visitor&& visit) const {
+        checkKnown(id, "ContactTracker::forEachContactOf");
+        const detail::VisitGuard guard(visits_);
         graph_.forEachOf(id, std::forward<Visitor>(visit));
     }
 
@@ -108,6 +125,15 @@ public:
     void clearChanges() { graph_.clearChanges(); }
 
 private:
+    void checkKnown([[maybe_unused]] ProxyId id, [[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(contains(id), function, "the collider was removed or is of another set",
+                      proxyIndex(id));
+    }
+    void checkNotVisited([[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(visits_.count() == 0 && broadPhase_.visits_.count() == 0, function,
+                      "a visitor changes the set that it visits; visitors", visits_.count());
+    }
+    void checkEachOnce(std::span<const ProxyId> ids, std::size_t valueCount, const char* function) const;
     std::vector<detail::PackedContact> searchAll(const Progress& progress) const;
     template <class IdAt>
     std::vector<detail::PackedContact> searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
@@ -147,6 +173,7 @@ private:
     double tolerance_;
     ContactFilter filter_;
     detail::ContactCategories categories_;
+    mutable detail::VisitCount visits_;
 };
 
 } // namespace tangent

@@ -13,9 +13,19 @@ struct TrackedCollider {
     Shape shape;             ///< an invalid shape meets nothing
     bool sensor = false;     ///< contacts of a sensor are never forbidden
     std::uint32_t layer = 0; ///< index of the layer in the CollisionMatrix
+    /// The categories of the collider, a bit each, and the categories that it meets. Two colliders are a contact only if
+    /// each has a category in the mask of the other.
+    std::uint32_t categoryBits = 1;
+    std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
+    std::uint64_t userData = 0;                 ///< for the caller, such as an id or a pointer of the game
 
     friend bool operator==(const TrackedCollider&, const TrackedCollider&) = default; ///< by all members
 };
+
+/// Whether the categories and masks of two colliders let them meet.
+[[nodiscard]] constexpr bool mayMeet(const TrackedCollider& a, const TrackedCollider& b) {
+    return (a.categoryBits & b.maskBits) != 0 && (b.categoryBits & a.maskBits) != 0;
+}
 
 /// The contacts between two layers that a ContactFilter admits.
 enum class ContactKind : std::uint8_t {

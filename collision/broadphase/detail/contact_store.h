@@ -74,19 +74,19 @@ void ContactStore::replaceContactsOf(ProxyId id, FindContacts&& findContacts) {
 template <class Predicate>
 void ContactStore::appendDifferences(ProxyId id, std::span<const Contact> contacts, Predicate&& isAskedAbout,
                                      std::vector<Contact>& differences) const {
-    SlotSet told(lists_.slotCount(proxyIndex(id)));
+    SlotSet seen(lists_.slotCount(proxyIndex(id)));
     for (const Contact& contact : contacts) {
         const auto slot = lists_.slotOf(proxyIndex(id), proxyIndex(contact.other(id)));
         const bool isNew = slot == ContactLists::none;
         if (!isNew) {
-            told.insert(slot);
+            seen.insert(slot);
         }
         if (isNew || lists_.meetingAt(proxyIndex(id), slot) != Meeting{contact.relation, contact.forbidden}) {
             differences.push_back(contact);
         }
     }
     lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, Meeting, std::uint32_t slot) {
-        if (!told.contains(slot) && isAskedAbout(ProxyId{other})) {
+        if (!seen.contains(slot) && isAskedAbout(ProxyId{other})) {
             differences.push_back(contactOf(proxyIndex(id), other, {}));
         }
     });

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <cstddef> // tells the C library
+#include <cstddef> // defines __GLIBC__
 
 #ifdef __GLIBC__
 #include <pthread.h>
 
 namespace tangent::test {
 
-/// While it lives no thread can be started: its stack would be larger than the memory that there can be.
+/// Prevents new threads while it exists: their stacks would be larger than the address space.
 class NoMoreThreads {
 public:
     NoMoreThreads() {

@@ -232,16 +232,16 @@ TEST(BroadPhase, TellsHowFarItIsAlsoWithFewerBoxesThanItHolds) {
 }
 
 TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
-    constexpr std::size_t count = 250'000; // of which three to a cell would be more
+    constexpr std::size_t count = 250'000; // three in each cell would need more cells
     Random random(4);
     for (const bool isUpright : {false, true}) {
-        const auto turned = [=](const Aabb& box) {
+        const auto transposed = [=](const Aabb& box) {
             return isUpright ? Aabb{{box.min.y, box.min.x}, {box.max.y, box.max.x}} : box;
         };
         std::vector<Aabb> boxes;
         for (std::size_t i = 0; i < count; ++i) {
             const double left = 2.0 * static_cast<double>(i);
-            boxes.push_back(turned({{left, 0}, {left + 3, 1}}));
+            boxes.push_back(transposed({{left, 0}, {left + 3, 1}}));
         }
         BroadPhase broadPhase;
         const std::vector<ProxyId> ids = broadPhase.insert(boxes);
@@ -250,8 +250,8 @@ TEST(BroadPhase, ALongRowHasAsManyCellsAsStepsTellApart) {
             const std::size_t i = k < ofTheEnd ? count - 2 - k : 1 + below(random, count - 2);
             ASSERT_EQ(found(broadPhase, boxes[i]), (std::vector{ids[i - 1], ids[i], ids[i + 1]}));
             std::vector<ProxyId> hit;
-            const Aabb start = turned({{boxes[i].min.x + boxes[i].min.y + 1.5, 0.5}, {}});
-            const Vec2 along = turned({{2, 0}, {}}).min;
+            const Aabb start = transposed({{boxes[i].min.x + boxes[i].min.y + 1.5, 0.5}, {}});
+            const Vec2 along = transposed({{2, 0}, {}}).min;
             broadPhase.queryRay(start.min, along, 1, [&](ProxyId id, double) {
                 hit.push_back(id);
                 return 1.0;
@@ -405,14 +405,59 @@ TEST(BroadPhaseDeathTest, AssertsThatIdsAreInTheSetAndEachOnce) {
     BroadPhase broadPhase;
     const ProxyId id = broadPhase.insert({{0, 0}, {1, 1}});
     const std::array twice = {id, id};
-    EXPECT_DEATH(broadPhase.remove(twice), "contains");
-    EXPECT_DEATH(broadPhase.setCategory(id, BroadPhase::categoryCount), "categoryCount");
+    const std::array boxes = {Aabb{}, Aabb{}};
+    EXPECT_DEATH(broadPhase.remove(twice), "BroadPhase::remove: an id is given twice \\(0\\)");
+    EXPECT_DEATH(broadPhase.move(twice, boxes), "BroadPhase::move: an id is given twice \\(0\\)");
+    EXPECT_DEATH(broadPhase.move(std::span(&id, 1), boxes), "ids and boxes differ in number \\(2\\)");
+    EXPECT_DEATH(broadPhase.setCategory(id, BroadPhase::categoryCount), "not below categoryCount \\(64\\)");
     broadPhase.remove(id);
-    EXPECT_DEATH(broadPhase.remove(id), "contains");
-    EXPECT_DEATH(broadPhase.move(id, {{0, 0}, {1, 1}}), "contains");
-    EXPECT_DEATH(broadPhase.move(std::span(&id, 1), std::array{Aabb{}}), "contains");
+    const std::string removed = "the box was removed or is of another set \\(0\\)";
+    EXPECT_DEATH(broadPhase.remove(id), "BroadPhase::remove: " + removed);
+    EXPECT_DEATH((void)broadPhase.category(id), "BroadPhase::category: " + removed);
+    EXPECT_DEATH(broadPhase.move(id, {{0, 0}, {1, 1}}), "BroadPhase::move: " + removed);
+    EXPECT_DEATH(broadPhase.move(std::span(&id, 1), std::array{Aabb{}}), "BroadPhase::move: " + removed);
+    EXPECT_DEATH(broadPhase.move(ProxyId{77}, {{0, 0}, {1, 1}}), "BroadPhase::move: .*\\(77\\)");
+}
+
+TEST(BroadPhaseDeathTest, AssertsThatVisitorsDoNotChangeTheSet) {
+    BroadPhase broadPhase;
+    const ProxyId id = broadPhase.insert({{0, 0}, {1, 1}});
+    const std::string mistake = "a visitor changes the set that it visits; visitors \\(1\\)";
+    EXPECT_DEATH(broadPhase.query(Vec2{0, 0}, [&](ProxyId found) { broadPhase.remove(found); }),
+                 "BroadPhase::remove: " + mistake);
+    EXPECT_DEATH(broadPhase.queryRay({-1, 0}, {2, 0}, 1,
+                                     [&](ProxyId, double most) {
+                                         broadPhase.insert({{0, 0}, {1, 1}});
+                                         return most;
+                                     }),
+                 "BroadPhase::insert: " + mistake);
+    EXPECT_DEATH(broadPhase.forEachId([&](ProxyId) { broadPhase.move(id, {}); }),
+                 "BroadPhase::move: " + mistake);
+    broadPhase.query(Vec2{0, 0}, [&](ProxyId found) { // copies may change
+        BroadPhase copy = broadPhase;
+        copy.remove(found);
+    });
+    broadPhase.remove(id);
+}
+
+TEST(ContactTrackerDeathTest, NamesTheMistakeOfItsCaller) {
     ContactTracker tracker;
-    EXPECT_DEATH(tracker.update(id, {Circle{{0, 0}, 1}}), "contains");
+    const ProxyId a = tracker.insert({Circle{{0, 0}, 1}});
+    const ProxyId b = tracker.insert({Circle{{1, 0}, 1}});
+    const std::array twice = {b, b};
+    const std::array<Shape, 2> shapes = {Circle{{0, 0}, 1}, Circle{{0, 0}, 1}};
+    EXPECT_DEATH(tracker.reshape(twice, shapes), "ContactTracker::reshape: an id is given twice \\(1\\)");
+    EXPECT_DEATH(tracker.forEach([&](ProxyId id, const TrackedCollider&) { tracker.remove(id); }),
+                 "ContactTracker::remove: a visitor changes the set");
+    EXPECT_DEATH(tracker.forEachContact([&](const Contact& contact) { tracker.remove(contact.a); }),
+                 "ContactTracker::remove: a visitor changes the set");
+    EXPECT_DEATH(tracker.broadPhase().query(Vec2{0, 0}, [&](ProxyId id) { tracker.update(id, {}); }),
+                 "ContactTracker::update: a visitor changes the set");
+    tracker.remove(a);
+    const std::string removed = "the collider was removed or is of another set \\(0\\)";
+    EXPECT_DEATH(tracker.update(a, {Circle{{0, 0}, 1}}), "ContactTracker::update: " + removed);
+    EXPECT_DEATH((void)tracker.collider(a), "ContactTracker::collider: " + removed);
+    EXPECT_DEATH(tracker.remove(a), "ContactTracker::remove: " + removed);
 }
 #endif
 

@@ -18,7 +18,7 @@ using ContactMap = std::map<Pair, Contact>;
 
 constexpr std::uint32_t stars = 3; // colliders that meet very many
 
-/// Ids of which some, shifted so far, have the same low bits.
+/// Ids: shifted, some have the same low bits.
 std::uint32_t anyId(Random& random, unsigned shift, std::size_t count) {
     return static_cast<std::uint32_t>(below(random, count)) << shift;
 }

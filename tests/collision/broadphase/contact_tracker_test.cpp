@@ -247,7 +247,7 @@ TEST_P(ManyAtOnce, MeetWhatTheyWouldOneByOne) {
     for (std::size_t i = 0; i < all.size(); i += 9) {
         moved.push_back(ids[i]);
     }
-    for (const double farthest : {3.0, 0.02}) { // then most meet whom they met
+    for (const double farthest : {3.0, 0.02}) { // small moves: most contacts stay
         std::vector<TrackedCollider> values;
         for (const ProxyId id : moved) {
             values.push_back(
@@ -300,6 +300,41 @@ TEST(ContactTracker, IsEmptyAfterItWasMovedFrom) {
     other = std::move(tracker);
     EXPECT_EQ(tracker.forbiddenCount(), 0U);
     EXPECT_EQ(other.forbiddenCount(), 1U);
+}
+
+TEST(ContactTracker, CategoriesAndMasksDecideWhoMeets) {
+    ContactTracker tracker(0, CollisionMatrix(1));
+    const TrackedCollider player{.shape = Circle{{0, 0}, 2}, .categoryBits = 1, .maskBits = 2};
+    TrackedCollider other{.shape = Circle{{1, 0}, 2}, .categoryBits = 4, .maskBits = 1, .userData = 42};
+    tracker.insert(player);
+    const ProxyId id = tracker.insert(other);
+    EXPECT_EQ(tracker.contactCount(), 0U); // the player's mask has no 4
+    other.categoryBits = 6;
+    tracker.update(id, other);
+    EXPECT_EQ(tracker.forbiddenCount(), 1U);
+    EXPECT_EQ(tracker.collider(id).userData, 42U);
+    other.maskBits = 8;
+    tracker.update(id, other);
+    EXPECT_EQ(tracker.contactCount(), 0U);
+    ContactTracker many(0, CollisionMatrix(1));
+    many.insert(std::vector(50, player));
+    EXPECT_EQ(many.contactCount(), 0U); // players do not meet each other
+}
+
+TEST(ContactTracker, VisitsItsCollidersInOrder) {
+    ContactTracker tracker;
+    const std::vector<ProxyId> ids = tracker.insert(std::vector<TrackedCollider>(4, {Circle{{0, 0}, 1}}));
+    tracker.remove(ids[1]);
+    std::vector<ProxyId> visited;
+    tracker.forEach([&](ProxyId id, const TrackedCollider& collider) {
+        visited.push_back(id);
+        EXPECT_EQ(&collider, &tracker.collider(id));
+    });
+    EXPECT_EQ(visited, (std::vector{ids[0], ids[2], ids[3]}));
+    EXPECT_EQ(tracker.size(), 3U);
+    EXPECT_TRUE(tracker.contains(ids[0]));
+    EXPECT_FALSE(tracker.contains(ids[1]));
+    EXPECT_FALSE(tracker.contains(ProxyId{99}));
 }
 
 TEST(ContactTracker, TellsWhatBeganChangedAndEnded) {

@@ -38,7 +38,7 @@ TEST(Nests, AreBoxesOfWhichOneLiesWithinTheOther) {
     EXPECT_TRUE(nests(box, {{-infinity, 0}, {infinity, 50}}));
 }
 
-/// Flush with the edge of the outer one, where the bounds of what is turned are rounded.
+/// Shapes flush with the edge of the outer one, where bounds of rotated rectangles are rounded.
 TEST(Nests, IsTrueOfTheBoundsOfAllThatContainEachOther) {
     Random random(7);
     int contained = 0;
@@ -46,19 +46,19 @@ TEST(Nests, IsTrueOfTheBoundsOfAllThatContainEachOther) {
         const double scale = std::exp2(static_cast<double>(below(random, 40)) - 20);
         const Vec2 place = Vec2{uniform(random, -1, 1), uniform(random, -1, 1)} * (i % 3 == 0 ? 1e9 : 100);
         const Vec2 size = Vec2{uniform(random, 0.1, 1), uniform(random, 0.1, 1)} * scale;
-        const RotatedRect turned{{place, size}, uniform(random, -360, 360)};
-        const Aabb around = bounds(turned);
+        const RotatedRect rotated{{place, size}, uniform(random, -360, 360)};
+        const Aabb around = bounds(rotated);
         std::vector<Shape> others{
             Rect{around.min, around.max - around.min},
             Rect{around.min - size, around.max - around.min + size},
-            RotatedRect{{place, size}, turned.degrees + 180},
-            RotatedRect{{place, {size.x, size.x}}, turned.degrees + 90},
-            RotatedRect{{place - size * 0.5, size * 2}, turned.degrees},
+            RotatedRect{{place, size}, rotated.degrees + 180},
+            RotatedRect{{place, {size.x, size.x}}, rotated.degrees + 90},
+            RotatedRect{{place - size * 0.5, size * 2}, rotated.degrees},
             Circle{place + size * 0.5, length(size) / 2},
             Circle{place + size * 0.5, std::min(size.x, size.y) / 2},
         };
         for (const Shape& other : others) {
-            const Relation relation = classify(Shape{turned}, other);
+            const Relation relation = classify(Shape{rotated}, other);
             if (relation == Relation::equal || relation == Relation::aContainsB ||
                 relation == Relation::bContainsA) {
                 ++contained;

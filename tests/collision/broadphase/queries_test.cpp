@@ -108,7 +108,7 @@ Vec2 anyCorner(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Ra
     }
 }
 
-/// Between corners of boxes, also along an axis or all but along it, backwards, without end, and of no length.
+/// Rays between corners of boxes: along an axis, nearly along it, backwards, endless, and of length 0.
 Ray anyRay(const BroadPhase& broadPhase, const std::vector<ProxyId>& ids, Random& random) {
     Ray ray{anyCorner(broadPhase, ids, random), anyCorner(broadPhase, ids, random), 1};
     ray.way = ray.way - ray.from;

@@ -13,7 +13,7 @@ using namespace testing;
 
 class WideOnes : public ::testing::TestWithParam<std::tuple<double, bool>> {};
 
-/// Most of whom a wide collider meets lie within it before and after it moves, and are not looked at again.
+/// Most neighbours of a wide collider lie within it before and after it moves. They are not compared again.
 TEST_P(WideOnes, MeetWhomTheyWouldIfAllWereLookedAt) {
     const auto [tolerance, filters] = GetParam();
     ContactFilter filter;
