@@ -4,15 +4,16 @@
 
 namespace tangent {
 
-/// Cuts the time between frames into steps of equal length, so that motion does not depend on the frame rate. What is
-/// left over of a frame counts toward the next one.
+/// Divides the time between frames into steps of equal length, so that motion does not depend on the frame rate. The rest
+/// of a frame counts toward the next one.
 class FixedStep {
 public:
-    /// `seconds` must be positive. After a long pause at most `mostSteps` steps are made up for; the rest is dropped.
+    /// `seconds` is the length of a step and must be positive. After a long pause, advance() returns at most `mostSteps`
+    /// and drops the rest.
     explicit FixedStep(double seconds = 1.0 / 60, int mostSteps = 8)
         : seconds_(seconds), mostSteps_(mostSteps) {}
 
-    /// Adds the time since the last frame and returns how many steps to make now. Negative and NaN count as 0.
+    /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count as 0.
     int advance(double elapsed) {
         if (elapsed > 0)
             pending_ += elapsed / seconds_;
@@ -21,11 +22,11 @@ public:
         return static_cast<int>(steps);
     }
 
-    /// The length of a step.
-    double seconds() const { return seconds_; }
-    /// How far the present frame lies between the last step and the next, from 0 to below 1: draw bodies at
+    /// Returns the length of a step in seconds.
+    [[nodiscard]] double seconds() const { return seconds_; }
+    /// Returns the position of the current frame between the last step and the next, from 0 to below 1. Draw bodies at
     /// `before + fraction() * (now - before)`.
-    double fraction() const { return pending_; }
+    [[nodiscard]] double fraction() const { return pending_; }
 
 private:
     double seconds_;

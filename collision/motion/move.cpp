@@ -45,7 +45,7 @@ double coordinate(const Vec2& v, int axis) {
     return axis == 0 ? v.x : v.y;
 }
 
-/// The distance from the lower or upper side of the body's bounds to its anchor, along an axis.
+/// Returns the distance from the lower or upper side of the body's bounds to its anchor, along an axis.
 double anchorOffset(const Shape& body, int axis, bool fromLower) {
     if (const auto* circle = std::get_if<Circle>(&body))
         return fromLower ? circle->radius : -circle->radius;
@@ -55,8 +55,8 @@ double anchorOffset(const Shape& body, int axis, bool fromLower) {
     return coordinate(anchor(body), axis) - coordinate(fromLower ? box.min : box.max, axis);
 }
 
-/// The body moved along an axis so that its bounds touch those of `target`. Where that place is no double, the next one
-/// away from the target.
+/// Returns the body moved along an axis so that its bounds touch those of `target`. If that position is no double, takes
+/// the next one away from the target.
 Shape besideTarget(const Shape& body, const Shape& target, Vec2 normal) {
     const int axis = normal.x != 0 ? 0 : 1;
     const bool isBeyond = coordinate(normal, axis) > 0;
@@ -118,34 +118,36 @@ private:
     bool isWall(Vec2 normal) const { return !isFloor(normal) && !isCeiling(normal); }
     bool followsFloor() const { return options_.snapLength > 0 || options_.stepHeight > 0; }
 
-    /// Solids that the body is inside of stop it only from going deeper.
+    /// Returns the first hit that blocks the way. At a seam of flush tiles, rounding decides between a side and a corner
+    /// beside it. The side wins.
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const {
-        const auto first = firstHitWhere(body, way, [](const CastHit&) { return true; });
-        if (!first || isAlongAxis(first->hit.normal))
-            return first;
-        // At a seam of flush tiles rounding decides whether a side or a corner beside it is met: take the side.
         const double rounding =
             0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max)) / length(way);
-        const auto side = firstHitWhere(body, way, [&](const CastHit& hit) {
-            return isAlongAxis(hit.normal) && hit.fraction <= first->hit.fraction + rounding;
-        });
-        return side ? side : first;
+        std::optional<SetHit> first;
+        std::optional<SetHit> side;
+        detail::visitHits(set_, body, way, options_.solids, tolerance_,
+                          [&](const SetHit& found, const TrackedCollider& collider) {
+                              if (!blocks(found, collider, body, way))
+                                  return 1.0;
+                              if (detail::isBefore(found, first))
+                                  first = found;
+                              if (isAlongAxis(found.hit.normal) && detail::isBefore(found, side))
+                                  side = found;
+                              return found.hit.fraction + rounding;
+                          });
+        const bool isSideMet = side && side->hit.fraction <= first->hit.fraction + rounding;
+        return isSideMet && !isAlongAxis(first->hit.normal) ? side : first;
     }
 
-    template <class Accepts>
-    std::optional<SetHit> firstHitWhere(const Shape& body, Vec2 way, const Accepts& accepts) const {
-        return detail::firstHit(
-            set_, body, way, options_.solids, tolerance_,
-            [&](const SetHit& hit, const TrackedCollider& collider) {
-                if (!(dot(way, hit.hit.normal) < 0) || !accepts(hit.hit))
-                    return false;
-                const bool isOneWay =
-                    options_.isOneWay && options_.isOneWay(options_.context, hit.id, collider);
-                return !isOneWay || (isFloor(hit.hit.normal) && !overlaps(body, collider.shape, tolerance_));
-            });
+    /// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
+    bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way) const {
+        if (!(dot(way, found.hit.normal) < 0))
+            return false;
+        const bool isOneWay = options_.isOneWay && options_.isOneWay(options_.context, found.id, collider);
+        return !isOneWay || (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));
     }
 
-    /// The next hit on the way to the goal. If there is none, the body goes there.
+    /// Returns the next hit on the way to the goal. If there is none, moves the body there.
     std::optional<SetHit> nextHit() {
         const Vec2 rest = goal_ - anchor(body_);
         if (rest == Vec2{} || result_.metCount == contactLimit())
@@ -158,7 +160,8 @@ private:
 
     int contactLimit() const { return std::clamp(options_.mostContacts, 1, MoveResult::capacity); }
 
-    /// A solid that `body` overlaps deeper than the tolerance and that the body at the start did not.
+    /// Returns the solid of the lowest id that `body` overlaps deeper than the tolerance and that the body at the start did
+    /// not.
     std::optional<ProxyId> entered(const Shape& body) const {
         std::optional<ProxyId> found;
         set_.broadPhase().query(bounds(body), [&](ProxyId id) {
@@ -171,7 +174,7 @@ private:
         return found;
     }
 
-    /// Puts the body there, out of what rounding led it into. Where that fails it stays: its place is known to be free.
+    /// Moves the body, out of solids that rounding led it into. If that fails, the body stays where it is known to be free.
     void enter(Shape body) {
         constexpr int attempts = 4;
         for (int i = 0; i < attempts; ++i) {
@@ -206,8 +209,8 @@ private:
         return result_.metCount < contactLimit();
     }
 
-    /// Keeps the part of the way that leads along the surface. Along an axis the other coordinate of the goal stays as
-    /// it is, without rounding.
+    /// Keeps the part of the way along the surface. At an axis-aligned surface, the other coordinate of the goal is not
+    /// rounded.
     void slideGoal(Vec2 normal, bool madeNoProgress) {
         const Vec2 place = anchor(body_);
         if (isAlongAxis(normal)) {
@@ -216,10 +219,14 @@ private:
         } else {
             goal_ = place + slid(goal_ - place, normal);
         }
+        const Vec2 rest = goal_ - place;
         const bool isWedged =
             madeNoProgress && result_.metCount > 1 &&
-            dot(goal_ - place, result_.met[static_cast<std::size_t>(result_.metCount - 2)].normal) < 0;
-        if (isWedged)
+            dot(rest, result_.met[static_cast<std::size_t>(result_.metCount - 2)].normal) < 0;
+        // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back in
+        // the next step, and never rest.
+        const bool turnsBack = dot(rest, slid(target_ - anchor(start_), normal)) < 0;
+        if (isWedged || turnsBack)
             goal_ = place;
     }
 
@@ -240,7 +247,7 @@ private:
         return hit && hit->hit.fraction == 0 && isFloor(hit->hit.normal);
     }
 
-    /// Moves the body down until it stands, by up to `length`. Returns whether it found a floor.
+    /// Moves the body down onto a floor, by up to `length`. Returns whether there is one.
     bool lower(double length) {
         const Vec2 down = -2 * length * options_.up; // a cast that ends in touch hits nothing
         const auto floor = firstHit(body_, down);
@@ -301,7 +308,7 @@ private:
     Shape start_;
     Shape body_;
     Vec2 target_; // the anchor of the body at the end of the whole way
-    Vec2 goal_;   // the same as contacts have changed it
+    Vec2 goal_;   // the same, changed by contacts
     MoveResult result_;
 };
 

@@ -11,70 +11,73 @@ namespace tangent {
 
 /// How a body moves.
 struct MoveOptions {
-    ColliderFilter solids; ///< what stops the body
-    /// Overlaps up to this depth do not stop the body, in level units. Negative or NaN: the tolerance of the set. It lets
-    /// a body slide over tiles whose edges differ by rounding.
+    ColliderFilter solids; ///< the colliders that stop the body
+    /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ by
+    /// rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
-    Vec2 up = {0, -1};      ///< a unit vector; tells floors from walls and ceilings
-    double floorAngle = 45; ///< the steepest floor, in degrees from level
+    Vec2 up = {0, -1};      ///< a unit vector; defines floors, walls and ceilings
+    double floorAngle = 45; ///< of the steepest floor, in degrees from level
     int mostContacts =
-        4; ///< after so many contacts, or steps climbed, the rest of the way is dropped; at most 8
+        4; ///< contacts and climbed steps after which the rest of the way is dropped; at most 8
     double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
-    double stepHeight = 0; ///< the highest step that a body on a floor climbs
-    /// If set: whether a collider is solid only for bodies that land on it from above.
+    double stepHeight = 0; ///< height of the highest step that a body on a floor climbs
+    /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
 };
 
-/// A place where a moving body met a collider.
+/// A contact of a moving body with a collider.
 struct MoveContact {
     ProxyId id{};  ///< of the collider
-    Vec2 point;    ///< where they met
+    Vec2 point;    ///< of both boundaries
     Vec2 normal;   ///< unit vector out of the collider
-    Vec2 position; ///< center of the body at that moment
+    Vec2 position; ///< center of the body at the contact
 };
 
-/// What became of a body that moved.
+/// The result of a move.
 struct MoveResult {
-    Shape body;             ///< at its new place
-    Vec2 remaining = {};    ///< the part of the way that contacts took
+    Shape body;             ///< at its new position
+    Vec2 remaining = {};    ///< the part of the way that contacts blocked
     bool onFloor = false;   ///< whether it met a floor
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
 
-    /// In the order in which they were met.
-    std::span<const MoveContact> contacts() const { return {met.data(), static_cast<std::size_t>(metCount)}; }
+    /// Returns the contacts in order of time.
+    [[nodiscard]] std::span<const MoveContact> contacts() const {
+        return {met.data(), static_cast<std::size_t>(metCount)};
+    }
 
-    static constexpr int capacity = 8;          ///< contacts at most
-    std::array<MoveContact, capacity> met = {}; ///< see contacts()
-    int metCount = 0;                           ///< likewise
+    static constexpr int capacity = 8;          ///< the largest number of contacts
+    std::array<MoveContact, capacity> met = {}; ///< the first metCount are contacts()
+    int metCount = 0;                           ///< number of contacts
 };
 
-/// Moves a circle or rectangle along `way`. At a contact the rest of the way goes on along the surface.
+/// Moves a circle or rectangle along `way`. At a contact, the rest of the way continues along the surface.
 ///
-/// Afterwards the body does not overlap a solid deeper than the tolerance, unless it did before: such solids only stop
-/// it from going deeper. Corners that are merely touched do not stop it. Along axis-aligned sides positions are exact:
-/// a coordinate that is stopped becomes that of the side (rounded away from it if it is no double), and the other
-/// coordinate ends where the way leads. The result depends on the shapes and ids alone, not on the order of insertion.
+/// Afterwards the body overlaps no solid deeper than the tolerance, unless it did before: such solids only stop it from
+/// going deeper. Corners that the body only touches do not stop it. Along axis-aligned sides positions are exact: a
+/// coordinate that a side stops becomes that of the side (rounded away from it if it is no double), and the other
+/// coordinate ends where the way leads. The result depends only on shapes and ids, not on the order of insertion.
 ///
-/// The body is returned where it was if it or the way is invalid. Allocates nothing.
-MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
-                        const MoveOptions& options = {});
+/// Returns the body unmoved if it or the way is invalid. Does not allocate.
+[[nodiscard]] MoveResult moveAndSlide(const ContactTracker& set, const Shape& body, Vec2 way,
+                                      const MoveOptions& options = {});
 
-/// What became of a body that bounced.
+/// The result of a move with bounces.
 struct BounceResult {
     MoveResult move; ///< `remaining` is zero unless the body ran out of contacts
     Vec2 velocity;   ///< after the last bounce
 };
 
-/// Moves a body by `velocity * seconds` and reflects it at each contact. Off axis-aligned sides the speed is kept
-/// exactly at a restitution of 1, otherwise up to rounding. As moveAndSlide() apart from that; snapping, steps and
-/// one-way colliders are ignored.
-BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity, double seconds,
-                           double restitution = 1, const MoveOptions& options = {});
+/// Moves a body by `velocity * seconds` and reflects it at each contact. At a restitution of 1, axis-aligned sides keep
+/// the speed exactly, others up to rounding. Ignores snapping, steps and one-way colliders. Otherwise like moveAndSlide().
+[[nodiscard]] BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity,
+                                         double seconds, double restitution = 1,
+                                         const MoveOptions& options = {});
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first. Returns nothing if it
 /// still overlaps one after 32 pushes.
-std::optional<Shape> pushOut(const ContactTracker& set, Shape body, const MoveOptions& options = {});
+[[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,
+                                           const MoveOptions& options = {});
 
 } // namespace tangent

@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 
-/// Appends the events of one straight way from `from` to `to`, which is a part of a path.
+/// Appends the events of a straight part of a path.
 void appendEvents(const ContactTracker& set, const Shape& from, const Shape& to, double begin, double share,
                   const ColliderFilter& filter, std::vector<SensorEvent>& events) {
     const Vec2 way = center(to) - center(from);

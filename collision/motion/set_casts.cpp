@@ -13,9 +13,15 @@ Aabb sweptBounds(const Shape& shape, Vec2 way) {
 }
 
 std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
-                                const ColliderFilter& filter, double tolerance) {
-    return detail::firstHit(set, shape, way, filter, tolerance,
-                            [](const SetHit&, const TrackedCollider&) { return true; });
+                                const ColliderFilter& filter, double tolerance, StartOverlaps atStart) {
+    std::optional<SetHit> first;
+    detail::visitHits(set, shape, way, filter, tolerance, [&](const SetHit& found, const TrackedCollider&) {
+        const bool counts = atStart == StartOverlaps::hit || dot(way, found.hit.normal) < 0;
+        if (counts && detail::isBefore(found, first))
+            first = found;
+        return first ? first->hit.fraction : 1;
+    });
+    return first;
 }
 
 std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way, const ColliderFilter& filter,

@@ -3,46 +3,62 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/geometry/shape_cast.h>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 /// Casts and queries through the colliders of a ContactTracker.
 namespace tangent {
 
-/// Chooses the colliders that a question is about.
+/// Limits a query to some colliders.
 struct ColliderFilter {
-    /// Whether sensors count. By default only solid colliders do.
+    /// Whether sensors count. Solid colliders always do.
     bool sensors = false;
-    /// One collider to leave out, such as the body that asks.
+    /// One collider to skip, such as the body that moves.
     std::optional<ProxyId> except = {};
-    /// If set: whether a collider counts. `context` is handed through. Must be a pure function.
+    /// Returns whether a collider counts. Null: all do. Must be a pure function.
     bool (*admits)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
-    const void* context = nullptr; ///< for `admits`
+    const void* context = nullptr; ///< passed to `admits`
+
+    /// The categories of the body that asks, and those that it meets, as in TrackedCollider: a collider counts if it has a
+    /// category in `maskBits`, and its mask has one of `categoryBits`.
+    std::uint32_t categoryBits = ~std::uint32_t{0};
+    std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
 
     /// Whether the collider counts.
     bool operator()(ProxyId id, const TrackedCollider& collider) const {
-        return (sensors || !collider.sensor) && id != except && (!admits || admits(context, id, collider));
+        return (sensors || !collider.sensor) && (collider.categoryBits & maskBits) != 0 &&
+               (collider.maskBits & categoryBits) != 0 && id != except &&
+               (!admits || admits(context, id, collider));
     }
 };
 
-/// A collider that was hit, and where.
+/// The first collider that a cast hits.
 struct SetHit {
     ProxyId id{}; ///< of the collider
-    CastHit hit;  ///< as shapeCast() or rayCast() returns it
+    CastHit hit;  ///< the result of shapeCast() or rayCast()
 };
 
-/// Returns the bounds of everything that a shape covers while it moves along `way`, rounded outward.
-Aabb sweptBounds(const Shape& shape, Vec2 way);
+/// Returns a box around everything that a shape covers while it moves along `way`, rounded outward. Unspecified but proper
+/// for an invalid shape or way.
+[[nodiscard]] Aabb sweptBounds(const Shape& shape, Vec2 way);
 
-/// Returns the first collider that a shape hits while it moves along `way`. The order of insertion
-/// does not matter: of equally near colliders the normal decides, then the lower id. `tolerance` and bad input are those
-/// of shapeCast(). Allocates nothing. Takes time for the colliders near the way.
-std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
-                                const ColliderFilter& filter = {}, double tolerance = 0);
+/// What a cast does about colliders that the shape overlaps at the start.
+enum class StartOverlaps : bool {
+    hit,  ///< hits at fraction 0, whatever the way
+    leave ///< hits only if the way leads deeper into the collider: a shape can leave what it overlaps
+};
+
+/// Returns the first collider that a shape hits while it moves along `way`. The order of insertion does not matter: of
+/// equally near colliders the normal decides, then the lower id. `tolerance` and bad input are those of shapeCast(). Does
+/// not allocate. The cost depends on the colliders near the way.
+[[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
+                                              const ColliderFilter& filter = {}, double tolerance = 0,
+                                              StartOverlaps atStart = StartOverlaps::hit);
 
 /// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
-std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
-                              const ColliderFilter& filter = {}, double maxFraction = 1);
+[[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
+                                            const ColliderFilter& filter = {}, double maxFraction = 1);
 
 /// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,

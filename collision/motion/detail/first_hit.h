@@ -8,8 +8,8 @@
 
 namespace tangent::detail {
 
-/// The number of pieces into which a long diagonal way is cut. The bounds of the whole would hold many colliders far
-/// from the way.
+/// Returns the number of pieces into which to cut a long diagonal way. The bounds of the whole way would contain many
+/// colliders far from it.
 inline int pieceCount(const Aabb& body, Vec2 way) {
     constexpr double longest = 4; // of a piece, in sizes of the body
     constexpr double most = 256;
@@ -18,7 +18,7 @@ inline int pieceCount(const Aabb& body, Vec2 way) {
     return static_cast<int>(std::ceil(std::clamp(pieces, 1.0, most)));
 }
 
-/// Of hits at the same time the normal decides, then the id: the result does not depend on the order of insertion.
+/// Orders hits by time, then normal, then id, so that the result does not depend on the order of insertion.
 inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
     const auto order = [](const SetHit& of) {
         return std::tuple(of.hit.fraction, of.hit.normal.x, of.hit.normal.y, of.id);
@@ -26,30 +26,29 @@ inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
     return !b || order(a) < order(*b);
 }
 
-/// The first hit of a moving shape among those for which accepts(const SetHit&, const TrackedCollider&) is true.
-template <class Accepts>
-std::optional<SetHit> firstHit(const ContactTracker& set, const Shape& shape, Vec2 way,
-                               const ColliderFilter& filter, double tolerance, const Accepts& accepts) {
+/// Calls visit(const SetHit&, const TrackedCollider&) for the hits of a moving shape, in any order. The visitor returns the
+/// fraction of the way beyond which hits do not matter; later ones may still be visited.
+template <class Visitor>
+void visitHits(const ContactTracker& set, const Shape& shape, Vec2 way, const ColliderFilter& filter,
+               double tolerance, const Visitor& visit) {
     if (!isValid(shape) || !isValid(translated(shape, way)))
-        return std::nullopt;
-    std::optional<SetHit> first;
+        return;
+    double most = 1;
     const int pieces = pieceCount(bounds(shape), way);
     for (int piece = 0; piece < pieces; ++piece) {
         const double begin = static_cast<double>(piece) / pieces;
         const double end = static_cast<double>(piece + 1) / pieces;
-        if (first && first->hit.fraction < begin)
+        if (most < begin)
             break;
         const Aabb area = sweptBounds(translated(shape, begin * way), (end - begin) * way);
         set.broadPhase().query(area, [&](ProxyId id) {
             const TrackedCollider& collider = set.collider(id);
             if (!filter(id, collider))
                 return;
-            const auto hit = shapeCast(shape, way, collider.shape, tolerance);
-            if (hit && isBefore({id, *hit}, first) && accepts(SetHit{id, *hit}, collider))
-                first = SetHit{id, *hit};
+            if (const auto hit = shapeCast(shape, way, collider.shape, tolerance))
+                most = std::min(most, visit(SetHit{id, *hit}, collider));
         });
     }
-    return first;
 }
 
 } // namespace tangent::detail

@@ -334,7 +334,7 @@ TEST(MoveAndSlide, allocatesNothing) {
                       const Vec2 way = {world.real(-20, 22), world.real(-20, 22)};
                       body = moveAndSlide(set, body, way).body;
                       body = moveAndBounce(set, body, way, 1).move.body;
-                      pushOut(set, body);
+                      (void)pushOut(set, body);
                   }
               }),
               0U);

@@ -114,6 +114,39 @@ TEST(SetCasts, theFilterIsAskedWithItsContext) {
     EXPECT_FALSE(castShape(set, Rect{{0, 0}, {1, 1}}, {10, 0}, filter));
 }
 
+TEST(SetCasts, categoriesAndMasksLimitWhatIsFound) {
+    ContactTracker set;
+    const ProxyId wall = set.insert({.shape = Rect{{10, -5}, {2, 10}}, .categoryBits = 1, .maskBits = 6});
+    const ProxyId door = set.insert({.shape = Rect{{20, -5}, {2, 10}}, .categoryBits = 2, .maskBits = 4});
+    const auto firstId = [&](const ColliderFilter& filter) {
+        const auto hit = castRay(set, {0, 0}, {100, 0}, filter);
+        const auto sameHit = castShape(set, Circle{{0, 0}, 1}, {100, 0}, filter);
+        EXPECT_EQ(hit.has_value(), sameHit.has_value());
+        return hit ? std::optional(hit->id) : std::nullopt;
+    };
+    EXPECT_EQ(firstId({}), wall);
+    EXPECT_EQ(firstId({.maskBits = 2}), door);
+    EXPECT_EQ(firstId({.maskBits = 8}), std::nullopt);
+    EXPECT_EQ(firstId({.categoryBits = 2}), wall); // the door's mask has no 2
+    EXPECT_EQ(firstId({.categoryBits = 2, .maskBits = 2}), std::nullopt);
+    EXPECT_EQ(firstId({.categoryBits = 1}), std::nullopt);
+}
+
+TEST(SetCasts, aShapeCanLeaveWhatItOverlaps) {
+    ContactTracker set;
+    const ProxyId crate = set.insert({Rect{{0, 0}, {10, 10}}});
+    const ProxyId wall = set.insert({Rect{{-30, -50}, {10, 100}}});
+    const Circle body{{1, 5}, 3};
+    const auto cast = [&](Vec2 way, StartOverlaps atStart) {
+        const auto hit = castShape(set, body, way, {}, 0, atStart);
+        return hit ? std::optional(hit->id) : std::nullopt;
+    };
+    EXPECT_EQ(cast({-50, 0}, StartOverlaps::hit), crate);
+    EXPECT_EQ(cast({-50, 0}, StartOverlaps::leave), wall);
+    EXPECT_EQ(cast({50, 0}, StartOverlaps::leave), crate); // goes deeper
+    EXPECT_EQ(cast({0, 50}, StartOverlaps::leave), std::nullopt);
+}
+
 TEST(SetCasts, sweptBoundsHoldTheShapeAllTheWay) {
     EXPECT_EQ(sweptBounds(Circle{{0, 0}, 1}, {5, -3}), (Aabb{{-1, -4}, {6, 1}}));
 }

@@ -1,0 +1,108 @@
+#include <tangent/motion/move.h>
+
+#include <tangent/geometry/classify.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+/// Cases that the movers of other engines get wrong.
+namespace tangent {
+namespace {
+
+ContactTracker setOf(const std::vector<Shape>& solids) {
+    ContactTracker set;
+    for (const Shape& solid : solids)
+        set.insert({solid});
+    return set;
+}
+
+Vec2 cornerOf(const Shape& body) {
+    return std::get<Rect>(body).min;
+}
+
+TEST(MoveAndSlideLikePeersDoNot, aBoxThatMeetsABoxCornerToCornerPassesIt) {
+    const ContactTracker set = setOf({Rect{{0.1, 0.1}, {0.2, 0.2}}});
+    // Its lower right corner is exactly at the upper left corner of the box.
+    const Rect body = {{0.1 - 0.25, 0.1 - 0.25}, {0.25, 0.25}};
+    ASSERT_EQ(classify(body, Rect{{0.1, 0.1}, {0.2, 0.2}}), Relation::touching);
+    for (const Vec2 way : {Vec2{3, 0}, Vec2{0, 3}, Vec2{3, -1}, Vec2{-1, 3}}) {
+        const MoveResult moved = moveAndSlide(set, body, way);
+        EXPECT_EQ(cornerOf(moved.body), body.min + way);
+        EXPECT_FALSE(moved.onFloor || moved.onWall || moved.onCeiling);
+    }
+}
+
+TEST(MoveAndSlideLikePeersDoNot, aBodyFallsPastAWallThatItTouches) {
+    const ContactTracker set = setOf({Rect{{10, 0}, {5, 100}}, Rect{{10, 100}, {5, 100}}});
+    Shape body = Rect{{6, -20}, {4, 4}};
+    for (int step = 0; step < 100; ++step) {
+        const MoveResult moved = moveAndSlide(set, body, {0, 3});
+        EXPECT_FALSE(moved.onFloor || moved.onWall);
+        body = moved.body;
+    }
+    EXPECT_EQ(cornerOf(body), (Vec2{6, 280}));
+}
+
+TEST(MoveAndSlideLikePeersDoNot, aBodyPushedIntoACornerStaysStill) {
+    const std::vector<Shape> corners[] = {
+        {Rect{{-100, 10.1}, {200, 10}}, Rect{{20.3, -100}, {10, 200}}},
+        {Rect{{-100, 10.1}, {200, 10}}, RotatedRect{{{15, -60}, {20, 100}}, 20}},
+        {Circle{{0, 30}, 20.7}, Rect{{7, -100}, {10, 200}}}};
+    for (const std::vector<Shape>& corner : corners) {
+        const ContactTracker set = setOf(corner);
+        for (const Shape& start : {Shape{Circle{{0, 0}, 2.5}}, Shape{Rect{{0, 0}, {2.3, 3.1}}}}) {
+            Shape body = start;
+            for (int step = 0; step < 200; ++step) // until it is wedged
+                body = moveAndSlide(set, body, {1.7, 1.3}).body;
+            const Vec2 wedged = center(body);
+            for (int step = 0; step < 1000; ++step)
+                body = moveAndSlide(set, body, {1.7, 1.3}).body;
+            EXPECT_LE(length(center(body) - wedged), 1e-9) << "corner " << (&corner - corners);
+        }
+    }
+}
+
+TEST(MoveAndSlideLikePeersDoNot, aSlopeBesideAFloorWithAnEmptyCellBetweenIsAFloor) {
+    // The slope rises from the end of the gap by 30 degrees.
+    const ContactTracker set =
+        setOf({Rect{{-100, 0}, {100, 16}}, RotatedRect{{{16 - 50 + 43.3, -25}, {100, 0.5}}, -30}});
+    Shape body = Rect{{-40, -32}, {24, 32}};
+    bool metSlope = false;
+    for (int step = 0; step < 60; ++step) {
+        const MoveResult moved = moveAndSlide(set, body, {2, 0.5});
+        for (const MoveContact& contact : moved.contacts()) {
+            metSlope |= contact.id == ProxyId{1};
+            EXPECT_GT(-contact.normal.y, 0.8) << step; // 30 degrees, not a wall
+        }
+        EXPECT_FALSE(moved.onWall) << step;
+        body = moved.body;
+    }
+    EXPECT_TRUE(metSlope);
+    EXPECT_LT(center(body).y, -20);
+}
+
+TEST(MoveAndSlideLikePeersDoNot, aFastBodyStopsAtAThinWall) {
+    const ContactTracker set = setOf({Rect{{1000, -50}, {0x1p-30, 100}}});
+    for (const Shape& body : {Shape{Circle{{0, 0}, 0.01}}, Shape{Rect{{0, 0}, {0.01, 0.01}}}}) {
+        const MoveResult moved = moveAndSlide(set, body, {1e9, 0});
+        EXPECT_TRUE(moved.onWall);
+        EXPECT_EQ(bounds(moved.body).max.x, 1000);
+    }
+}
+
+TEST(MoveAndSlideLikePeersDoNot, thePathDoesNotDependOnTheFrameRate) {
+    const ContactTracker set = setOf({Rect{{-100, 10}, {300, 10}}, Rect{{90, -100}, {10, 110}}});
+    const Vec2 way = {96, 48};
+    const Shape start = Rect{{0, 0}, {4, 4}};
+    const Vec2 atOnce = cornerOf(moveAndSlide(set, start, way).body);
+    for (const int steps : {2, 3, 16, 48}) {
+        Shape body = start;
+        for (int step = 0; step < steps; ++step)
+            body = moveAndSlide(set, body, way * (1.0 / steps)).body;
+        EXPECT_EQ(cornerOf(body), atOnce) << steps;
+    }
+}
+
+} // namespace
+} // namespace tangent
