@@ -25,8 +25,10 @@
 #include <tangent/geometry/shapes.h>
 #include <tangent/geometry/vec2.h>
 #include <tangent/level/level.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/level/problem.h>
 #include <tangent/live/free_place.h>
+#include <tangent/live/level_tracker.h>
 #include <tangent/live/live_level.h>
 #include <tangent/live/problems.h>
 #include <tangent/motion/fixed_step.h>

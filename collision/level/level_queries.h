@@ -1,0 +1,39 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+/// Questions that a game asks about a level that it read.
+namespace tangent {
+
+/// Returns the first layer with this name; null if there is none. O(layers).
+[[nodiscard]] const Layer* layerNamed(const LevelSettings& settings, std::string_view name);
+
+/// Returns the first collider with this name; null if there is none. O(colliders).
+[[nodiscard]] const Collider* colliderNamed(const Level& level, std::string_view name);
+
+/// Returns the colliders on a layer, in drawing order. The pointers are valid while the level does not change.
+/// O(colliders).
+[[nodiscard]] std::vector<const Collider*> collidersOn(const Level& level, LayerId layer);
+
+/// Returns the property with this name; null if there is none. O(properties).
+[[nodiscard]] const Property* propertyNamed(const Properties& properties, std::string_view name);
+
+/// Returns the value of a property: `property<double>(collider, "speed")`. `Value` is bool, double or std::string. Returns
+/// nothing if there is no such property or its value is of another kind.
+template <class Value>
+[[nodiscard]] std::optional<Value> property(const Properties& properties, std::string_view name) {
+    const Property* found = propertyNamed(properties, name);
+    const Value* value = found ? std::get_if<Value>(&found->value) : nullptr;
+    return value ? std::optional(*value) : std::nullopt;
+}
+/// The same for a collider.
+template <class Value>
+[[nodiscard]] std::optional<Value> property(const Collider& collider, std::string_view name) {
+    return property<Value>(collider.properties, name);
+}
+
+} // namespace tangent

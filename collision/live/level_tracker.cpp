@@ -1,0 +1,22 @@
+#include <tangent/live/level_tracker.h>
+
+#include <tangent/live/layer_numbers.h>
+
+namespace tangent {
+
+ContactTracker trackerOf(const Level& level, ChangeLog log, unsigned threads) {
+    LayerNumbers layers;
+    layers.assign(level);
+    std::vector<TrackedCollider> colliders;
+    colliders.reserve(level.colliders.size());
+    for (const Collider& collider : level.colliders) {
+        TrackedCollider tracked{collider.shape, collider.sensor, layers[collider.layer]};
+        tracked.userData = static_cast<std::uint64_t>(idNumber(collider.id));
+        colliders.push_back(tracked);
+    }
+    ContactTracker tracker(std::move(colliders), level.tolerance, layers.matrix(), log, {}, threads);
+    tracker.setContacts(tracker.findContacts());
+    return tracker;
+}
+
+} // namespace tangent

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/level/level.h>
+
+namespace tangent {
+
+/// Returns a tracker of all colliders of a level, ready for queries and motion. Collider level.colliders[i] has
+/// ProxyId{i}; its TrackedCollider::userData is its id. The tolerance and the forbidden layers are those of the level.
+/// changes() is empty. `threads` is that of ContactTracker::setThreads().
+[[nodiscard]] ContactTracker trackerOf(const Level& level, ChangeLog log = ChangeLog::kept,
+                                       unsigned threads = 1);
+
+/// Returns the id of a collider in a tracker that trackerOf() made.
+[[nodiscard]] constexpr ColliderId colliderId(const TrackedCollider& collider) {
+    return ColliderId{static_cast<std::int64_t>(collider.userData)};
+}
+
+} // namespace tangent
