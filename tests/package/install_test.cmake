@@ -53,6 +53,22 @@ run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
 if(NOT output STREQUAL "quay meets buoy\n")
   message(FATAL_ERROR "The game printed: ${output}")
 endif()
+
+# Compilers that the library does not support get one error, and games without exceptions none.
+file(WRITE ${WORK_DIR}/face.cpp "#include <tangent/tangent.h>\n")
+execute_process(COMMAND ${CXX} -std=c++17 -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp
+  RESULT_VARIABLE status ERROR_VARIABLE errors)
+string(REGEX MATCHALL "error: [^\n]*" errors "${errors}")
+list(LENGTH errors count)
+if(status EQUAL 0 OR NOT count EQUAL 1 OR NOT errors MATCHES "tangent needs C\\+\\+20")
+  message(FATAL_ERROR "Compiled as C++17, tangent.h gives ${count} errors: ${errors}")
+endif()
+run(${CXX} -std=c++20 -fno-exceptions -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
+find_program(clang clang++)
+if(clang)
+  run(${clang} -std=c++20 -fno-exceptions -fsyntax-only -I${prefix}/include ${WORK_DIR}/face.cpp)
+endif()
+
 run(${game}/whole_face)
 if(NOT output STREQUAL "1 2 1 0\n")
   message(FATAL_ERROR "The game that includes tangent.h printed: ${output}")

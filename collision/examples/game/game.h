@@ -1,0 +1,76 @@
+#pragma once
+
+#include "input.h"
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/level/level.h>
+#include <tangent/motion/move.h>
+#include <tangent/motion/sensors.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// How the player looks and moves.
+struct GameOptions {
+    bool isPlatformer = false; ///< gravity and jumping; otherwise the player moves in all directions
+    bool isBox = false;        ///< otherwise a circle
+    double size = 16;          ///< diameter or side
+    std::optional<tangent::Vec2>
+        start; ///< absent: the collider with the property `spawn`, or the middle of the level
+};
+
+/// An enemy: a collider with the number property `speed`, in units a second. It starts in the direction of the property
+/// `heading`, in degrees, and bounces off everything solid.
+struct Enemy {
+    tangent::ProxyId id{};
+    tangent::Vec2 velocity;
+    tangent::Vec2 previous; ///< center one step ago
+};
+
+/// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop the
+/// player only from above; an enemy sends the player back to the start.
+class Game {
+public:
+    Game(tangent::Level level, const GameOptions& options);
+
+    /// Advances the game by one step. Returns what happened, one line each.
+    std::vector<std::string> step(const Input& input);
+
+    static constexpr double stepSeconds = 1.0 / 60;
+
+    const tangent::Level& level() const { return level_; }
+    const tangent::ContactTracker& world() const { return world_; }
+    const tangent::Shape& player() const { return player_; }
+    tangent::Vec2 previousPosition() const { return previous_; }
+    const std::vector<Enemy>& enemies() const { return enemies_; }
+    int coins() const { return coins_; }
+    /// Returns the collider of a proxy.
+    const tangent::Collider& colliderOf(tangent::ProxyId id) const;
+
+private:
+    static bool isOneWay(const void* game, tangent::ProxyId id, const tangent::TrackedCollider&);
+    void addEnemies();
+    void placePlayer(tangent::Vec2 center);
+    tangent::Vec2 startOfLevel() const;
+    tangent::MoveOptions playerOptions() const;
+    void applyKeys(const Input& input);
+    void moveEnemies();
+    void movePlayer();
+    void meetSensors(const tangent::Shape& before, const tangent::MoveResult& moved);
+    void meetEnemies();
+    void report(const std::string& what);
+
+    tangent::Level level_;
+    GameOptions options_;
+    tangent::ContactTracker world_;
+    std::vector<Enemy> enemies_;
+    tangent::Shape player_;
+    tangent::Vec2 start_;
+    tangent::Vec2 previous_; // center of the player one step ago
+    tangent::Vec2 velocity_;
+    bool onFloor_ = false;
+    int coins_ = 0;
+    int steps_ = 0;
+    std::vector<std::string> events_;
+};
