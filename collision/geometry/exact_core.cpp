@@ -7,6 +7,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <limits>
+#include <optional>
 
 namespace tangent::detail {
 namespace {
@@ -134,12 +135,58 @@ int roundedSign(const Core& a, const Core& b, double reach) {
     return std::abs(excess) > bound ? (excess < 0 ? -1 : 1) : 0;
 }
 
+/// An extent of a box along an axis: from `low` to `high` + `highError`.
+struct Extent {
+    double low;
+    double high;
+    double highError;
+
+    bool contains(double value) const {
+        return low <= value && (value < high || (value == high && highError >= 0));
+    }
+};
+
+/// Returns the extent if its ends are sums of two doubles: that of every box but those rotated by 90 degrees.
+std::optional<Extent> extentOf(const ExactSum& low, const ExactSum& high) {
+    if (low.half1 != 0 || low.half2 != 0 || high.half1 != high.half2)
+        return std::nullopt;
+    return Extent{low.whole, high.whole + high.half1, sumError(high.whole, high.half1)};
+}
+
+/// Returns the sign of the separation of a disc that lies straight before a side of a box, if that takes no more than
+/// exact sums of doubles. Bodies at rest on a side end here.
+std::optional<int> signBeforeSide(const Core& disc, const Core& box) {
+    const auto columns = extentOf(box.lowX, box.highX);
+    const auto rows = extentOf(box.lowY, box.highY);
+    if (!columns || !rows)
+        return std::nullopt;
+    const bool isInColumns = columns->contains(disc.lowX.whole);
+    if (isInColumns == rows->contains(disc.lowY.whole))
+        return std::nullopt;
+    const Extent& across = isInColumns ? *rows : *columns;
+    const double center = isInColumns ? disc.lowY.whole : disc.lowX.whole;
+    const bool isBeyond = center > across.low;
+    if (isBeyond && across.highError != 0)
+        return std::nullopt;
+    const double near = isBeyond ? -across.high : across.low;
+    const double far = isBeyond ? center : -center;
+    const double gap = near + far;
+    const bool isExact = disc.radius / 2 <= gap && gap / 2 <= disc.radius; // the next difference, by Sterbenz
+    if (!isExact || !std::isfinite(gap))
+        return std::nullopt;
+    const double excess = gap - disc.radius + sumError(near, far);
+    return excess == 0 ? 0 : excess < 0 ? -1 : 1;
+}
+
 } // namespace
 
 int exactSeparationSign(const Core& a, const Core& b, double distance) {
     if (distance >= 0 && isDisc(a) && isDisc(b))
         if (const int sign = roundedSign(a, b, a.radius + b.radius + distance); sign != 0)
             return sign;
+    if (distance == 0 && isDisc(a) != isDisc(b))
+        if (const auto sign = isDisc(a) ? signBeforeSide(a, b) : signBeforeSide(b, a))
+            return *sign;
     BitRange range;
     range.include(a);
     range.include(b);

@@ -188,8 +188,6 @@ private:
     }
 
     Shape placeAt(const SetHit& hit, Vec2 way) const {
-        if (hit.hit.fraction == 0)
-            return body_;
         const Shape there = anchoredAt(body_, anchor(body_) + hit.hit.fraction * way);
         const Shape& target = set_.collider(hit.id).shape;
         if (isAlongAxis(hit.hit.normal))
@@ -197,7 +195,10 @@ private:
         return overlaps(target, there) ? translated(there, minimumTranslation(target, there)) : there;
     }
 
-    void stopAt(const SetHit& hit, Vec2 way) { enter(placeAt(hit, way)); }
+    void stopAt(const SetHit& hit, Vec2 way) {
+        if (hit.hit.fraction > 0) // otherwise it is there, and known to be free
+            enter(placeAt(hit, way));
+    }
 
     bool note(const SetHit& hit) {
         const Vec2 normal = hit.hit.normal;
