@@ -23,7 +23,7 @@ public:
     ProxyId add(std::string name, const tangent::Shape& shape, Layer layer) {
         const ProxyId id = tracker_.insert(tangent::TrackedCollider{shape, layer == keys, layer});
         names_.resize(
-            std::max<std::size_t>(names_.size(), proxyIndex(id) + 1)); // ids are small and given again
+            std::max<std::size_t>(names_.size(), proxyIndex(id) + 1)); // indices are small and used again
         names_[proxyIndex(id)] = std::move(name);
         return id;
     }
@@ -33,9 +33,9 @@ public:
         tracker_.update(id, collider);
     }
 
-    /// What began since the last frame; the keys that people met are taken away.
+    /// Prints the contacts that began since the last frame, and removes the keys that were met.
     void tellContacts() {
-        std::set<ProxyId> taken; // each once, whoever met it
+        std::set<ProxyId> taken; // each once, even if several met it
         for (const tangent::ContactChange& change : tracker_.changes()) {
             const auto& [a, b, relation, forbidden] = change.contact;
             if (change.event != tangent::ContactEvent::began)
@@ -50,7 +50,7 @@ public:
         tracker_.clearChanges();
     }
 
-    /// The first shape on the way, other than the one that looks.
+    /// Returns the first collider on the way, except the one that looks.
     void look(ProxyId viewer, Vec2 way) const {
         const Vec2 from = center(tracker_.collider(viewer).shape);
         std::optional<ProxyId> first;
@@ -61,12 +61,12 @@ public:
                 return maxFraction;
             first = id;
             distance = hit->fraction * length(way);
-            return hit->fraction; // nothing behind is of interest
+            return hit->fraction; // skips what is behind it
         });
         std::printf("%s sees %s, %.1f away\n", name(viewer), first ? name(*first) : "nothing", distance);
     }
 
-    /// The nearest collider of a layer, by the distance of its shape, not of its box.
+    /// Returns the nearest collider of a layer, by the distance of its shape, not of its box.
     void seek(ProxyId seeker, Layer layer) const {
         const Vec2 from = center(tracker_.collider(seeker).shape);
         std::optional<ProxyId> nearest;
@@ -88,7 +88,7 @@ private:
     const char* name(ProxyId id) const { return names_[proxyIndex(id)].c_str(); }
 
     tangent::ContactTracker tracker_;
-    std::vector<std::string> names_; // by ProxyId
+    std::vector<std::string> names_; // by index of the proxy
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// Do two shapes collide? Asks the one question and its two shorthands of a few pairs.
+// Do two shapes collide? Classifies a few pairs, and compares intersects() with overlaps().
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/response.h>
@@ -46,13 +46,12 @@ int main() {
     report("crate and coin", crate, tangent::Circle{{116, 116}, 6});
     report("crate and ramp", crate, tangent::RotatedRect{{{150, 90}, {80, 10}}, 30});
 
-    // Touching is meeting, but not sharing area: choose what counts in your game.
+    // Touching shapes intersect but do not overlap: choose what counts in your game.
     const tangent::Rect neighbour = {{132, 100}, {32, 32}};
     std::printf("crate and its neighbour: intersects %d, overlaps %d\n", intersects(crate, neighbour),
                 overlaps(crate, neighbour));
 
-    // Laid out in tenths, tiles hardly ever fit to the last bit; a tolerance says how deep still counts as
-    // touching.
+    // Tiles laid out in tenths rarely fit to the last bit. With a tolerance, shallow overlaps count as touching.
     const tangent::Rect tile = {{0.1, 0}, {0.2, 1}};
     const tangent::Rect next = {{0.3, 0}, {0.2, 1}};
     std::printf("tiles at 0.1 and 0.3: exactly they %s, within 0.001 they %s\n",

@@ -1,4 +1,4 @@
-// Walks a body through a level as a game would: step by step, out of what is solid, in and out of sensors.
+// Walks a body through a level step by step: out of solids, in and out of sensors.
 //
 //     play_level LEVEL [--body circle|box] [--size S] [--from X,Y] [--to X,Y]…
 
@@ -44,7 +44,7 @@ public:
         const std::vector<ProxyId> proxies = tracker_.insert(colliders);
         for (std::size_t i = 0; i < proxies.size(); ++i)
             colliders_.emplace(proxyIndex(proxies[i]), &level_.colliders[i]);
-        tracker_.clearChanges(); // how the level meets itself is no news
+        tracker_.clearChanges(); // the contacts within the level
 
         bodyLayer_ = static_cast<std::uint32_t>(layers.size());
         body_ = tracker_.insert(tangent::TrackedCollider{body, false, bodyLayer_});
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    /// Only the body is of interest: its layer, the last, may not overlap any other.
+    /// Forbids overlaps of the body only: its layer, the last, may not overlap any other.
     static tangent::CollisionMatrix matrixOf(const tangent::Level& level) {
         const auto body = static_cast<std::uint32_t>(level.layers.size());
         tangent::CollisionMatrix matrix(body + 1, false);

@@ -12,7 +12,7 @@ std::optional<tangent::CastHit> firstHit(const std::vector<tangent::Shape>& mirr
                                          tangent::Vec2 way) {
     std::optional<tangent::CastHit> first;
     for (const tangent::Shape& mirror : mirrors) {
-        // Nothing behind the nearest hit so far is of interest.
+        // Skips what is behind the nearest hit so far.
         const auto hit = rayCast(from, way, mirror, first ? first->fraction : 1);
         if (hit)
             first = hit;

@@ -1,4 +1,5 @@
-// A body that falls, lands on a floor of tiles, and runs on over their seams until a wall stops it.
+// A body falls, lands on a floor of tiles, and runs over their seams until a wall stops it. moveAndSlide() does the same
+// for the colliders of a set; this example shows the casts behind it.
 
 #include <tangent/geometry/response.h>
 #include <tangent/geometry/shape_cast.h>
@@ -8,7 +9,7 @@
 
 namespace {
 
-// Deeper than the rounding of the coordinates, far below what anyone can see.
+// Deeper than the rounding of the coordinates, too small to see.
 constexpr double tolerance = 1e-6;
 
 std::optional<tangent::CastHit> firstHit(const tangent::Shape& body, tangent::Vec2 way,
@@ -22,7 +23,7 @@ std::optional<tangent::CastHit> firstHit(const tangent::Shape& body, tangent::Ve
     return first;
 }
 
-/// Moves the body along its way; what is left of the way at a contact goes on along the surface.
+/// Moves the body along its way. At a contact, the rest of the way continues along the surface.
 tangent::Shape moved(tangent::Shape body, tangent::Vec2 way, const std::vector<tangent::Shape>& solids) {
     constexpr int mostContacts = 4; // a corner has two; more means that the body is wedged
     for (int contact = 0; contact < mostContacts; ++contact) {
@@ -54,7 +55,7 @@ int main() {
         velocity += gravity;
         const tangent::Vec2 before = center(body);
         body = moved(body, velocity, solids);
-        velocity = center(body) - before; // what the contacts left of it
-        velocity.x = 0.02;                // the legs go on
+        velocity = center(body) - before; // the part that contacts left
+        velocity.x = 0.02;                // the legs keep running
     }
 }

@@ -47,6 +47,10 @@ const Collider& Game::colliderOf(ProxyId id) const {
     return level_.colliders[proxyIndex(id)]; // the proxies of trackerOf() are the positions in the level
 }
 
+bool Game::isEnemy(ProxyId id) const {
+    return world_.collider(id).categoryBits == enemyBit;
+}
+
 bool Game::isOneWay(const void* game, ProxyId id, const TrackedCollider&) {
     return isSet(static_cast<const Game*>(game)->colliderOf(id), "one_way");
 }

@@ -45,6 +45,7 @@ public:
     tangent::Vec2 previousPosition() const { return previous_; }
     const std::vector<Enemy>& enemies() const { return enemies_; }
     int coins() const { return coins_; }
+    [[nodiscard]] bool isEnemy(tangent::ProxyId id) const;
     /// Returns the collider of a proxy.
     const tangent::Collider& colliderOf(tangent::ProxyId id) const;
 

@@ -103,9 +103,7 @@ struct Window::Parts {
             if (collider.sensor)
                 color =
                     property<bool>(collider, "coin") ? coinColor : SDL_Color{color.r, color.g, color.b, 70};
-            const bool isEnemy = std::any_of(game.enemies().begin(), game.enemies().end(),
-                                             [&](const Enemy& enemy) { return enemy.id == id; });
-            if (!isEnemy)
+            if (!game.isEnemy(id))
                 fill(game.world().collider(id).shape, {}, color);
         });
     }

@@ -56,7 +56,7 @@ TEST(RunParallel, LeavesTheCallerOnTheCoresThatItMayUse) {
     cpu_set_t after;
     ASSERT_EQ(sched_getaffinity(0, sizeof before, &before), 0);
     for (int round = 0; round < 2000; ++round) {
-        runParallel(4, [](unsigned) {}); // many threads end while the caller still sees to where they begin
+        runParallel(4, [](unsigned) {}); // many threads end while the caller still places them
     }
     ASSERT_EQ(sched_getaffinity(0, sizeof after, &after), 0);
     EXPECT_TRUE(CPU_EQUAL(&before, &after));
