@@ -203,7 +203,7 @@ void PlaySession::keepWithinBounds() {
         back.y = walls.max.y - box.max.y;
         velocity_.y = -std::abs(velocity_.y);
     }
-    body_ = translated(body_, back);
+    body_ = moveAndSlide(world(), body_, back, moveOptions()).body; // a wall may stand in the way
 }
 
 /// A body that has fallen out of the level starts again.

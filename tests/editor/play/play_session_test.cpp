@@ -156,6 +156,16 @@ TEST(PlaySession, BouncesWithinTheBoundsAtTheSameSpeed) {
     }
 }
 
+TEST(PlaySession, TheBoundsPushNoBodyIntoAWall) {
+    const LiveLevel level = levelOf({collider(1, Rect{{-10, -500}, {60, 1000}})}, Rect{{0, 0}, {320, 240}});
+    PlaySession session(level, {}, {-60, 50}); // outside, behind the wall
+    session.setMode(PlayMode::bounce);
+    for (int i = 0; i < 200; ++i) {
+        session.step(0);
+        ASSERT_LE(deepestOverlap(session, level), level.contacts().tolerance() + 1e-9) << i;
+    }
+}
+
 TEST(PlaySession, RunsFallsAndJumps) {
     const LiveLevel level = levelOf({collider(1, Rect{{-500, 100}, {1000, 20}})});
     PlaySession session(level, {}, {0, 0});
