@@ -53,11 +53,10 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
             owned->discard();
         if (answer != Answer::recover)
             continue;
-        if (QFileInfo::exists(recovery->levelFile)) {
-            if (!files.open(recovery->levelFile))
-                continue;
-            document.waitForCheck();
-        }
+        const bool isOpen = QFileInfo::exists(recovery->levelFile) && files.open(recovery->levelFile);
+        if (!isOpen && !files.newLevel()) // not over the level of another file
+            continue;
+        document.waitForCheck();
         recover(document, std::move(recovery->level), Words::tr("Recover Unsaved Work"));
         if (own.writeNow())
             owned->discard();

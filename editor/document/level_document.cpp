@@ -259,7 +259,8 @@ void LevelDocument::add(const QString& text, std::vector<Collider> colliders,
         if (settings)
             settings(change.after);
         return LevelStep{.text = text,
-                         .changes = listOf(additionOnTop(level_, std::move(colliders)), std::move(change))};
+                         .changes = listOf(std::move(change), // may add the layers of the colliders
+                                           additionOnTop(level_, std::move(colliders)))};
     });
 }
 

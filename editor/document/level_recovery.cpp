@@ -11,10 +11,12 @@ LevelRecovery::LevelRecovery(LevelDocument& document, QString folder, std::chron
     due_.setSingleShot(true);
     connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
     connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
-        changes_ = change.everything ? 0 : changes_ + 1;
+        if (change.everything)
+            changes_ = 0;
         isChangedSince_ = true;
         follow();
     });
+    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] { ++changes_; });
     connect(&document_, &LevelDocument::modifiedChanged, this, [this](bool isModified) {
         if (!isModified)
             changes_ = 0;
@@ -26,10 +28,12 @@ LevelRecovery::~LevelRecovery() = default;
 
 /// Schedules a writing after a change, or deletes the file if nothing is unsaved.
 void LevelRecovery::follow() {
-    if (!document_.isModified())
+    if (document_.isModified()) {
+        if (!due_.isActive() && !writing_)
+            due_.start(delay_);
+    } else if (!writing_) { // finish() looks again
         discard();
-    else if (!due_.isActive() && !writing_)
-        due_.start(delay_);
+    }
 }
 
 Recovery LevelRecovery::snapshot() const {
@@ -80,12 +84,17 @@ bool LevelRecovery::writeNow() {
         return false;
     due_.stop();
     writing_.reset(); // waits
-    return !document_.isModified() || bool(writeRecovery(snapshot(), owned_->file()));
+    try {
+        return !document_.isModified() || bool(writeRecovery(snapshot(), owned_->file()));
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
 }
 
 void LevelRecovery::discard() {
     due_.stop();
-    if (owned_ && !writing_)
+    writing_.reset(); // waits: it would make the file again
+    if (owned_)
         owned_->discard();
 }
 

@@ -68,6 +68,41 @@ TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
 }
 
+TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
+    const QString file = level();
+    leaveWork(file);
+    QFile::remove(file);
+    MainWindow window;
+    window.show();
+    const QString other = level() + QStringLiteral(".other.level.json");
+    ASSERT_TRUE(QFile::rename(file, other));
+    ASSERT_TRUE(window.open(other));
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.level().find(ColliderId{77}));
+    EXPECT_EQ(document.filePath(), QString()) << "saving asks for a name";
+}
+
+TEST_F(RecoveryTest, RecoversAlthoughTheFileCannotBeRead) {
+    const QString file = level();
+    leaveWork(file);
+    QFile broken(file);
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    broken.write("{");
+    broken.close();
+    MainWindow window;
+    window.show();
+    whenADialogOpens([](QWidget*) { // after the question comes the dialog about the file
+        whenADialogOpens([](QWidget* dialog) { static_cast<QDialog*>(dialog)->reject(); });
+        for (QAbstractButton* button : QApplication::activeModalWidget()->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+}
+
 TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
     leaveWork(level());
     MainWindow window;
