@@ -2,6 +2,7 @@
 #include <tangent/file/open_file.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <random>
 #include <system_error>
 
@@ -125,7 +126,11 @@ SaveResult writeInto(const fs::path& device, std::string_view text) {
 
 std::FILE* detail::openForReading(const std::filesystem::path& file) {
     const fs::path path = file.native().size() < MAX_PATH ? file : longPath(file); // which names no devices
-    return ::_wfopen(path.c_str(), L"rb");
+    std::FILE* const opened = ::_wfopen(path.c_str(), L"rb");
+    std::error_code ignored;
+    if (!opened && fs::is_directory(path, ignored))
+        errno = EISDIR; // the system says EACCES
+    return opened;
 }
 
 std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, const Progress&) {

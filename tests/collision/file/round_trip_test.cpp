@@ -107,8 +107,9 @@ TEST(RoundTrip, InFullNothingIsLeftToDefaults) {
     level.colliders.push_back({ColliderId{1}, LayerId{1}, Rect{{0, 0}, {1, 1}}, false, "", {}, {}});
     const std::string text = writeLevelInFull(level);
     for (const char* part :
-         {"\"name\": \"\",\n\"guides\": [],\n\"tolerance\": 0.001,\n\"backgrounds\": [],", "\"forbidden_overlaps\": [[1, 1]]",
-          "\"narrow_gap\": {\"severity\": \"off\", \"size\": 0}", "\"ignored\": [],\n\"properties\": {}",
+         {"\"name\": \"\",\n\"guides\": [],\n\"tolerance\": 0.001,\n\"backgrounds\": [],",
+          "\"forbidden_overlaps\": [[1, 1]]", "\"narrow_gap\": {\"severity\": \"off\", \"size\": 0}",
+          "\"ignored\": [],\n\"properties\": {}",
           "\"height\": 1, \"rotation\": 0, \"sensor\": false, \"group\": \"\", \"properties\": {}}"})
         EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
 }
