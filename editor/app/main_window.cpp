@@ -61,6 +61,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    editor_->play().stop(); // the panels follow its end
     // The panels show the document, so they go before the editor that owns it.
     qDeleteAll(docks_);
     delete editor_;

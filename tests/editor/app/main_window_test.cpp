@@ -500,5 +500,15 @@ TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
     EXPECT_TRUE(document().filePath().isEmpty());
 }
 
+TEST(MainWindowLifeTest, EndsWhileALevelIsPlayed) {
+    auto window = std::make_unique<MainWindow>();
+    window->show();
+    window->activateWindow();
+    QApplication::processEvents();
+    QTest::keyClick(&window->editor().canvas(), Qt::Key_F5);
+    ASSERT_TRUE(window->editor().play().isPlaying());
+    window.reset(); // the panels that follow the play end with the window
+}
+
 } // namespace
 } // namespace tangent::test
