@@ -632,6 +632,14 @@
         <source>Size, speed and gravity of the body</source>
         <translation>Größe, Geschwindigkeit und Schwerkraft des Körpers</translation>
     </message>
+    <message>
+        <source>&amp;User Guide</source>
+        <translation>&amp;Benutzerhandbuch</translation>
+    </message>
+    <message>
+        <source>Read about what has the keyboard focus</source>
+        <translation>Über das lesen, was den Tastaturfokus hat</translation>
+    </message>
 </context>
 <context>
     <name>tangent::BackgroundsModel</name>
@@ -781,6 +789,49 @@
     <message>
         <source>The level is now of version %1, like what was pasted</source>
         <translation>Das Level hat nun die Version %1 wie das Eingefügte</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::GuideWindow</name>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>User Guide</source>
+        <translation>Benutzerhandbuch</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>The pages of the guide</source>
+        <translation>Die Seiten des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Return to the page before</source>
+        <translation>Zur vorigen Seite zurückkehren</translation>
+    </message>
+    <message>
+        <source>Find in this page</source>
+        <translation>Auf dieser Seite suchen</translation>
+    </message>
+    <message>
+        <source>Find words in this page; Enter: next place</source>
+        <translation>Wörter auf dieser Seite suchen; Eingabe: nächste Stelle</translation>
     </message>
 </context>
 <context>

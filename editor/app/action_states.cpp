@@ -45,9 +45,9 @@ void ActionStates::followPlay(bool isPlaying) {
         followAll();
         return;
     }
-    const QList<QAction*> allowed = {actions_.play,      actions_.keepTrail, actions_.quit,
-                                     actions_.zoomIn,    actions_.zoomOut,   actions_.zoomActual,
-                                     actions_.zoomLevel, actions_.showGrid,  actions_.about};
+    const QList<QAction*> allowed = {
+        actions_.play,       actions_.keepTrail, actions_.quit,     actions_.zoomIn, actions_.zoomOut,
+        actions_.zoomActual, actions_.zoomLevel, actions_.showGrid, actions_.guide,  actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);

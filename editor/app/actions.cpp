@@ -81,6 +81,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                       tr("Go to the next problem"));
     previousProblem = add(QStringLiteral("problem-previous"), tr("&Previous Problem"),
                           QKeySequence(Qt::SHIFT | Qt::Key_F8), tr("Go to the previous problem"));
+    guide = add(QStringLiteral("guide"), tr("&User Guide"), QKeySequence(Qt::Key_F1),
+                tr("Read about what has the keyboard focus"));
     about = add(QStringLiteral("about"), tr("&About Tangent"), {}, tr("Version and licence"));
     about->setMenuRole(QAction::AboutRole);
 }

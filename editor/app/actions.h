@@ -55,6 +55,7 @@ public:
 
     QAction* nextProblem;
     QAction* previousProblem;
+    QAction* guide;
     QAction* about;
 
 private:

@@ -1,6 +1,7 @@
 #include "app/main_window.h"
 
 #include "app/canvas_menu.h"
+#include "app/guide_window.h"
 #include "app/recent_menu.h"
 #include "app/recovery_offer.h"
 #include "app/status_bar.h"
@@ -142,7 +143,7 @@ void MainWindow::createMenus() {
     view->addSeparator();
     view->addMenu(new ThemeMenu(view));
 
-    menuBar()->addMenu(tr("&Help"))->addAction(actions_->about);
+    menuBar()->addMenu(tr("&Help"))->addActions({actions_->guide, actions_->about});
 }
 
 void MainWindow::createToolBar() {
@@ -202,6 +203,7 @@ void MainWindow::connectActions() {
         });
     connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
     connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
+    connect(actions_->guide, &QAction::triggered, this, &MainWindow::showGuide);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 
     LevelDocument& document = editor_->document();
@@ -353,6 +355,26 @@ void MainWindow::endAtOnce(int status) {
     recovery_.writeNow();
     saveLayout();
     QCoreApplication::exit(status);
+}
+
+GuidePage MainWindow::pageOfFocus() const {
+    if (editor_->play().isPlaying())
+        return GuidePage::play;
+    const QWidget* focus = QApplication::focusWidget();
+    for (const auto& [widget, page] : {std::pair<const QWidget*, GuidePage>(editor_, GuidePage::drawing),
+                                       {outlinePanel_, GuidePage::outline},
+                                       {problemsPanel_, GuidePage::problems},
+                                       {layersPanel_, GuidePage::layers}})
+        if (focus && (focus == widget || widget->isAncestorOf(focus)))
+            return page;
+    return GuidePage::firstSteps;
+}
+
+void MainWindow::showGuide() {
+    const GuidePage page = pageOfFocus();
+    if (!guide_)
+        guide_ = new GuideWindow(*menuBar(), this);
+    guide_->showPage(page);
 }
 
 void MainWindow::about() {

@@ -12,6 +12,8 @@
 
 namespace tangent {
 
+enum class GuidePage;
+class GuideWindow;
 class LayersPanel;
 class OutlinePanel;
 class ProblemsPanel;
@@ -60,6 +62,9 @@ private:
     void showProblem(const Problem& problem);
     /// Shows these colliders of the level and what surrounds them.
     void zoomTo(const std::vector<ColliderId>& colliders);
+    /// The page about what has the focus.
+    GuidePage pageOfFocus() const;
+    void showGuide();
     void about();
     void restoreDocks();
     void saveLayout() const;
@@ -81,6 +86,7 @@ private:
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
     StatusBar* statusBar_ = nullptr;
+    GuideWindow* guide_ = nullptr; ///< made when it is first read
 };
 
 } // namespace tangent

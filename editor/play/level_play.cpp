@@ -143,7 +143,8 @@ bool LevelPlay::eventFilter(QObject* watched, QEvent* event) {
     if (!isPress && event->type() != QEvent::KeyRelease)
         return QObject::eventFilter(watched, event);
     auto& key = static_cast<QKeyEvent&>(*event);
-    if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0 || key.key() == Qt::Key_F5)
+    if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0 || key.key() == Qt::Key_F1 ||
+        key.key() == Qt::Key_F5)
         return QObject::eventFilter(watched, event);
     if (event->type() == QEvent::ShortcutOverride) {
         event->accept(); // letters are keys of the game now, not shortcuts

@@ -30,7 +30,8 @@ set(resources share/tangent/level.schema.json share/tangent/tangent_level.fbs
 if(HAS_EDITOR)
   list(APPEND programs tangent-editor)
   list(APPEND resources share/applications/tangent-editor.desktop share/metainfo/org.tangent.Editor.metainfo.xml
-    share/mime/packages/tangent-editor.xml share/icons/hicolor/scalable/apps/tangent-editor.svg)
+    share/mime/packages/tangent-editor.xml share/icons/hicolor/scalable/apps/tangent-editor.svg
+    share/doc/tangent/resources/guide/first-steps.md share/doc/tangent/collision/tiled.md)
 endif()
 foreach(file IN LISTS resources)
   if(NOT EXISTS ${prefix}/${file})

@@ -1,0 +1,201 @@
+#include "app/guide_window.h"
+
+#include "canvas/icons.h"
+#include "panels/fields/controls.h"
+
+#include <QAction>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTextTable>
+#include <QToolButton>
+
+#include <array>
+
+namespace tangent {
+
+namespace {
+
+/// In the order of GuidePage.
+constexpr std::array pages{"first-steps", "drawing", "snapping",     "layers", "problems", "outline",
+                           "play",        "files",   "command-line", "tiled",  "shortcuts"};
+
+QUrl urlOf(std::size_t page) {
+    return QUrl(QStringLiteral("qrc:/tangent/resources/guide/%1.md").arg(QLatin1String(pages[page])));
+}
+
+const QUrl& shortcutsUrl() {
+    static const QUrl url = urlOf(static_cast<std::size_t>(GuidePage::shortcuts));
+    return url;
+}
+
+/// The text of a page, without the identifiers that Doxygen reads beside headings.
+QString readPage(const QUrl& url) {
+    QFile file(QLatin1Char(':') + url.path());
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    static const QRegularExpression identifier(QStringLiteral(" \\{#\\w+\\}"));
+    return QString::fromUtf8(file.readAll()).remove(identifier);
+}
+
+/// The first heading.
+QString titleOf(const QString& page) {
+    return page.section(QLatin1Char('\n'), 0, 0).mid(2);
+}
+
+QString plainText(const QAction& action) {
+    return action.text().remove(QLatin1Char('&'));
+}
+
+QString rowsOf(const QList<QAction*>& actions) {
+    QString rows;
+    for (const QAction* action : actions) {
+        if (action->menu())
+            rows += rowsOf(action->menu()->actions());
+        QStringList keys;
+        for (const QKeySequence& shortcut : action->shortcuts())
+            keys << shortcut.toString(QKeySequence::NativeText);
+        if (!keys.isEmpty())
+            rows += QStringLiteral("| %1 | %2 | %3 |\n")
+                        .arg(plainText(*action), keys.join(QStringLiteral(", ")), action->statusTip());
+    }
+    return rows;
+}
+
+/// Markdown has no format for tables: gives them room and thin lines.
+void layOutTables(const QTextDocument& text, const QColor& line) {
+    for (QTextFrame* frame : text.rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorderCollapse(true);
+            format.setBorder(1);
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderBrush(line);
+            format.setCellPadding(4);
+            format.setTopMargin(6);
+            format.setBottomMargin(10);
+            table->setFormat(format);
+        }
+}
+
+} // namespace
+
+QString shortcutTables(const QMenuBar& menus) {
+    QString tables;
+    for (const QAction* menu : menus.actions())
+        if (const QString rows = rowsOf(menu->menu()->actions()); !rows.isEmpty())
+            tables += QStringLiteral("\n## %1\n\n| %2 | %3 | %4 |\n| --- | --- | --- |\n%5")
+                          .arg(plainText(*menu), GuideWindow::tr("Action"), GuideWindow::tr("Keys"),
+                               GuideWindow::tr("What it does"), rows);
+    return tables;
+}
+
+GuideBrowser::GuideBrowser(std::function<QString()> shortcuts) : shortcuts_(std::move(shortcuts)) {
+    setFrameShape(NoFrame);
+    setOpenExternalLinks(true);
+    document()->setDocumentMargin(20);
+}
+
+QVariant GuideBrowser::loadResource(int type, const QUrl& name) {
+    if (type != QTextDocument::MarkdownResource)
+        return QTextBrowser::loadResource(type, name);
+    const QString page = readPage(name);
+    return name == shortcutsUrl() ? page + shortcuts_() : page;
+}
+
+GuideWindow::GuideWindow(const QMenuBar& menus, QWidget* owner)
+    : QWidget(owner, Qt::Window), list_(new QListWidget),
+      browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new QLineEdit) {
+    setWindowTitle(tr("User Guide"));
+    createList();
+    auto* reading = new QSplitter;
+    reading->addWidget(list_);
+    reading->addWidget(browser_);
+    reading->setStretchFactor(1, 1);
+    reading->setSizes({260, 700});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(0);
+    layout->addLayout(createBar());
+    layout->addWidget(reading, 1);
+    resize(960, 720);
+    connect(browser_, &QTextBrowser::sourceChanged, this, &GuideWindow::followSource);
+    connect(new QShortcut(QKeySequence::Cancel, this), &QShortcut::activated, this, &QWidget::close);
+}
+
+void GuideWindow::createList() {
+    list_->setFrameShape(QFrame::NoFrame);
+    list_->setItemDelegate(new RoomyDelegate(list_));
+    setCaption(*list_, tr("Topics"), tr("The pages of the guide"));
+    for (std::size_t page = 0; page < pages.size(); ++page)
+        list_->addItem(titleOf(readPage(urlOf(page))));
+    connect(list_, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            browser_->setSource(urlOf(static_cast<std::size_t>(row)));
+    });
+}
+
+QLayout* GuideWindow::createBar() {
+    auto* back = new QAction(icon(QStringLiteral("arrow-left")), {}, this);
+    const QKeySequence backKeys(QKeySequence::Back);
+    setCaption(*back, tr("Back"), tr("Return to the page before"), backKeys);
+    back->setShortcut(backKeys);
+    back->setEnabled(false);
+    addAction(back);
+    connect(back, &QAction::triggered, browser_, &QTextBrowser::backward);
+    connect(browser_, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
+
+    search_->setClearButtonEnabled(true);
+    search_->setPlaceholderText(tr("Find in this page"));
+    search_->setMaximumWidth(280);
+    search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
+    setCaption(*search_, tr("Find in this page"), tr("Find words in this page; Enter: next place"));
+    connect(search_, &QLineEdit::textEdited, this, [this](const QString& text) { find(text, true); });
+    connect(search_, &QLineEdit::returnPressed, this, [this] { find(search_->text(), false); });
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, search_,
+            [this] { search_->setFocus(); });
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 4);
+    bar->addWidget(makeButton(*back));
+    bar->addStretch();
+    bar->addWidget(search_);
+    return bar;
+}
+
+void GuideWindow::showPage(GuidePage page) {
+    browser_->setSource(urlOf(static_cast<std::size_t>(page)));
+    show();
+    raise();
+    activateWindow();
+    browser_->setFocus();
+}
+
+/// Lays out the page and marks it in the list. A page that is not in the list leaves the mark where it was.
+void GuideWindow::followSource(const QUrl& source) {
+    layOutTables(*browser_->document(), palette().color(QPalette::Mid));
+    for (std::size_t page = 0; page < pages.size(); ++page)
+        if (urlOf(page) == source) {
+            const QSignalBlocker blocker(list_); // it would open the page again
+            list_->setCurrentRow(static_cast<int>(page));
+        }
+}
+
+void GuideWindow::find(const QString& text, bool fromStart) {
+    const QTextCursor before = browser_->textCursor();
+    if (fromStart)
+        browser_->moveCursor(QTextCursor::Start);
+    if (text.isEmpty() || browser_->find(text))
+        return;
+    browser_->moveCursor(QTextCursor::Start);
+    if (!browser_->find(text))
+        browser_->setTextCursor(before);
+}
+
+} // namespace tangent

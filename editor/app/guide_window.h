@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QTextBrowser>
+#include <QWidget>
+
+#include <functional>
+
+class QLineEdit;
+class QListWidget;
+class QMenuBar;
+
+namespace tangent {
+
+/// The pages of the user guide, in the order of its list.
+enum class GuidePage {
+    firstSteps,
+    drawing,
+    snapping,
+    layers,
+    problems,
+    outline,
+    play,
+    files,
+    commandLine,
+    tiled,
+    shortcuts
+};
+
+/// Returns tables, as Markdown, of the actions in the menus that have a shortcut: name, keys and tip.
+QString shortcutTables(const QMenuBar& menus);
+
+/// Shows the pages that ship with the program. The page of the shortcuts continues with tables made when it is shown.
+class GuideBrowser : public QTextBrowser {
+    Q_OBJECT
+
+public:
+    explicit GuideBrowser(std::function<QString()> shortcuts);
+
+    QVariant loadResource(int type, const QUrl& name) override;
+
+private:
+    std::function<QString()> shortcuts_;
+};
+
+/// The user guide: a list of its pages and the one that is read.
+class GuideWindow : public QWidget {
+    Q_OBJECT
+
+public:
+    /// A window of its own, which closes with `owner`.
+    GuideWindow(const QMenuBar& menus, QWidget* owner);
+
+    /// Opens the window at a page.
+    void showPage(GuidePage page);
+
+private:
+    void createList();
+    QLayout* createBar();
+    void followSource(const QUrl& source);
+    void find(const QString& text, bool fromStart);
+
+    QListWidget* list_;
+    GuideBrowser* browser_;
+    QLineEdit* search_;
+};
+
+} // namespace tangent
