@@ -4,6 +4,7 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 #include <tangent/file/json_text.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/level/display_name.h>
 #include <tangent/live/count_contacts.h>
 #include <tangent/live/problems.h>
@@ -56,9 +57,7 @@ ColliderCounts countColliders(const Level& level) {
             continue;
         }
         const Aabb box = bounds(collider.shape);
-        Aabb& extent = counts.extent ? *counts.extent : counts.extent.emplace(box);
-        extent.min = {std::min(extent.min.x, box.min.x), std::min(extent.min.y, box.min.y)};
-        extent.max = {std::max(extent.max.x, box.max.x), std::max(extent.max.y, box.max.y)};
+        counts.extent = counts.extent ? united(*counts.extent, box) : box;
     }
     return counts;
 }

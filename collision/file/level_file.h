@@ -87,10 +87,13 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 [[nodiscard]] std::string writeProperties(const Properties& properties);
 
 /// Saves the level atomically and durably: the file has either the old bytes or all of the new
-/// ones, even after a crash. Follows symbolic links. Keeps owner, permissions, access control lists
-/// and extended attributes, or fails. On failure, the old file is unchanged.
+/// ones, even after a crash. Follows symbolic links. On failure, the old file is unchanged.
 ///
-/// A file that has hard links, is a mount point or lies in a folder that cannot be written is
+/// POSIX: keeps permissions, access control lists and extended attributes, or fails. Keeps the owner
+/// if the system allows it; otherwise the file loses its set-user-ID and set-group-ID bits. Windows:
+/// keeps the access control list and the attributes; a hard link becomes a file of its own.
+///
+/// POSIX: a file that has hard links, is a mount point or lies in a folder that cannot be written is
 /// written in place, after a copy of its old content is safe: `.tangent-….bak` beside it or in the
 /// folder of temporary files. The copy is removed once the file is whole. Temporary files of a
 /// killed save are removed by the next save of the same file.

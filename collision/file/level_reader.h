@@ -17,7 +17,7 @@ public:
     explicit LevelReader(std::string_view text, unsigned threads, Progress progress = {})
         : text_(text), progress_(std::move(progress)), threads_(threads), values_(text, errors_) {}
 
-    /// Reads so many runs at a time, even if the level is small.
+    /// Sets the number of runs that are read at a time. Without it, the size of the level decides.
     void setRuns(unsigned runs) { runs_ = runs; }
 
     ReadResult read();

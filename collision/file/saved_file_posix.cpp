@@ -36,10 +36,6 @@ std::optional<fs::path> linkTarget(fs::path path) {
     return std::nullopt;
 }
 
-fs::path folderOf(const fs::path& file) {
-    return file.has_parent_path() ? file.parent_path() : fs::path(".");
-}
-
 /// Makes the new name durable. Ignores failure, because the new file is already in place.
 void syncFolder(const fs::path& folder) {
     const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -110,11 +106,11 @@ SaveResult replace(std::string_view text, const fs::path& target, const struct s
                    const std::string_view* expected) {
     detail::TemporaryFile temporary(target, old ? 0600 : 0666);
     if (!temporary)
-        return failure("cannot create a file in", folderOf(target));
+        return failure("cannot create a file in", detail::folderOf(target));
     if (old && !detail::keepRights(temporary.descriptor(), target, *old))
         return failure("cannot keep the permissions of", target);
     if (!detail::writeAll(temporary.descriptor(), text))
-        return failure("cannot write a file in", folderOf(target));
+        return failure("cannot write a file in", detail::folderOf(target));
     if (!temporary.complete())
         return failure("cannot write", target);
     if (expected && !hasContent(target, *expected))
@@ -144,8 +140,8 @@ SaveResult save(std::string_view text, const fs::path& file, const std::string_v
     if (exists && !hasOtherNames && isOfFolder(saved))
         saved = saveInPlace(text, *target, expected);
     if (saved) {
-        detail::removeLeftovers(*target, folderOf(*target));
-        syncFolder(folderOf(*target));
+        detail::removeLeftovers(*target, detail::folderOf(*target));
+        syncFolder(detail::folderOf(*target));
     }
     return saved;
 }

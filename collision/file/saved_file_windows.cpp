@@ -125,7 +125,8 @@ SaveResult writeInto(const fs::path& device, std::string_view text) {
 } // namespace
 
 std::FILE* detail::openForReading(const std::filesystem::path& file) {
-    const fs::path path = file.native().size() < MAX_PATH ? file : longPath(file); // which names no devices
+    const fs::path path =
+        file.native().size() < MAX_PATH ? file : longPath(file); // such a path names no device
     std::FILE* const opened = ::_wfopen(path.c_str(), L"rb");
     std::error_code ignored;
     if (!opened && fs::is_directory(path, ignored))

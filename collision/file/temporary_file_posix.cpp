@@ -13,10 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path folderOf(const fs::path& file) {
-    return file.has_parent_path() ? file.parent_path() : fs::path(".");
-}
-
 /// Opens a file without a name. Returns no descriptor if the system does not support such files.
 Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
 #ifdef O_TMPFILE
@@ -38,6 +34,10 @@ fs::path randomName(const fs::path& folder, const fs::path& file, const char* su
 }
 
 } // namespace
+
+fs::path folderOf(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
 
 fs::path folderOfCopies() {
     std::error_code error;

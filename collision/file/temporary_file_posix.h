@@ -13,6 +13,9 @@ namespace tangent::detail {
 /// Returns how the names of the temporary files for this file begin.
 std::string temporaryPrefix(const std::filesystem::path& file);
 
+/// Returns the folder that a file is in, "." for a name alone.
+std::filesystem::path folderOf(const std::filesystem::path& file);
+
 /// Returns the folder of the safety copies of files in folders that cannot be written.
 std::filesystem::path folderOfCopies();
 

@@ -149,8 +149,6 @@ const Format* formatOfFile(std::string_view file, std::string_view text) {
     for (const Format* format : found)
         if (format->recognizes && format->recognizes(text))
             return format;
-    if (found.size() == 1)
-        return found.front();
     const auto any = std::ranges::find(found, nullptr, &Format::recognizes);
     return any == found.end() ? nullptr : *any;
 }

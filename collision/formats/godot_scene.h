@@ -37,7 +37,7 @@ public:
 
     GodotScenes(std::string_view text, const ImportOptions& options)
         : text_(text), options_(options), external_(options.root) {}
-    /// Returns the nodes, parents before children. If there are errors, they are of no use.
+    /// Returns the nodes, parents before children. If there are errors, discard them.
     std::vector<GodotNode> read();
 
     bool isGodot3 = false;

@@ -3,6 +3,7 @@
 #include <tangent/formats/ldtk.h>
 #include <tangent/formats/merged_cells.h>
 #include <tangent/formats/properties_in_json.h>
+#include <tangent/geometry/aabb.h>
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
@@ -115,10 +116,7 @@ private:
             origin = {0, extent_ ? extent_->max.y : 0};
         const Aabb box{origin, origin + size};
         if (isValid(box))
-            extent_ = extent_
-                          ? Aabb{{std::min(extent_->min.x, box.min.x), std::min(extent_->min.y, box.min.y)},
-                                 {std::max(extent_->max.x, box.max.x), std::max(extent_->max.y, box.max.y)}}
-                          : box;
+            extent_ = extent_ ? united(*extent_, box) : box;
         addBackground(level, origin);
         if (level["externalRelPath"].kind == JsonKind::string)
             readExternalLevel(std::string(level["externalRelPath"].text), origin);

@@ -1,6 +1,7 @@
 #include <tangent/formats/affine.h>
 #include <tangent/formats/outline.h>
 #include <tangent/formats/rounding.h>
+#include <tangent/geometry/aabb.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,7 @@ namespace {
 Aabb boxAround(std::span<const Vec2> points) {
     Aabb box{points.front(), points.front()};
     for (const Vec2 p : points)
-        box = {{std::min(box.min.x, p.x), std::min(box.min.y, p.y)},
-               {std::max(box.max.x, p.x), std::max(box.max.y, p.y)}};
+        box = united(box, {p, p});
     return box;
 }
 
@@ -23,7 +23,7 @@ double areaOf(const Circle& circle) {
     return std::numbers::pi * circle.radius * circle.radius;
 }
 
-/// Returns a circle around all points whose radius is at most a hundredth larger than the smallest.
+/// Returns a circle around all points whose radius is at most a tenth larger than the smallest, usually a hundredth.
 /// Source: Bădoiu and Clarkson (2003), "Smaller core-sets for balls".
 Circle circleAround(std::span<const Vec2> points) {
     const auto farthestFrom = [&](Vec2 center) {

@@ -242,7 +242,7 @@ private:
     ContactFilter filter_;
     LayerNumbers layers_;
     double margin_ = 0;
-    std::vector<Aabb> boxes_;                       ///< in the order of colliders_, as the next ones
+    std::vector<Aabb> boxes_;                       ///< in the order of colliders_; so is layerOf_
     std::vector<std::uint32_t> layerOf_;            ///< numbers in layers_
     std::unordered_map<std::uint32_t, Pile> piles_; ///< by the position of the collider that takes part
     std::unordered_set<ColliderId> piled_;          ///< all that are in a pile

@@ -38,6 +38,20 @@ Vec2 directionOf(PlayKeys keys) {
     return normalized({isHeld(playRight) - isHeld(playLeft), isHeld(playDown) - isHeld(playUp)});
 }
 
+/// Returns the way along one axis that brings a body from `low` to `high` back between two walls, 0 if it is there. Turns
+/// the velocity of a body that is not.
+double wayInside(double low, double high, double lowWall, double highWall, double& velocity) {
+    if (low < lowWall) {
+        velocity = std::abs(velocity);
+        return lowWall - low;
+    }
+    if (high > highWall) {
+        velocity = -std::abs(velocity);
+        return highWall - high;
+    }
+    return 0;
+}
+
 } // namespace
 
 PlaySession::PlaySession(const LiveLevel& level, PlaySettings settings, Vec2 otherwise)
@@ -188,21 +202,8 @@ void PlaySession::keepWithinBounds() {
         return;
     const Aabb walls = bounds(level_.settings().bounds->rect);
     const Aabb box = bounds(body_);
-    Vec2 back;
-    if (box.min.x < walls.min.x) {
-        back.x = walls.min.x - box.min.x;
-        velocity_.x = std::abs(velocity_.x);
-    } else if (box.max.x > walls.max.x) {
-        back.x = walls.max.x - box.max.x;
-        velocity_.x = -std::abs(velocity_.x);
-    }
-    if (box.min.y < walls.min.y) {
-        back.y = walls.min.y - box.min.y;
-        velocity_.y = std::abs(velocity_.y);
-    } else if (box.max.y > walls.max.y) {
-        back.y = walls.max.y - box.max.y;
-        velocity_.y = -std::abs(velocity_.y);
-    }
+    const Vec2 back{wayInside(box.min.x, box.max.x, walls.min.x, walls.max.x, velocity_.x),
+                    wayInside(box.min.y, box.max.y, walls.min.y, walls.max.y, velocity_.y)};
     body_ = moveAndSlide(world(), body_, back, moveOptions()).body; // a wall may stand in the way
 }
 
