@@ -38,7 +38,7 @@
 <context>
     <name>FileFailure</name>
     <message>
-        <source>There is no permission for the file or its folder.</source>
+        <source>Permission denied for the file or its folder.</source>
         <translation>Die Berechtigung für die Datei oder ihren Ordner fehlt.</translation>
     </message>
     <message>
@@ -54,7 +54,7 @@
         <translation>Es ist ein Ordner.</translation>
     </message>
     <message>
-        <source>The disk can only be read.</source>
+        <source>The disk is read-only.</source>
         <translation>Der Datenträger ist schreibgeschützt.</translation>
     </message>
     <message>
@@ -421,7 +421,7 @@
         <translation>&amp;Beenden</translation>
     </message>
     <message>
-        <source>Leave Tangent</source>
+        <source>Quit Tangent</source>
         <translation>Tangent beenden</translation>
     </message>
     <message>
@@ -429,16 +429,16 @@
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Take back the last change</source>
-        <translation>Letzte Änderung zurücknehmen</translation>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung rückgängig machen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
-        <source>Do again what was taken back</source>
-        <translation>Zurückgenommene Änderung wiederherstellen</translation>
+        <source>Redo the last undone change</source>
+        <translation>Letzte rückgängig gemachte Änderung wiederherstellen</translation>
     </message>
     <message>
         <source>Cu&amp;t</source>
@@ -477,8 +477,8 @@
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
-        <source>Copy the selected colliders one grid step aside; again: by the same offset</source>
-        <translation>Ausgewählte Kollider um einen Rasterschritt versetzt kopieren; erneut: um denselben Versatz</translation>
+        <source>Duplicate the selected colliders; again to repeat the offset</source>
+        <translation>Ausgewählte Kollider duplizieren; erneut mit demselben Versatz</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
@@ -501,8 +501,8 @@
         <translation>Auswahl auf&amp;heben</translation>
     </message>
     <message>
-        <source>Select nothing</source>
-        <translation>Nichts auswählen</translation>
+        <source>Clear the selection</source>
+        <translation>Auswahl aufheben</translation>
     </message>
     <message>
         <source>Level &amp;Settings…</source>
@@ -517,24 +517,24 @@
         <translation>Ver&amp;größern</translation>
     </message>
     <message>
-        <source>Show less, larger</source>
-        <translation>Weniger, dafür größer anzeigen</translation>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom &amp;Out</source>
         <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
-        <source>Show more, smaller</source>
-        <translation>Mehr, dafür kleiner anzeigen</translation>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>&amp;100 %</source>
         <translation>&amp;100 %</translation>
     </message>
     <message>
-        <source>One level unit is one pixel</source>
-        <translation>Eine Level-Einheit entspricht einem Pixel</translation>
+        <source>Show one level unit as one pixel</source>
+        <translation>Eine Level-Einheit als einen Pixel anzeigen</translation>
     </message>
     <message>
         <source>Zoom to &amp;Level</source>
@@ -573,7 +573,7 @@
         <translation>An K&amp;ollidern einrasten</translation>
     </message>
     <message>
-        <source>Snap to edges, centres and tangents of other colliders; hold Ctrl to suspend</source>
+        <source>Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend</source>
         <translation>An Kanten, Mittelpunkten und Tangenten anderer Kollider einrasten; Strg gedrückt halten zum Aussetzen</translation>
     </message>
     <message>
@@ -597,7 +597,7 @@
         <translation>&amp;Über Tangent</translation>
     </message>
     <message>
-        <source>Version and licence</source>
+        <source>Version and license</source>
         <translation>Version und Lizenz</translation>
     </message>
     <message>
@@ -613,16 +613,16 @@
         <translation>&amp;Spielen</translation>
     </message>
     <message>
-        <source>Play the level with a body driven by the keys; Esc ends it</source>
-        <translation>Das Level mit einem Körper spielen, den die Tasten steuern; Esc beendet</translation>
+        <source>Play the level with the keyboard; Esc stops</source>
+        <translation>Das Level mit der Tastatur spielen; Esc beendet</translation>
     </message>
     <message>
         <source>&amp;Keep Trail</source>
         <translation>Spur &amp;behalten</translation>
     </message>
     <message>
-        <source>Show where the body has been after the play ends</source>
-        <translation>Nach dem Spielen zeigen, wo der Körper war</translation>
+        <source>Keep the path of the body visible after play stops</source>
+        <translation>Den Weg des Körpers nach dem Spielen weiter anzeigen</translation>
     </message>
     <message>
         <source>Play &amp;Settings…</source>
@@ -637,8 +637,8 @@
         <translation>&amp;Benutzerhandbuch</translation>
     </message>
     <message>
-        <source>Read about what has the keyboard focus</source>
-        <translation>Über das lesen, was den Tastaturfokus hat</translation>
+        <source>Open the guide page about the focused panel</source>
+        <translation>Handbuchseite zum fokussierten Bereich öffnen</translation>
     </message>
 </context>
 <context>
@@ -746,8 +746,8 @@
 <context>
     <name>tangent::Editing</name>
     <message>
-        <source>The clipboard holds no colliders that can be read</source>
-        <translation>In der Zwischenablage sind keine lesbaren Kollider</translation>
+        <source>The clipboard contains no valid colliders</source>
+        <translation>Die Zwischenablage enthält keine gültigen Kollider</translation>
     </message>
     <message numerus="yes">
         <source>Delete %Ln collider(s)</source>
@@ -787,8 +787,8 @@
         <translation>Das Level hat keine Ebene: unter Ebenen eine hinzufügen</translation>
     </message>
     <message>
-        <source>The level is now of version %1, like what was pasted</source>
-        <translation>Das Level hat nun die Version %1 wie das Eingefügte</translation>
+        <source>The level now has format version %1, which the pasted colliders need</source>
+        <translation>Das Level hat nun die Formatversion %1, die die eingefügten Kollider brauchen</translation>
     </message>
 </context>
 <context>
@@ -822,16 +822,16 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Return to the page before</source>
-        <translation>Zur vorigen Seite zurückkehren</translation>
+        <source>Go to the previous page</source>
+        <translation>Zur vorherigen Seite gehen</translation>
     </message>
     <message>
         <source>Find in this page</source>
         <translation>Auf dieser Seite suchen</translation>
     </message>
     <message>
-        <source>Find words in this page; Enter: next place</source>
-        <translation>Wörter auf dieser Seite suchen; Eingabe: nächste Stelle</translation>
+        <source>Find text in this page; Enter goes to the next match</source>
+        <translation>Text auf dieser Seite suchen; Eingabe geht zur nächsten Fundstelle</translation>
     </message>
 </context>
 <context>
@@ -1042,7 +1042,7 @@
         <translation>Level speichern unter</translation>
     </message>
     <message>
-        <source>“%1” exists already. Replace it?</source>
+        <source>“%1” already exists. Replace it?</source>
         <translation>„%1“ existiert bereits. Ersetzen?</translation>
     </message>
     <message>
@@ -1054,8 +1054,8 @@
         <translation>„%1“ konnte nicht gespeichert werden.</translation>
     </message>
     <message>
-        <source>The file on disk is as it was, and your work is still open here.</source>
-        <translation>Die Datei auf dem Datenträger ist unverändert, und die Arbeit ist hier weiterhin geöffnet.</translation>
+        <source>The file on disk is unchanged. Your work is still open here.</source>
+        <translation>Die Datei auf dem Datenträger ist unverändert. Die Arbeit ist hier weiterhin geöffnet.</translation>
     </message>
     <message>
         <source>Unsaved Changes</source>
@@ -1066,8 +1066,8 @@
         <translation>Änderungen an „%1“ speichern?</translation>
     </message>
     <message>
-        <source>Changes that are not saved are lost.</source>
-        <translation>Nicht gespeicherte Änderungen gehen verloren.</translation>
+        <source>Your changes are lost if you do not save them.</source>
+        <translation>Die Änderungen gehen verloren, wenn sie nicht gespeichert werden.</translation>
     </message>
     <message>
         <source>Reading “%1”…</source>
@@ -1082,8 +1082,8 @@
         <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>Reloading it loses the changes that are not saved.</source>
-        <translation>Beim Neuladen gehen die Änderungen verloren, die nicht gespeichert sind.</translation>
+        <source>Reloading discards your unsaved changes.</source>
+        <translation>Beim Neuladen gehen die ungespeicherten Änderungen verloren.</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
@@ -1094,8 +1094,8 @@
         <translation>&amp;Meines behalten</translation>
     </message>
     <message>
-        <source>Overwriting it loses what the other program wrote.</source>
-        <translation>Beim Überschreiben geht verloren, was das andere Programm geschrieben hat.</translation>
+        <source>Overwriting discards the changes of the other program.</source>
+        <translation>Beim Überschreiben gehen die Änderungen des anderen Programms verloren.</translation>
     </message>
     <message>
         <source>&amp;Overwrite</source>
@@ -1110,8 +1110,8 @@
         <translation>Level nicht geöffnet</translation>
     </message>
     <message>
-        <source>There is no file “%1”.</source>
-        <translation>Die Datei „%1“ gibt es nicht.</translation>
+        <source>“%1” does not exist.</source>
+        <translation>„%1“ existiert nicht.</translation>
     </message>
     <message>
         <source>%1 – %2</source>
@@ -1433,7 +1433,7 @@
         <translation>Über Tangent</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Place and check colliders in 2-D game levels.&lt;/p&gt;&lt;p&gt;Free software under the MIT licence.&lt;br&gt;Built with Qt %1.&lt;/p&gt;</source>
+        <source>&lt;p&gt;Place and check colliders in 2-D game levels.&lt;/p&gt;&lt;p&gt;Free software under the MIT license.&lt;br&gt;Built with Qt %1.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Kollider in 2D-Spielleveln platzieren und prüfen.&lt;/p&gt;&lt;p&gt;Freie Software unter der MIT-Lizenz.&lt;br&gt;Erstellt mit Qt %1.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -1441,7 +1441,7 @@
         <translation>Gliederung</translation>
     </message>
     <message>
-        <source>Show or hide the panel “%1”</source>
+        <source>Show or hide the “%1” panel</source>
         <translation>Den Bereich „%1“ ein- oder ausblenden</translation>
     </message>
     <message>
@@ -1460,8 +1460,8 @@
         <translation>&amp;Spielen</translation>
     </message>
     <message>
-        <source>Unsaved changes cannot be kept for recovery: %1</source>
-        <translation>Ungespeicherte Änderungen können nicht für die Wiederherstellung aufbewahrt werden: %1</translation>
+        <source>Cannot save changes for recovery: %1</source>
+        <translation>Die Änderungen können nicht für eine Wiederherstellung gesichert werden: %1</translation>
     </message>
 </context>
 <context>
@@ -1872,7 +1872,7 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Ignorieren</translation>
     </message>
     <message>
-        <source>Looking for overlaps…</source>
+        <source>Finding overlaps…</source>
         <translation>Überlappungen werden gesucht…</translation>
     </message>
     <message>
@@ -2213,10 +2213,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Level nicht geöffnet</translation>
     </message>
     <message numerus="yes">
-        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file; the level that was open stays as it is.</source>
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file. The open level is unchanged.</source>
         <translation>
-            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Problem in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
-            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Probleme in der Datei gefunden; das bisher geöffnete Level bleibt, wie es ist.</numerusform>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Problem in der Datei gefunden. Das geöffnete Level ist unverändert.</numerusform>
+            <numerusform>&lt;b&gt;„%1“ konnte nicht geöffnet werden.&lt;/b&gt;&lt;br&gt;%Ln Probleme in der Datei gefunden. Das geöffnete Level ist unverändert.</numerusform>
         </translation>
     </message>
     <message>
@@ -2239,8 +2239,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Liste &amp;leeren</translation>
     </message>
     <message>
-        <source>Forget the recent files; they stay on disk</source>
-        <translation>Die zuletzt geöffneten Dateien vergessen; sie bleiben auf der Platte</translation>
+        <source>Clear the list of recent files; the files stay on disk</source>
+        <translation>Die Liste der zuletzt geöffneten Dateien leeren; die Dateien bleiben erhalten</translation>
     </message>
 </context>
 <context>
@@ -2254,14 +2254,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Ungespeicherte Arbeit wiederherstellen</translation>
     </message>
     <message>
-        <source>Tangent did not end properly. Recover the unsaved changes to %1?</source>
-        <translation>Tangent wurde nicht ordentlich beendet. Die ungespeicherten Änderungen an %1 wiederherstellen?</translation>
+        <source>Tangent quit unexpectedly. Recover the unsaved changes to %1?</source>
+        <translation>Tangent wurde unerwartet beendet. Die ungespeicherten Änderungen an %1 wiederherstellen?</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln change(s), last kept %1.</source>
+        <source>%Ln change(s), last saved for recovery %1.</source>
         <translation>
-            <numerusform>%Ln Änderung, zuletzt aufbewahrt %1.</numerusform>
-            <numerusform>%Ln Änderungen, zuletzt aufbewahrt %1.</numerusform>
+            <numerusform>%Ln Änderung, zuletzt gesichert %1.</numerusform>
+            <numerusform>%Ln Änderungen, zuletzt gesichert %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -2403,16 +2403,16 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Stop looking and close the level</source>
-        <translation>Suche beenden und das Level schließen</translation>
+        <source>Cancel the check and close the level</source>
+        <translation>Prüfung abbrechen und das Level schließen</translation>
     </message>
     <message>
-        <source>Looking for overlaps…</source>
+        <source>Finding overlaps…</source>
         <translation>Überlappungen werden gesucht…</translation>
     </message>
     <message>
-        <source>The level can be looked at already; it can be edited when its overlaps are known</source>
-        <translation>Das Level lässt sich schon ansehen; bearbeiten lässt es sich, wenn die Überlappungen bekannt sind</translation>
+        <source>You can view the level now, and edit it when the check is complete</source>
+        <translation>Das Level lässt sich jetzt ansehen und nach der Prüfung bearbeiten</translation>
     </message>
     <message>
         <source>%1…</source>
@@ -2427,8 +2427,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Wird gespeichert…</translation>
     </message>
     <message>
-        <source>The level is written to its file; it can be edited meanwhile</source>
-        <translation>Das Level wird in seine Datei geschrieben; es kann währenddessen bearbeitet werden</translation>
+        <source>The level is being saved; you can keep editing</source>
+        <translation>Das Level wird gespeichert und kann weiter bearbeitet werden</translation>
     </message>
 </context>
 <context>
@@ -2438,12 +2438,12 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
-        <source>Like the D&amp;esktop</source>
-        <translation>&amp;Wie der Desktop</translation>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
     </message>
     <message>
-        <source>Light or dark as the desktop was when Tangent was started</source>
-        <translation>Hell oder dunkel, wie der Desktop beim Start von Tangent war</translation>
+        <source>Use the theme of the desktop at startup</source>
+        <translation>Farbschema des Desktops beim Start verwenden</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -2469,8 +2469,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Speicher für Rückgängig</translation>
     </message>
     <message>
-        <source>Drop the oldest undo steps if all of them take more</source>
-        <translation>Die ältesten Schritte verwerfen, wenn alle zusammen mehr belegen</translation>
+        <source>Drop the oldest undo steps beyond this limit</source>
+        <translation>Die ältesten Schritte jenseits dieser Grenze verwerfen</translation>
     </message>
 </context>
 <context>

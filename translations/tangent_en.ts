@@ -136,20 +136,20 @@
 <context>
     <name>tangent::ReadErrorDialog</name>
     <message numerus="yes">
-        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file; the level that was open stays as it is.</source>
+        <source>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem(s) found in the file. The open level is unchanged.</source>
         <translation>
-            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem found in the file; the level that was open stays as it is.</numerusform>
-            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problems found in the file; the level that was open stays as it is.</numerusform>
+            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problem found in the file. The open level is unchanged.</numerusform>
+            <numerusform>&lt;b&gt;“%1” could not be opened.&lt;/b&gt;&lt;br&gt;%Ln problems found in the file. The open level is unchanged.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>tangent::RecoveryOffer</name>
     <message numerus="yes">
-        <source>%Ln change(s), last kept %1.</source>
+        <source>%Ln change(s), last saved for recovery %1.</source>
         <translation>
-            <numerusform>%Ln change, last kept %1.</numerusform>
-            <numerusform>%Ln changes, last kept %1.</numerusform>
+            <numerusform>%Ln change, last saved for recovery %1.</numerusform>
+            <numerusform>%Ln changes, last saved for recovery %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -9,18 +9,18 @@ namespace tangent {
 ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing& editing)
     : actions_(actions), editor_(editor), document_(editor.document()), canvas_(editor.canvas()),
       editing_(editing) {
-    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::followEdits);
-    connect(&document_.selection(), &Selection::changed, this, &ActionStates::followEdits);
-    connect(&document_.layers(), &LayerView::changed, this, &ActionStates::followEdits);
-    connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::followProblems);
-    connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::followAll);
-    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::followClipboard);
-    connect(&editor.play(), &LevelPlay::playingChanged, this, &ActionStates::followPlay);
-    followAll();
-    watchKeys();
+    connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::updateEditActions);
+    connect(&document_.selection(), &Selection::changed, this, &ActionStates::updateEditActions);
+    connect(&document_.layers(), &LayerView::changed, this, &ActionStates::updateEditActions);
+    connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::updateProblemActions);
+    connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
+    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::updatePasteActions);
+    connect(&editor.play(), &LevelPlay::playingChanged, this, &ActionStates::updatePlayActions);
+    updateAll();
+    blockShortcutsDuringGestures();
 }
 
-void ActionStates::watchKeys() {
+void ActionStates::blockShortcutsDuringGestures() {
     for (QAction* action : actions_.findChildren<QAction*>())
         action->installEventFilter(this);
     for (QAction* allowed :
@@ -32,17 +32,17 @@ void ActionStates::watchKeys() {
 bool ActionStates::eventFilter(QObject* action, QEvent* event) {
     if (event->type() != QEvent::Shortcut || !canvas_.isInGesture())
         return QObject::eventFilter(action, event);
-    emit heldBack();
+    emit shortcutBlocked();
     return true;
 }
 
-/// While a level is played, only what changes the view or leaves the play is enabled.
-void ActionStates::followPlay(bool isPlaying) {
+/// During play, enables only the actions that change the view or end the play.
+void ActionStates::updatePlayActions(bool isPlaying) {
     actions_.play->setChecked(isPlaying);
     if (!isPlaying) {
         for (QAction* action : std::exchange(disabledByPlay_, {}))
             action->setEnabled(true);
-        followAll();
+        updateAll();
         return;
     }
     const QList<QAction*> allowed = {
@@ -56,13 +56,13 @@ void ActionStates::followPlay(bool isPlaying) {
     }
 }
 
-void ActionStates::followAll() {
-    followEdits();
-    followClipboard();
-    followProblems();
+void ActionStates::updateAll() {
+    updateEditActions();
+    updatePasteActions();
+    updateProblemActions();
 }
 
-void ActionStates::followEdits() {
+void ActionStates::updateEditActions() {
     if (editor_.play().isPlaying())
         return;
     const UndoHistory& history = document_.undoHistory();
@@ -73,28 +73,28 @@ void ActionStates::followEdits() {
     const bool anySelected = !document_.selection().isEmpty();
     for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
         action->setEnabled(anySelected);
-    const bool mayEdit = editor_.isEditable();
+    const bool isEditable = editor_.isEditable();
     actions_.play->setEnabled(!document_.isChecking());
-    const bool mayEditSelected = mayEdit && editing_.canEdit();
+    const bool canEditSelected = isEditable && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
-        action->setEnabled(mayEditSelected);
+        action->setEnabled(canEditSelected);
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.levelSettings})
-        action->setEnabled(mayEdit);
+        action->setEnabled(isEditable);
 }
 
-/// Not called at each edit: reading what another program copied can be slow.
-void ActionStates::followClipboard() {
+/// Not called for each edit: reading the clipboard of another program can be slow.
+void ActionStates::updatePasteActions() {
     const bool canPaste = !document_.isChecking() && Editing::clipboardHasColliders();
     actions_.paste->setEnabled(canPaste);
     actions_.pasteInPlace->setEnabled(canPaste);
 }
 
-void ActionStates::followProblems() {
+void ActionStates::updateProblemActions() {
     const LiveLevel& level = document_.level();
-    const bool anyKnown = !document_.isChecking() && (level.problemCount(Severity::error) > 0 ||
-                                                      level.problemCount(Severity::warning) > 0);
-    actions_.nextProblem->setEnabled(anyKnown);
-    actions_.previousProblem->setEnabled(anyKnown);
+    const bool anyProblem = !document_.isChecking() && (level.problemCount(Severity::error) > 0 ||
+                                                        level.problemCount(Severity::warning) > 0);
+    actions_.nextProblem->setEnabled(anyProblem);
+    actions_.previousProblem->setEnabled(anyProblem);
 }
 
 } // namespace tangent

@@ -10,8 +10,8 @@ namespace tangent {
 
 /// Disables actions that the level or the selection does not allow, and names the undo step in Undo and Redo.
 ///
-/// During a gesture on the canvas only the shortcuts that change the view or snapping work: others would meet a
-/// half-done edit. The canvas itself handles Esc and Undo then: they cancel the gesture.
+/// During a gesture on the canvas, blocks every shortcut except those that change the view or snapping: the edit is not
+/// complete yet. The canvas handles Esc and Undo, which cancel the gesture.
 class ActionStates : public QObject {
     Q_OBJECT
 
@@ -21,16 +21,16 @@ public:
     bool eventFilter(QObject* action, QEvent* event) override;
 
 signals:
-    /// A shortcut was pressed during a gesture and ignored.
-    void heldBack();
+    /// A shortcut pressed during a gesture was ignored.
+    void shortcutBlocked();
 
 private:
-    void watchKeys();
-    void followAll();
-    void followEdits();
-    void followClipboard();
-    void followProblems();
-    void followPlay(bool isPlaying);
+    void blockShortcutsDuringGestures();
+    void updateAll();
+    void updateEditActions();
+    void updatePasteActions();
+    void updateProblemActions();
+    void updatePlayActions(bool isPlaying);
 
     Actions& actions_;
     const LevelEditor& editor_;

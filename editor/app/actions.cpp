@@ -18,12 +18,12 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     save = add(QStringLiteral("save"), tr("&Save"), QKeySequence::Save, tr("Save the level"));
     saveAs = add(QStringLiteral("save-as"), tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                  tr("Save the level under another name"));
-    quit = add(QStringLiteral("close"), tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Leave Tangent"));
+    quit = add(QStringLiteral("close"), tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Quit Tangent"));
     quit->setMenuRole(QAction::QuitRole);
 
-    undo = add(QStringLiteral("undo"), tr("&Undo"), QKeySequence::Undo, tr("Take back the last change"));
+    undo = add(QStringLiteral("undo"), tr("&Undo"), QKeySequence::Undo, tr("Undo the last change"));
     redo = add(QStringLiteral("redo"), tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
-               tr("Do again what was taken back"));
+               tr("Redo the last undone change"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     cut = add(QStringLiteral("cut"), tr("Cu&t"), QKeySequence::Cut,
               tr("Move the selected colliders to the clipboard"));
@@ -34,14 +34,14 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         add(QStringLiteral("paste"), tr("Paste in P&lace"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V),
             tr("Paste colliders where they were copied"));
     duplicate = add(QStringLiteral("duplicate"), tr("Dupl&icate"), QKeySequence(Qt::CTRL | Qt::Key_D),
-                    tr("Copy the selected colliders one grid step aside; again: by the same offset"));
+                    tr("Duplicate the selected colliders; again to repeat the offset"));
     remove = add(QStringLiteral("delete"), tr("&Delete"), QKeySequence::Delete,
                  tr("Delete the selected colliders"));
     remove->setShortcuts({QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)});
     selectAll =
         add({}, tr("Select &All"), QKeySequence::SelectAll, tr("Select every collider that can be edited"));
-    selectNone =
-        add({}, tr("Select &None"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), tr("Select nothing"));
+    selectNone = add({}, tr("Select &None"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+                     tr("Clear the selection"));
     findCollider = add(QStringLiteral("search"), tr("&Find Collider…"), QKeySequence::Find,
                        tr("Filter the outline by name, layer, shape or size"));
     levelSettings =
@@ -53,12 +53,12 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         tools->addAction(addTool(*entry.definition));
     tools->actions().front()->setChecked(true);
 
-    zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Show less, larger"));
+    zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Zoom in"));
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     zoomOut = add(QStringLiteral("zoom-out"), tr("Zoom &Out"), QKeySequence(Qt::CTRL | Qt::Key_Minus),
-                  tr("Show more, smaller"));
+                  tr("Zoom out"));
     zoomActual = add(QStringLiteral("zoom-100"), tr("&100 %"), QKeySequence(Qt::CTRL | Qt::Key_0),
-                     tr("One level unit is one pixel"));
+                     tr("Show one level unit as one pixel"));
     zoomLevel = add(QStringLiteral("zoom-fit"), tr("Zoom to &Level"), QKeySequence(Qt::CTRL | Qt::Key_1),
                     tr("Show the whole level"));
     zoomSelection = add(QStringLiteral("zoom-selection"), tr("Zoom to &Selection"),
@@ -70,11 +70,12 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                   tr("Snap to the grid; hold Ctrl to suspend"));
     snapToColliders = addToggle(
         QStringLiteral("magnet"), tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-        tr("Snap to edges, centres and tangents of other colliders; hold Ctrl to suspend"));
+        tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));
 
     play = addToggle(QStringLiteral("play"), tr("&Play"), QKeySequence(Qt::Key_F5),
-                     tr("Play the level with a body driven by the keys; Esc ends it"));
-    keepTrail = addToggle({}, tr("&Keep Trail"), {}, tr("Show where the body has been after the play ends"));
+                     tr("Play the level with the keyboard; Esc stops"));
+    keepTrail =
+        addToggle({}, tr("&Keep Trail"), {}, tr("Keep the path of the body visible after play stops"));
     playSettings = add({}, tr("Play &Settings…"), {}, tr("Size, speed and gravity of the body"));
 
     nextProblem = add(QStringLiteral("problem-next"), tr("&Next Problem"), QKeySequence(Qt::Key_F8),
@@ -82,8 +83,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     previousProblem = add(QStringLiteral("problem-previous"), tr("&Previous Problem"),
                           QKeySequence(Qt::SHIFT | Qt::Key_F8), tr("Go to the previous problem"));
     guide = add(QStringLiteral("guide"), tr("&User Guide"), QKeySequence(Qt::Key_F1),
-                tr("Read about what has the keyboard focus"));
-    about = add(QStringLiteral("about"), tr("&About Tangent"), {}, tr("Version and licence"));
+                tr("Open the guide page about the focused panel"));
+    about = add(QStringLiteral("about"), tr("&About Tangent"), {}, tr("Version and license"));
     about->setMenuRole(QAction::AboutRole);
 }
 

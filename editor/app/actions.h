@@ -8,11 +8,11 @@ namespace tangent {
 
 struct ToolDefinition;
 
-/// Sets the tooltip and the text for the status bar.
+/// Sets the tooltip and the status tip.
 void setTip(QAction& action, const QString& tip);
 
-/// The actions of the main window, with icon, shortcut and a tooltip that names the shortcut. The window connects them
-/// to what they do.
+/// The actions of the main window, each with its text, icon, shortcut and tooltip. MainWindow connects them; ActionStates
+/// enables and disables them.
 class Actions : public QObject {
     Q_OBJECT
 

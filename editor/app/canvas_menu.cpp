@@ -31,7 +31,7 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
     return true;
 }
 
-/// Keeps the selection if it includes a collider at the pixel.
+/// Selects the collider at the pixel. Keeps the selection if it contains a collider there.
 void CanvasMenu::selectUnder(QPoint pixel) {
     LevelDocument& document = canvas_.document();
     Selection& selection = document.selection();

@@ -7,7 +7,7 @@ namespace tangent {
 class Actions;
 class Canvas;
 
-/// The context menu of the canvas: actions on the collider under the cursor or the selected ones.
+/// The context menu of the canvas. Acts on the collider under the cursor, or on the selection if that contains it.
 class CanvasMenu : public QMenu {
     Q_OBJECT
 

@@ -20,7 +20,7 @@ namespace tangent {
 
 namespace {
 
-constexpr int charactersOfCollider = 100; // in a level file, about
+constexpr int charactersPerCollider = 100; // in a level file, roughly
 
 QRectF boxOf(const std::vector<Collider>& colliders) {
     QRectF box;
@@ -30,9 +30,9 @@ QRectF boxOf(const std::vector<Collider>& colliders) {
     return box;
 }
 
-/// Which of a level's layers a copied one is. Other levels number theirs as they like, so the name tells; the number
-/// where several have the name, or none has any.
-std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Layer>& layers) {
+/// Finds the layer for colliders copied from another level. Compares names, since ids differ between levels; compares ids
+/// too if several layers have the name or the name is empty.
+std::optional<LayerId> matchingLayer(const Layer& copied, const std::vector<Layer>& layers) {
     std::optional<LayerId> found;
     for (const Layer& layer : layers) {
         if (layer.name != copied.name)
@@ -45,8 +45,8 @@ std::optional<LayerId> counterpartOf(const Layer& copied, const std::vector<Laye
     return found;
 }
 
-/// A level of version 1.0 could not be read with them.
-bool holdValuesOfALaterVersion(const std::vector<Collider>& colliders) {
+/// Whether version 1.0 of the format cannot represent a property of these colliders.
+bool needLaterVersion(const std::vector<Collider>& colliders) {
     return std::ranges::any_of(colliders, [](const Collider& collider) {
         return std::ranges::any_of(collider.properties, [](const Property& property) {
             return std::holds_alternative<UnknownValue>(property.value);
@@ -115,7 +115,7 @@ void Editing::remove() {
         return tr("Delete %Ln collider(s)", nullptr, static_cast<int>(count));
     };
     const std::size_t count = document_.selection().count();
-    const LongEdit edit(document_, text(count), count); // to collect so many takes a moment already
+    const LongEdit edit(document_, text(count), count); // collecting the ids is already slow for many
     std::vector<ColliderId> ids = editableIds();
     const QString what = text(ids.size());
     document_.remove(what, std::move(ids));
@@ -127,24 +127,25 @@ bool Editing::clipboardHasColliders() {
 
 void Editing::paste(bool inPlace) {
     const QString text = QGuiApplication::clipboard()->text();
-    const LongEdit edit(document_, tr("Paste"), static_cast<std::size_t>(text.size() / charactersOfCollider));
+    const LongEdit edit(document_, tr("Paste"),
+                        static_cast<std::size_t>(text.size() / charactersPerCollider));
     ReadResult pasted = readLevel(text.toStdString(), 0);
     if (!pasted || pasted.level->colliders.empty()) {
-        emit told(tr("The clipboard holds no colliders that can be read"));
+        emit reported(tr("The clipboard contains no valid colliders"));
         return;
     }
     std::vector<Collider>& colliders = pasted.level->colliders;
     const LevelSettings& settings = document_.level().settings();
     const auto& layers = settings.layers;
-    if (layers.empty()) { // on no layer they would make the level unreadable
-        emit told(tr("The level has no layer: add one under Layers"));
+    if (layers.empty()) { // a collider without a layer makes the file invalid
+        emit reported(tr("The level has no layer: add one under Layers"));
         return;
     }
-    std::map<LayerId, LayerId> counterparts;
+    std::map<LayerId, LayerId> targetLayers;
     for (const Layer& copied : pasted.level->layers)
-        counterparts[copied.id] = counterpartOf(copied, layers).value_or(document_.layers().current());
+        targetLayers[copied.id] = matchingLayer(copied, layers).value_or(document_.layers().current());
     for (Collider& collider : colliders)
-        collider.layer = counterparts.at(collider.layer);
+        collider.layer = targetLayers.at(collider.layer);
     Vec2 offset;
     if (!inPlace) {
         offset = editor_.canvas().cursorPosition() - toVec2(boxOf(colliders).center());
@@ -152,12 +153,12 @@ void Editing::paste(bool inPlace) {
         offset = {rounded(offset.x, step), rounded(offset.y, step)};
     }
     const int count = static_cast<int>(colliders.size());
-    const bool isLater = settings.version == "1.0" && holdValuesOfALaterVersion(colliders);
-    const std::string version = isLater ? pasted.level->version : settings.version;
+    const bool raisesVersion = settings.version == "1.0" && needLaterVersion(colliders);
+    const std::string version = raisesVersion ? pasted.level->version : settings.version;
     addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, version);
-    if (isLater)
-        emit told(
-            tr("The level is now of version %1, like what was pasted").arg(QString::fromStdString(version)));
+    if (raisesVersion)
+        emit reported(tr("The level now has format version %1, which the pasted colliders need")
+                          .arg(QString::fromStdString(version)));
 }
 
 Vec2 Editing::offsetOfNextDuplicate() const {
@@ -195,7 +196,7 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
         colliders[i].id = ids[i];
         colliders[i].shape = moved(colliders[i].shape, offset);
     }
-    const auto outOfReach = std::ranges::count_if(
+    const auto uneditable = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return !document_.layers().isEditable(collider.layer); });
     if (version == document_.level().settings().version) {
         document_.add(text, std::move(colliders));
@@ -203,9 +204,9 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
         document_.add(text, std::move(colliders),
                       [&](LevelSettings& settings) { settings.version = version; });
     }
-    if (outOfReach > 0)
-        emit told(
-            tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(outOfReach)));
+    if (uneditable > 0)
+        emit reported(
+            tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(uneditable)));
     return ids.front();
 }
 

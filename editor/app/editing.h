@@ -8,40 +8,41 @@
 
 namespace tangent {
 
-/// What the Edit menu does with the selected colliders. The clipboard holds a level file of its own: the
-/// copied colliders and their layers.
+/// The actions of the Edit menu on the selected colliders. The clipboard holds the text of a level file with the copied
+/// colliders and their layers.
 class Editing : public QObject {
     Q_OBJECT
 
 public:
     explicit Editing(LevelEditor& editor);
 
-    /// Cutting, duplicating and removing skip colliders on hidden and locked layers.
+    /// cut(), duplicate() and remove() skip colliders on hidden and locked layers.
     void cut();
     void copy() const;
-    /// In the middle of the cursor, on the grid where that is snapped to; `inPlace`: where they were copied. On the
-    /// layers of the same names, or else the current one. A level of version 1.0 becomes one of the later version by
-    /// which alone what was copied can be read.
+    /// Pastes centered on the cursor, snapped to the grid if that is on; `inPlace`: where the colliders were copied.
+    /// Each collider goes to the layer of the same name, or else to the current layer. A level of version 1.0 takes the
+    /// version of the clipboard if the pasted colliders need it.
     void paste(bool inPlace);
-    /// A grid step aside, or as far from the originals as the copies of the last duplication, by this or by a drag with
-    /// Alt, were moved.
+    /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or Alt+drag),
+    /// repeats their offset from the originals.
     void duplicate();
     void remove();
     void selectAll();
-    /// Whether any selected collider may be edited.
+    /// Whether any selected collider can be edited.
     bool canEdit() const;
 
     static bool clipboardHasColliders();
 
 signals:
-    /// Something about what was just done that the canvas does not show.
-    void told(const QString& text);
+    /// Says what the canvas does not show about an edit, or why the edit did nothing.
+    void reported(const QString& text);
 
 private:
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
-    /// Copies of these, of which there are some, to a level that is of this version then. Returns the first one's id.
+    /// Adds the colliders with new ids, moved by `offset`, and sets the version of the level. Returns the id of the first.
+    /// `colliders` must not be empty.
     ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
                            const std::string& version);
 

@@ -10,17 +10,17 @@ namespace {
 
 struct Reason {
     int code;
-    const char* words;
+    const char* text;
 };
 constexpr Reason reasons[] = {
-    {EACCES, QT_TRANSLATE_NOOP("FileFailure", "There is no permission for the file or its folder.")},
-    {EPERM, QT_TRANSLATE_NOOP("FileFailure", "There is no permission for the file or its folder.")},
+    {EACCES, QT_TRANSLATE_NOOP("FileFailure", "Permission denied for the file or its folder.")},
+    {EPERM, QT_TRANSLATE_NOOP("FileFailure", "Permission denied for the file or its folder.")},
     {ENOSPC, QT_TRANSLATE_NOOP("FileFailure", "No space is left on the disk.")},
     {EDQUOT, QT_TRANSLATE_NOOP("FileFailure", "No space is left on the disk.")},
     {ENOENT, QT_TRANSLATE_NOOP("FileFailure", "The file or its folder does not exist.")},
     {EISDIR, QT_TRANSLATE_NOOP("FileFailure", "It is a folder.")},
     {ENOTSUP, QT_TRANSLATE_NOOP("FileFailure", "It is a pipe or a device, not a file.")},
-    {EROFS, QT_TRANSLATE_NOOP("FileFailure", "The disk can only be read.")},
+    {EROFS, QT_TRANSLATE_NOOP("FileFailure", "The disk is read-only.")},
     {EMFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
     {ENFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
     {ENOMEM, QT_TRANSLATE_NOOP("FileFailure", "There is not enough memory.")},
@@ -28,11 +28,11 @@ constexpr Reason reasons[] = {
 
 } // namespace
 
-QString fileFailure(std::error_code code, const std::string& words) {
+QString fileFailureText(std::error_code code, const std::string& message) {
     for (const Reason& reason : reasons)
         if (code == std::error_condition(reason.code, std::generic_category()))
-            return QCoreApplication::translate("FileFailure", reason.words);
-    return QString::fromStdString(words);
+            return QCoreApplication::translate("FileFailure", reason.text);
+    return QString::fromStdString(message);
 }
 
 } // namespace tangent

@@ -6,8 +6,7 @@
 
 namespace tangent {
 
-/// Why a file could not be read or saved, in the language of the program. What is rare stays in the words of the
-/// library.
-QString fileFailure(std::error_code code, const std::string& words);
+/// Why a file could not be read or saved, translated. For rare errors, returns the untranslated `message` of the library.
+QString fileFailureText(std::error_code code, const std::string& message);
 
 } // namespace tangent

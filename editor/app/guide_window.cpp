@@ -22,7 +22,7 @@ namespace tangent {
 
 namespace {
 
-/// In the order of GuidePage.
+/// File names in the order of GuidePage.
 constexpr std::array pages{"first-steps", "drawing", "snapping",     "layers", "problems", "outline",
                            "play",        "files",   "command-line", "tiled",  "shortcuts"};
 
@@ -35,7 +35,7 @@ const QUrl& shortcutsUrl() {
     return url;
 }
 
-/// The text of a page, without the identifiers that Doxygen reads beside headings.
+/// The text of a page without the heading identifiers, which are for Doxygen.
 QString readPage(const QUrl& url) {
     QFile file(QLatin1Char(':') + url.path());
     if (!file.open(QIODevice::ReadOnly))
@@ -44,7 +44,6 @@ QString readPage(const QUrl& url) {
     return QString::fromUtf8(file.readAll()).remove(identifier);
 }
 
-/// The first heading.
 QString titleOf(const QString& page) {
     return page.section(QLatin1Char('\n'), 0, 0).mid(2);
 }
@@ -68,7 +67,7 @@ QString rowsOf(const QList<QAction*>& actions) {
     return rows;
 }
 
-/// Markdown has no format for tables: gives them room and thin lines.
+/// Adds borders and padding, which Markdown cannot express.
 void layOutTables(const QTextDocument& text, const QColor& line) {
     for (QTextFrame* frame : text.rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
@@ -144,7 +143,7 @@ void GuideWindow::createList() {
 QLayout* GuideWindow::createBar() {
     auto* back = new QAction(icon(QStringLiteral("arrow-left")), {}, this);
     const QKeySequence backKeys(QKeySequence::Back);
-    setCaption(*back, tr("Back"), tr("Return to the page before"), backKeys);
+    setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
     back->setShortcut(backKeys);
     back->setEnabled(false);
     addAction(back);
@@ -155,7 +154,7 @@ QLayout* GuideWindow::createBar() {
     search_->setPlaceholderText(tr("Find in this page"));
     search_->setMaximumWidth(280);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    setCaption(*search_, tr("Find in this page"), tr("Find words in this page; Enter: next place"));
+    setCaption(*search_, tr("Find in this page"), tr("Find text in this page; Enter goes to the next match"));
     connect(search_, &QLineEdit::textEdited, this, [this](const QString& text) { find(text, true); });
     connect(search_, &QLineEdit::returnPressed, this, [this] { find(search_->text(), false); });
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, search_,
@@ -177,12 +176,13 @@ void GuideWindow::showPage(GuidePage page) {
     browser_->setFocus();
 }
 
-/// Lays out the page and marks it in the list. A page that is not in the list leaves the mark where it was.
+/// Lays out the tables of the page and selects the page in the list. A page that is not in the list leaves the list
+/// unchanged.
 void GuideWindow::followSource(const QUrl& source) {
     layOutTables(*browser_->document(), palette().color(QPalette::Mid));
     for (std::size_t page = 0; page < pages.size(); ++page)
         if (urlOf(page) == source) {
-            const QSignalBlocker blocker(list_); // it would open the page again
+            const QSignalBlocker blocker(list_); // otherwise the list would open the page again
             list_->setCurrentRow(static_cast<int>(page));
         }
 }

@@ -26,10 +26,10 @@ enum class GuidePage {
     shortcuts
 };
 
-/// Returns tables, as Markdown, of the actions in the menus that have a shortcut: name, keys and tip.
+/// Returns a Markdown table for each menu: the name, shortcuts and status tip of every action with a shortcut.
 QString shortcutTables(const QMenuBar& menus);
 
-/// Shows the pages that ship with the program. The page of the shortcuts continues with tables made when it is shown.
+/// Shows the pages that ship with the program. Appends the text of `shortcuts` to the page about shortcuts.
 class GuideBrowser : public QTextBrowser {
     Q_OBJECT
 
@@ -42,12 +42,12 @@ private:
     std::function<QString()> shortcuts_;
 };
 
-/// The user guide: a list of its pages and the one that is read.
+/// The user guide: a list of pages beside the page shown.
 class GuideWindow : public QWidget {
     Q_OBJECT
 
 public:
-    /// A window of its own, which closes with `owner`.
+    /// A top-level window that closes with `owner`.
     GuideWindow(const QMenuBar& menus, QWidget* owner);
 
     /// Opens the window at a page.

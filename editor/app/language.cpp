@@ -11,11 +11,11 @@ void installTranslations(QApplication& application, const QString& language) {
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
     auto* own = new QTranslator(&application);
-    // English has a file too, for its plurals; it also serves where the language is not spoken.
+    // The English file has the plural forms. It is also the fallback for other languages.
     if (own->load(locale, QStringLiteral("tangent"), QStringLiteral("_"), QStringLiteral(":/i18n")) ||
         own->load(QStringLiteral(":/i18n/tangent_en")))
         QApplication::installTranslator(own);
-    auto* qt = new QTranslator(&application); // in the same language, and in its direction
+    auto* qt = new QTranslator(&application); // also sets the layout direction
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
     if (qt->load(QLocale(own->language()), QStringLiteral("qtbase"), QStringLiteral("_"), folder))
         QApplication::installTranslator(qt);

@@ -6,9 +6,8 @@ class QApplication;
 
 namespace tangent {
 
-/// Loads the translations of Tangent and of Qt's own dialogs; called once, before the first window.
-/// `language` is a locale name ("de", "de_AT"); empty: the system's. Where there is no translation the
-/// program speaks English.
+/// Loads the translations of Tangent and of Qt's own dialogs. Call it once, before the first window opens.
+/// `language` is a locale name ("de", "de_AT"); if empty, the system's. Falls back to English.
 void installTranslations(QApplication& application, const QString& language);
 
 } // namespace tangent

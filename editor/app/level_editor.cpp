@@ -18,16 +18,16 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
     for (const ToolEntry& entry : toolTable())
         connectTool(*tools_.emplace_back(entry.make(*canvas_)));
     current_ = tools_.front().get();
-    connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::handOverInput);
-    connect(play_, &LevelPlay::playingChanged, this, &LevelEditor::handOverInput);
-    handOverInput();
+    connect(&document_, &LevelDocument::checkingChanged, this, &LevelEditor::updateInput);
+    connect(play_, &LevelPlay::playingChanged, this, &LevelEditor::updateInput);
+    updateInput();
 }
 
 LevelEditor::~LevelEditor() {
     play_->stop();
     current_->cancel();
     canvas_->setInput(nullptr);
-    delete canvas_; // before the document it shows
+    delete canvas_; // before document_, which it shows
 }
 
 void LevelEditor::connectTool(Tool& tool) {
@@ -36,8 +36,8 @@ void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 
-/// While a level is checked or played it can be viewed but not edited.
-void LevelEditor::handOverInput() {
+/// Gives the canvas input to the current tool, or to none while the level is not editable: zooming and panning still work.
+void LevelEditor::updateInput() {
     canvas_->setInput(isEditable() ? current_ : nullptr);
 }
 
@@ -48,7 +48,7 @@ void LevelEditor::useTool(const ToolDefinition& definition) {
     current_ = std::ranges::find_if(tools_, [&](const auto& tool) {
                    return &tool->definition() == &definition;
                })->get();
-    handOverInput();
+    updateInput();
     canvas_->viewport()->setCursor(current_->cursor());
     emit toolChanged(definition);
 }

@@ -12,7 +12,7 @@
 
 namespace tangent {
 
-/// One open level: its document, the canvas that shows it and the tools that edit it.
+/// One open level: its document, the canvas that shows it, the tools that edit it and its play test.
 class LevelEditor : public QWidget {
     Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
     LevelDocument& document() { return document_; }
     Canvas& canvas() { return *canvas_; }
     LevelPlay& play() const { return *play_; }
-    /// Whether the level can be edited: it is neither being checked nor played.
+    /// False while the level is being checked or played.
     bool isEditable() const { return !document_.isChecking() && !play_->isPlaying(); }
-    /// The tool in use.
+    /// The current tool.
     const ToolDefinition& tool() const { return current_->definition(); }
-    /// Uses the tool with this definition, which must be in toolTable().
+    /// Switches to the tool with this definition, which must be in toolTable().
     void useTool(const ToolDefinition& definition);
 
 signals:
@@ -36,7 +36,7 @@ signals:
     void duplicated(const tangent::Duplication& duplication);
 
 private:
-    void handOverInput();
+    void updateInput();
     void connectTool(Tool& tool);
 
     LevelDocument document_;

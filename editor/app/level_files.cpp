@@ -23,7 +23,7 @@ namespace tangent {
 
 namespace {
 constexpr qsizetype maxRecent = 10;
-constexpr std::chrono::milliseconds unnoticed{100}; // a wait that needs no dialog
+constexpr std::chrono::milliseconds dialogDelay{100}; // shorter waits show no dialog
 constexpr std::chrono::milliseconds pollInterval{10};
 const QString suffix = QStringLiteral(".level.json");
 
@@ -37,13 +37,13 @@ QString fileNameOf(QString level) {
 LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
     : QObject(&window), document_(document), window_(window) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
-    connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::tellNotOpened);
-    // Queued: a dialog would hold up the window system, which is told of the return.
+    connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
+    // Queued: a dialog opened in the slot would block the event of the window system.
     connect(
         qApp, &QGuiApplication::applicationStateChanged, this,
         [this](Qt::ApplicationState state) {
             if (state == Qt::ApplicationActive)
-                noticeChange();
+                askAboutChange();
         },
         Qt::QueuedConnection);
 }
@@ -66,15 +66,15 @@ bool LevelFiles::openWithDialog() {
 
 bool LevelFiles::open(const QString& path) {
     if (!QFileInfo::exists(path)) {
-        tellMissing(path);
+        reportMissing(path);
         return false;
     }
     return mayDiscard() && load(path);
 }
 
-void LevelFiles::tellMissing(const QString& path) {
+void LevelFiles::reportMissing(const QString& path) {
     MessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
-                   tr("There is no file “%1”.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
+                   tr("“%1” does not exist.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
     box.setInformativeText(QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
     QStringList files = recent();
     if (files.removeAll(QFileInfo(path).absoluteFilePath()) > 0)
@@ -82,18 +82,18 @@ void LevelFiles::tellMissing(const QString& path) {
     box.exec();
 }
 
-void LevelFiles::tellNotOpened(const QString& path, const FileError& failure) {
+void LevelFiles::reportCheckFailure(const QString& path, const FileError& failure) {
     MessageBox box(QMessageBox::Critical, tr("Level Not Opened"),
                    tr("“%1” could not be checked.").arg(QFileInfo(path).fileName()), QMessageBox::Ok,
                    &window_);
-    box.setInformativeText(fileFailure(failure.code, failure.message));
+    box.setInformativeText(fileFailureText(failure.code, failure.message));
     box.exec();
 }
 
 bool LevelFiles::load(const QString& path) {
     const FileState before = stateOf(path);
     LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
-    const bool isQuick = loading.isDone(unnoticed);
+    const bool isQuick = loading.isDone(dialogDelay);
     if (!isQuick && !waitFor(
                         tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
                         [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
@@ -106,10 +106,10 @@ bool LevelFiles::load(const QString& path) {
         return false;
     }
     document_.open(std::move(loaded));
-    known_ = before;
+    knownState_ = before;
     if (isQuick)
-        document_.waitForCheck(unnoticed);
-    remember(document_.filePath());
+        document_.waitForCheck(dialogDelay);
+    addRecent(document_.filePath());
     return true;
 }
 
@@ -117,7 +117,7 @@ bool LevelFiles::waitFor(const QString& title, const QString& text, const std::f
                          const std::function<double()>& progress) {
     QProgressDialog dialog(&window_);
     dialog.setWindowTitle(title);
-    dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document meanwhile
+    dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document in between
     auto* bar = new QProgressBar(&dialog);
     bar->setRange(0, progress ? 100 : 0);
     dialog.setBar(bar);
@@ -140,7 +140,7 @@ bool LevelFiles::waitFor(const QString& title, const QString& text, const std::f
 }
 
 bool LevelFiles::waitForSaving() {
-    document_.waitForSaving(unnoticed);
+    document_.waitForSaving(dialogDelay);
     return !document_.isSaving() ||
            waitFor(tr("Save Level"), tr("Saving the level…"), [this] { return !document_.isSaving(); });
 }
@@ -151,9 +151,9 @@ bool LevelFiles::save() {
         return false;
     if (document_.filePath().isEmpty())
         return saveAs();
-    if (wasDeletedOutside())
+    if (wasDeletedExternally())
         return saveDeleted();
-    return wasChangedOutside() ? saveOverChange() : saveTo(document_.filePath());
+    return wasChangedExternally() ? saveOverChange() : saveTo(document_.filePath());
 }
 
 LevelFiles::FileState LevelFiles::stateOf(const QString& path) {
@@ -161,12 +161,12 @@ LevelFiles::FileState LevelFiles::stateOf(const QString& path) {
     return {file.lastModified(), file.size()};
 }
 
-bool LevelFiles::wasDeletedOutside() const {
+bool LevelFiles::wasDeletedExternally() const {
     return !document_.filePath().isEmpty() && !QFileInfo::exists(document_.filePath());
 }
 
-bool LevelFiles::wasChangedOutside() const {
-    return QFileInfo(document_.filePath()).isFile() && stateOf(document_.filePath()) != known_;
+bool LevelFiles::wasChangedExternally() const {
+    return QFileInfo(document_.filePath()).isFile() && stateOf(document_.filePath()) != knownState_;
 }
 
 QString LevelFiles::changeText() const {
@@ -179,10 +179,10 @@ QString LevelFiles::deletionText() const {
         .arg(QFileInfo(document_.filePath()).fileName());
 }
 
-void LevelFiles::noticeChange() {
+void LevelFiles::askAboutChange() {
     if (document_.isSaving() || QApplication::activeModalWidget())
         return;
-    if (wasDeletedOutside() && !document_.isModified()) {
+    if (wasDeletedExternally() && !document_.isModified()) {
         document_.undoHistory().resetClean();
         MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Ok, &window_);
         box.setInformativeText(tr("The level is still open here. Save it to write the file again."));
@@ -190,13 +190,13 @@ void LevelFiles::noticeChange() {
         return;
     }
     const FileState now = stateOf(document_.filePath());
-    if (!wasChangedOutside() || now == asked_)
+    if (!wasChangedExternally() || now == askedState_)
         return;
-    asked_ = now;
+    askedState_ = now;
     MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::NoButton, &window_);
     const bool isModified = document_.isModified();
     if (isModified)
-        box.setInformativeText(tr("Reloading it loses the changes that are not saved."));
+        box.setInformativeText(tr("Reloading discards your unsaved changes."));
     QPushButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
     QPushButton* keep = box.addButton(tr("&Keep Mine"), QMessageBox::RejectRole);
     box.setDefaultButton(isModified ? keep : reload);
@@ -204,14 +204,14 @@ void LevelFiles::noticeChange() {
     if (box.clickedButton() == reload) {
         load(document_.filePath());
     } else {
-        known_ = now; // saving overwrites it unasked
+        knownState_ = now; // save() will overwrite it without asking
         document_.undoHistory().resetClean();
     }
 }
 
 bool LevelFiles::saveOverChange() {
     MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::Cancel, &window_);
-    box.setInformativeText(tr("Overwriting it loses what the other program wrote."));
+    box.setInformativeText(tr("Overwriting discards the changes of the other program."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
@@ -248,10 +248,10 @@ bool LevelFiles::saveAs() {
         return false;
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
         path += suffix;
-        // The dialog asked about the name without the suffix only.
+        // The file dialog has only asked about the name without the suffix.
         if (QFileInfo::exists(path)) {
             MessageBox box(QMessageBox::Question, tr("Save Level As"),
-                           tr("“%1” exists already. Replace it?").arg(QFileInfo(path).fileName()),
+                           tr("“%1” already exists. Replace it?").arg(QFileInfo(path).fileName()),
                            QMessageBox::Yes | QMessageBox::No, &window_);
             if (box.exec() != QMessageBox::Yes)
                 return false;
@@ -262,21 +262,21 @@ bool LevelFiles::saveAs() {
 
 bool LevelFiles::saveTo(const QString& path) {
     document_.startSaving(path);
-    document_.waitForSaving(unnoticed);
+    document_.waitForSaving(dialogDelay);
     return document_.isSaving() || !document_.isModified();
 }
 
 void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
     if (!failure) {
-        known_ = stateOf(document_.filePath());
-        remember(document_.filePath());
+        knownState_ = stateOf(document_.filePath());
+        addRecent(document_.filePath());
         return;
     }
     MessageBox box(QMessageBox::Critical, tr("Not Saved"),
                    tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
-    box.setInformativeText(fileFailure(failure->code, failure->message) + QStringLiteral("\n\n") +
+    box.setInformativeText(fileFailureText(failure->code, failure->message) + QStringLiteral("\n\n") +
                            (QFileInfo(path).isFile()
-                                ? tr("The file on disk is as it was, and your work is still open here.")
+                                ? tr("The file on disk is unchanged. Your work is still open here.")
                                 : tr("Your work is still open here, but not on disk.")));
     box.exec();
 }
@@ -285,14 +285,14 @@ bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
         return false;
-    if (wasDeletedOutside())
-        document_.undoHistory().resetClean(); // the level is nowhere on disk
+    if (wasDeletedExternally())
+        document_.undoHistory().resetClean(); // no copy is on disk
     if (!document_.isModified())
         return true;
     MessageBox box(QMessageBox::Warning, tr("Unsaved Changes"),
                    tr("Save the changes to “%1”?").arg(document_.displayName()),
                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
-    box.setInformativeText(tr("Changes that are not saved are lost."));
+    box.setInformativeText(tr("Your changes are lost if you do not save them."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
@@ -327,7 +327,7 @@ void LevelFiles::clearRecent() {
     emit recentChanged();
 }
 
-void LevelFiles::remember(const QString& path) {
+void LevelFiles::addRecent(const QString& path) {
     QStringList files = recent();
     files.removeAll(path);
     files.prepend(path);

@@ -12,9 +12,9 @@ class QWidget;
 
 namespace tangent {
 
-/// Opens and saves the level of a document as a person asks for it: file dialogs, the questions about unsaved work and
-/// about a file that another program changed, which is noticed on coming back from there, errors in words, and the list
-/// of recent files.
+/// Opens and saves the level of a document interactively: file dialogs, error messages, the list of recent files, and the
+/// questions about unsaved changes and about a file that another program changed. Looks for such a change when the
+/// application becomes active.
 class LevelFiles : public QObject {
     Q_OBJECT
 
@@ -22,18 +22,18 @@ public:
     /// `window` is the parent of the dialogs.
     LevelFiles(LevelDocument& document, QWidget& window);
 
-    /// Each asks about unsaved work first and returns whether it was done.
+    /// These ask about unsaved changes first. They return whether the document now holds the other level.
     bool newLevel();
     bool openWithDialog();
     bool open(const QString& path);
-    /// A large level is saved while it is edited on; both return whether it is saved or is being saved.
+    /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
     bool save();
     bool saveAs();
-    /// Whether the open level may be given up: it is saved, or the person does not want it.
+    /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
     bool mayDiscard();
 
     QStringList recent() const;
-    /// What tells the recent files apart: the name, and the folder where names are the same.
+    /// File names, with the folder where two are the same. In the order of recent().
     QStringList recentNames() const;
     void clearRecent();
 
@@ -41,7 +41,7 @@ signals:
     void recentChanged();
 
 private:
-    /// By which a file is seen to be another one than before.
+    /// A file whose state differs has changed.
     struct FileState {
         QDateTime modified;
         qint64 size = 0;
@@ -51,31 +51,32 @@ private:
     static FileState stateOf(const QString& path);
 
     bool load(const QString& path);
-    /// Shows a dialog until it is done; false when the person does not want to wait for it. Without `progress` the
-    /// dialog does not tell how far it is.
+    /// Shows a progress dialog until `isDone()`. Returns false if the user cancels it. Without `progress` its bar is
+    /// indeterminate.
     bool waitFor(const QString& title, const QString& text, const std::function<bool()>& isDone,
                  const std::function<double()>& progress = {});
     bool waitForSaving();
     bool saveTo(const QString& path);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
-    bool wasDeletedOutside() const;
-    bool wasChangedOutside() const;
+    bool wasDeletedExternally() const;
+    bool wasChangedExternally() const;
     QString deletionText() const;
     QString changeText() const;
     bool saveDeleted();
     bool saveOverChange();
-    /// Asks what to do about a change by another program, once for each.
-    void noticeChange();
-    void remember(const QString& path);
+    /// Asks what to do about a change by another program, once for each change.
+    void askAboutChange();
+    void addRecent(const QString& path);
     void setRecent(const QStringList& files);
-    void tellMissing(const QString& path);
-    void tellNotOpened(const QString& path, const FileError& failure);
+    void reportMissing(const QString& path);
+    void reportCheckFailure(const QString& path, const FileError& failure);
     QString startFolder() const;
 
     LevelDocument& document_;
     QWidget& window_;
-    FileState known_; ///< of the document's file, when it was opened, saved or kept from being reloaded here
-    FileState asked_; ///< of the same, when noticeChange() asked last
+    FileState
+        knownState_; ///< of the document's file, when it was last opened or saved, or the user kept the open level
+    FileState askedState_; ///< of the same file, when askAboutChange() last asked
 };
 
 } // namespace tangent

@@ -1,7 +1,7 @@
-#include "app/ending_signals.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/startup.h"
+#include "app/termination_signals.h"
 #include "app/theme.h"
 
 #include <QApplication>
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// Everything went well, or the level or the picture was no good: as the exit status of the command line.
+/// The exit statuses, as the command line tool has them.
 enum ExitStatus { done = 0, badFile = 2 };
 
 int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& options) {
@@ -47,14 +47,15 @@ int main(int argc, char** argv) {
 
     const tangent::StartupOptions options = tangent::startupOptions();
     const QString chosen = QSettings().value(QStringLiteral("theme")).toString();
-    tangent::applyTheme(tangent::themeNamed(options.theme.isEmpty() ? chosen : options.theme));
+    tangent::applyTheme(tangent::themeFromName(options.theme.isEmpty() ? chosen : options.theme));
 
     tangent::MainWindow window;
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
     window.show();
-    constexpr int signalled = 128; // as shells say it
-    const tangent::EndingSignals ending([&window](int signal) { window.endAtOnce(signalled + signal); });
+    constexpr int signalled = 128; // plus the signal number, as in shells
+    const tangent::TerminationSignals ending(
+        [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
     QTimer::singleShot(0, &window, [&] {
         if (!options.level.isEmpty())
             window.open(options.level);

@@ -2,12 +2,8 @@
 
 #include "app/canvas_menu.h"
 #include "app/guide_window.h"
-#include "app/recent_menu.h"
 #include "app/recovery_offer.h"
 #include "app/status_bar.h"
-#include "app/theme_menu.h"
-#include "app/typing.h"
-#include "app/undo_memory_menu.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
 #include "panels/fields/words.h"
@@ -16,10 +12,7 @@
 #include "panels/problems/problem_place.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/properties/properties_panel.h"
-#include "panels/settings/level_settings_dialog.h"
 #include "picture/conversions.h"
-#include "play/play_settings.h"
-#include "tools/tool_table.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -30,7 +23,6 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
-#include <QToolBar>
 
 #include <algorithm>
 #include <utility>
@@ -51,10 +43,7 @@ MainWindow::MainWindow(QWidget* parent)
     new CanvasMenu(editor_->canvas(), *actions_, this);
     createStatusBar();
     connectActions();
-    connectToolActions();
-    connectEditActions();
-    connectViewActions();
-    connectPlayActions();
+    connectDocument();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
@@ -62,7 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    editor_->play().stop(); // the panels follow its end
+    editor_->play().stop(); // while the panels that react still exist
     // The panels show the document, so they go before the editor that owns it.
     qDeleteAll(docks_);
     delete editor_;
@@ -85,7 +74,7 @@ void MainWindow::createPanels() {
     problemsDock_->raise();
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
-    // Qt moves a dock behind a tab out of sight and does not hide it.
+    // A dock behind another tab is not hidden, so its panel gets no hideEvent().
     connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &OutlinePanel::setActive);
     connect(outlinePanel_, &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
@@ -98,72 +87,19 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
     dock->setObjectName(name);
     dock->setWidget(panel);
     dock->installEventFilter(this);
-    setTip(*dock->toggleViewAction(), tr("Show or hide the panel “%1”").arg(title));
+    setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(title));
     addDockWidget(area, dock);
     docks_.append(dock);
     return dock;
 }
 
-void MainWindow::createMenus() {
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->newLevel, actions_->open});
-    file->addMenu(new RecentMenu(*files_, file));
-    file->addSeparator();
-    file->addActions({actions_->save, actions_->saveAs});
-    file->addSeparator();
-    file->addAction(actions_->quit);
-
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addActions({actions_->undo, actions_->redo});
-    edit->addSeparator();
-    edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
-                      actions_->duplicate, actions_->remove});
-    edit->addSeparator();
-    edit->addActions({actions_->selectAll, actions_->selectNone, actions_->findCollider});
-    edit->addSeparator();
-    edit->addAction(actions_->levelSettings);
-    edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
-
-    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    tools->addActions(actions_->tools->actions());
-    tools->addSeparator();
-    tools->addActions({actions_->nextProblem, actions_->previousProblem});
-
-    QMenu* play = menuBar()->addMenu(tr("&Play"));
-    play->addActions({actions_->play, actions_->keepTrail, actions_->playSettings});
-
-    QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
-                      actions_->zoomSelection});
-    view->addSeparator();
-    view->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
-    view->addSeparator();
-    for (QDockWidget* dock : docks_)
-        view->addAction(dock->toggleViewAction());
-    view->addSeparator();
-    view->addMenu(new ThemeMenu(view));
-
-    menuBar()->addMenu(tr("&Help"))->addActions({actions_->guide, actions_->about});
-}
-
-void MainWindow::createToolBar() {
-    QToolBar* bar = addToolBar(tr("Tools"));
-    bar->setObjectName(QStringLiteral("tools"));
-    bar->setIconSize({20, 20});
-    setTip(*bar->toggleViewAction(), tr("Show or hide the tool bar"));
-    bar->addActions({actions_->newLevel, actions_->open, actions_->save});
-    bar->addSeparator();
-    bar->addActions({actions_->undo, actions_->redo});
-    bar->addSeparator();
-    bar->addActions(actions_->tools->actions());
-    bar->addSeparator();
-    bar->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
-    bar->addSeparator();
-    bar->addActions({actions_->zoomOut, actions_->zoomIn, actions_->zoomLevel});
-    bar->addSeparator();
-    bar->addActions({actions_->previousProblem, actions_->nextProblem});
-    bar->addSeparator();
-    bar->addAction(actions_->play);
+void MainWindow::connectDocument() {
+    LevelDocument& document = editor_->document();
+    connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
+    connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::updatePanelsEnabled);
+    connect(&editor_->play(), &LevelPlay::playingChanged, this, &MainWindow::updatePanelsEnabled);
 }
 
 void MainWindow::createStatusBar() {
@@ -174,121 +110,27 @@ void MainWindow::createStatusBar() {
         problemsDock_->raise();
     });
     connect(statusBar_, &StatusBar::cancelClicked, &editor_->document(), &LevelDocument::clear);
-    connect(&actionStates_, &ActionStates::heldBack, statusBar_, &StatusBar::askForRelease);
+    connect(&actionStates_, &ActionStates::shortcutBlocked, statusBar_, &StatusBar::showReleaseHint);
     // Queued: the change itself and the end of a long edit clear the status bar.
-    connect(editing_, &Editing::told, statusBar_, &StatusBar::tell, Qt::QueuedConnection);
-    connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::tell);
+    connect(editing_, &Editing::reported, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
+    connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::showNotice);
     connect(&recovery_, &LevelRecovery::failed, statusBar_, [this](const QString& message) {
-        statusBar_->tell(tr("Unsaved changes cannot be kept for recovery: %1").arg(message));
+        statusBar_->showNotice(tr("Cannot save changes for recovery: %1").arg(message));
     });
     connect(
         &editor_->document().undoHistory(), &UndoHistory::stepsDropped, statusBar_,
         [this](int count) {
-            statusBar_->tell(tr("Undo memory is full: %Ln oldest step(s) dropped", nullptr, count));
+            statusBar_->showNotice(tr("Undo memory is full: %Ln oldest step(s) dropped", nullptr, count));
         },
         Qt::QueuedConnection);
 }
 
-void MainWindow::connectActions() {
-    connect(actions_->newLevel, &QAction::triggered, files_, &LevelFiles::newLevel);
-    connect(actions_->open, &QAction::triggered, files_, &LevelFiles::openWithDialog);
-    connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
-    connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
-    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
-    // The problem's colliders get selected, and the next keys, such as Delete, are for them unless the list has focus.
-    for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
-        connect(action, &QAction::triggered, this, [this] {
-            if (!problemsPanel_->hasListFocus())
-                editor_->canvas().setFocus();
-        });
-    connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
-    connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
-    connect(actions_->guide, &QAction::triggered, this, &MainWindow::showGuide);
-    connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
-
-    LevelDocument& document = editor_->document();
-    connect(&document, &LevelDocument::fileChanged, this, &MainWindow::updateTitle);
-    connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
-    connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::followEditability);
-}
-
-void MainWindow::connectToolActions() {
-    for (qsizetype i = 0; const ToolEntry& entry : toolTable()) {
-        QAction* action = actions_->tools->actions().at(i++);
-        connect(action, &QAction::triggered, this, [this, tool = entry.definition] {
-            editor_->useTool(*tool);
-            editor_->canvas().setFocus();
-        });
-        connect(editor_, &LevelEditor::toolChanged, action,
-                [action, tool = entry.definition](const ToolDefinition& used) {
-                    action->setChecked(&used == tool);
-                });
-    }
-}
-
-void MainWindow::connectEditActions() {
-    LevelDocument& document = editor_->document();
-    connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
-    connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
-    for (const QAction* action : {actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
-                                  actions_->duplicate, actions_->remove})
-        connect(action, &QAction::triggered, this, &commitTyping);
-    connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
-    connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
-    connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });
-    connect(actions_->pasteInPlace, &QAction::triggered, editing_, [this] { editing_->paste(true); });
-    connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
-    connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
-    connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
-    connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
-    connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
-    connect(actions_->levelSettings, &QAction::triggered, this,
-            [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
-}
-
-void MainWindow::connectViewActions() {
-    Canvas& canvas = editor_->canvas();
-    connect(actions_->zoomIn, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(1); });
-    connect(actions_->zoomOut, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(-1); });
-    connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
-    connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
-    connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
-    for (const auto& [action, name, isOn, set] :
-         {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
-          std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
-          std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
-                     &ViewOptions::setSnapToColliders)}) {
-        action->setChecked(isOn);
-        connect(action, &QAction::toggled, &options_, set);
-        action->setChecked(QSettings().value(QLatin1String(name), isOn).toBool());
-        connect(action, &QAction::toggled, this,
-                [name = name](bool on) { QSettings().setValue(QLatin1String(name), on); });
-    }
-}
-
-void MainWindow::connectPlayActions() {
-    LevelPlay& play = editor_->play();
-    connect(actions_->play, &QAction::triggered, &play, [this, &play](bool plays) {
-        if (plays) {
-            commitTyping();
-            play.start(savedPlaySettings());
-        } else {
-            play.stop();
-        }
-        actions_->play->setChecked(play.isPlaying());
-    });
-    connect(actions_->keepTrail, &QAction::toggled, &play, &LevelPlay::setKeepsTrail);
-    connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });
-    connect(&play, &LevelPlay::playingChanged, this, &MainWindow::followEditability);
-}
-
-/// Disables the panels while a level is checked or played, and moves the focus from them to the canvas.
-void MainWindow::followEditability() {
+/// Disables the panels while the level is not editable. Moves the focus from them to the canvas.
+void MainWindow::updatePanelsEnabled() {
     const bool isEditable = editor_->isEditable();
     for (const QDockWidget* dock : docks_) {
         if (!isEditable && dock->isAncestorOf(dock->window()->focusWidget())) {
-            if (dock->isActiveWindow()) // that floats
+            if (dock->isActiveWindow()) // it floats
                 activateWindow();
             editor_->canvas().setFocus();
         }
@@ -330,11 +172,11 @@ void MainWindow::showProblem(const Problem& problem) {
     };
     if (const auto place = placeOf(problem, level); place && isProperPair())
         editor_->canvas().zoomToMeeting(toRectF(*place), *level.find(ids[0]), *level.find(ids[1]));
-    QStringList unseen;
+    QStringList reasons;
     for (const ColliderId id : ids)
-        unseen.append(whyNotEditable(editor_->document(), id));
-    unseen.removeAll(QString());
-    statusBar_->tell(unseen.join(QLatin1Char(' ')));
+        reasons.append(whyNotEditable(editor_->document(), id));
+    reasons.removeAll(QString());
+    statusBar_->showNotice(reasons.join(QLatin1Char(' ')));
 }
 
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
@@ -342,7 +184,7 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
     for (const ColliderId id : colliders)
         proxies.push_back(*editor_->document().level().find(id));
     const QRectF area = extentOf(editor_->document().level(), proxies);
-    // Keep what surrounds them in view: it tells the designer where in the level this is.
+    // The surroundings show where in the level this is.
     editor_->canvas().zoomTo(area.marginsAdded(
         QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
 }
@@ -351,7 +193,7 @@ void MainWindow::offerRecoveries() {
     tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), recovery_, this);
 }
 
-void MainWindow::endAtOnce(int status) {
+void MainWindow::quitWithoutAsking(int status) {
     recovery_.writeNow();
     saveLayout();
     QCoreApplication::exit(status);
@@ -383,7 +225,7 @@ void MainWindow::about() {
                     QMessageBox::Ok, this);
     box.setIconPixmap(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")).pixmap(96, 96));
     box.setInformativeText(
-        tr("<p>Place and check colliders in 2-D game levels.</p><p>Free software under the MIT licence.<br>"
+        tr("<p>Place and check colliders in 2-D game levels.</p><p>Free software under the MIT license.<br>"
            "Built with Qt %1.</p>")
             .arg(QString::fromLatin1(qVersion())));
     box.exec();
@@ -401,12 +243,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     saveLayout();
-    recovery_.discard(); // saved, or not wanted
+    recovery_.discard(); // the changes are saved or discarded
     event->accept();
 }
 
-/// Esc that a field does not use moves the focus to the canvas, where the keys of the tools work. The window watches the
-/// docks too: it receives no keys from a floating one.
+/// Moves the focus to the canvas on Esc, unless the focused widget used the key. Also filters the events of the docks:
+/// floating ones pass no keys to the window.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     const bool isEscape =
         event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Cancel);
@@ -425,13 +267,13 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
-    // The program that the file comes from waits until the drop is over; a dialog would hold it up.
+    // Queued: a dialog would block the program that the file was dragged from.
     const QString path = event->mimeData()->urls().front().toLocalFile();
     QMetaObject::invokeMethod(
         this, [this, path] { open(path); }, Qt::QueuedConnection);
 }
 
-/// Called once the window is laid out: before that, docks do not take their saved sizes.
+/// Docks take their saved sizes only after the window is laid out.
 void MainWindow::restoreDocks() {
     if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray())) {
         resizeDocks({docks_[0]}, {300}, Qt::Horizontal);

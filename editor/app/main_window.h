@@ -21,7 +21,7 @@ class PropertiesPanel;
 class StatusBar;
 struct Problem;
 
-/// The window: a level in the middle, panels around it, menus, tool bar and status bar.
+/// The main window: one LevelEditor, the panels docked around it, menus, tool bar and status bar.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -30,12 +30,12 @@ public:
     ~MainWindow() override;
 
     LevelEditor& editor() { return *editor_; }
-    /// Opens a level, asking about unsaved work first; what goes wrong is told in a dialog.
+    /// Asks about unsaved changes, then opens a level. Reports errors in a dialog.
     bool open(const QString& path) { return files_->open(path); }
-    /// Offers the unsaved work of editors that did not end properly.
+    /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
-    /// Writes unsaved changes to the recovery file and ends the program without a question.
-    void endAtOnce(int status);
+    /// Writes unsaved changes to the recovery file and quits.
+    void quitWithoutAsking(int status);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -47,22 +47,27 @@ protected:
 private:
     void createPanels();
     QDockWidget* addPanel(QWidget* panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
+    void createStatusBar();
+    void connectDocument();
+    // in main_window_actions.cpp
     void createMenus();
     void createToolBar();
-    void createStatusBar();
     void connectActions();
-    void connectToolActions();
+    void connectFileActions();
     void connectEditActions();
+    void connectToolActions();
+    void connectProblemActions();
     void connectViewActions();
     void connectPlayActions();
-    void followEditability();
+
+    void updatePanelsEnabled();
     void updateTitle();
     void findCollider();
     void editName();
     void showProblem(const Problem& problem);
-    /// Shows these colliders of the level and what surrounds them.
+    /// Shows these colliders and their surroundings.
     void zoomTo(const std::vector<ColliderId>& colliders);
-    /// The page about what has the focus.
+    /// The guide page about the focused panel.
     GuidePage pageOfFocus() const;
     void showGuide();
     void about();
@@ -86,7 +91,7 @@ private:
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
     StatusBar* statusBar_ = nullptr;
-    GuideWindow* guide_ = nullptr; ///< made when it is first read
+    GuideWindow* guide_ = nullptr; ///< created when it is first shown
 };
 
 } // namespace tangent

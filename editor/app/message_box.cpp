@@ -13,7 +13,7 @@ MessageBox::MessageBox(Icon icon, const QString& title, const QString& text, Sta
 
 void MessageBox::setInformativeText(const QString& text) {
     QMessageBox::setInformativeText(text);
-    // setTextFormat() does not reach this label.
+    // setTextFormat() does not apply to this label.
     if (auto* label = findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel")))
         label->setTextFormat(Qt::PlainText);
 }

@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// A message box that shows its texts as they are: file names may contain markup.
+/// A message box with plain text: file names may contain markup.
 class MessageBox : public QMessageBox {
     Q_OBJECT
 

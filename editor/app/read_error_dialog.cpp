@@ -18,7 +18,7 @@ namespace tangent {
 namespace {
 
 QString messageOf(const ReadError& error) {
-    return fileFailure(error.code, error.message);
+    return fileFailureText(error.code, error.message);
 }
 
 QString asText(const QString& path, const std::vector<ReadError>& errors) {
@@ -60,8 +60,8 @@ ReadErrorDialog::ReadErrorDialog(const QString& path, const std::vector<ReadErro
     auto* icon = new QLabel(this);
     icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxCritical).pixmap(32, 32));
     auto* message =
-        new QLabel(tr("<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file; the level that "
-                      "was open stays as it is.",
+        new QLabel(tr("<b>“%1” could not be opened.</b><br>%Ln problem(s) found in the file. The open "
+                      "level is unchanged.",
                       nullptr, static_cast<int>(errors.size()))
                        .arg(QFileInfo(path).fileName().toHtmlEscaped()),
                    this);

@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// Tells why a level file could not be read: every error with its line and column.
+/// Lists the errors of a level file that could not be read, with line and column.
 class ReadErrorDialog : public QDialog {
     Q_OBJECT
 

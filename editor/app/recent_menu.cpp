@@ -20,7 +20,7 @@ void RecentMenu::fill() {
     for (qsizetype i = 0; i < paths.size(); ++i) {
         const QString& path = paths[i];
         QAction* action = addAction(plainCaption(names[i]));
-        // Later: a file that is gone leaves the menu that is still busy with the click.
+        // Queued: opening a missing file rebuilds the menu, which is still handling the click.
         connect(
             action, &QAction::triggered, &files_, [this, path] { files_.open(path); }, Qt::QueuedConnection);
         setTip(*action, path);
@@ -29,7 +29,7 @@ void RecentMenu::fill() {
     if (!paths.isEmpty()) {
         addSeparator();
         setTip(*addAction(tr("&Clear List"), &files_, &LevelFiles::clearRecent),
-               tr("Forget the recent files; they stay on disk"));
+               tr("Clear the list of recent files; the files stay on disk"));
     }
 }
 

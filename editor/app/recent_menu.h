@@ -6,7 +6,7 @@ namespace tangent {
 
 class LevelFiles;
 
-/// Opens files that were open lately.
+/// The menu of recent files.
 class RecentMenu : public QMenu {
     Q_OBJECT
 

@@ -25,9 +25,9 @@ Answer ask(const Recovery& recovery, QWidget* parent) {
                              ? Words::tr("a level that was never saved")
                              : QStringLiteral("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
     MessageBox box(QMessageBox::Question, Words::tr("Recover Unsaved Work"),
-                   Words::tr("Tangent did not end properly. Recover the unsaved changes to %1?").arg(name),
+                   Words::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?").arg(name),
                    QMessageBox::NoButton, parent);
-    box.setInformativeText(Words::tr("%Ln change(s), last kept %1.", nullptr, recovery.changes)
+    box.setInformativeText(Words::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
                                .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)) +
                            QLatin1Char('\n') + QDir::toNativeSeparators(recovery.levelFile));
     const QPushButton* recover = box.addButton(Words::tr("&Recover"), QMessageBox::AcceptRole);
@@ -47,14 +47,14 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
         const auto owned = OwnedRecovery::takeOver(file);
         std::optional<Recovery> recovery = readRecovery(file);
         if (!owned || !recovery)
-            continue; // another editor was faster, or the file is damaged: it stays for a person to look at
+            continue; // another editor took the file over, or it is damaged: keep it
         const Answer answer = ask(*recovery, parent);
         if (answer == Answer::discard)
             owned->discard();
         if (answer != Answer::recover)
             continue;
         const bool isOpen = QFileInfo::exists(recovery->levelFile) && files.open(recovery->levelFile);
-        if (!isOpen && !files.newLevel()) // not over the level of another file
+        if (!isOpen && !files.newLevel()) // never recover over the level of another file
             continue;
         document.waitForCheck();
         recover(document, std::move(recovery->level), Words::tr("Recover Unsaved Work"));

@@ -8,9 +8,11 @@ namespace tangent {
 
 class LevelFiles;
 
-/// Offers the unsaved work of editors that did not end properly, one after another: recover, discard or decide later.
-/// Work that is recovered becomes a step over the file as it is now. It is on disk as the recovery file of this
-/// window, `own`, before the old file goes. Offers no more once a level is recovered: the window shows one.
+/// Offers the unsaved changes of crashed editors, one level after another: recover, discard or decide later.
+///
+/// Recovering opens the level file as it is now and applies the changes as one undo step. The old recovery file is deleted
+/// once `own`, the recovery of this window, has written its own. Stops after the first recovered level, since the window
+/// shows one.
 void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
                      QWidget* parent);
 

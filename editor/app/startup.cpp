@@ -21,7 +21,7 @@ const QString screenshot = QStringLiteral("screenshot");
 
 void returnFreedMemory() {
 #ifdef __GLIBC__
-    // Else these grow up to 32 and 64 MiB. Smaller ones cost edits of very many colliders time.
+    // Otherwise glibc raises them up to 32 and 64 MiB. Smaller values slow down edits of very many colliders.
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
     mallopt(M_TRIM_THRESHOLD, 8 << 20);
 #endif
@@ -55,7 +55,7 @@ StartupOptions startupOptions() {
     if (parser.positionalArguments().size() > 1) {
         qCritical("%s", qUtf8Printable(
                             QCoreApplication::translate("CommandLine", "Only one level can be opened.")));
-        std::exit(EXIT_FAILURE); // as process() does with other mistakes
+        std::exit(EXIT_FAILURE); // as process() does for other errors
     }
     return {.level = parser.positionalArguments().value(0),
             .theme = parser.value(theme),

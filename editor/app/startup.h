@@ -5,22 +5,21 @@
 
 namespace tangent {
 
-/// Has memory go back to the system as soon as a large level or a search in one needs it no more. What a process
-/// takes at most is less by that.
+/// Configures the allocator to return freed memory to the system at once, such as after closing a large level. This lowers
+/// peak memory use.
 void returnFreedMemory();
 
-/// What the command line asks of the editor.
+/// The command-line options of the editor.
 struct StartupOptions {
-    QString level;      ///< file to open; empty: none
-    QString theme;      ///< for this run; empty: as chosen before
-    QString screenshot; ///< file for a picture of the window; the program then ends
+    QString level;      ///< the file to open; empty: none
+    QString theme;      ///< for this run; empty: the saved one
+    QString screenshot; ///< the image file to write before quitting; empty: none
 };
 
-/// The language that the command line names, empty where it names none: needed before the other options can
-/// be described in it.
+/// The value of `--language`, or empty. Read before the other options, since `--help` shows them in this language.
 QString languageOption(const QStringList& arguments);
 
-/// Reads the command line of the running application. `--help`, `--version` and mistakes end the program.
+/// Parses the command line of the running application. Quits after `--help`, `--version` and errors.
 StartupOptions startupOptions();
 
 } // namespace tangent

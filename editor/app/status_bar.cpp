@@ -27,7 +27,7 @@ QString zoomText(double zoom) {
     return readout(std::round(zoom * 1000) / 10) + QStringLiteral(" %");
 }
 
-/// The decimal separator may be a dot or that of the language.
+/// Accepts a dot or the decimal separator of the language.
 std::optional<double> numberIn(const QString& text) {
     bool isNumber = false;
     const double number = withDot(text).toDouble(&isNumber);
@@ -44,13 +44,13 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     position_->setContentsMargins(8, 0, 0, 0);
     position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
-    // In a narrow window other texts give way.
+    // A narrow window cuts other texts off.
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     problems_->setToolTip(tr("Show the problems of the level (F8: next)"));
     zoom_->setEditable(true);
     zoom_->setInsertPolicy(QComboBox::NoInsert);
-    zoom_->setCompleter(nullptr); // which would make 100 % of a typed 10
+    zoom_->setCompleter(nullptr); // it would complete a typed 10 to 100 %
     zoom_->setToolTip(tr("Zoom, 1 % to 6400 %"));
     zoom_->setAccessibleName(tr("Zoom"));
     zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
@@ -58,8 +58,8 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6400 %")) + 48);
     addWidget(position_);
     addWidget(selection_);
-    layOutChecking();
-    saving_->setToolTip(tr("The level is written to its file; it can be edited meanwhile"));
+    createCheckingWidget();
+    saving_->setToolTip(tr("The level is being saved; you can keep editing"));
     addPermanentWidget(checking_);
     addPermanentWidget(saving_);
     addPermanentWidget(problems_);
@@ -70,27 +70,27 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&canvas, &Canvas::cursorMoved, this, [this](Vec2 at) { position_->setText(readout(at)); });
     connect(&canvas, &Canvas::cursorLeft, position_, &QLabel::clear);
     connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::showZoom);
-    connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::forgetRelease);
+    connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::clearReleaseHint);
     canvas.installEventFilter(this);
     canvas.viewport()->installEventFilter(this);
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
-    connect(&document, &LevelDocument::changed, this, &StatusBar::forgetTold);
-    connect(&document.layers(), &LayerView::changed, this, &StatusBar::forgetTold);
+    connect(&document, &LevelDocument::changed, this, &StatusBar::clearNotice);
+    connect(&document.layers(), &LayerView::changed, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
-    connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::forgetLongEdit);
+    connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
     connect(&document, &LevelDocument::savingChanged, this, &StatusBar::showSaving);
     connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
     connect(zoom_, &QComboBox::textActivated, this, [this](const QString& text) {
-        if (zoom_->hasFocus()) // or left with such a text in it
-            zoomEntered(text);
+        if (zoom_->hasFocus()) // not when the focus leaves
+            enterZoom(text);
     });
     connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this, [this] {
         const QString text = zoom_->currentText();
-        const bool isOnlyShown = text == zoomText(editor_.canvas().zoom()); // and rounded
-        zoomEntered(isOnlyShown ? QString() : text);
+        const bool isUnchanged = text == zoomText(editor_.canvas().zoom()); // the text is rounded
+        enterZoom(isUnchanged ? QString() : text);
     });
     connect(zoom_->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { showZoom(editor_.canvas().zoom()); });
@@ -101,23 +101,22 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     showSaving();
 }
 
-void StatusBar::layOutChecking() {
+void StatusBar::createCheckingWidget() {
     progress_->setRange(0, 100);
     progress_->setAlignment(Qt::AlignCenter);
     progress_->setFixedWidth(120);
     auto* cancel = new QToolButton(checking_);
     cancel->setText(tr("Cancel"));
     cancel->setAutoRaise(true);
-    cancel->setToolTip(tr("Stop looking and close the level"));
+    cancel->setToolTip(tr("Cancel the check and close the level"));
     connect(cancel, &QToolButton::clicked, this, &StatusBar::cancelClicked);
     auto* layout = new QHBoxLayout(checking_);
     layout->setContentsMargins({});
     layout->addStretch();
-    layout->addWidget(new QLabel(tr("Looking for overlaps…"), checking_));
+    layout->addWidget(new QLabel(tr("Finding overlaps…"), checking_));
     layout->addWidget(progress_);
     layout->addWidget(cancel);
-    checking_->setToolTip(
-        tr("The level can be looked at already; it can be edited when its overlaps are known"));
+    checking_->setToolTip(tr("You can view the level now, and edit it when the check is complete"));
     progressTimer_.setInterval(100);
     connect(&progressTimer_, &QTimer::timeout, this, &StatusBar::showProgress);
 }
@@ -161,48 +160,48 @@ void StatusBar::showProblems() {
                                   : warnings > 0 ? std::pair("warning", theme.touching)
                                                  : std::pair("ok", theme.passed);
     if (std::exchange(problemsColor_, color) == color)
-        return; // else the bar would be laid out at each step of a drag
+        return; // avoids a new layout at each step of a drag
     problems_->setIcon(icon(QLatin1String(picture), color));
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, color);
     problems_->setPalette(colors);
 }
 
-void StatusBar::tell(const QString& text) {
-    constexpr int untilRead = 10'000; // ms; then the cursor's place is shown again
-    told_ = text;
-    showMessage(text, untilRead);
+void StatusBar::showNotice(const QString& text) {
+    constexpr int duration = 10'000; // ms
+    notice_ = text;
+    showMessage(text, duration);
 }
 
-void StatusBar::forgetTold() {
-    if (currentMessage() == told_)
+void StatusBar::clearNotice() {
+    if (currentMessage() == notice_)
         clearMessage();
 }
 
-void StatusBar::askForRelease() {
-    constexpr int untilRead = 3'000; // ms
-    releaseAsked_ = tr("Release the mouse button first");
-    showMessage(releaseAsked_, untilRead);
+void StatusBar::showReleaseHint() {
+    constexpr int duration = 3'000; // ms
+    releaseHint_ = tr("Release the mouse button first");
+    showMessage(releaseHint_, duration);
 }
 
-void StatusBar::forgetRelease() {
-    if (currentMessage() == releaseAsked_)
+void StatusBar::clearReleaseHint() {
+    if (currentMessage() == releaseHint_)
         clearMessage();
 }
 
 bool StatusBar::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::KeyPress)
-        forgetRelease();
+        clearReleaseHint();
     return QStatusBar::eventFilter(watched, event);
 }
 
 void StatusBar::showLongEdit(const QString& text) {
     QGuiApplication::setOverrideCursor(Qt::WaitCursor);
     showMessage(tr("%1…").arg(text));
-    repaint(); // no event is handled until the edit is over
+    repaint(); // the event loop is blocked until the edit ends
 }
 
-void StatusBar::forgetLongEdit() {
+void StatusBar::clearLongEdit() {
     QGuiApplication::restoreOverrideCursor();
     clearMessage();
 }
@@ -217,7 +216,7 @@ void StatusBar::showZoom(double zoom) {
     zoom_->setEditText(zoomText(zoom));
 }
 
-void StatusBar::zoomEntered(const QString& text) {
+void StatusBar::enterZoom(const QString& text) {
     Canvas& canvas = editor_.canvas();
     const std::optional<double> percent = numberIn(QString(text).remove(QLatin1Char('%')).trimmed());
     if (percent && *percent > 0)

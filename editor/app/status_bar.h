@@ -13,17 +13,18 @@ class QToolButton;
 
 namespace tangent {
 
-/// Cursor position, selection, problem count and zoom of a level; while that is being checked, how to cancel.
+/// Shows the cursor position, selection, problem count and zoom of a level. While the level is being checked, shows the
+/// progress and a Cancel button.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 
 public:
     explicit StatusBar(LevelEditor& editor, QWidget* parent = nullptr);
 
-    /// Shows a message about the level until the level changes or there was time to read it; an empty text clears it.
-    void tell(const QString& text);
-    /// Explains that shortcuts do nothing while a mouse button is held, until it is released or another key works.
-    void askForRelease();
+    /// Shows a message about the level for ten seconds, or until the level changes. An empty text clears it.
+    void showNotice(const QString& text);
+    /// Says that shortcuts do nothing while a mouse button is held. Shown for three seconds, or until the button is released.
+    void showReleaseHint();
 
 signals:
     void problemsClicked();
@@ -34,31 +35,31 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void layOutChecking();
+    void createCheckingWidget();
     void showSelection();
     void showChecking();
     void showProgress();
     void showSaving();
     void showProblems();
     void showZoom(double zoom);
-    void forgetTold();
-    void forgetRelease();
+    void clearNotice();
+    void clearReleaseHint();
     void showLongEdit(const QString& text);
-    void forgetLongEdit();
-    void zoomEntered(const QString& text);
+    void clearLongEdit();
+    void enterZoom(const QString& text);
 
     LevelEditor& editor_;
     QLabel* position_;
     QLabel* selection_;
     QToolButton* problems_;
-    QColor problemsColor_; ///< by severity and theme
-    QWidget* checking_;    ///< instead of the problems, while they are unknown
+    QColor problemsColor_; ///< from severity and theme
+    QWidget* checking_;    ///< replaces problems_ while the level is being checked
     QProgressBar* progress_;
     QLabel* saving_;
     QTimer progressTimer_;
     QComboBox* zoom_;
-    QString told_;
-    QString releaseAsked_;
+    QString notice_;
+    QString releaseHint_;
 };
 
 } // namespace tangent

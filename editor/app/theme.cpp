@@ -53,7 +53,7 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Without the old-fashioned pictures on the buttons of dialogs, and with outlines that show in the dark.
+/// Fusion without icons on dialog buttons, and with outlines that are visible on a dark window.
 class PlainFusion : public QProxyStyle {
 public:
     PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    /// Fusion's own is a shade darker than the window.
+    /// Fusion's own outline is darker than the window.
     static void drawOutline(const QStyleOption& option, QPainter& painter, double radius) {
         const int dimming = option.state.testFlag(State_Enabled) ? 130 : 190;
         painter.save();
@@ -90,7 +90,7 @@ private:
     }
 };
 
-/// What the desktop said before this program chose a palette of its own.
+/// Whether the palette was dark before applyTheme() first replaced it.
 bool desktopIsDark() {
     static const bool wasDark = isDark(QApplication::palette());
     return wasDark;
@@ -98,13 +98,13 @@ bool desktopIsDark() {
 
 } // namespace
 
-Theme themeNamed(const QString& name) {
+Theme themeFromName(const QString& name) {
     return name == QLatin1String("light")  ? Theme::light
            : name == QLatin1String("dark") ? Theme::dark
                                            : Theme::system;
 }
 
-QString name(Theme theme) {
+QString themeName(Theme theme) {
     switch (theme) {
     case Theme::light:
         return QStringLiteral("light");

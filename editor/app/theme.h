@@ -6,12 +6,11 @@ namespace tangent {
 
 enum class Theme { system, light, dark };
 
-/// The name that settings and the command line use: "system", "light", "dark"; anything else is `system`.
-Theme themeNamed(const QString& name);
-QString name(Theme theme);
+/// Settings and the command line use the names "system", "light" and "dark". Any other name is `system`.
+Theme themeFromName(const QString& name);
+QString themeName(Theme theme);
 
-/// Gives the application its style and palette. `system` is dark where the desktop's windows are darker than
-/// their text.
+/// Sets the style and palette of the application. `system` is dark if the desktop's palette was dark at startup.
 void applyTheme(Theme theme);
 
 } // namespace tangent

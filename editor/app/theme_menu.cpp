@@ -12,10 +12,9 @@ namespace tangent {
 
 ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(tr("&Theme"), parent) {
     auto* group = new QActionGroup(this);
-    const Theme chosen = themeNamed(QSettings().value(QStringLiteral("theme")).toString());
+    const Theme chosen = themeFromName(QSettings().value(QStringLiteral("theme")).toString());
     for (const auto& [theme, text, tip] :
-         {std::tuple(Theme::system, tr("Like the D&esktop"),
-                     tr("Light or dark as the desktop was when Tangent was started")),
+         {std::tuple(Theme::system, tr("&System"), tr("Use the theme of the desktop at startup")),
           std::tuple(Theme::light, tr("&Light"), tr("Dark text on light windows")),
           std::tuple(Theme::dark, tr("&Dark"), tr("Light text on dark windows"))}) {
         QAction* action = addAction(text);
@@ -24,7 +23,7 @@ ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(tr("&Theme"), parent) {
         action->setChecked(theme == chosen);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [theme = theme] {
-            QSettings().setValue(QStringLiteral("theme"), name(theme));
+            QSettings().setValue(QStringLiteral("theme"), themeName(theme));
             applyTheme(theme);
         });
     }

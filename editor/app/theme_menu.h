@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// Light or dark: chosen here, and kept for the next start.
+/// Chooses the theme and saves the choice.
 class ThemeMenu : public QMenu {
     Q_OBJECT
 

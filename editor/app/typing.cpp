@@ -8,10 +8,10 @@
 namespace tangent {
 
 void commitTyping() {
-    QWidget* focused = QApplication::focusWidget(); // may be in a panel that floats
+    QWidget* focused = QApplication::focusWidget(); // may be in a floating panel
     if (auto* field = qobject_cast<EditField*>(focused))
         return field->commit();
-    // The editor of a cell commits when its view takes the focus back.
+    // A cell editor commits when its view gets the focus.
     const QWidget* viewport = focused ? focused->parentWidget() : nullptr;
     if (auto* view = qobject_cast<QAbstractItemView*>(viewport ? viewport->parentWidget() : nullptr))
         view->setFocus();

@@ -22,7 +22,7 @@ UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(tr
     auto* group = new QActionGroup(this);
     for (const qulonglong bytes : {64 * mebibyte, 256 * mebibyte, 1024 * mebibyte, 4096 * mebibyte}) {
         QAction* action = addAction(QLocale().formattedDataSize(static_cast<qint64>(bytes), 0));
-        setTip(*action, tr("Drop the oldest undo steps if all of them take more"));
+        setTip(*action, tr("Drop the oldest undo steps beyond this limit"));
         action->setCheckable(true);
         action->setChecked(bytes == history.memoryLimit());
         group->addAction(action);

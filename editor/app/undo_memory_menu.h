@@ -6,7 +6,7 @@ namespace tangent {
 
 class UndoHistory;
 
-/// Chooses how much memory undo steps may take, and keeps the choice for the next start.
+/// Chooses the memory limit of the undo history and saves the choice.
 class UndoMemoryMenu : public QMenu {
     Q_OBJECT
 

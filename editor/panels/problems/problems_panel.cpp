@@ -252,7 +252,7 @@ void ProblemsPanel::showState() {
     ignored_->setText(tr("%Ln Ignored…", nullptr, ignoredCount));
     setCaption(*ignored_, ignored_->text(), tr("Show the problems that are ignored, and why"));
     if (document_.isChecking())
-        empty().tell(icon(QStringLiteral("search")), tr("Looking for overlaps…"),
+        empty().tell(icon(QStringLiteral("search")), tr("Finding overlaps…"),
                      tr("The problems are listed when all overlaps are known."));
     else if (!hasRows && model_.rowCount() == 0)
         empty().tell(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),

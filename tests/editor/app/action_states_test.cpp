@@ -11,10 +11,10 @@
 namespace tangent::test {
 namespace {
 
-/// Keys of the window while a circle is being dragged from (500, 50) to (540, 90).
-class KeysInADragTest : public MainWindowTest {
+/// Shortcuts while a circle is dragged from (500, 50) to (540, 90).
+class ShortcutsInADragTest : public MainWindowTest {
 protected:
-    KeysInADragTest() {
+    ShortcutsInADragTest() {
         path = write("quay.level.json", twoRectangles);
         EXPECT_TRUE(window.open(path));
         window.activateWindow();
@@ -42,7 +42,7 @@ protected:
     Mouse mouse{canvas};
 };
 
-TEST_F(KeysInADragTest, NothingIsCopiedOrDeletedBeforeTheButtonIsReleased) {
+TEST_F(ShortcutsInADragTest, CopyAndDeleteWaitForTheRelease) {
     QGuiApplication::clipboard()->setText("a shopping list");
     key(Qt::Key_D, Qt::ControlModifier);
     key(Qt::Key_C, Qt::ControlModifier);
@@ -57,7 +57,7 @@ TEST_F(KeysInADragTest, NothingIsCopiedOrDeletedBeforeTheButtonIsReleased) {
     EXPECT_EQ(document().level().size(), 4U);
 }
 
-TEST_F(KeysInADragTest, NothingIsSavedBeforeTheButtonIsReleasedAndThatIsSaid) {
+TEST_F(ShortcutsInADragTest, SaveWaitsForTheReleaseAndTheStatusBarSaysSo) {
     key(Qt::Key_S, Qt::ControlModifier);
     EXPECT_EQ(window.statusBar()->currentMessage(), "Release the mouse button first");
     EXPECT_EQ(read(path), twoRectangles);
@@ -68,7 +68,7 @@ TEST_F(KeysInADragTest, NothingIsSavedBeforeTheButtonIsReleasedAndThatIsSaid) {
     EXPECT_FALSE(document().isModified());
 }
 
-TEST_F(KeysInADragTest, TheRequestToReleaseTheButtonGoesWhenItIsReleasedOrAnotherKeyIsTaken) {
+TEST_F(ShortcutsInADragTest, TheHintVanishesOnReleaseOrAnotherKey) {
     const QString asked = QStringLiteral("Release the mouse button first");
     key(Qt::Key_S, Qt::ControlModifier);
     mouse.move({550, 90});
@@ -85,7 +85,7 @@ TEST_F(KeysInADragTest, TheRequestToReleaseTheButtonGoesWhenItIsReleasedOrAnothe
     mouse.release({500, 50});
 }
 
-TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
+TEST_F(ShortcutsInADragTest, ToolAndProblemShortcutsWaitForTheRelease) {
     const double zoom = canvas.zoom();
     key(Qt::Key_R);
     EXPECT_EQ(&window.editor().tool(), &SelectTool::definition);
@@ -97,7 +97,7 @@ TEST_F(KeysInADragTest, ToolsAndProblemsWaitToo) {
     EXPECT_EQ(document().selection().ids().size(), 2U);
 }
 
-TEST_F(KeysInADragTest, EscAndUndoPutBackWhatIsDraggedAndNothingElse) {
+TEST_F(ShortcutsInADragTest, EscAndUndoCancelOnlyTheDrag) {
     const auto expectPutBackBy = [&](Qt::Key pressed, Qt::KeyboardModifiers modifiers) {
         mouse.press({500, 50});
         mouse.move({540, 90});
@@ -115,7 +115,7 @@ TEST_F(KeysInADragTest, EscAndUndoPutBackWhatIsDraggedAndNothingElse) {
     EXPECT_EQ(document().level().size(), 2U) << "the step before is not undone";
 }
 
-TEST_F(KeysInADragTest, OneCanLookAround) {
+TEST_F(ShortcutsInADragTest, ZoomShortcutsWork) {
     key(Qt::Key_1, Qt::ControlModifier);
     const double zoom = canvas.zoom();
     key(Qt::Key_Plus, Qt::ControlModifier);
@@ -124,8 +124,8 @@ TEST_F(KeysInADragTest, OneCanLookAround) {
     expectDropped();
 }
 
-TEST_F(KeysInADragTest, NothingIsDraggedOnceTheCanvasLosesTheFocus) {
-    const auto expectGivenUpBy = [&](auto loseFocus) {
+TEST_F(ShortcutsInADragTest, LosingTheFocusCancelsTheDrag) {
+    const auto expectCancelledBy = [&](auto loseFocus) {
         canvas.setFocus();
         mouse.press({500, 50});
         mouse.move({540, 90});
@@ -139,22 +139,22 @@ TEST_F(KeysInADragTest, NothingIsDraggedOnceTheCanvasLosesTheFocus) {
         document().undo();
     };
     for (const auto reason : {Qt::ActiveWindowFocusReason, Qt::OtherFocusReason})
-        expectGivenUpBy([&] {
+        expectCancelledBy([&] {
             QFocusEvent event(QEvent::FocusOut, reason);
             QApplication::sendEvent(&canvas, &event);
         });
-    expectGivenUpBy([&] {
+    expectCancelledBy([&] {
         QEvent event(QEvent::WindowDeactivate);
         QApplication::sendEvent(&canvas, &event);
     });
-    expectGivenUpBy([&] {
+    expectCancelledBy([&] {
         key(Qt::Key_Tab);
         EXPECT_NE(window.focusWidget(), &canvas);
     });
 }
 
-TEST_F(KeysInADragTest, GoingToAProblemPutsBackWhatIsDragged) {
-    QApplication::processEvents(); // which lists the problems
+TEST_F(ShortcutsInADragTest, GoingToAProblemCancelsTheDrag) {
+    QApplication::processEvents(); // lists the problems
     auto& list = *window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
     list.setCurrentIndex(list.model()->index(0, 0));
     QTest::keyClick(&list, Qt::Key_Return);
@@ -166,7 +166,7 @@ TEST_F(KeysInADragTest, GoingToAProblemPutsBackWhatIsDragged) {
     EXPECT_EQ(document().undoHistory().count(), 0);
 }
 
-TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {
+TEST_F(ShortcutsInADragTest, PanningBlocksNoShortcuts) {
     expectDropped();
     mouse.press({400, 50}, {}, Qt::MiddleButton);
     mouse.move({410, 50});
@@ -176,7 +176,7 @@ TEST_F(KeysInADragTest, PanningHoldsNoKeysBack) {
     EXPECT_EQ(&window.editor().tool(), &RectangleTool::definition);
 }
 
-TEST_F(KeysInADragTest, KeysWaitForTheButtonAlsoWhenEscHasGivenTheDragUp) {
+TEST_F(ShortcutsInADragTest, ShortcutsWaitForTheReleaseAfterEscCancelledTheDrag) {
     key(Qt::Key_Escape);
     EXPECT_EQ(circle(), Shape(Circle{{500, 50}, 20}));
     key(Qt::Key_R);

@@ -32,7 +32,7 @@ protected:
     Canvas& canvas = window.editor().canvas();
 };
 
-TEST_F(CanvasMenuTest, IsAboutWhatIsUnderTheCursor) {
+TEST_F(CanvasMenuTest, SelectsTheColliderUnderTheCursor) {
     rightClick({500, 50});
     ASSERT_NE(menu(), nullptr);
     EXPECT_EQ(selected(), (std::vector{ColliderId{3}}));
@@ -44,13 +44,13 @@ TEST_F(CanvasMenuTest, IsAboutWhatIsUnderTheCursor) {
     EXPECT_EQ(menu(), nullptr);
 }
 
-TEST_F(CanvasMenuTest, IsAboutAllThatAreSelectedIfThatIsOneOfThem) {
+TEST_F(CanvasMenuTest, KeepsASelectionThatContainsTheColliderUnderTheCursor) {
     document().selection().set(std::vector{ColliderId{1}, ColliderId{3}});
     rightClick({20, 50});
     EXPECT_EQ(selected().size(), 2u);
 }
 
-TEST_F(CanvasMenuTest, NothingIsSelectedWhereNothingIs) {
+TEST_F(CanvasMenuTest, ClearsTheSelectionOnEmptySpace) {
     document().selection().set(std::vector{ColliderId{1}});
     rightClick({300, 50});
     EXPECT_TRUE(selected().empty());
@@ -58,14 +58,14 @@ TEST_F(CanvasMenuTest, NothingIsSelectedWhereNothingIs) {
     EXPECT_FALSE(action("Delete")->isEnabled());
 }
 
-TEST_F(CanvasMenuTest, TheKeyKeepsWhatIsSelected) {
+TEST_F(CanvasMenuTest, TheMenuKeyKeepsTheSelection) {
     document().selection().set(std::vector{ColliderId{1}});
     send(canvas, QContextMenuEvent::Keyboard, canvas.rect().center());
     EXPECT_NE(menu(), nullptr);
     EXPECT_EQ(selected(), (std::vector{ColliderId{1}}));
 }
 
-TEST_F(CanvasMenuTest, WaitsUntilTheButtonIsReleased) {
+TEST_F(CanvasMenuTest, DoesNotOpenDuringADrag) {
     const QPoint at = pixelOf({500, 50});
     QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, at);
     rightClick({20, 50});
@@ -74,7 +74,7 @@ TEST_F(CanvasMenuTest, WaitsUntilTheButtonIsReleased) {
     QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, at);
 }
 
-TEST_F(CanvasMenuTest, PastesWhereItWasAskedFor) {
+TEST_F(CanvasMenuTest, PastesWhereTheMenuOpened) {
     document().selection().set(std::vector{ColliderId{3}});
     action("Copy")->trigger();
     const Vec2 asked{300, 200};
@@ -89,7 +89,7 @@ TEST_F(CanvasMenuTest, PastesWhereItWasAskedFor) {
     EXPECT_NEAR(pasted.y, asked.y, canvas.gridSize());
 }
 
-TEST_F(CanvasMenuTest, TheMenuOfTheWindowPastesWhereTheMouseIsOnTheCanvasElseInTheMiddle) {
+TEST_F(CanvasMenuTest, TheEditMenuPastesAtTheMouseOrElseInTheMiddle) {
     document().selection().set(std::vector{ColliderId{3}});
     action("Copy")->trigger();
     const auto pasteNear = [&](Vec2 place) {
@@ -103,7 +103,8 @@ TEST_F(CanvasMenuTest, TheMenuOfTheWindowPastesWhereTheMouseIsOnTheCanvasElseInT
     pasteNear(middle);
     Mouse(canvas).move({300, 200});
     pasteNear({300, 200});
-    QEvent leave(QEvent::Leave); // for a dock, or the menu bar: by an edge, which nobody meant
+    QEvent leave(
+        QEvent::Leave); // to a dock or the menu bar: the edge where the mouse left is not a paste position
     QApplication::sendEvent(canvas.viewport(), &leave);
     pasteNear(middle);
 }

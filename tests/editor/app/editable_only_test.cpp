@@ -14,7 +14,7 @@
 namespace tangent::test {
 namespace {
 
-/// Of the two rectangles that overlap, the second (2) is on the layer Water (2).
+/// Two overlapping rectangles: the second (id 2) is on the layer Water (id 2).
 class EditableOnlyTest : public MainWindowTest {
 protected:
     EditableOnlyTest() {
@@ -28,7 +28,7 @@ protected:
     void selectBoth() { document().selection().set({ColliderId{1}, ColliderId{2}}); }
 };
 
-TEST_F(EditableOnlyTest, WhatIsHiddenOrLockedIsNotDuplicatedCutOrDeleted) {
+TEST_F(EditableOnlyTest, DuplicateCutAndDeleteSkipHiddenAndLockedColliders) {
     document().layers().setLocked(LayerId{2}, true);
     selectBoth();
     action("Duplicate")->trigger();
@@ -49,7 +49,7 @@ TEST_F(EditableOnlyTest, WhatIsHiddenOrLockedIsNotDuplicatedCutOrDeleted) {
     EXPECT_TRUE(exists(2));
 }
 
-TEST_F(EditableOnlyTest, WithNothingToEditTheActionsAreGrey) {
+TEST_F(EditableOnlyTest, ActionsAreDisabledWithoutEditableColliders) {
     document().selection().setOnly(ColliderId{2});
     for (const char* text : {"Duplicate", "Cut", "Delete"})
         EXPECT_TRUE(action(text)->isEnabled()) << text;
@@ -59,7 +59,7 @@ TEST_F(EditableOnlyTest, WithNothingToEditTheActionsAreGrey) {
     EXPECT_TRUE(action("Copy")->isEnabled());
 }
 
-TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotSeen) {
+TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotVisible) {
     document().layers().setHidden(LayerId{2}, true);
     action("Next Problem")->trigger();
     EXPECT_EQ(window.statusBar()->currentMessage(), "#2 is on the hidden layer Water.");
@@ -69,7 +69,7 @@ TEST_F(EditableOnlyTest, GoingToAProblemOnAHiddenLayerSaysWhyItIsNotSeen) {
     EXPECT_EQ(window.statusBar()->currentMessage(), "");
 }
 
-TEST_F(EditableOnlyTest, DeleteAfterF8IsMeantForWhatWasFound) {
+TEST_F(EditableOnlyTest, DeleteAfterF8DeletesTheCollidersOfTheProblem) {
     window.activateWindow();
     window.findChild<LayersPanel*>()->findChild<QTreeView*>()->setFocus();
     action("Next Problem")->trigger();
@@ -79,7 +79,7 @@ TEST_F(EditableOnlyTest, DeleteAfterF8IsMeantForWhatWasFound) {
     EXPECT_EQ(document().level().settings().layers.size(), 2U);
 }
 
-TEST_F(EditableOnlyTest, AmongProblemsDeleteIsNotMeantForTheSelectedColliders) {
+TEST_F(EditableOnlyTest, DeleteInTheProblemListDeletesNoColliders) {
     window.activateWindow();
     document().selection().setOnly(ColliderId{3});
     QApplication::processEvents();
@@ -102,7 +102,7 @@ TEST_F(EditableOnlyTest, AmongProblemsDeleteIsNotMeantForTheSelectedColliders) {
     EXPECT_GT(buttons, 0);
 }
 
-TEST_F(EditableOnlyTest, InTheOutlineDeleteAndBackspaceAreMeantForTheSelectedColliders) {
+TEST_F(EditableOnlyTest, DeleteAndBackspaceInTheOutlineDeleteTheSelectedColliders) {
     window.activateWindow();
     action("Find Collider…")->trigger();
     QApplication::processEvents();
@@ -115,7 +115,7 @@ TEST_F(EditableOnlyTest, InTheOutlineDeleteAndBackspaceAreMeantForTheSelectedCol
     EXPECT_EQ(document().level().size(), 1U);
 }
 
-TEST_F(EditableOnlyTest, PasteIsGreyWhileTheClipboardHoldsNoColliders) {
+TEST_F(EditableOnlyTest, PasteIsDisabledWhileTheClipboardHoldsNoColliders) {
     QGuiApplication::clipboard()->setText("a shopping list");
     for (const char* text : {"Paste", "Paste in Place"})
         EXPECT_FALSE(action(text)->isEnabled()) << text;
@@ -125,7 +125,7 @@ TEST_F(EditableOnlyTest, PasteIsGreyWhileTheClipboardHoldsNoColliders) {
         EXPECT_TRUE(action(text)->isEnabled()) << text;
 }
 
-TEST_F(EditableOnlyTest, WithoutProblemsThereIsNoneToGoTo) {
+TEST_F(EditableOnlyTest, NextProblemIsDisabledWithoutProblems) {
     for (const char* text : {"Next Problem", "Previous Problem"})
         EXPECT_TRUE(action(text)->isEnabled()) << text;
     document().remove("Delete", {ColliderId{2}});

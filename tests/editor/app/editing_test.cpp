@@ -19,7 +19,7 @@ protected:
         fieldNamed("X")->selectAll();
         QTest::keyClicks(fieldNamed("X"), text);
     }
-    /// The layer of a collider that was copied from a layer of this name.
+    /// The layer that a collider copied from a layer of this name is pasted to.
     LayerId layerOfPasted(const std::string& copiedLayer, const QByteArray& layers) {
         QByteArray copied = twoRectangles;
         copied.replace("Solid", QByteArray::fromStdString(copiedLayer));
@@ -37,7 +37,7 @@ protected:
     }
 };
 
-TEST_F(EditingTest, CopiesPasteBetweenLevelsInPlace) {
+TEST_F(EditingTest, PastesInPlaceIntoAnotherLevel) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     action("Copy")->trigger();
@@ -48,7 +48,7 @@ TEST_F(EditingTest, CopiesPasteBetweenLevelsInPlace) {
     EXPECT_EQ(document().level().collider(document().level().at(0)).shape, Shape(Circle{{500, 50}, 20}));
 }
 
-TEST_F(EditingTest, WhatIsPastedIntoAnotherLevelGoesToTheLayerOfItsName) {
+TEST_F(EditingTest, PastedCollidersGoToTheLayerOfTheSameName) {
     EXPECT_EQ(
         layerOfPasted("Solid",
                       R"({"id": 1, "name": "Water"}, {"id": 2, "name": "Solid"}, {"id": 3, "name": "Air"})"),
@@ -65,21 +65,21 @@ TEST_F(EditingTest, WhatIsPastedIntoAnotherLevelGoesToTheLayerOfItsName) {
         << "having no name is nothing in common";
 }
 
-TEST_F(EditingTest, ALevelWithoutLayersTakesNoCollidersAndSaysSo) {
+TEST_F(EditingTest, PastingIntoALevelWithoutLayersShowsAMessage) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     action("Copy")->trigger();
     ASSERT_TRUE(window.open(write("bare.level.json", R"({
 "format": "tangent-level", "version": "1.0", "layers": [], "colliders": []})")));
-    const QString told = "The level has no layer: add one under Layers";
+    const QString message = "The level has no layer: add one under Layers";
     window.editor().useTool(CircleTool::definition);
     const auto expectNoneTaken = [&] {
         action("Paste in Place")->trigger();
         QApplication::processEvents();
-        EXPECT_EQ(window.statusBar()->currentMessage(), told);
+        EXPECT_EQ(window.statusBar()->currentMessage(), message);
         Mouse mouse(window.editor().canvas());
         mouse.press({0, 0});
-        EXPECT_EQ(feedback(window.editor().canvas()).readout, told);
+        EXPECT_EQ(feedback(window.editor().canvas()).readout, message);
         mouse.move({50, 0});
         mouse.release({50, 0});
         EXPECT_EQ(document().level().size(), 0U) << "on no layer they could not be read again";
@@ -90,7 +90,7 @@ TEST_F(EditingTest, ALevelWithoutLayersTakesNoCollidersAndSaysSo) {
     expectNoneTaken();
 }
 
-TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
+TEST_F(EditingTest, DuplicateRepeatsTheLastOffset) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     action("Duplicate")->trigger();
@@ -102,11 +102,11 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfTheLast) {
     EXPECT_EQ(document().selection().colliders().front().shape, Shape(Circle{{700, 130}, 20}));
 }
 
-TEST_F(EditingTest, CopiesLieUponEachOtherAsTheirOriginalsDo) {
+TEST_F(EditingTest, CopiesKeepTheStackingOrder) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().remove("Delete", {ColliderId{1}});
     document().add("Add",
-                   {circleAt(4, {500, 50}, 10)}); // upon the third, in the place in memory of the first
+                   {circleAt(4, {500, 50}, 10)}); // above the third, and reuses the memory of the first
     document().selection().set({ColliderId{3}, ColliderId{4}});
     action("Duplicate")->trigger();
     const LiveLevel& level = document().level();
@@ -138,7 +138,7 @@ TEST_F(EditingTest, DuplicateRepeatsTheOffsetOfADragWithAlt) {
     EXPECT_EQ(xOf(9), xOf(1) + 16) << "not over the copy that lies on the original";
 }
 
-TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
+TEST_F(EditingTest, DuplicateCommitsTheFocusedField) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     window.activateWindow();
@@ -150,7 +150,7 @@ TEST_F(EditingTest, WhatStandsInAFieldIsDuplicatedToo) {
     EXPECT_EQ(xOf(3), 700);
 }
 
-TEST_F(EditingTest, WhatStandsInAFieldOfAFloatingPanelIsDuplicatedToo) {
+TEST_F(EditingTest, DuplicateCommitsTheFocusedFieldOfAFloatingPanel) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     floatProperties();
@@ -161,7 +161,7 @@ TEST_F(EditingTest, WhatStandsInAFieldOfAFloatingPanelIsDuplicatedToo) {
     EXPECT_EQ(xOf(4), 716);
 }
 
-TEST_F(EditingTest, WhatStandsInACellIsDuplicatedToo) {
+TEST_F(EditingTest, DuplicateCommitsTheOpenCellEditor) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     window.activateWindow();
@@ -175,33 +175,33 @@ TEST_F(EditingTest, WhatStandsInACellIsDuplicatedToo) {
         EXPECT_EQ(collider(id).properties, (Properties{{"depth", std::string()}})) << id;
 }
 
-TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOutOfReach) {
+TEST_F(EditingTest, TheStatusBarReportsCopiesOnHiddenOrLockedLayers) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().set({ColliderId{1}, ColliderId{3}});
     action("Copy")->trigger();
-    const auto toldAfter = [this](const QString& name) {
+    const auto messageAfter = [this](const QString& name) {
         window.statusBar()->clearMessage();
         action(name)->trigger();
         QApplication::processEvents();
         return window.statusBar()->currentMessage();
     };
-    EXPECT_EQ(toldAfter("Paste"), QString());
-    EXPECT_EQ(toldAfter("Duplicate"), QString());
+    EXPECT_EQ(messageAfter("Paste"), QString());
+    EXPECT_EQ(messageAfter("Duplicate"), QString());
     document().layers().setHidden(LayerId{1}, true);
-    const QString told = "2 new collider(s) on hidden or locked layers";
-    EXPECT_EQ(toldAfter("Paste"), told);
-    EXPECT_EQ(toldAfter("Paste in Place"), told);
+    const QString message = "2 new collider(s) on hidden or locked layers";
+    EXPECT_EQ(messageAfter("Paste"), message);
+    EXPECT_EQ(messageAfter("Paste in Place"), message);
     document().layers().setHidden(LayerId{1}, false);
-    EXPECT_EQ(toldAfter("Paste"), QString());
+    EXPECT_EQ(messageAfter("Paste"), QString());
     document().layers().setLocked(LayerId{1}, true);
-    EXPECT_EQ(toldAfter("Paste"), told);
+    EXPECT_EQ(messageAfter("Paste"), message);
 }
 
-TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOnlyWhileThatIsTrue) {
+TEST_F(EditingTest, TheReportOfCopiesVanishesWhenTheLevelChanges) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().set({ColliderId{1}, ColliderId{3}});
     action("Copy")->trigger();
-    const auto toldAfterPasteAnd = [this](const auto& act) {
+    const auto messageAfterPasteAnd = [this](const auto& act) {
         document().layers().setHidden(LayerId{1}, true);
         action("Paste")->trigger();
         QApplication::processEvents();
@@ -210,20 +210,20 @@ TEST_F(EditingTest, TheStatusBarTellsOfNewCollidersOnlyWhileThatIsTrue) {
         QApplication::processEvents();
         return window.statusBar()->currentMessage();
     };
-    EXPECT_EQ(toldAfterPasteAnd([this] { document().undo(); }), QString());
-    EXPECT_EQ(toldAfterPasteAnd([this] { document().layers().setHidden(LayerId{1}, false); }), QString());
-    EXPECT_EQ(toldAfterPasteAnd([this] { document().remove("Delete", {ColliderId{2}}); }), QString());
+    EXPECT_EQ(messageAfterPasteAnd([this] { document().undo(); }), QString());
+    EXPECT_EQ(messageAfterPasteAnd([this] { document().layers().setHidden(LayerId{1}, false); }), QString());
+    EXPECT_EQ(messageAfterPasteAnd([this] { document().remove("Delete", {ColliderId{2}}); }), QString());
 }
 
-TEST_F(EditingTest, TextThatOnlyLooksLikeCollidersIsSaidToHoldNone) {
+TEST_F(EditingTest, PastingTextThatIsNoLevelShowsAMessage) {
     QGuiApplication::clipboard()->setText("see tangent-level");
     action("Paste")->trigger();
     QApplication::processEvents();
-    EXPECT_EQ(window.statusBar()->currentMessage(), "The clipboard holds no colliders that can be read");
+    EXPECT_EQ(window.statusBar()->currentMessage(), "The clipboard contains no valid colliders");
     EXPECT_EQ(document().level().size(), 0U);
 }
 
-TEST_F(EditingTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
+TEST_F(EditingTest, CopiesGetUnusedIdsAtTheEndOfTheRange) {
     QByteArray text = twoRectangles;
     const QString path = write("quay.level.json", text.replace(R"("id": 3)", R"("id": 9007199254740990)"));
     ASSERT_TRUE(window.open(path));
@@ -234,7 +234,7 @@ TEST_F(EditingTest, CopiesGetIdsOfTheirOwnAlsoAtTheEndOfTheRange) {
     EXPECT_EQ(document().level().size(), 5U);
 }
 
-TEST_F(EditingTest, TheOffsetOfTheLastDuplicationIsForgottenWithItsLevel) {
+TEST_F(EditingTest, OpeningALevelResetsTheDuplicationOffset) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{1});
     action("Duplicate")->trigger();
@@ -248,7 +248,7 @@ TEST_F(EditingTest, TheOffsetOfTheLastDuplicationIsForgottenWithItsLevel) {
     EXPECT_EQ(xOf(5), x + 16);
 }
 
-TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
+TEST_F(EditingTest, PastingPropertiesOfALaterVersionRaisesTheVersion) {
     QByteArray later = twoRectangles;
     later.replace(R"("1.0")", R"("1.7")");
     later.replace(R"("radius": 20)", R"("radius": 20, "properties": {"path": [1, 2]})");
@@ -264,7 +264,8 @@ TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
     ASSERT_TRUE(window.open(path));
     action("Paste in Place")->trigger();
     QApplication::processEvents();
-    EXPECT_EQ(window.statusBar()->currentMessage(), "The level is now of version 1.7, like what was pasted");
+    EXPECT_EQ(window.statusBar()->currentMessage(),
+              "The level now has format version 1.7, which the pasted colliders need");
     ASSERT_EQ(document().level().size(), 4U);
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
     action("Save")->trigger();
@@ -278,7 +279,7 @@ TEST_F(EditingTest, WhatALaterVersionKnowsIsCopiedAndTakesTheVersionAlong) {
     document().undoHistory().setClean();
 }
 
-TEST_F(EditingTest, PastedPlacesAreShortNumbers) {
+TEST_F(EditingTest, PastedPositionsAreShortNumbers) {
     QByteArray text = twoRectangles;
     text.replace(R"("x": 500, "y": 50)", R"("x": 8.3, "y": 50.1)");
     ASSERT_TRUE(window.open(write("quay.level.json", text)));

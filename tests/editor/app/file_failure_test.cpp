@@ -15,17 +15,17 @@ class FileFailureTest : public MainWindowTest {
 protected:
     FileFailureTest() {
         EXPECT_TRUE(german.load(QStringLiteral(":/i18n/tangent_de")));
-        QApplication::installTranslator(&german); // removes itself
+        QApplication::installTranslator(&german); // its destructor removes it
     }
 
     static QString failureOf(int code) {
-        return fileFailure({code, std::generic_category()}, "cannot write quay: in other words");
+        return fileFailureText({code, std::generic_category()}, "cannot write quay: in other words");
     }
 
     QTranslator german;
 };
 
-TEST_F(FileFailureTest, CommonReasonsAreInTheLanguageOfTheProgramAndOthersAsTheyCame) {
+TEST_F(FileFailureTest, CommonErrorsAreTranslatedAndOthersAreNot) {
     for (const int code : {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, ENOTSUP, EMFILE, ENFILE}) {
         EXPECT_FALSE(failureOf(code).contains("cannot")) << code;
         EXPECT_NE(failureOf(code), QString()) << code;
@@ -35,30 +35,30 @@ TEST_F(FileFailureTest, CommonReasonsAreInTheLanguageOfTheProgramAndOthersAsThey
     EXPECT_EQ(failureOf(ELOOP), "cannot write quay: in other words");
 }
 
-TEST_F(FileFailureTest, SavingOntoAFolderSaysSo) {
+TEST_F(FileFailureTest, SavingToAFolderReportsIt) {
     const QString path = write("quay.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));
     document().remove("Delete", {ColliderId{3}});
     ASSERT_TRUE(QFile::remove(path));
     ASSERT_TRUE(QDir().mkpath(path));
-    QString told;
+    QString message;
     whenADialogOpens([&](QWidget* dialog) {
-        told = qobject_cast<QMessageBox*>(dialog)->informativeText();
+        message = qobject_cast<QMessageBox*>(dialog)->informativeText();
         dialog->close();
     });
     action("Save")->trigger();
-    EXPECT_TRUE(told.startsWith("Es ist ein Ordner.")) << told.toStdString();
+    EXPECT_TRUE(message.startsWith("Es ist ein Ordner.")) << message.toStdString();
     document().undoHistory().setClean();
 }
 
-TEST_F(FileFailureTest, OpeningAFolderSaysSo) {
-    QString told;
+TEST_F(FileFailureTest, OpeningAFolderReportsIt) {
+    QString message;
     whenADialogOpens([&](QWidget* dialog) {
-        told = dialog->findChild<QTreeWidget*>()->topLevelItem(0)->text(2);
+        message = dialog->findChild<QTreeWidget*>()->topLevelItem(0)->text(2);
         dialog->close();
     });
     EXPECT_FALSE(window.open(folder.path()));
-    EXPECT_EQ(told, "Es ist ein Ordner.");
+    EXPECT_EQ(message, "Es ist ein Ordner.");
 }
 
 } // namespace

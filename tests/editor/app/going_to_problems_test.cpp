@@ -15,7 +15,7 @@ namespace {
 
 class GoingToProblemsTest : public MainWindowTest {
 protected:
-    /// Whether a place of the level is red on screen.
+    /// Whether a position of the level is red on screen.
     bool isMarked(Vec2 at) {
         Canvas& canvas = window.editor().canvas();
         canvas.finishPicture();
@@ -68,7 +68,7 @@ TEST_F(GoingToProblemsTest, SelectAllInTheListMarksAllProblems) {
     EXPECT_EQ(document().selection().count(), 5U);
 }
 
-TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsToldOf) {
+TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsReported) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     QApplication::processEvents();
     auto* filter = window.findChild<ProblemsPanel*>()->findChild<QLineEdit*>();
@@ -86,7 +86,7 @@ TEST_F(GoingToProblemsTest, AFilterThatHidesAllProblemsIsToldOf) {
     EXPECT_EQ(document().selection().count(), 2U);
 }
 
-TEST_F(GoingToProblemsTest, WhatIsOnlyBeingDrawnIsNotGoneTo) {
+TEST_F(GoingToProblemsTest, CollidersBeingDrawnAreSkipped) {
     document().add("Add", {circleAt(1, {0, 0}, 10)});
     window.activateWindow();
     QApplication::processEvents();
@@ -106,7 +106,7 @@ TEST_F(GoingToProblemsTest, WhatIsOnlyBeingDrawnIsNotGoneTo) {
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{1}});
 }
 
-TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
+TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsVisible) {
     const Canvas& canvas = window.editor().canvas();
     const auto expectSeen = [&](const std::vector<Collider>& colliders, const QRectF& overlap) {
         document().clear();
@@ -119,12 +119,12 @@ TEST_F(GoingToProblemsTest, ASmallOverlapOfLargeCollidersIsBroughtIntoSight) {
     expectSeen({rectAt(1, {0, 0}, {1e6, 10}), rectAt(2, {1e6 - 5, 5}, {1e6, 10})},
                {1e6 - 5, 5, 5, 5}); // wider than the view at 1 %
     expectSeen({rectAt(1, {0, 0}, {1e4, 10}), rectAt(2, {1e4 - 5, 5}, {1e3, 1e4})}, {1e4 - 5, 5, 5, 5});
-    const double side = 1e6 / std::sqrt(2); // from a circle's middle to its rim, at 45°
+    const double side = 1e6 / std::sqrt(2); // from the center of a circle to its rim, at 45°
     expectSeen({circleAt(1, {0, 0}, 1e6), circleAt(2, {side + 70, side + 70}, 100)},
-               {side - 1, side - 1, 1, 1}); // their boxes share much more
-    Collider turned = rectAt(1, {-5e5, -5}, {1e6, 10});
-    turned.shape = RotatedRect{{{-5e5, -5}, {1e6, 10}}, 45};
-    expectSeen({turned, rectAt(2, {2e5, 2e5 - 2}, {2e5, 4})}, {2e5, 2e5 - 2, 9, 4});
+               {side - 1, side - 1, 1, 1}); // the bounding boxes overlap much more
+    Collider rotated = rectAt(1, {-5e5, -5}, {1e6, 10});
+    rotated.shape = RotatedRect{{{-5e5, -5}, {1e6, 10}}, 45};
+    expectSeen({rotated, rectAt(2, {2e5, 2e5 - 2}, {2e5, 4})}, {2e5, 2e5 - 2, 9, 4});
     expectSeen({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99, 99}, {100, 100})}, {99, 99, 1, 1});
     expectSeen({rectAt(1, {0, 0}, {1e6, 1e6}), rectAt(2, {10, 10}, {50, 50})}, {10, 10, 50, 50}); // contained
 }
@@ -149,13 +149,13 @@ TEST_F(GoingToProblemsTest, BothCollidersAreRecognizable) {
     EXPECT_GT(0.5 * canvas.zoom(), 24);
 }
 
-TEST_F(GoingToProblemsTest, OfAThinOverlapSoMuchIsSeenThatItsCollidersAreRecognized) {
+TEST_F(GoingToProblemsTest, AThinOverlapIsShownWithRecognizableColliders) {
     document().add("Add", {circleAt(1, {0, 0}, 16), circleAt(2, {31.99, 0}, 16)});
     action("Next Problem")->trigger();
     EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QRectF(8, -8, 16, 16)));
 }
 
-TEST_F(GoingToProblemsTest, AnOverlapThatIsTooThinToBeMadeOutIsMarkedAllTheSame) {
+TEST_F(GoingToProblemsTest, AnOverlapTooThinToSeeIsMarked) {
     Canvas& canvas = window.editor().canvas();
     const auto expectRed = [&](const std::vector<Collider>& colliders, Vec2 overlap) {
         document().clear();
@@ -171,9 +171,9 @@ TEST_F(GoingToProblemsTest, AnOverlapThatIsTooThinToBeMadeOutIsMarkedAllTheSame)
     expectRed({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99.99, 0}, {100, 100})}, {99.995, 25});
     expectRed({rectAt(1, {0, 0}, {100, 100}), rectAt(2, {99.99, 99.99}, {100, 100})}, {99.995, 99.995});
     expectRed({circleAt(1, {0, 0}, 50), circleAt(2, {99.99, 0}, 50)}, {49.995, 0});
-    Collider turned = rectAt(2, {0, -50}, {100, 100});
-    turned.shape = RotatedRect{{{50 * std::sqrt(2.0) - 50.01, -50}, {100, 100}}, 45}; // a corner pokes in
-    expectRed({rectAt(1, {-100, -50}, {100, 100}), turned}, {-0.005, 0});
+    Collider rotated = rectAt(2, {0, -50}, {100, 100});
+    rotated.shape = RotatedRect{{{50 * std::sqrt(2.0) - 50.01, -50}, {100, 100}}, 45}; // a corner pokes in
+    expectRed({rectAt(1, {-100, -50}, {100, 100}), rotated}, {-0.005, 0});
 }
 
 TEST_F(GoingToProblemsTest, AColliderWithoutASizeIsShownWithItsSurroundings) {
@@ -208,7 +208,7 @@ TEST_F(GoingToProblemsTest, AfterAFixTheNextProblemCanBeFixedAndCtrlZUndoes) {
         EXPECT_EQ(document().level().problemCount(Severity::error), static_cast<std::size_t>(left));
         EXPECT_EQ(fix->isEnabled(), left > 0);
     }
-    window.activateWindow(); // the menus were the active windows
+    window.activateWindow(); // the menus were active
     QApplication::processEvents();
     for (int i = 0; i < 3; ++i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);

@@ -19,7 +19,7 @@ protected:
     GuideBrowser* browser() { return guide()->findChild<GuideBrowser*>(); }
     QListWidget* list() { return guide()->findChild<QListWidget*>(); }
     QString page() { return browser()->source().fileName(); }
-    /// The page that F1 opens while a widget has the focus.
+    /// The page that F1 opens while the widget has the focus.
     QString pageOf(QWidget& focused) {
         window.activateWindow();
         QApplication::processEvents(); // the guide may be active
@@ -36,7 +36,7 @@ protected:
         QApplication::processEvents();
         return pageOf(*panel->template findChild<Part*>());
     }
-    /// The addresses of the links of the page that is shown.
+    /// The targets of the links in the shown page.
     QSet<QUrl> links() {
         QSet<QUrl> found;
         const QTextDocument& text = *browser()->document();
@@ -48,7 +48,7 @@ protected:
     }
 };
 
-TEST_F(GuideTest, F1OpensThePageAboutWhatHasTheFocus) {
+TEST_F(GuideTest, F1OpensThePageAboutTheFocusedPanel) {
     document().add("Add", {circleAt(1, {0, 0}, 10), circleAt(2, {16, 0}, 10)});
     QApplication::processEvents();
     EXPECT_EQ(pageOf(window.editor().canvas()), "drawing.md");
@@ -60,7 +60,7 @@ TEST_F(GuideTest, F1OpensThePageAboutWhatHasTheFocus) {
     EXPECT_EQ(pageOf(*nameField()), "first-steps.md");
 }
 
-TEST_F(GuideTest, F1WhilePlayingOpensThePageAboutIt) {
+TEST_F(GuideTest, F1DuringPlayOpensThePageAboutPlay) {
     Canvas& canvas = window.editor().canvas();
     window.activateWindow();
     canvas.setFocus();
@@ -131,7 +131,7 @@ TEST_F(GuideTest, TheShortcutsPageNamesEveryActionWithAShortcut) {
     EXPECT_TRUE(browser()->toPlainText().contains(QLatin1String("F12"))) << "made when it is shown";
 }
 
-TEST_F(GuideTest, BackReturnsToThePageBefore) {
+TEST_F(GuideTest, BackReturnsToThePreviousPage) {
     pageOf(window.editor().canvas());
     list()->setCurrentRow(static_cast<int>(GuidePage::play));
     ASSERT_EQ(page(), "play.md");

@@ -23,13 +23,13 @@ protected:
     static QString ofQt() { return QApplication::translate("QPlatformTheme", "Discard"); }
 };
 
-TEST_F(LanguageTest, QtSpeaksThatOfTheProgram) {
+TEST_F(LanguageTest, QtUsesTheSameLanguage) {
     installTranslations(*qApp, QStringLiteral("de_AT"));
     EXPECT_EQ(own(), QStringLiteral("&Speichern"));
     EXPECT_EQ(ofQt(), QStringLiteral("Verwerfen"));
 }
 
-TEST_F(LanguageTest, EveryGestureHasItsPlural) {
+TEST_F(LanguageTest, EveryGestureHasPluralForms) {
     installTranslations(*qApp, QStringLiteral("en"));
     for (const auto& [tool, act] : {std::pair("MoveDrag", "Move"), std::pair("MoveDrag", "Duplicate"),
                                     std::pair("ResizeDrag", "Resize"), std::pair("RotateDrag", "Rotate"),
@@ -41,13 +41,13 @@ TEST_F(LanguageTest, EveryGestureHasItsPlural) {
     }
 }
 
-TEST_F(LanguageTest, WhereTheProgramSpeaksEnglishSoDoesQt) {
+TEST_F(LanguageTest, QtFallsBackToEnglishToo) {
     installTranslations(*qApp, QStringLiteral("fr"));
     EXPECT_EQ(own(), QStringLiteral("&Save"));
     EXPECT_EQ(ofQt(), QStringLiteral("Discard"));
 }
 
-TEST_F(LanguageTest, EnglishIsWrittenFromTheLeft) {
+TEST_F(LanguageTest, TheEnglishFallbackIsLeftToRight) {
     installTranslations(*qApp, QStringLiteral("ar"));
     EXPECT_EQ(QApplication::layoutDirection(), Qt::LeftToRight);
 }

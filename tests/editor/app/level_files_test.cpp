@@ -18,7 +18,7 @@
 namespace tangent::test {
 namespace {
 
-/// A window with an edited level whose file another program may change.
+/// A window with a modified level whose file another program may change.
 class LevelFilesTest : public MainWindowTest {
 protected:
     LevelFilesTest() {
@@ -28,7 +28,7 @@ protected:
 
     void changeOutside() { write("quay.level.json", others); }
     void save() { action("Save")->trigger(); }
-    /// Answers the question about the changed file by the button with this text.
+    /// Clicks the button with this text in the dialog about the changed file.
     void answerAboutChange(const QString& text) {
         whenADialogOpens([this, text](QWidget*) { clickAboutChange(text); });
     }
@@ -44,7 +44,7 @@ protected:
         box->reject();
     }
 
-    /// Comes back from another program. Whether it is asked about the changed file then, which the button answers.
+    /// Activates the application. Returns whether a dialog about the changed file opens, and clicks the button in it.
     bool isAskedOnReturn(const QString& button) {
         wasAsked = false;
         emit qApp->applicationStateChanged(Qt::ApplicationActive);
@@ -54,7 +54,7 @@ protected:
             if (qobject_cast<QMessageBox*>(dialog))
                 clickAboutChange(button);
             else if (dialog)
-                dialog->close(); // which tells that the file cannot be read
+                dialog->close(); // it reports that the file cannot be read
         });
         poll.start(0);
         QApplication::processEvents();
@@ -66,7 +66,7 @@ protected:
     bool wasAsked = false;
 };
 
-TEST_F(LevelFilesTest, AFileThatAnotherProgramChangedIsNotOverwrittenUnasked) {
+TEST_F(LevelFilesTest, AnExternallyChangedFileIsNotOverwrittenWithoutAsking) {
     changeOutside();
     answerAboutChange("Cancel");
     save();
@@ -75,7 +75,7 @@ TEST_F(LevelFilesTest, AFileThatAnotherProgramChangedIsNotOverwrittenUnasked) {
     EXPECT_TRUE(document().isModified());
 }
 
-TEST_F(LevelFilesTest, AChangeThatLeavesTheSizeIsNoticed) {
+TEST_F(LevelFilesTest, AnExternalChangeOfTheSameSizeIsNoticed) {
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
     ASSERT_TRUE(
@@ -87,7 +87,7 @@ TEST_F(LevelFilesTest, AChangeThatLeavesTheSizeIsNoticed) {
     EXPECT_EQ(read(path), twoRectangles);
 }
 
-TEST_F(LevelFilesTest, OverwritingIsAskedAboutOnce) {
+TEST_F(LevelFilesTest, AsksOnceBeforeOverwriting) {
     changeOutside();
     answerAboutChange("Overwrite");
     save();
@@ -99,7 +99,7 @@ TEST_F(LevelFilesTest, OverwritingIsAskedAboutOnce) {
     EXPECT_FALSE(document().isModified()) << "what was saved here is no change by another program";
 }
 
-TEST_F(LevelFilesTest, AChangeByAnotherProgramIsNoticedOnReturnAndReloaded) {
+TEST_F(LevelFilesTest, AnExternalChangeIsNoticedOnActivationAndReloaded) {
     EXPECT_FALSE(isAskedOnReturn("Reload"));
     changeOutside();
     EXPECT_TRUE(isAskedOnReturn("Reload"));
@@ -110,7 +110,7 @@ TEST_F(LevelFilesTest, AChangeByAnotherProgramIsNoticedOnReturnAndReloaded) {
     EXPECT_FALSE(isAskedOnReturn("Reload"));
 }
 
-TEST_F(LevelFilesTest, WhoKeepsTheirOwnIsAskedOnceAndHasItToSave) {
+TEST_F(LevelFilesTest, KeepMineAsksOnceAndMarksTheLevelModified) {
     document().undo();
     ASSERT_FALSE(document().isModified());
     changeOutside();
@@ -122,7 +122,7 @@ TEST_F(LevelFilesTest, WhoKeepsTheirOwnIsAskedOnceAndHasItToSave) {
     EXPECT_FALSE(document().isModified());
 }
 
-TEST_F(LevelFilesTest, WhatCannotBeReloadedIsAskedAboutAgainWhenItIsSaved) {
+TEST_F(LevelFilesTest, AsksAgainOnSaveAfterAFailedReload) {
     write("quay.level.json", "half a lev");
     EXPECT_TRUE(isAskedOnReturn("Reload"));
     EXPECT_EQ(document().level().size(), 2U);
@@ -142,7 +142,7 @@ TEST_F(LevelFilesTest, AChangedFileCanBeReloadedInsteadOfOverwritten) {
     EXPECT_EQ(read(path), others);
 }
 
-TEST_F(LevelFilesTest, SavingUnderAnotherNameLeavesTheChangedFileAlone) {
+TEST_F(LevelFilesTest, SaveAsKeepsTheExternallyChangedFile) {
     changeOutside();
     answerAboutChange("Save As…");
     QTimer::singleShot(0, qApp, [this] {
@@ -169,7 +169,7 @@ void clickButton(QWidget* dialog, const QString& text) {
     box->reject();
 }
 
-/// Clicks the button with this text in the message box that opens next, and stores what the box says.
+/// Clicks the button with this text in the next message box, and stores the texts of the box.
 void clickInNextBox(const QString& button, QString* text = nullptr) {
     whenADialogOpens([button, text](QWidget* dialog) {
         auto* box = qobject_cast<QMessageBox*>(dialog);
@@ -180,7 +180,7 @@ void clickInNextBox(const QString& button, QString* text = nullptr) {
     });
 }
 
-TEST_F(LevelFilesTest, ADeletedFileIsWrittenAgainOnlyIfWanted) {
+TEST_F(LevelFilesTest, AsksBeforeWritingADeletedFileAgain) {
     ASSERT_TRUE(QFile::remove(path));
     clickInNextBox(QStringLiteral("Cancel"));
     save();
@@ -194,7 +194,7 @@ TEST_F(LevelFilesTest, ADeletedFileIsWrittenAgainOnlyIfWanted) {
     EXPECT_FALSE(read(path).isEmpty());
 }
 
-TEST_F(LevelFilesTest, ALevelWhoseFolderWasDeletedIsNotLostOnQuitting) {
+TEST_F(LevelFilesTest, QuittingAsksAboutALevelWhoseFolderWasDeleted) {
     const QString away = folder.filePath("away");
     ASSERT_TRUE(QDir().mkpath(away));
     ASSERT_EQ(saveNow(document(), away + "/quay.level.json"), std::nullopt);
@@ -213,7 +213,7 @@ TEST_F(LevelFilesTest, ALevelWhoseFolderWasDeletedIsNotLostOnQuitting) {
     document().undoHistory().setClean();
 }
 
-TEST_F(LevelFilesTest, ALevelWhoseFileWasDeletedIsNotClosedUnasked) {
+TEST_F(LevelFilesTest, ClosingAsksAboutALevelWhoseFileWasDeleted) {
     ASSERT_EQ(saveNow(document(), path), std::nullopt);
     ASSERT_TRUE(QFile::remove(path));
     EXPECT_FALSE(document().isModified());
@@ -227,7 +227,7 @@ TEST_F(LevelFilesTest, ALevelWhoseFileWasDeletedIsNotClosedUnasked) {
     document().undoHistory().setClean();
 }
 
-TEST_F(LevelFilesTest, ADeletedFileIsNoticedOnReturn) {
+TEST_F(LevelFilesTest, ADeletedFileIsNoticedOnActivation) {
     ASSERT_EQ(saveNow(document(), path), std::nullopt);
     ASSERT_TRUE(QFile::remove(path));
     QString text;
@@ -271,7 +271,7 @@ TEST_F(LevelFilesTest, ANameWithSlashesIsProposedAsAFileName) {
     EXPECT_EQ(proposed, folder.filePath("World 1-2-3.level.json"));
 }
 
-TEST_F(LevelFilesTest, ASuffixInCapitalsIsASuffix) {
+TEST_F(LevelFilesTest, AnUppercaseSuffixIsASuffix) {
     whenADialogOpens([&](QWidget* dialog) {
         auto* files = qobject_cast<QFileDialog*>(dialog);
         ASSERT_NE(files, nullptr);
@@ -287,7 +287,7 @@ void clickCancel(QProgressDialog& dialog) {
     QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
 }
 
-/// The file is a pipe: saving ends when the test has read what is written.
+/// The file is a pipe: saving ends when the test has read the pipe.
 class SlowSavingTest : public LevelFilesTest {
 protected:
     SlowSavingTest() {
@@ -308,7 +308,7 @@ protected:
                 return label;
         return nullptr;
     }
-    /// When the dialog that waits for saving is shown.
+    /// Called when the dialog that waits for saving is shown.
     void whenSavingIsWaitedFor(std::function<void(QProgressDialog&)> reaction) {
         auto* poll = new QTimer(&window);
         QObject::connect(poll, &QTimer::timeout, &window, [poll, reaction] {
@@ -322,7 +322,7 @@ protected:
     }
 };
 
-TEST_F(SlowSavingTest, TheLevelIsEditedWhileItIsSaved) {
+TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
     pressSave();
     EXPECT_TRUE(document().isSaving());
     ASSERT_NE(savingLabel(), nullptr);
@@ -342,7 +342,7 @@ TEST_F(SlowSavingTest, TheLevelIsEditedWhileItIsSaved) {
     EXPECT_FALSE(document().isModified());
 }
 
-TEST_F(SlowSavingTest, ClosingWaitsForIt) {
+TEST_F(SlowSavingTest, ClosingWaitsForSaving) {
     pressSave();
     QByteArray saved;
     whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(path); });
@@ -351,7 +351,7 @@ TEST_F(SlowSavingTest, ClosingWaitsForIt) {
     EXPECT_FALSE(document().isSaving());
 }
 
-TEST_F(SlowSavingTest, WhoDoesNotWaitStaysHere) {
+TEST_F(SlowSavingTest, CancellingTheWaitKeepsTheWindowOpen) {
     pressSave();
     whenSavingIsWaitedFor([](QProgressDialog& dialog) { clickCancel(dialog); });
     EXPECT_FALSE(window.close());
@@ -360,7 +360,7 @@ TEST_F(SlowSavingTest, WhoDoesNotWaitStaysHere) {
     EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
 }
 
-TEST_F(SlowSavingTest, ASecondTimeWaitsForTheFirst) {
+TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
     pressSave();
     document().remove("Delete", {ColliderId{2}});
     QByteArray first;
@@ -374,7 +374,7 @@ TEST_F(SlowSavingTest, ASecondTimeWaitsForTheFirst) {
     EXPECT_FALSE(document().isModified());
 }
 
-TEST_F(SlowSavingTest, WhatIsOpenedAfterwardsKeepsItsOwnFile) {
+TEST_F(SlowSavingTest, ALevelOpenedAfterwardsKeepsItsOwnFile) {
     pressSave();
     const QString other = write("pier.level.json", twoRectangles);
     whenSavingIsWaitedFor([&](QProgressDialog&) { read(path); });
@@ -383,7 +383,7 @@ TEST_F(SlowSavingTest, WhatIsOpenedAfterwardsKeepsItsOwnFile) {
     EXPECT_FALSE(document().isModified());
 }
 
-TEST(LevelFiles, AFileThatNeverComesDoesNotKeepTheProgramFromEnding) {
+TEST(LevelFiles, ABlockedReadDoesNotPreventQuitting) {
     const QTemporaryDir folder;
     const QString path = folder.filePath("pipe.level.json");
     ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
@@ -398,13 +398,13 @@ TEST(LevelFiles, AFileThatNeverComesDoesNotKeepTheProgramFromEnding) {
         poll.start(0);
         EXPECT_FALSE(window.open(path));
         EXPECT_TRUE(window.close());
-    } // waits for nothing
+    } // must not wait for the thread
     QFile pipe(path);
-    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly)); // the thread that was left to itself ends
+    ASSERT_TRUE(pipe.open(QIODevice::WriteOnly)); // lets the detached thread end
 }
 #endif
 
-TEST_F(LevelFilesTest, RecentFilesOfTheSameNameAreToldApartByTheirFolders) {
+TEST_F(LevelFilesTest, RecentFilesOfTheSameNameShowTheirFolders) {
     save();
     ASSERT_TRUE(QDir(folder.path()).mkdir("harbour"));
     const QString other = write("harbour/quay.level.json", twoRectangles);
@@ -415,7 +415,7 @@ TEST_F(LevelFilesTest, RecentFilesOfTheSameNameAreToldApartByTheirFolders) {
     EXPECT_EQ(action("quay.level.json – " + folder.filePath("harbour"))->toolTip(), other);
 }
 
-TEST_F(LevelFilesTest, AFileThatIsGoneIsSaidToBeSoAndLeavesTheRecentOnes) {
+TEST_F(LevelFilesTest, AMissingFileIsReportedAndRemovedFromTheRecentFiles) {
     const QString gone = write("gone.level.json", twoRectangles);
     save();
     ASSERT_TRUE(window.open(gone));
@@ -423,12 +423,12 @@ TEST_F(LevelFilesTest, AFileThatIsGoneIsSaidToBeSoAndLeavesTheRecentOnes) {
     QAction* recent = action("gone.level.json");
     ASSERT_TRUE(QFile::remove(gone));
     bool wasTold = false;
-    document().remove("Delete", {ColliderId{2}}); // unsaved work is not asked about: it stays
+    document().remove("Delete", {ColliderId{2}}); // a missing file must not ask about these unsaved changes
     recent->trigger();
     whenADialogOpens([&](QWidget* dialog) {
         auto* box = qobject_cast<QMessageBox*>(dialog);
         ASSERT_NE(box, nullptr);
-        EXPECT_EQ(box->text(), "There is no file “gone.level.json”.");
+        EXPECT_EQ(box->text(), "“gone.level.json” does not exist.");
         EXPECT_EQ(box->informativeText(), folder.path());
         wasTold = true;
         box->accept();

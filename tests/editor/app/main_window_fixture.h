@@ -28,7 +28,7 @@ inline const QByteArray twoRectangles = R"({
 }
 )";
 
-/// Does something with the dialog that the next action opens.
+/// Calls `reaction` with the dialog that the next action opens.
 template <class Reaction>
 void whenADialogOpens(Reaction reaction) {
     QTimer::singleShot(0, qApp, [reaction] { reaction(QApplication::activeModalWidget()); });
@@ -49,7 +49,7 @@ protected:
         QApplication::processEvents();
     }
 
-    /// A window of its own, with the focus.
+    /// Floats the panel, as an active window.
     QDockWidget& floatProperties() {
         auto* dock = window.findChild<QDockWidget*>(QStringLiteral("properties"));
         dock->setFloating(true);

@@ -11,7 +11,7 @@
 namespace tangent {
 namespace {
 
-/// The menus in a language.
+/// The menus, in the language of the parameter.
 class MenusTest : public testing::TestWithParam<const char*> {
 protected:
     MenusTest() {
@@ -21,7 +21,7 @@ protected:
     }
     ~MenusTest() override { QCoreApplication::removeTranslator(&translator); }
 
-    /// Each letter that is underlined is so once in a menu.
+    /// Expects that no two entries of a menu share a mnemonic.
     static void expectNoClash(const QWidget& menu, const QString& where) {
         QMap<QString, QString> owners;
         for (const QAction* action : menu.actions()) {
@@ -40,7 +40,7 @@ protected:
     QTranslator translator;
 };
 
-TEST_P(MenusTest, NoLetterLeadsToTwoActions) {
+TEST_P(MenusTest, MnemonicsAreUniqueWithinAMenu) {
     const MainWindow window;
     EXPECT_GE(window.menuBar()->actions().size(), 5);
     expectNoClash(*window.menuBar(), QStringLiteral("menu bar"));

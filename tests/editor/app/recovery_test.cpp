@@ -1,5 +1,5 @@
-#include "app/ending_signals.h"
 #include "app/main_window_fixture.h"
+#include "app/termination_signals.h"
 #include "document/recovery_file.h"
 
 #include <QDir>
@@ -9,7 +9,7 @@
 namespace tangent::test {
 namespace {
 
-/// Runs with a state folder of its own, which no other test sees.
+/// Uses a temporary state folder.
 class RecoveryTest : public testing::Test {
 protected:
     RecoveryTest() {
@@ -25,7 +25,7 @@ protected:
         file.write(twoRectangles);
         return file.fileName();
     }
-    /// Leaves unsaved work behind, as an editor that was killed does.
+    /// Leaves a recovery file behind, as a killed editor does.
     void leaveWork(const QString& file) {
         LevelDocument document;
         ASSERT_TRUE(document.open(file).empty());
@@ -84,7 +84,7 @@ TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
     EXPECT_EQ(document.filePath(), QString()) << "saving asks for a name";
 }
 
-TEST_F(RecoveryTest, RecoversAlthoughTheFileCannotBeRead) {
+TEST_F(RecoveryTest, RecoversEvenIfTheFileCannotBeRead) {
     const QString file = level();
     leaveWork(file);
     QFile broken(file);
@@ -93,7 +93,7 @@ TEST_F(RecoveryTest, RecoversAlthoughTheFileCannotBeRead) {
     broken.close();
     MainWindow window;
     window.show();
-    whenADialogOpens([](QWidget*) { // after the question comes the dialog about the file
+    whenADialogOpens([](QWidget*) { // a dialog about the file follows the offer
         whenADialogOpens([](QWidget* dialog) { static_cast<QDialog*>(dialog)->reject(); });
         for (QAbstractButton* button : QApplication::activeModalWidget()->findChildren<QAbstractButton*>())
             if (button->text().contains(QLatin1String("Recover")))
@@ -116,7 +116,7 @@ TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
     EXPECT_FALSE(window.editor().document().isModified());
 }
 
-TEST_F(RecoveryTest, ACleanCloseLeavesNothing) {
+TEST_F(RecoveryTest, ClosingNormallyLeavesNoRecoveryFile) {
     MainWindow window;
     window.show();
     window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
@@ -125,14 +125,14 @@ TEST_F(RecoveryTest, ACleanCloseLeavesNothing) {
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
 }
 
-TEST_F(RecoveryTest, ASignalKeepsTheWorkAndEndsTheProgram) {
+TEST_F(RecoveryTest, ASignalSavesTheWorkForRecoveryAndQuits) {
     MainWindow window;
     window.show();
     window.editor().document().add(QStringLiteral("add"), {circleAt(1, {0, 0}, 5)});
     for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
         QDir(recoveryFolder()).removeRecursively();
         QDir().mkpath(recoveryFolder());
-        const EndingSignals ending([&](int number) { window.endAtOnce(number); });
+        const TerminationSignals ending([&](int number) { window.quitWithoutAsking(number); });
         QTimer::singleShot(0, [signal] { std::raise(signal); });
         EXPECT_EQ(QApplication::exec(), signal);
         EXPECT_EQ(QDir(recoveryFolder()).entryList({QStringLiteral("*.recovery")}).size(), 1);

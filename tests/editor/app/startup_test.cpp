@@ -7,7 +7,7 @@
 namespace tangent {
 namespace {
 
-/// The program itself, run with these arguments.
+/// Runs the program with these arguments.
 class Editor {
 public:
     explicit Editor(const QStringList& arguments) {
@@ -35,7 +35,7 @@ TEST(Startup, EveryOptionIsInTheManualPage) {
     }
 }
 
-TEST(Startup, ASecondLevelIsRefused) {
+TEST(Startup, TwoLevelsAreRejected) {
     Editor editor({"--language", "en", "a.level.json", "b.level.json"});
     EXPECT_EQ(editor.status(), 1);
     EXPECT_TRUE(editor.err().contains(QStringLiteral("Only one level can be opened.\n")));

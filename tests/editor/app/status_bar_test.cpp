@@ -58,7 +58,7 @@ TEST_F(StatusBarTest, AZoomCanBeTyped) {
     }
 }
 
-TEST_F(StatusBarTest, AZoomMayHaveTheDecimalCommaOfTheLanguage) {
+TEST_F(StatusBarTest, AZoomMayHaveTheDecimalSeparatorOfTheLanguage) {
     QLocale::setDefault(QLocale(QLocale::German));
     enterZoom(QStringLiteral("87,5 %"));
     EXPECT_DOUBLE_EQ(editor.canvas().zoom(), 0.875);
@@ -67,7 +67,7 @@ TEST_F(StatusBarTest, AZoomMayHaveTheDecimalCommaOfTheLanguage) {
     QLocale::setDefault(QLocale::c());
 }
 
-TEST_F(StatusBarTest, TheWheelOverTheZoomFieldChangesNothing) {
+TEST_F(StatusBarTest, TheWheelOverTheZoomFieldIsIgnored) {
     editor.canvas().setZoom(1);
     auto* box = bar.findChild<QComboBox*>();
     QWheelEvent wheel({4, 4}, box->mapToGlobal(QPointF(4, 4)), {}, {0, -120}, Qt::NoButton, {},
@@ -76,7 +76,7 @@ TEST_F(StatusBarTest, TheWheelOverTheZoomFieldChangesNothing) {
     EXPECT_EQ(editor.canvas().zoom(), 1);
 }
 
-TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
+TEST_F(StatusBarTest, TheProblemCountIsNeverCut) {
     bar.resize(10, bar.height());
     const auto buttons = bar.findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly);
     ASSERT_EQ(buttons.size(), 1);
@@ -84,7 +84,7 @@ TEST_F(StatusBarTest, TheCountOfProblemsIsNeverSqueezed) {
     EXPECT_GE(buttons.front()->width(), buttons.front()->sizeHint().width());
 }
 
-TEST_F(StatusBarTest, TheIconOfTheProblemsChangesWithTheWorstOfThemAlone) {
+TEST_F(StatusBarTest, TheProblemIconShowsTheHighestSeverity) {
     const auto shown = [this] {
         return bar.findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly)
             .front()
@@ -102,7 +102,7 @@ TEST_F(StatusBarTest, TheIconOfTheProblemsChangesWithTheWorstOfThemAlone) {
     EXPECT_EQ(shown(), error);
 }
 
-TEST_F(MainWindowTest, ThePositionOfTheCursorFollowsTheView) {
+TEST_F(MainWindowTest, TheCursorPositionFollowsTheView) {
     Canvas& canvas = window.editor().canvas();
     const auto isPositionShown = [&] {
         const QString position = readout(canvas.cursorPosition());
@@ -135,7 +135,7 @@ protected:
         box.lineEdit()->selectAll();
         QTest::keyClicks(&box, text);
     }
-    /// Chooses "100 %" in the list, which it opens.
+    /// Opens the list and chooses "100 %".
     void chooseActualSize(bool byKey) {
         box.showPopup();
         auto& list = *box.view();
@@ -149,7 +149,7 @@ protected:
     Canvas& canvas = window.editor().canvas();
 };
 
-TEST_F(ZoomFieldTest, ATypedZoomIsNotTakenForTheBeginningOfAnother) {
+TEST_F(ZoomFieldTest, ATypedZoomIsNotCompleted) {
     for (const int percent : {10, 20, 4}) {
         type(QString::number(percent));
         QTest::keyClick(&box, Qt::Key_Return);
@@ -158,7 +158,7 @@ TEST_F(ZoomFieldTest, ATypedZoomIsNotTakenForTheBeginningOfAnother) {
     }
 }
 
-TEST_F(ZoomFieldTest, WhoLeavesItForAnotherFieldTypesThere) {
+TEST_F(ZoomFieldTest, ClickingAnotherFieldMovesTheFocusThere) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     document().selection().setOnly(ColliderId{3});
     const double zoom = canvas.zoom();
@@ -168,7 +168,7 @@ TEST_F(ZoomFieldTest, WhoLeavesItForAnotherFieldTypesThere) {
     EXPECT_EQ(canvas.zoom(), zoom);
 }
 
-TEST_F(ZoomFieldTest, ChoosingTheZoomThatIsShownRoundedSetsIt) {
+TEST_F(ZoomFieldTest, ChoosingAZoomEqualToTheRoundedTextSetsIt) {
     for (const bool byKey : {true, false}) {
         canvas.setZoom(0.9996);
         box.setFocus();
@@ -184,7 +184,7 @@ TEST_F(ZoomFieldTest, ChoosingTheZoomThatIsShownRoundedSetsIt) {
     }
 }
 
-TEST_F(MainWindowTest, TheCountOfProblemsIsTheSameEverywhere) {
+TEST_F(MainWindowTest, TheProblemCountIsTheSameEverywhere) {
     const auto shown = [this] {
         QApplication::processEvents();
         QStringList counts;

@@ -23,7 +23,7 @@ protected:
         QApplication::setPalette(paletteBefore);
     }
 
-    /// How much a line across the middle of the control differs from the window, where it does so most.
+    /// The largest contrast with the window along a line across the middle of the control.
     static int contrastAcross(QWidget& control) {
         control.resize(control.sizeHint());
         control.ensurePolished();
@@ -35,7 +35,7 @@ protected:
         return most;
     }
 
-    /// How bright a colour is, as the contrast of texts is measured (WCAG 2, relative luminance).
+    /// Relative luminance, as in WCAG 2.
     static double luminance(const QColor& color) {
         const auto linear = [](double part) {
             return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
@@ -52,7 +52,7 @@ protected:
     QPalette paletteBefore = QApplication::palette();
 };
 
-TEST_P(ThemeTest, EmptyBoxesAreOutlined) {
+TEST_P(ThemeTest, OutlinesOfCheckBoxesAndFieldsAreVisible) {
     applyTheme(GetParam());
     QCheckBox box;
     QLineEdit field;
@@ -60,9 +60,9 @@ TEST_P(ThemeTest, EmptyBoxesAreOutlined) {
     EXPECT_GT(contrastAcross(field), 40);
 }
 
-TEST_P(ThemeTest, ExplanationsCanBeRead) {
+TEST_P(ThemeTest, PlaceholderTextIsReadable) {
     applyTheme(GetParam());
-    QTabWidget tabs; // its pages have a colour of their own
+    QTabWidget tabs; // its pages have their own background color
     tabs.addTab(new QWidget, QStringLiteral("Page"));
     tabs.resize(300, 200);
     tabs.show();
@@ -75,7 +75,7 @@ TEST_P(ThemeTest, ExplanationsCanBeRead) {
             << ground.name().toStdString();
         EXPECT_GT(contrast(palette.color(QPalette::Text), ground),
                   contrast(palette.color(QPalette::PlaceholderText), ground) * 1.5)
-            << "they stand back behind other texts";
+            << "placeholders contrast less than other text";
     }
 }
 

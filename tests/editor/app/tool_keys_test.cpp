@@ -16,7 +16,7 @@ namespace {
 
 using ToolKeysTest = MainWindowTest;
 
-TEST_F(ToolKeysTest, TheListOfLayersLeavesThemToTheTools) {
+TEST_F(ToolKeysTest, TheLayerListLeavesToolKeysToTheTools) {
     window.activateWindow();
     auto* layers = window.findChild<LayersPanel*>()->findChild<QTreeView*>();
     layers->setFocus();
@@ -54,7 +54,7 @@ TEST_F(ToolKeysTest, EveryToolHasAKeyAnIconAMenuItemAndAButton) {
     }
 }
 
-TEST_F(ToolKeysTest, EnterAndEscEndARenameThatBeganOnTheCanvasThere) {
+TEST_F(ToolKeysTest, EnterAndEscInARenameFromTheCanvasReturnToTheCanvas) {
     ASSERT_TRUE(window.open(write(QStringLiteral("two.level.json"), twoRectangles)));
     window.activateWindow();
     Canvas& canvas = window.editor().canvas();
@@ -81,7 +81,7 @@ TEST_F(ToolKeysTest, EnterAndEscEndARenameThatBeganOnTheCanvasThere) {
     rename({500, 50}, QStringLiteral("wheel"), Qt::Key_Escape);
     EXPECT_EQ(nameOf(3), "");
 
-    nameField()->setFocus(); // not from the canvas: more may be typed
+    nameField()->setFocus(); // this rename does not start on the canvas: the focus stays for more typing
     QTest::keyClicks(nameField(), QStringLiteral("ball"));
     QTest::keyClick(nameField(), Qt::Key_Return);
     EXPECT_EQ(QApplication::focusWidget(), nameField());

@@ -16,7 +16,7 @@ QAction* choice(const MainWindow& window, const QString& text) {
     return nullptr;
 }
 
-TEST_F(MainWindowTest, UndoMemoryIsChosenInTheMenuAndKept) {
+TEST_F(MainWindowTest, TheUndoMemoryChoiceIsSaved) {
     EXPECT_EQ(document().undoHistory().memoryLimit(), UndoHistory::defaultMemoryLimit);
     QAction* const gibibyte = choice(window, QLocale().formattedDataSize(1 << 30, 0));
     QAction* const small = choice(window, QLocale().formattedDataSize(64 << 20, 0));

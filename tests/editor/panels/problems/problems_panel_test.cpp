@@ -23,12 +23,12 @@ TEST_F(ProblemsPanelTest, DoesNotSayThereAreNoneBeforeTheLevelIsChecked) {
     document.open(LoadedLevel{{}, LiveLevel::unchecked(two), {}});
     panel.hide();
     panel.show();
-    EXPECT_TRUE(says(QStringLiteral("Looking for overlaps")));
+    EXPECT_TRUE(says(QStringLiteral("Finding overlaps")));
     EXPECT_FALSE(says(QStringLiteral("No problems")));
     document.waitForCheck();
     settle();
     EXPECT_EQ(rows(), 1);
-    EXPECT_FALSE(says(QStringLiteral("Looking for overlaps")));
+    EXPECT_FALSE(says(QStringLiteral("Finding overlaps")));
 }
 
 TEST_F(ProblemsPanelTest, ListsWhatWhoHowDeepAndWhere) {

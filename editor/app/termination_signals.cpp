@@ -1,4 +1,4 @@
-#include "app/ending_signals.h"
+#include "app/termination_signals.h"
 
 #include <QSocketNotifier>
 
@@ -12,32 +12,32 @@ namespace tangent {
 
 namespace {
 
-constexpr std::array endingSignals{SIGTERM, SIGHUP, SIGINT};
-std::array<int, 2> pipeEnds{-1, -1}; // a signal handler may do little more than write to it
+constexpr std::array terminationSignals{SIGTERM, SIGHUP, SIGINT};
+std::array<int, 2> pipeEnds{-1, -1}; // write() is one of the few calls allowed in a signal handler
 
-extern "C" void passOn(int signal) {
+extern "C" void writeToPipe(int signal) {
     const auto number = static_cast<unsigned char>(signal);
     [[maybe_unused]] const ssize_t written = ::write(pipeEnds[1], &number, 1);
 }
 
 } // namespace
 
-EndingSignals::EndingSignals(std::function<void(int)> handle, QObject* parent)
+TerminationSignals::TerminationSignals(std::function<void(int)> handle, QObject* parent)
     : QObject(parent), handle_(std::move(handle)) {
     if (::pipe2(pipeEnds.data(), O_CLOEXEC | O_NONBLOCK) != 0)
-        return; // signals end the program as before
+        return; // signals keep their default effect
     notifier_ = new QSocketNotifier(pipeEnds[0], QSocketNotifier::Read, this);
     connect(notifier_, &QSocketNotifier::activated, this, [this] {
         unsigned char number = 0;
         if (::read(pipeEnds[0], &number, 1) == 1)
             handle_(number);
     });
-    for (const int signal : endingSignals)
-        std::signal(signal, passOn);
+    for (const int signal : terminationSignals)
+        std::signal(signal, writeToPipe);
 }
 
-EndingSignals::~EndingSignals() {
-    for (const int signal : endingSignals)
+TerminationSignals::~TerminationSignals() {
+    for (const int signal : terminationSignals)
         std::signal(signal, SIG_DFL);
     for (int& end : pipeEnds)
         ::close(std::exchange(end, -1));

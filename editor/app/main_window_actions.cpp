@@ -1,0 +1,180 @@
+#include "app/main_window.h"
+
+#include "app/recent_menu.h"
+#include "app/theme_menu.h"
+#include "app/typing.h"
+#include "app/undo_memory_menu.h"
+#include "panels/problems/problems_panel.h"
+#include "panels/settings/level_settings_dialog.h"
+#include "play/play_settings.h"
+#include "tools/tool_table.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QSettings>
+#include <QToolBar>
+
+namespace tangent {
+
+void MainWindow::createMenus() {
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addActions({actions_->newLevel, actions_->open});
+    file->addMenu(new RecentMenu(*files_, file));
+    file->addSeparator();
+    file->addActions({actions_->save, actions_->saveAs});
+    file->addSeparator();
+    file->addAction(actions_->quit);
+
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({actions_->undo, actions_->redo});
+    edit->addSeparator();
+    edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
+                      actions_->duplicate, actions_->remove});
+    edit->addSeparator();
+    edit->addActions({actions_->selectAll, actions_->selectNone, actions_->findCollider});
+    edit->addSeparator();
+    edit->addAction(actions_->levelSettings);
+    edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
+
+    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
+    tools->addActions(actions_->tools->actions());
+    tools->addSeparator();
+    tools->addActions({actions_->nextProblem, actions_->previousProblem});
+
+    QMenu* play = menuBar()->addMenu(tr("&Play"));
+    play->addActions({actions_->play, actions_->keepTrail, actions_->playSettings});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
+                      actions_->zoomSelection});
+    view->addSeparator();
+    view->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
+    view->addSeparator();
+    for (QDockWidget* dock : docks_)
+        view->addAction(dock->toggleViewAction());
+    view->addSeparator();
+    view->addMenu(new ThemeMenu(view));
+
+    menuBar()->addMenu(tr("&Help"))->addActions({actions_->guide, actions_->about});
+}
+
+void MainWindow::createToolBar() {
+    QToolBar* bar = addToolBar(tr("Tools"));
+    bar->setObjectName(QStringLiteral("tools"));
+    bar->setIconSize({20, 20});
+    setTip(*bar->toggleViewAction(), tr("Show or hide the tool bar"));
+    bar->addActions({actions_->newLevel, actions_->open, actions_->save});
+    bar->addSeparator();
+    bar->addActions({actions_->undo, actions_->redo});
+    bar->addSeparator();
+    bar->addActions(actions_->tools->actions());
+    bar->addSeparator();
+    bar->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
+    bar->addSeparator();
+    bar->addActions({actions_->zoomOut, actions_->zoomIn, actions_->zoomLevel});
+    bar->addSeparator();
+    bar->addActions({actions_->previousProblem, actions_->nextProblem});
+    bar->addSeparator();
+    bar->addAction(actions_->play);
+}
+
+void MainWindow::connectActions() {
+    connectFileActions();
+    connectEditActions();
+    connectToolActions();
+    connectProblemActions();
+    connectViewActions();
+    connectPlayActions();
+    connect(actions_->guide, &QAction::triggered, this, &MainWindow::showGuide);
+    connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
+}
+
+void MainWindow::connectFileActions() {
+    connect(actions_->newLevel, &QAction::triggered, files_, &LevelFiles::newLevel);
+    connect(actions_->open, &QAction::triggered, files_, &LevelFiles::openWithDialog);
+    connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
+    connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
+    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+}
+
+/// Going to a problem selects its colliders. Keys such as Delete then act on them, unless the list has the focus.
+void MainWindow::connectProblemActions() {
+    for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
+        connect(action, &QAction::triggered, this, [this] {
+            if (!problemsPanel_->hasListFocus())
+                editor_->canvas().setFocus();
+        });
+    connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
+    connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
+}
+
+void MainWindow::connectToolActions() {
+    for (qsizetype i = 0; const ToolEntry& entry : toolTable()) {
+        QAction* action = actions_->tools->actions().at(i++);
+        connect(action, &QAction::triggered, this, [this, tool = entry.definition] {
+            editor_->useTool(*tool);
+            editor_->canvas().setFocus();
+        });
+        connect(editor_, &LevelEditor::toolChanged, action,
+                [action, tool = entry.definition](const ToolDefinition& used) {
+                    action->setChecked(&used == tool);
+                });
+    }
+}
+
+void MainWindow::connectEditActions() {
+    LevelDocument& document = editor_->document();
+    connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
+    connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
+    for (const QAction* action : {actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
+                                  actions_->duplicate, actions_->remove})
+        connect(action, &QAction::triggered, this, &commitTyping);
+    connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
+    connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
+    connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });
+    connect(actions_->pasteInPlace, &QAction::triggered, editing_, [this] { editing_->paste(true); });
+    connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
+    connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
+    connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
+    connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
+    connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
+    connect(actions_->levelSettings, &QAction::triggered, this,
+            [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
+}
+
+void MainWindow::connectViewActions() {
+    Canvas& canvas = editor_->canvas();
+    connect(actions_->zoomIn, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(1); });
+    connect(actions_->zoomOut, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(-1); });
+    connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
+    connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
+    connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
+    for (const auto& [action, name, isOn, set] :
+         {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
+          std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
+          std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
+                     &ViewOptions::setSnapToColliders)}) {
+        action->setChecked(isOn);
+        connect(action, &QAction::toggled, &options_, set);
+        action->setChecked(QSettings().value(QLatin1String(name), isOn).toBool());
+        connect(action, &QAction::toggled, this,
+                [name = name](bool on) { QSettings().setValue(QLatin1String(name), on); });
+    }
+}
+
+void MainWindow::connectPlayActions() {
+    LevelPlay& play = editor_->play();
+    connect(actions_->play, &QAction::triggered, &play, [this, &play](bool plays) {
+        if (plays) {
+            commitTyping();
+            play.start(savedPlaySettings());
+        } else {
+            play.stop();
+        }
+        actions_->play->setChecked(play.isPlaying());
+    });
+    connect(actions_->keepTrail, &QAction::toggled, &play, &LevelPlay::setKeepsTrail);
+    connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });
+}
+
+} // namespace tangent

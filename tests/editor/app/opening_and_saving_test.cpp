@@ -1,0 +1,249 @@
+#include "app/main_window_fixture.h"
+
+#include <QAbstractButton>
+#include <QDialog>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
+
+namespace tangent::test {
+namespace {
+
+TEST_F(MainWindowTest, OpensALevelAndShowsItsNameAndProblems) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_EQ(document().level().problemCount(Severity::error), 1U);
+}
+
+TEST_F(MainWindowTest, SavingAnUnchangedLevelChangesNoByte) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    action("Save")->trigger();
+    EXPECT_EQ(read(path), twoRectangles);
+}
+
+TEST_F(MainWindowTest, DeleteUndoAndSaveByMenu) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{2});
+    action("Delete")->trigger();
+    EXPECT_EQ(document().level().size(), 2U);
+    EXPECT_TRUE(window.isWindowModified());
+    EXPECT_EQ(document().level().problemCount(Severity::error), 0U);
+    action("Save")->trigger();
+    EXPECT_FALSE(window.isWindowModified());
+    EXPECT_FALSE(read(path).contains("\"id\": 2"));
+    document().undo();
+    EXPECT_TRUE(window.isWindowModified());
+}
+
+TEST_F(MainWindowTest, AnUnreadableFileIsReportedWithLineAndColumn) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    QByteArray broken = twoRectangles;
+    broken.replace("\"width\": 100, \"height\": 100},\n{\"id\": 2",
+                   "\"width\": \"wide\", \"height\": 100},\n{\"id\": 2");
+    bool seen = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        auto* list = dialog->findChild<QTreeWidget*>();
+        ASSERT_NE(list, nullptr);
+        ASSERT_EQ(list->topLevelItemCount(), 1);
+        EXPECT_EQ(list->topLevelItem(0)->text(0), "8");
+        EXPECT_FALSE(list->topLevelItem(0)->text(1).isEmpty());
+        EXPECT_EQ(list->topLevelItem(0)->text(3), "/colliders/0/width");
+        seen = true;
+        qobject_cast<QDialog*>(dialog)->reject();
+    });
+    EXPECT_FALSE(window.open(write("broken.level.json", broken)));
+    EXPECT_TRUE(seen);
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_TRUE(window.windowTitle().startsWith("quay.level.json"));
+}
+
+TEST_F(MainWindowTest, AFailedSaveIsReportedAndLosesNothing) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().remove("Delete", {ColliderId{3}});
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QDir().mkpath(path)); // a folder stands where the file was
+    bool isReported = false;
+    whenADialogOpens([&](QWidget* dialog) {
+        isReported = qobject_cast<QMessageBox*>(dialog) != nullptr;
+        dialog->close();
+    });
+    action("Save")->trigger();
+    EXPECT_TRUE(isReported);
+    EXPECT_TRUE(document().isModified());
+    EXPECT_EQ(document().level().size(), 2U);
+}
+
+TEST_F(MainWindowTest, ClosingAsksAboutUnsavedChangesOnce) {
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.close());
+    EXPECT_TRUE(window.isVisible());
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(window.close());
+}
+
+TEST_F(MainWindowTest, CancelKeepsTheLevelWhenAnotherIsOpened) {
+    const QString path = write("quay.level.json", twoRectangles);
+    document().add("Add", {circleAt(1, {0, 0}, 10)});
+    answer(QMessageBox::Cancel);
+    EXPECT_FALSE(window.open(path));
+    EXPECT_EQ(document().level().size(), 1U);
+}
+
+TEST_F(MainWindowTest, SaveInTheUnsavedChangesDialogSaves) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().remove("Delete", {ColliderId{3}});
+    answer(QMessageBox::Save);
+    EXPECT_TRUE(window.close());
+    EXPECT_FALSE(read(path).contains("\"id\": 3"));
+}
+
+TEST_F(MainWindowTest, SaveCommitsTheFocusedField) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    nameField()->setFocus();
+    QTest::keyClicks(nameField(), "buoy");
+    action("Save")->trigger();
+    EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
+}
+
+TEST_F(MainWindowTest, SaveCommitsTheOpenCellEditor) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().selection().setOnly(ColliderId{3});
+    window.activateWindow();
+    QApplication::processEvents();
+    action("Add Property")->trigger();
+    QTest::keyClicks(QApplication::focusWidget(), "depth");
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_S, Qt::ControlModifier);
+    EXPECT_TRUE(read(path).contains("depth"));
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(MainWindowTest, OpenedFilesAreRecent) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    EXPECT_EQ(QSettings().value("recentFiles").toStringList(), QStringList{path});
+    EXPECT_EQ(action("quay.level.json")->toolTip(), path);
+    ASSERT_TRUE(window.open(write("salt & pepper.level.json", twoRectangles)));
+    QStringList names;
+    for (const QAction* candidate : window.findChildren<QAction*>())
+        names.append(candidate->text());
+    EXPECT_TRUE(names.contains("salt && pepper.level.json"));
+}
+
+TEST_F(MainWindowTest, AFileDroppedOnTheWindowIsOpened) {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write("quay.level.json", twoRectangles))});
+    QDragEnterEvent enter({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop({100, 100}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QApplication::processEvents();
+    EXPECT_EQ(document().level().size(), 3U);
+}
+
+TEST_F(MainWindowTest, LoadingALargeLevelCanBeCancelledAndRepeated) {
+    QByteArray text = R"({"format": "tangent-level", "version": "1.0", "layers": [{"id": 1, "name": "Solid"}],
+"colliders": [)";
+    constexpr int count = 1'000'000;
+    for (int i = 1; i <= count; ++i)
+        text += QByteArray(i == 1 ? "" : ",") + R"({"id": )" + QByteArray::number(i) +
+                R"(, "layer": 1, "shape": "circle", "radius": 4, "x": )" + QByteArray::number(i % 500 * 10) +
+                R"(, "y": )" + QByteArray::number(i / 500 * 10) + "}\n";
+    const QString path = write("large.level.json", text + "]}");
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    whenADialogOpens([](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        dialog->findChild<QAbstractButton*>()->click();
+    });
+    EXPECT_FALSE(window.open(path));
+    EXPECT_EQ(document().level().size(), 3u);
+    EXPECT_TRUE(window.open(path));
+    EXPECT_EQ(document().level().size(), std::size_t{count});
+    EXPECT_EQ(document().filePath(), path);
+}
+
+TEST_F(MainWindowTest, ALevelCanBeViewedWhileItIsBeingChecked) {
+    document().open(loadLevel(write("quay.level.json", twoRectangles)));
+    ASSERT_TRUE(document().isChecking());
+    Canvas& canvas = window.editor().canvas();
+    const auto painted = [&](Vec2 at) {
+        canvas.finishPicture();
+        return canvas.viewport()->grab().toImage().pixelColor(canvas.toPixel(at).toPoint());
+    };
+    EXPECT_NE(painted({50, 50}), painted({300, 50}));
+    EXPECT_FALSE(isRed(painted({95, 50})));
+    const double zoom = canvas.zoom();
+    QWheelEvent wheel({10, 10}, {10, 10}, {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(canvas.viewport(), &wheel);
+    EXPECT_GT(canvas.zoom(), zoom);
+    EXPECT_FALSE(action("Save")->isEnabled());
+    EXPECT_FALSE(action("Paste")->isEnabled());
+    Mouse(canvas).drag({500, 50}, {600, 50});
+    window.editor().useTool(CircleTool::definition);
+    Mouse(canvas).drag({300, 50}, {340, 50});
+    window.editor().useTool(SelectTool::definition);
+    EXPECT_EQ(document().level().size(), 3u);
+
+    document().waitForCheck();
+    EXPECT_TRUE(isRed(painted({95, 50})));
+    EXPECT_TRUE(action("Save")->isEnabled());
+    Mouse(canvas).drag({500, 50}, {600, 50});
+    EXPECT_GT(center(document().level().collider(*document().level().find(ColliderId{3})).shape).x, 550);
+}
+
+TEST_F(MainWindowTest, OpeningALevelMovesTheFocusFromAPanelToTheCanvas) {
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    const auto expectOnCanvasAfterOpening = [&] {
+        document().selection().setOnly(ColliderId{3});
+        nameField()->setFocus();
+        ASSERT_EQ(QApplication::focusWidget(), nameField());
+        ASSERT_TRUE(window.open(path));
+        QApplication::processEvents(); // another window becomes the active one
+        ASSERT_EQ(QApplication::focusWidget(), &window.editor().canvas());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_C);
+        EXPECT_EQ(&window.editor().tool(), &CircleTool::definition);
+        window.editor().useTool(SelectTool::definition);
+    };
+    window.activateWindow();
+    expectOnCanvasAfterOpening();
+    floatProperties();
+    expectOnCanvasAfterOpening();
+}
+
+TEST_F(MainWindowTest, TheCheckOfALevelCanBeCancelledInTheStatusBar) {
+    document().open(loadLevel(write("quay.level.json", twoRectangles)));
+    ASSERT_TRUE(document().isChecking());
+    QToolButton* cancel = nullptr;
+    for (QToolButton* button : window.statusBar()->findChildren<QToolButton*>())
+        if (button->text() == QLatin1String("Cancel"))
+            cancel = button;
+    ASSERT_NE(cancel, nullptr);
+    EXPECT_TRUE(cancel->isVisible());
+    const auto* progress = window.statusBar()->findChild<QProgressBar*>();
+    ASSERT_NE(progress, nullptr);
+    EXPECT_TRUE(progress->isVisible());
+    EXPECT_EQ(progress->maximum(), 100); // not indeterminate
+    cancel->click();
+    EXPECT_FALSE(document().isChecking());
+    EXPECT_FALSE(cancel->isVisible());
+    EXPECT_EQ(document().level().size(), 0u);
+    EXPECT_TRUE(document().filePath().isEmpty());
+}
+
+} // namespace
+} // namespace tangent::test
