@@ -57,21 +57,21 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     return source;
 }
 
-/// Merges an imported level into the one that the file has, if there is one. Reports an existing
-/// file that is no level, and returns nothing.
-std::optional<Level> mergedInto(const std::string& output, Level level, Streams& streams) {
-    std::error_code none;
-    if (output == "-" || !fs::exists(output, none))
-        return level;
-    auto existing = openLevel(output, streams);
-    if (!existing) {
+/// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
+ExitStatus mergeInto(const std::string& output, Source imported, Streams& streams) {
+    Source existing = readSource(output, streams);
+    if (!existing.level) {
+        writeErrors(existing, streams);
         streams.err << onOneLine(output) << ": exists and is not a level; use --replace\n";
-        return std::nullopt;
+        return ExitStatus::failed;
     }
     Notes notes;
-    level = reimported(*std::move(existing), std::move(level), notes);
+    const Level level =
+        reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned, notes);
     writeNotes(output, std::move(notes).take(), streams);
-    return level;
+    return reportSaved(saveFileIfUnchanged(writeLevel(level), output, existing.text), streams)
+               ? ExitStatus::nothingFound
+               : ExitStatus::failed;
 }
 
 ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::string& output,
@@ -86,12 +86,12 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     for (Background& background : source.level->backgrounds)
         if (!fs::path(background.image).is_absolute())
             background.image = fs::path(way + background.image).lexically_normal().generic_string();
-    std::optional<Level> level =
-        call.replaces ? std::move(source.level) : mergedInto(output, *std::move(source.level), streams);
-    if (!level)
-        return ExitStatus::failed;
+    std::error_code none;
+    // Pipes and devices have no level to merge into.
+    if (!call.replaces && output != "-" && fs::is_regular_file(output, none))
+        return mergeInto(output, std::move(source), streams);
     return writeOutput(output, streams, [&](std::ostream& out) {
-        out << writeLevel(*level);
+        out << writeLevel(*source.level);
         return ExitStatus::nothingFound;
     });
 }
@@ -108,7 +108,7 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
         return listFormats(streams, canImport);
     if (call.outputDir.empty())
         return importFile(call, {call.files.front(), {}}, call.output, streams);
-    const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::levelsAndForeign);
+    const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
     std::set<std::string> names;
     for (const LevelFile& file : files)
         if (!names.insert(levelNameOf(file.name)).second) {

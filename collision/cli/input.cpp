@@ -70,6 +70,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
     source.colliderOffsets = std::move(result.colliderOffsets);
     source.errors = std::move(result.errors);
     source.notes = std::move(result.notes);
+    source.assigned = std::move(result.assigned);
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {

@@ -16,6 +16,7 @@ struct Source {
     std::vector<std::size_t> colliderOffsets;
     std::vector<ReadError> errors;
     std::vector<Note> notes; ///< of the import of a foreign file
+    AssignedIds assigned;    ///< by the import
 };
 
 /// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.

@@ -22,8 +22,8 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
         std::error_code ignored; // a broken link is not a level
         const std::string name = entry->path().filename().string();
-        const bool isWanted =
-            name.ends_with(".level.json") || (kinds == FileKinds::levelsAndForeign && isForeign(name));
+        const bool isWanted = name.ends_with(".level.json") ? kinds != FileKinds::foreign
+                                                            : kinds != FileKinds::levels && isForeign(name);
         if (isWanted && entry->is_regular_file(ignored))
             levels.push_back(entry->path().string());
     }
@@ -34,7 +34,8 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
 } // namespace
 
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds) {
-    const bool mayBeForeign = kinds == FileKinds::levelsAndForeign;
+    const bool mayBeForeign = kinds != FileKinds::levels;
+    const char* const wanted = kinds == FileKinds::foreign ? "map" : "*.level.json";
     std::vector<LevelFile> files;
     for (const std::string& name : names) {
         std::error_code error;
@@ -46,7 +47,8 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
         for (const std::string& level : levels)
             files.push_back({level, {}, mayBeForeign, name});
         if (error || levels.empty())
-            files.push_back({name, error ? error.message() : "no *.level.json below this folder"});
+            files.push_back(
+                {name, error ? error.message() : std::string("no ") + wanted + " below this folder"});
     }
     return files;
 }

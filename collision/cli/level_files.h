@@ -23,10 +23,11 @@ struct LevelFile {
 enum class FileKinds {
     levels,
     levelsAndForeign, ///< also files of other programs that import can read
+    foreign,          ///< only those
 };
 
-/// Replaces each folder with all *.level.json files below it, sorted by path, and with those of
-/// other programs if asked. A folder that has none or cannot be searched stays in the list, with
+/// Replaces each folder with all *.level.json files below it, sorted by path, with those of other
+/// programs, or with both, as `kinds` says. A folder that has none or cannot be searched stays in the list, with
 /// its failure.
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds = FileKinds::levels);
 Source readSource(const LevelFile& file, Streams& streams, unsigned threads);

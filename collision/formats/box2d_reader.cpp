@@ -1,7 +1,7 @@
 #include <tangent/formats/affine.h>
 #include <tangent/formats/box2d.h>
+#include <tangent/formats/filtered_level.h>
 #include <tangent/formats/json_value.h>
-#include <tangent/formats/layer_bits.h>
 #include <tangent/formats/outline.h>
 #include <tangent/formats/properties_in_json.h>
 
@@ -204,11 +204,11 @@ private:
     }
 
     void readLevelData(const JsonValue& data) {
-        level_.name = data["name"].text;
-        level_.properties = propertiesIn(data["properties"], notes_);
+        world_.level.name = data["name"].text;
+        world_.level.properties = propertiesIn(data["properties"], notes_);
         for (const JsonValue& layer : data["layers"].children)
             if (const std::int64_t id = idIn(layer["id"]); id > 0)
-                layers_.declare(LayerId{id}, std::string(layer["name"].text));
+                world_.layers.declare(LayerId{id}, std::string(layer["name"].text));
     }
 
     void add(const Body& body, const Fixture& fixture, const FixtureShape& shape) {
@@ -252,40 +252,22 @@ private:
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite)
             return notes_.add("shape whose coordinates are not finite: skipped", fixture.offset);
-        Collider collider;
-        collider.id = body.id;
-        if (body.id == ColliderId{} || !ids_.add(body.id)) {
-            collider.id = ids_.next();
-            if (body.id != ColliderId{})
-                notes_.add("id used by an earlier fixture: changed", fixture.offset, collider.id);
-        }
-        if (body.moves)
-            notes_.add("moving body: imported where it starts", body.offset, collider.id);
-        if (fixture.group != 0)
-            notes_.add("fixture with a group index: only its mask is used", fixture.offset, collider.id);
-        collider.layer = layers_.layerOf(fixture.bits, body.layer, nameOfCategory(fixture.bits.category));
-        if (layers_.areTooMany())
+        Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
+        const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
+        if (world_.layers.areTooMany())
             cursor_.giveUp("fixtures with more than 1,024 different filters");
-        collider.shape = shape;
-        collider.sensor = fixture.sensor;
-        collider.name = body.name;
-        collider.properties = body.properties;
-        level_.colliders.push_back(std::move(collider));
-        offsets_.push_back(body.offset);
+        if (body.id != ColliderId{} && id != body.id)
+            notes_.add("id used by an earlier fixture: changed", fixture.offset, id);
+        if (body.moves)
+            notes_.add("moving body: imported where it starts", body.offset, id);
+        if (fixture.group != 0)
+            notes_.add("fixture with a group index: only its mask is used", fixture.offset, id);
     }
 
     ImportResult result() {
         if (const auto& breach = cursor_.syntaxError())
             errors_.add(breach->offset, {breach->message});
-        ImportResult result;
-        result.notes = std::move(notes_).take(text_);
-        result.errors = errors_.located(text_);
-        if (!result.errors.empty())
-            return result;
-        std::move(layers_).addTo(level_);
-        result.level = std::move(level_);
-        result.colliderOffsets = std::move(offsets_);
-        return result;
+        return std::move(world_).result(text_, errors_, std::move(notes_));
     }
 
     std::string_view text_;
@@ -293,11 +275,8 @@ private:
     ReadErrors errors_;
     JsonTree tree_;
     JsonCursor cursor_;
-    Level level_;
     Notes notes_;
-    FilteredLayers layers_;
-    UsedIds<ColliderId> ids_;
-    std::vector<std::size_t> offsets_;
+    FilteredLevel world_;
     bool hasBodies_ = false;
     std::size_t element_ = 0; ///< index of the element that is being read
     std::vector<std::size_t> bodyIndices_;
@@ -322,9 +301,22 @@ bool isPlanck(std::string_view text) {
 }
 
 bool isBox2d(std::string_view text) {
-    const std::string_view beginning = beginningOf(text);
-    return beginning.starts_with('{') && beginning.find("\"bodies\"") != beginning.npos &&
-           beginning.find("\"gravity\"") != beginning.npos;
+    JsonCursor cursor(text.substr(markLength(text)));
+    if (cursor.kind() != JsonKind::object)
+        return false;
+    bool hasBodies = false;
+    bool hasGravity = false;
+    cursor.enter();
+    while (cursor.nextMember()) {
+        if (cursor.name() == "format") // of a level, which may keep members of the same names
+            return false;
+        hasBodies = hasBodies || cursor.name() == "bodies";
+        hasGravity = hasGravity || cursor.name() == "gravity";
+        if (hasBodies && hasGravity)
+            return true;
+        cursor.skip();
+    }
+    return false;
 }
 
 ImportResult readPlanck(std::string_view text, const ImportOptions& options) {

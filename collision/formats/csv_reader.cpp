@@ -264,7 +264,7 @@ private:
     void numberColliders() {
         for (Collider& collider : level_.colliders)
             if (collider.id == ColliderId{})
-                collider.id = ids_.next();
+                collider.id = result_.assigned.colliders.emplace_back(ids_.next());
     }
 
     void numberLayers() {
@@ -277,7 +277,7 @@ private:
         for (const auto& [collider, layerName] : layerNames_) {
             const auto [found, isNew] = byName.emplace(layerName, LayerId{});
             if (isNew) {
-                found->second = ids.next();
+                found->second = result_.assigned.layers.emplace_back(ids.next());
                 level_.layers.push_back({found->second, layerName, "", {}});
             }
             level_.colliders[collider].layer = found->second;

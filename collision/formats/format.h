@@ -28,6 +28,12 @@ struct ImportOptions {
     Progress progress;
 };
 
+/// Ids that an import assigns because the source has none. They may change when the source does.
+struct AssignedIds {
+    std::vector<ColliderId> colliders{};
+    std::vector<LayerId> layers{};
+};
+
 /// A level, or the errors that prevented its import.
 struct ImportResult {
     std::optional<Level> level;
@@ -35,6 +41,7 @@ struct ImportResult {
     std::vector<Note> notes; ///< content that the import skipped or changed
     /// Offset of each collider in the text; empty if the format does not know.
     std::vector<std::size_t> colliderOffsets{};
+    AssignedIds assigned{};
 };
 
 struct ExportResult {

@@ -1,8 +1,8 @@
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
+#include <tangent/formats/filtered_level.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/godot_scene.h>
-#include <tangent/formats/layer_bits.h>
 #include <tangent/formats/outline.h>
 
 #include <algorithm>
@@ -109,17 +109,9 @@ public:
         nodes_ = scenes_.read();
         if (scenes_.errors.empty())
             readNodes();
-        ImportResult result;
-        result.notes = std::move(scenes_.notes).take(text_);
-        for (ReadError& error : scenes_.errors.located(text_)) {
+        ImportResult result = std::move(world_).result(text_, scenes_.errors, std::move(scenes_.notes));
+        for (ReadError& error : result.errors)
             error.pointer.clear(); // which is of JSON
-            result.errors.push_back(std::move(error));
-        }
-        if (!result.errors.empty())
-            return result;
-        std::move(layers_).addTo(level_);
-        result.level = std::move(level_);
-        result.colliderOffsets = std::move(offsets_);
         return result;
     }
 
@@ -141,7 +133,7 @@ private:
                 readShape(node, transforms[i]);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
                 scenes_.notes.add(node.type + ": skipped", node.offset);
-            if (layers_.areTooMany())
+            if (world_.layers.areTooMany())
                 return scenes_.errors.add(node.offset, {"bodies with more than 1,024 different filters"});
         }
     }
@@ -150,8 +142,8 @@ private:
         if (nodes_.empty())
             return;
         const GodotFields metadata = metadataOf(nodes_.front());
-        level_.properties = propertiesIn(metadata, nodes_.front().offset);
-        level_.name = nameOf(nodes_.front(), metadata);
+        world_.level.properties = propertiesIn(metadata, nodes_.front().offset);
+        world_.level.name = nameOf(nodes_.front(), metadata);
     }
 
     /// Nodes below a layer's node are on its layer.
@@ -160,7 +152,7 @@ private:
         layerNodes_[index] = layerNodes_[node.parent];
         const GodotFields metadata = metadataOf(node);
         const LayerId id{idIn(metadata, "tangent_layer")};
-        if (id != LayerId{} && layers_.declare(id, nameOf(node, metadata)))
+        if (id != LayerId{} && world_.layers.declare(id, nameOf(node, metadata)))
             layerNodes_[index] = id;
     }
 
@@ -267,22 +259,19 @@ private:
         const GodotFields metadata = metadataOf(body);
         Collider collider;
         collider.id = ColliderId{idIn(metadata, "tangent_id")};
-        if (collider.id == ColliderId{} || !ids_.add(collider.id))
-            collider.id = ids_.next();
-        const LayerBits bits{maskOf(body, "collision_layer"), maskOf(body, "collision_mask")};
-        collider.layer = layers_.layerOf(bits, layerNodes_[node.parent], nameOfCategory(bits.category));
+        collider.layer = layerNodes_[node.parent];
         collider.shape = shape;
         collider.sensor = isArea(body.type);
-        std::string name = node.parent == 0 ? level_.name : nameOf(body, metadata);
+        std::string name = node.parent == 0 ? world_.level.name : nameOf(body, metadata);
         if (shapeCounts_[node.parent] > 1)
             name += '/' + node.name;
         collider.name = name;
         collider.properties = propertiesIn(metadata, body.offset);
+        const LayerBits bits{maskOf(body, "collision_layer"), maskOf(body, "collision_mask")};
+        const ColliderId id = world_.add(std::move(collider), bits, body.offset);
         if (isMovingBody(body.type))
-            scenes_.notes.add(body.type + ": imported where it starts", body.offset, collider.id);
-        level_.colliders.push_back(std::move(collider));
-        offsets_.push_back(body.offset);
-        return level_.colliders.back().id;
+            scenes_.notes.add(body.type + ": imported where it starts", body.offset, id);
+        return id;
     }
 
     static std::uint32_t maskOf(const GodotNode& body, std::string_view property) {
@@ -320,10 +309,7 @@ private:
     std::vector<GodotNode> nodes_;
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter
     std::vector<std::size_t> shapeCounts_; ///< of each node
-    Level level_;
-    FilteredLayers layers_;
-    UsedIds<ColliderId> ids_;
-    std::vector<std::size_t> offsets_;
+    FilteredLevel world_;
 };
 
 } // namespace

@@ -91,16 +91,21 @@ LayerId FilteredLayers::layerOf(LayerBits bits, LayerId id, const std::string& n
     return found->second;
 }
 
-void FilteredLayers::addTo(Level& level) && {
+std::vector<LayerId> FilteredLayers::addTo(Level& level) && {
     std::vector<LayerPair> forbidden;
     for (auto a = layers_.begin(); a != layers_.end(); ++a)
         for (auto b = a; b != layers_.end(); ++b)
             if (a->bits && b->bits && collide(*a->bits, *b->bits))
                 forbidden.emplace_back(a->layer.id, b->layer.id);
-    for (Made& made : layers_)
+    std::vector<LayerId> assigned;
+    for (Made& made : layers_) {
+        if (!declared_.contains(made.layer.id))
+            assigned.push_back(made.layer.id);
         level.layers.push_back(std::move(made.layer));
+    }
     if (forbidden != everyPair(level.layers))
         level.forbiddenOverlaps = std::move(forbidden);
+    return assigned;
 }
 
 std::string nameOfCategory(std::uint32_t category) {

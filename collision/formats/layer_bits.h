@@ -39,8 +39,8 @@ public:
     /// its colliders have another filter. Otherwise, it is a layer with this name.
     LayerId layerOf(LayerBits bits, LayerId id, const std::string& name);
     bool areTooMany() const { return layers_.size() > maxLayers; }
-    /// Adds the layers and the matrix to the level.
-    void addTo(Level& level) &&;
+    /// Adds the layers and the matrix to the level. Returns the layers that were not declared.
+    std::vector<LayerId> addTo(Level& level) &&;
 
 private:
     struct Key {

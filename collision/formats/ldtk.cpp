@@ -41,6 +41,7 @@ public:
             level_.bounds = Bounds{rectOf(*extent_), {}};
         result.level = std::move(level_);
         result.colliderOffsets = std::move(offsets_);
+        result.assigned = std::move(assigned_);
         return result;
     }
 
@@ -256,10 +257,13 @@ private:
     void add(const Shape& shape, const std::string& layerName, std::size_t offset) {
         const auto [layer, isNew] =
             layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
-        if (isNew)
+        if (isNew) {
             level_.layers.push_back({layer->second, layerName, "", {}});
+            assigned_.layers.push_back(layer->second);
+        }
         const ColliderId id{static_cast<std::int64_t>(level_.colliders.size()) + 1};
         level_.colliders.push_back({id, layer->second, shape, false, {}, {}, {}});
+        assigned_.colliders.push_back(id);
         offsets_.push_back(offset);
     }
 
@@ -273,6 +277,7 @@ private:
     Notes notes_;
     Level level_;
     std::vector<std::size_t> offsets_;
+    AssignedIds assigned_;
     std::unordered_map<std::string, LayerId> layers_;
     std::unordered_map<std::string, std::unordered_map<std::int64_t, std::string>> valueNames_; ///< by layer
     std::unordered_set<std::int64_t> ellipses_; ///< definitions of entities shown as an ellipse

@@ -1,3 +1,4 @@
+#include <tangent/formats/counterparts.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/used_ids.h>
@@ -13,30 +14,58 @@ namespace {
 /// Adds those of `more` whose `key` no entry of `list` has.
 template <class List, class Key>
 void addMissing(List& list, List more, Key key) {
+    if (more.empty())
+        return;
+    std::unordered_set<std::string> known;
+    for (const auto& entry : list)
+        known.insert(entry.*key);
     for (auto& entry : more)
-        if (std::ranges::none_of(list, [&](const auto& other) { return other.*key == entry.*key; }))
+        if (!known.contains(entry.*key))
             list.push_back(std::move(entry));
 }
 
 class Reimport {
 public:
-    Reimport(Level existing, Level source, Notes& notes)
-        : existing_(std::move(existing)), source_(std::move(source)), notes_(notes) {
-        for (const Layer& layer : source_.layers)
-            sourceLayers_.insert(layer.id);
+    Reimport(Level existing, Level source, const AssignedIds& assigned, Notes& notes)
+        : existing_(std::move(existing)), source_(std::move(source)),
+          assigned_(assigned.colliders.begin(), assigned.colliders.end()), notes_(notes) {
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
+        renumberLayers(assigned);
+        for (const Layer& layer : source_.layers)
+            sourceLayers_.insert(layer.id);
     }
 
     Level level() && {
         mergeMatrix();
         mergeColliders();
+        mergeIgnored();
         mergeLayers();
         mergeSettings();
         return std::move(existing_);
     }
 
 private:
+    void renumberLayers(const AssignedIds& assigned) {
+        if (assigned.layers.empty())
+            return;
+        const auto renumbered =
+            layerCounterparts(existing_, source_, {assigned.layers.begin(), assigned.layers.end()});
+        const auto renumber = [&](LayerId& layer) {
+            if (const auto found = renumbered.find(layer); found != renumbered.end())
+                layer = found->second;
+        };
+        for (Layer& layer : source_.layers)
+            renumber(layer.id);
+        for (Collider& collider : source_.colliders)
+            renumber(collider.layer);
+        if (source_.forbiddenOverlaps)
+            for (auto& [a, b] : *source_.forbiddenOverlaps) {
+                renumber(a);
+                renumber(b);
+            }
+    }
+
     /// The matrix of the existing layers stays. Absent matrices forbid every pair.
     void mergeMatrix() {
         if (!existing_.forbiddenOverlaps && std::ranges::all_of(source_.layers, [&](const Layer& layer) {
@@ -54,22 +83,71 @@ private:
     }
 
     void mergeColliders() {
-        std::unordered_map<ColliderId, Collider*> old;
-        for (Collider& collider : existing_.colliders)
-            old.emplace(collider.id, &collider);
-        UsedIds<ColliderId> ids;
-        for (Collider& collider : source_.colliders) {
-            ids.add(collider.id);
-            const auto found = old.find(collider.id);
-            if (found != old.end() && sourceLayers_.contains(found->second->layer))
-                keepAdditions(*found->second, collider);
+        const std::vector<Collider*> found = colliderCounterparts(existing_, source_, assigned_);
+        reserveIds();
+        std::unordered_set<const Collider*> updated;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            Collider& collider = source_.colliders[i];
+            if (assigned_.contains(collider.id))
+                collider.id = found[i] ? keptId(*found[i]) : newId(collider.id);
+            if (!found[i])
+                continue;
+            keepAdditions(*found[i], collider);
+            updated.insert(found[i]);
         }
-        for (Collider& collider : existing_.colliders)
-            if (!sourceLayers_.contains(collider.layer))
-                keep(std::move(collider), ids);
-            else if (ids.add(collider.id))
-                notes_.add("collider that is no longer in the source: removed", Notes::noOffset, collider.id);
+        for (Collider& collider : existing_.colliders) {
+            if (updated.contains(&collider))
+                continue;
+            if (!sourceLayers_.contains(collider.layer)) {
+                collider.id = keptId(collider);
+                source_.colliders.push_back(std::move(collider));
+                continue;
+            }
+            notes_.add("collider that is no longer in the source: removed", Notes::noOffset, collider.id);
+            if (idsOfSource_.contains(collider.id))
+                renumbered_.emplace(collider.id, ColliderId{});
+        }
         existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
+    void reserveIds() {
+        for (const Collider& collider : source_.colliders)
+            if (!assigned_.contains(collider.id))
+                idsOfSource_.insert(collider.id);
+        for (const ColliderId id : idsOfSource_)
+            ids_.add(id);
+        for (const Collider& collider : existing_.colliders)
+            ids_.add(collider.id);
+        for (const IgnoredProblem& ignored : existing_.ignored)
+            for (const ColliderId id : ignored.colliders)
+                ids_.add(id);
+    }
+
+    ColliderId newId(ColliderId preferred) { return ids_.add(preferred) ? preferred : ids_.next(); }
+
+    /// Returns the collider's id, or a new one if the source itself uses it for another collider.
+    ColliderId keptId(const Collider& collider) {
+        if (!idsOfSource_.contains(collider.id))
+            return collider.id;
+        const ColliderId id = ids_.next();
+        renumbered_.emplace(collider.id, id);
+        notes_.add("id of " + displayName(collider) + " is used by the source: now " + displayName(id),
+                   Notes::noOffset, id);
+        return id;
+    }
+
+    /// Removes entries of removed colliders whose ids others have now.
+    void mergeIgnored() {
+        for (IgnoredProblem& ignored : existing_.ignored)
+            for (ColliderId& id : ignored.colliders)
+                if (const auto found = renumbered_.find(id); found != renumbered_.end())
+                    id = found->second;
+        const auto removed = std::erase_if(existing_.ignored, [](const IgnoredProblem& ignored) {
+            return std::ranges::find(ignored.colliders, ColliderId{}) != ignored.colliders.end();
+        });
+        for (std::size_t i = 0; i < removed; ++i)
+            notes_.add("ignored problem of a collider that is no longer in the source: removed");
     }
 
     static void keepAdditions(Collider& old, Collider& collider) {
@@ -80,16 +158,6 @@ private:
         collider.sensor = collider.sensor || old.sensor;
         addMissing(collider.properties, std::move(old.properties), &Property::name);
         addMissing(collider.unknown, std::move(old.unknown), &UnknownMember::name);
-    }
-
-    void keep(Collider collider, UsedIds<ColliderId>& ids) {
-        if (!ids.add(collider.id)) {
-            const std::string name = displayName(collider);
-            collider.id = ids.next();
-            notes_.add("id of " + name + " is used by the source: now " + displayName(collider.id),
-                       Notes::noOffset, collider.id);
-        }
-        source_.colliders.push_back(std::move(collider));
     }
 
     void mergeLayers() {
@@ -126,15 +194,19 @@ private:
 
     Level existing_;
     Level source_;
+    const std::unordered_set<ColliderId> assigned_;
     Notes& notes_;
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
+    std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
+    UsedIds<ColliderId> ids_;
+    std::unordered_map<ColliderId, ColliderId> renumbered_; ///< to none if another collider has the id now
 };
 
 } // namespace
 
-Level reimported(Level existing, Level source, Notes& notes) {
-    return Reimport(std::move(existing), std::move(source), notes).level();
+Level reimported(Level existing, Level source, const AssignedIds& assigned, Notes& notes) {
+    return Reimport(std::move(existing), std::move(source), assigned, notes).level();
 }
 
 } // namespace tangent

@@ -254,10 +254,13 @@ private:
     void add(const Shape& shape, std::string name, const std::string& layerName) {
         const auto [layer, isNew] =
             layers_.emplace(layerName, LayerId{static_cast<std::int64_t>(layers_.size()) + 1});
-        if (isNew)
+        if (isNew) {
             level_.layers.push_back({layer->second, layerName, "", {}});
-        const auto id = static_cast<std::int64_t>(level_.colliders.size()) + 1;
-        level_.colliders.push_back({ColliderId{id}, layer->second, shape, false, std::move(name), {}, {}});
+            result_.assigned.layers.push_back(layer->second);
+        }
+        const ColliderId id{static_cast<std::int64_t>(level_.colliders.size()) + 1};
+        level_.colliders.push_back({id, layer->second, shape, false, std::move(name), {}, {}});
+        result_.assigned.colliders.push_back(id);
     }
 
     void report(std::size_t offset, std::string message) {

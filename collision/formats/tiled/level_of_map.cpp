@@ -33,12 +33,30 @@ std::string colorOf(const MapLayer& layer) {
     return layer.color.size() == 9 ? '#' + layer.color.substr(3) : layer.color;
 }
 
+/// Returns an object as a collider without an id.
+Collider colliderOf(const Object& object, const Shape& shape, LayerId layer, std::size_t offset,
+                    Import& import) {
+    Collider collider{{}, layer, shape, false, object.name, {}, object.properties};
+    Properties& properties = collider.properties;
+    if (!properties.empty()) {
+        collider.sensor = taken<bool>(properties, sensorProperty).value_or(false);
+        if (auto group = taken<std::string>(properties, groupProperty))
+            collider.group = *std::move(group);
+    }
+    if (object.type.empty())
+        return collider;
+    if (std::ranges::find(properties, typeProperty, &Property::name) == properties.end())
+        properties.push_back({typeProperty, object.type});
+    else
+        import.note(offset, "type of an object that has a property of this name: skipped");
+    return collider;
+}
+
 class LevelOfMap {
 public:
-    LevelOfMap(Map map, Import& import, std::vector<std::size_t>& offsets)
-        : map_(std::move(map)), tileShapes_(map_, import), import_(import), offsets_(offsets) {}
+    LevelOfMap(Map map, Import& import) : map_(std::move(map)), tileShapes_(map_, import), import_(import) {}
 
-    Level level() && {
+    ImportResult result() && {
         readSettings();
         if (map_.orientation != "orthogonal")
             import_.note(0, map_.orientation +
@@ -47,7 +65,8 @@ public:
         readLayers(map_.layers, {});
         numberColliders();
         readMatrix();
-        return std::move(level_);
+        result_.level = std::move(level_);
+        return std::move(result_);
     }
 
 private:
@@ -125,7 +144,7 @@ private:
         noteIgnored(layer);
         LayerId id{layer.id};
         if (layer.id < 1 || !usedLayers_.add(id)) {
-            id = LayerId{++lastLayer_};
+            id = result_.assigned.layers.emplace_back(LayerId{++lastLayer_});
             if (layer.id > 0)
                 import_.note(layer.offset, "layer id " + std::to_string(layer.id) + " is used twice: now " +
                                                std::to_string(idNumber(id)));
@@ -208,41 +227,20 @@ private:
             import_.note(offset, "object that is infinitely far away: skipped");
             return false;
         }
-        Collider& collider = level_.colliders.emplace_back();
-        collider.layer = layer;
-        collider.shape = shape;
-        collider.name = object.name;
-        collider.properties = object.properties;
-        if (!collider.properties.empty())
-            readOwnProperties(collider);
-        if (!object.type.empty())
-            addType(object.type, collider.properties, offset);
-        offsets_.push_back(offset);
+        level_.colliders.push_back(colliderOf(object, shape, layer, offset, import_));
+        result_.colliderOffsets.push_back(offset);
         return true;
-    }
-
-    static void readOwnProperties(Collider& collider) {
-        collider.sensor = taken<bool>(collider.properties, sensorProperty).value_or(false);
-        if (auto group = taken<std::string>(collider.properties, groupProperty))
-            collider.group = *std::move(group);
-    }
-
-    void addType(const std::string& type, Properties& properties, std::size_t offset) {
-        if (std::ranges::find(properties, typeProperty, &Property::name) == properties.end())
-            properties.push_back({typeProperty, type});
-        else
-            import_.note(offset, "type of an object that has a property of this name: skipped");
     }
 
     void numberColliders() {
         for (Collider& collider : level_.colliders)
             if (collider.id == ColliderId{})
-                collider.id = ColliderId{++lastCollider_};
+                collider.id = result_.assigned.colliders.emplace_back(ColliderId{++lastCollider_});
         for (const auto& [place, id] : repeated_) {
             const Collider& collider = level_.colliders[place];
             import_.notes().add("object id " + std::to_string(idNumber(id)) + " is used twice: now " +
                                     displayName(collider.id),
-                                offsets_[place], collider.id);
+                                result_.colliderOffsets[place], collider.id);
         }
     }
 
@@ -265,7 +263,7 @@ private:
     Map map_;
     TileShapes tileShapes_;
     Import& import_;
-    std::vector<std::size_t>& offsets_;
+    ImportResult result_;
     Level level_;
     std::int64_t lastLayer_ = 0;
     std::int64_t lastCollider_ = 0;
@@ -277,35 +275,35 @@ private:
 
 } // namespace
 
-Level levelOfMap(Map map, Import& import, std::vector<std::size_t>& colliderOffsets) {
-    return LevelOfMap(std::move(map), import, colliderOffsets).level();
+ImportResult levelOfMap(Map map, Import& import) {
+    return LevelOfMap(std::move(map), import).result();
 }
 
-Level levelOfTileset(const Tileset& tileset, Import& import, std::vector<std::size_t>& colliderOffsets) {
-    Level level;
+ImportResult levelOfTileset(const Tileset& tileset, Import& import) {
+    ImportResult result;
+    Level& level = result.level.emplace();
     level.name = tileset.name;
-    level.layers.push_back({LayerId{1}, tileset.name, "", {}});
+    const LayerId layer = result.assigned.layers.emplace_back(LayerId{1});
+    level.layers.push_back({layer, tileset.name, "", {}});
     if (!tileset.image.empty())
         level.backgrounds.push_back({tileset.image, 0, 0, 1, 1, {}});
     const std::int64_t columns = std::max<std::int64_t>(tileset.columns, 1);
-    std::int64_t id = 0;
     for (const auto& [number, tile] : tileset.tiles) {
         const Vec2 step = tileset.tileSize + Vec2{tileset.spacing, tileset.spacing};
         const Vec2 corner =
             Vec2{tileset.margin, tileset.margin} + Vec2{static_cast<double>(number % columns) * step.x,
                                                         static_cast<double>(number / columns) * step.y};
         for (const PlacedShape& placed : shapesOfTile(tile, import, tileset.offset)) {
-            level.colliders.push_back({ColliderId{++id},
-                                       LayerId{1},
-                                       translated(placed.shape, corner),
-                                       false,
-                                       placed.object->name,
-                                       {},
-                                       placed.object->properties});
-            colliderOffsets.push_back(placed.object->offset);
+            const Object& object = *placed.object;
+            Collider collider =
+                colliderOf(object, translated(placed.shape, corner), layer, object.offset, import);
+            collider.id = ColliderId{static_cast<std::int64_t>(level.colliders.size()) + 1};
+            result.assigned.colliders.push_back(collider.id);
+            level.colliders.push_back(std::move(collider));
+            result.colliderOffsets.push_back(object.offset);
         }
     }
-    return level;
+    return result;
 }
 
 } // namespace tangent::tiled

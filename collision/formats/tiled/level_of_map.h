@@ -4,9 +4,9 @@
 
 namespace tangent::tiled {
 
-/// Returns the map as a level. `result` gets the offsets of its colliders. Errors go to `import`.
-Level levelOfMap(Map map, Import& import, std::vector<std::size_t>& colliderOffsets);
+/// Returns the map as a level. Errors and notes go to `import`.
+ImportResult levelOfMap(Map map, Import& import);
 /// Returns a tileset as a level: the collision shapes of its tiles.
-Level levelOfTileset(const Tileset& tileset, Import& import, std::vector<std::size_t>& colliderOffsets);
+ImportResult levelOfTileset(const Tileset& tileset, Import& import);
 
 } // namespace tangent::tiled

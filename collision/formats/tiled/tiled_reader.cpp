@@ -1,4 +1,5 @@
 #include <tangent/file/json_cursor.h>
+#include <tangent/file/read_errors.h>
 #include <tangent/formats/tiled/level_of_map.h>
 #include <tangent/formats/tiled/tiled.h>
 
@@ -12,14 +13,13 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     tiled::Map map;
     readMap(text, import, map);
     ImportResult result;
-    if (!import.hasErrors()) {
-        Level level = map.isTileset ? levelOfTileset(map.tilesets.front(), import, result.colliderOffsets)
-                                    : levelOfMap(std::move(map), import, result.colliderOffsets);
-        if (options.progress.isStopped())
-            import.fail(0, "the import was cancelled");
-        if (!import.hasErrors())
-            result.level = std::move(level);
-    }
+    if (!import.hasErrors())
+        result =
+            map.isTileset ? levelOfTileset(map.tilesets.front(), import) : levelOfMap(std::move(map), import);
+    if (options.progress.isStopped())
+        import.fail(0, "the import was cancelled");
+    if (import.hasErrors())
+        result = {};
     result.errors = import.takeErrors();
     result.notes = std::move(import.notes()).take(text);
     return result;
@@ -36,7 +36,7 @@ ImportResult readTmj(std::string_view text, const ImportOptions& options) {
 }
 
 bool looksLikeTmj(std::string_view text) {
-    JsonCursor cursor(text);
+    JsonCursor cursor(text.substr(markLength(text)));
     if (cursor.kind() != JsonKind::object)
         return false;
     cursor.enter();

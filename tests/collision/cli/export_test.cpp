@@ -1,4 +1,5 @@
 #include "run_tangent.h"
+#include "shell.h"
 
 namespace tangent::test {
 
@@ -159,6 +160,43 @@ TEST_F(Export, ImportingAgainKeepsWhatTheLevelAdds) {
     write("a.level.json", "no level");
     EXPECT_EQ(tangent({"import", "a.csv", "--output", "a.level.json"}).status, 2);
     EXPECT_EQ(read("a.level.json"), "no level");
+}
+
+TEST_F(Export, ImportingAgainFindsShapesWithoutIds) {
+    write("a.svg", "<svg><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
+    EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
+    std::string edited = read("a.level.json");
+    edited.replace(edited.find("\"layer\": 1"), 0, "\"name\": \"buoy\", ");
+    write("a.level.json", edited);
+    write("a.svg", "<svg><circle cx='5' r='1'/><circle cx='10' r='1'/><circle cx='20' r='1'/></svg>");
+    EXPECT_EQ(tangent({"import", "a.svg", "--output", "a.level.json"}).status, 0);
+    EXPECT_NE(
+        read("a.level.json").find(R"({"id": 1, "name": "buoy", "layer": 1, "shape": "circle", "x": 10,)"),
+        std::string::npos)
+        << read("a.level.json");
+}
+
+TEST_F(Export, AFolderIsImportedIntoItselfAgain) {
+    std::filesystem::create_directories(folder_ / "work" / "maps");
+    write("maps/a.tmx",
+          "<map width='1' height='1' tilewidth='8' tileheight='8'><objectgroup id='1' name='Walls'>"
+          "<object id='1' width='8' height='8'/></objectgroup></map>");
+    const std::vector<std::string> call{"import", "maps", "--output-dir", "maps"};
+    EXPECT_EQ(tangent(call).status, 0);
+    const std::string first = read("maps/a.level.json");
+    const Finished second = tangent(call);
+    EXPECT_EQ(second.status, 0) << second.err;
+    EXPECT_EQ(read("maps/a.level.json"), first);
+}
+
+TEST_F(Export, DevicesAreNotReadBeforeTheyAreWritten) {
+    if (!std::filesystem::exists("/dev/stdout"))
+        GTEST_SKIP() << "no /dev/stdout";
+    write("a.svg", "<svg><circle r='1'/></svg>");
+    EXPECT_EQ(tangent({"import", "a.svg", "--output", "/dev/null"}).status, 0);
+    const std::string call = quoted(TANGENT_PROGRAM) + " import a.svg --output /dev/stdout | cat >piped";
+    EXPECT_EQ(runShell(folder_ / "work", call), 0);
+    EXPECT_EQ(read("piped"), tangent({"import", "a.svg", "--output", "-"}).out);
 }
 
 TEST_F(Export, ForeignFilesAreCheckedAsTheyAre) {

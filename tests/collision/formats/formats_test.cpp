@@ -35,6 +35,70 @@ TEST(Formats, JsonComesBackAsItWas) {
     }
 }
 
+TEST(Formats, ALevelWithTheWordsOfAnotherFormatIsALevel) {
+    Level level;
+    level.name = "gravity";
+    level.layers = {{LayerId{1}, "bodies", "", {}}};
+    level.properties = {{"gravity", 9.81}, {"bodies", true}};
+    EXPECT_EQ(formatOfFile("a.json", writeLevel(level)), formatNamed("json"));
+    level.unknown = {{"gravity", "1"}, {"bodies", "[]"}};
+    EXPECT_EQ(formatOfFile("a.json", writeLevel(level)), formatNamed("json"));
+    for (const char* name : {"box2d", "tmj"}) {
+        const std::string text = "\xEF\xBB\xBF" + exportLevel(*formatNamed(name), level).text;
+        EXPECT_EQ(formatOfFile("a.json", text), formatNamed(name));
+    }
+}
+
+TEST(Formats, IdsThatAFileLacksAreAssigned) {
+    struct Case {
+        const char* format;
+        const char* text;
+        std::vector<ColliderId> colliders;
+        std::vector<LayerId> layers;
+    };
+    const ColliderId first{1};
+    const ColliderId second{2};
+    const Case cases[] = {
+        {"csv", "id,layer,shape,x,y,radius\n1,1,circle,0,0,1\n,1,circle,0,0,1\n", {second}, {}},
+        {"csv", "shape,x,y,radius,layer_name\ncircle,0,0,1,a\n", {first}, {LayerId{1}}},
+        {"svg", "<svg><circle r='1'/></svg>", {first}, {LayerId{1}}},
+        {"tmx",
+         "<map width='1' height='1' tilewidth='8' tileheight='8'><tileset firstgid='1' tilewidth='8' "
+         "tileheight='8'><tile id='0'><objectgroup><object id='1' width='8' height='8'/></objectgroup></tile>"
+         "</tileset><objectgroup id='4'><object id='1' width='8' height='8'/></objectgroup>"
+         "<layer width='1' height='1'><data encoding='csv'>1</data></layer></map>",
+         {second},
+         {LayerId{5}}},
+        {"tmx",
+         "<tileset tilewidth='8' tileheight='8'><tile id='0'><objectgroup><object id='7' width='8' "
+         "height='8'/></objectgroup></tile></tileset>",
+         {first},
+         {LayerId{1}}},
+        {"ldtk",
+         R"({"defs": {}, "levels": [{"layerInstances": [{"__type": "Entities", "entityInstances": [
+             {"px": [0, 0], "width": 8, "height": 8}]}]}]})",
+         {first},
+         {LayerId{1}}},
+        {"box2d",
+         R"({"bodies": [{"userData": {"id": 1}, "fixtures": [{"shape": {"type": "circle", "radius": 1}}]},
+             {"fixtures": [{"shape": {"type": "circle", "radius": 1}}]}]})",
+         {second},
+         {LayerId{1}}},
+        {"godot4",
+         "[gd_scene format=3]\n[sub_resource type=\"CircleShape2D\" id=\"1\"]\n"
+         "[node name=\"a\" type=\"StaticBody2D\"]\n"
+         "[node name=\"b\" type=\"CollisionShape2D\" parent=\".\"]\nshape = SubResource(\"1\")\n",
+         {first},
+         {LayerId{1}}},
+    };
+    for (const Case& each : cases) {
+        const ImportResult result = importLevel(*formatNamed(each.format), each.text);
+        ASSERT_TRUE(result.level) << each.format;
+        EXPECT_EQ(result.assigned.colliders, each.colliders) << each.format;
+        EXPECT_EQ(result.assigned.layers, each.layers) << each.format;
+    }
+}
+
 TEST(Formats, LayersOfAFormatWithoutAMatrixForbidThemselves) {
     const std::string table = "shape,x,y,radius,layer\ncircle,0,0,1,1\ncircle,0,0,1,2\n";
     const Format& csv = *formatNamed("csv");

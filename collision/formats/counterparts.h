@@ -1,0 +1,24 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <unordered_map>
+#include <unordered_set>
+
+/// What layers and colliders of a source were in a level that was imported from it before.
+namespace tangent {
+
+/// Returns new ids for the layers of a source that have an `assigned` id: that of the existing layer with the same
+/// name, or of one with this id and a collider in the same place, or an unused one.
+std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, const Level& source,
+                                                       const std::unordered_set<LayerId>& assigned);
+
+/// Returns for each collider of a source the existing collider that it updates; null if it is new. The layers of the
+/// source must have the ids of their counterparts.
+///
+/// A collider with an `assigned` id updates one with the same layer and shape. Others update the one with their
+/// id, unless that had an assigned id too. Only colliders on layers of the source are updated, each once.
+std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
+                                            const std::unordered_set<ColliderId>& assigned);
+
+} // namespace tangent

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <tangent/file/read_errors.h>
+#include <tangent/formats/format.h>
+#include <tangent/formats/layer_bits.h>
+
+namespace tangent {
+
+/// A level that is imported from colliders with filters.
+class FilteredLevel {
+public:
+    Level level; ///< its layers and their matrix are added at the end
+    FilteredLayers layers;
+
+    /// Adds a collider whose layer is the declared one, or none. It gets a new id if it has none or one that is used.
+    /// Returns its id.
+    ColliderId add(Collider collider, LayerBits bits, std::size_t offset);
+    /// Returns the level, or the errors if there are any. The places of both are in the text.
+    ImportResult result(std::string_view text, const ReadErrors& errors, Notes notes) &&;
+
+private:
+    UsedIds<ColliderId> ids_;
+    AssignedIds assigned_;
+    std::vector<std::size_t> offsets_;
+};
+
+} // namespace tangent
