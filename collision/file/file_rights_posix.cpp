@@ -55,11 +55,10 @@ bool copyAttributes(int, const std::filesystem::path&) {
 } // namespace
 
 bool keepRights(int descriptor, const std::filesystem::path& oldFile, const struct stat& old) {
-    mode_t mode = old.st_mode & 07777;
+    const mode_t mode = old.st_mode & 07777;
     if (::fchown(descriptor, old.st_uid, old.st_gid) != 0) {
-        mode &= ~static_cast<mode_t>(S_ISUID);
-        if (::fchown(descriptor, static_cast<uid_t>(-1), old.st_gid) != 0)
-            mode &= ~static_cast<mode_t>(S_ISGID);
+        errno = EPERM; // also where the system has no such user
+        return false;
     }
     // The list first: with one, the group bits of the mode are its mask, and without it they are the group's rights.
     if (!copyAttributes(descriptor, oldFile))

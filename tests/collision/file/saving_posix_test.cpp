@@ -411,15 +411,23 @@ TEST_F(Saving, AFileThatAnotherProgramChangedIsNotOverwritten) {
     EXPECT_EQ(filesInFolder(), 2);
 }
 
-TEST_F(Saving, AnothersFileKeepsItsPermissionsWithoutTheRightsThatGoWithAnOwner) {
+TEST_F(Saving, AnothersFileIsWrittenInPlaceAndKeepsItsOwner) {
     if (::geteuid() != 0)
         GTEST_SKIP() << "needs a file of another user";
-    write(file, "old");
+    write(file, "old text");
     ASSERT_EQ(::chmod(folder.c_str(), 0777), 0);
-    ASSERT_EQ(::chmod(file.c_str(), 06777), 0);
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    struct stat before {};
+    ASSERT_EQ(::stat(file.c_str(), &before), 0);
     EXPECT_EQ(inChildAsSomebody([&] { return bool(saveFile("new", file)); }), 0);
+    struct stat after {};
+    ASSERT_EQ(::stat(file.c_str(), &after), 0);
     EXPECT_EQ(contents(file), "new");
-    EXPECT_EQ(permissions(file), 0777u);
+    EXPECT_EQ(after.st_uid, before.st_uid);
+    EXPECT_EQ(after.st_gid, before.st_gid);
+    EXPECT_EQ(after.st_ino, before.st_ino);
+    EXPECT_EQ(permissions(file), 0666u);
+    EXPECT_EQ(filesInFolder(), 1);
 }
 
 TEST_F(Saving, AFullDiskLeavesTheOldFileAndNothingElse) {
