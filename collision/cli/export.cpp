@@ -93,6 +93,10 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);
+    if (!result.failure.empty()) {
+        streams.err << onOneLine(call.file) << ": " << result.failure << '\n';
+        return ExitStatus::failed;
+    }
     return writeOutput(call.output, streams, [&](std::ostream& out) {
         out << result.text;
         return ExitStatus::nothingFound;

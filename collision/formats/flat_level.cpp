@@ -15,11 +15,31 @@ using flatbuffers::FlatBufferBuilder;
 
 class FlatWriter {
 public:
-    explicit FlatWriter(const Level& level) : level_(level) {}
+    explicit FlatWriter(const Level& level) : level_(level) {
+        for (const Layer& layer : level.layers)
+            indices_.emplace(layer.id, static_cast<std::uint32_t>(indices_.size()));
+        collectColliders();
+    }
+
+    /// FlatBuffers must stay below 2 GB, or it aborts. A smaller limit leaves room for alignment.
+    bool isTooLarge() const {
+        constexpr std::size_t limit = std::size_t{1} << 30;
+        const std::size_t layers = level_.layers.size();
+        const std::size_t pairs =
+            level_.forbiddenOverlaps ? 2 * level_.forbiddenOverlaps->size() : layers * layers;
+        std::size_t size = pairs * sizeof(std::uint32_t) + colliders_.size() * sizeof(flat::Collider) +
+                           level_.name.size() + writeProperties(level_.properties).size();
+        constexpr std::size_t forEach = 64; // offsets, lengths and alignment
+        for (const Layer& layer : level_.layers)
+            size += layer.name.size() + forEach;
+        for (const auto* texts : {&names_, &properties_})
+            for (const std::string& text : *texts)
+                size += text.size() + forEach;
+        return size > limit;
+    }
 
     flatbuffers::DetachedBuffer write(bool yRunsUp) {
         const auto layers = writeLayers();
-        writeColliders();
         const auto name = inner_.CreateString(level_.name);
         const auto own = inner_.CreateString(writeProperties(level_.properties));
         const auto names = inner_.CreateVectorOfStrings(names_);
@@ -38,7 +58,6 @@ private:
         numbers.assign(level_);
         std::vector<flatbuffers::Offset<flat::Layer>> layers;
         for (const Layer& layer : level_.layers) {
-            indices_.emplace(layer.id, static_cast<std::uint32_t>(indices_.size()));
             std::vector<std::uint32_t> forbids;
             for (std::uint32_t i = 0; i < level_.layers.size(); ++i)
                 if (numbers.matrix().forbids(numbers[layer.id], numbers[level_.layers[i].id]))
@@ -50,7 +69,7 @@ private:
         return inner_.CreateVector(layers);
     }
 
-    void writeColliders() {
+    void collectColliders() {
         colliders_.reserve(level_.colliders.size());
         for (const Collider& collider : level_.colliders) {
             const auto index = static_cast<std::uint32_t>(colliders_.size());
@@ -106,26 +125,15 @@ private:
     std::vector<std::string> properties_;
 };
 
-/// FlatBuffers must stay below 2 GB: bounds the size of the buffer.
-bool isTooLarge(const Level& level) {
-    constexpr std::size_t limit = std::size_t{1} << 30;
-    constexpr std::size_t each = 80;
-    std::size_t size = level.colliders.size() * each;
-    for (const Collider& collider : level.colliders)
-        size += std::string(collider.name).size();
-    return size > limit;
-}
-
 } // namespace
 
 ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
+    FlatWriter writer(level);
+    if (writer.isTooLarge())
+        return {.text = {}, .failure = "the level is too large: FlatBuffers must stay below 1 GB"};
     Notes notes;
-    if (isTooLarge(level)) {
-        notes.add("a level of more than 1 GB: not written");
-        return {"", std::move(notes).take()};
-    }
     noteUnwritten(level, notes);
-    const flatbuffers::DetachedBuffer buffer = FlatWriter(level).write(options.yRunsUp.value_or(false));
+    const flatbuffers::DetachedBuffer buffer = writer.write(options.yRunsUp.value_or(false));
     return {std::string(reinterpret_cast<const char*>(buffer.data()), buffer.size()),
             std::move(notes).take()};
 }

@@ -47,6 +47,7 @@ struct ImportResult {
 struct ExportResult {
     std::string text;
     std::vector<Note> notes{}; ///< what the format cannot express
+    std::string failure{};     ///< why there is no text; empty if there is
 };
 
 struct Format {

@@ -199,6 +199,19 @@ TEST_F(Export, DevicesAreNotReadBeforeTheyAreWritten) {
     EXPECT_EQ(read("piped"), tangent({"import", "a.svg", "--output", "-"}).out);
 }
 
+TEST_F(Export, AFormatThatCannotHoldTheLevelLeavesTheOldFile) {
+    std::string level =
+        "{\"format\": \"tangent-level\", \"version\": \"1.0\", \"colliders\": [], \"layers\": [";
+    for (int i = 1; i <= 24'000; ++i)
+        level += (i > 1 ? ", {\"id\": " : "{\"id\": ") + std::to_string(i) + ", \"name\": \"\"}";
+    write("a.level.json", level + "]}");
+    write("a.tangent", "old");
+    const Finished run = tangent({"export", "a.level.json", "--output", "a.tangent"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "a.level.json: the level is too large: FlatBuffers must stay below 1 GB\n");
+    EXPECT_EQ(read("a.tangent"), "old");
+}
+
 TEST_F(Export, ForeignFilesAreCheckedAsTheyAre) {
     write("a.csv", "id,shape,x,y,radius,mood\n1,circle,0,0,3,good\n2,circle,4,0,3,bad\n");
     const Finished run = tangent({"check", "a.csv"});

@@ -43,6 +43,15 @@ TEST(FlatLevel, HoldsTheWholeLevel) {
     EXPECT_EQ(read.properties()->Get(0)->str(), "{\"hp\": 3.5, \"float\": true}");
 }
 
+TEST(FlatLevel, ALevelThatFlatBuffersCannotHoldFails) {
+    Level level;
+    for (int i = 1; i <= 24'000; ++i)
+        level.layers.push_back({LayerId{i}, "", "", {}});
+    const ExportResult written = exportLevel(format("flatbuffers"), level);
+    EXPECT_EQ(written.failure, "the level is too large: FlatBuffers must stay below 1 GB");
+    EXPECT_EQ(written.text, "");
+}
+
 TEST(FlatLevel, DamageIsFound) {
     const std::string text = exportLevel(format("flatbuffers"), engineLevel()).text;
     const auto isWhole = [](const std::string& damaged) {
