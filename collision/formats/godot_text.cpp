@@ -1,3 +1,4 @@
+#include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/godot_text.h>
@@ -151,6 +152,8 @@ GodotValue GodotText::numberValue() {
     const auto [behind, code] = std::from_chars(begin, end, value.number);
     if (code == std::errc::invalid_argument)
         fail("expected a number");
+    else if (code == std::errc::result_out_of_range)
+        value.number = toDouble({begin, behind}).value_or(std::numeric_limits<double>::infinity());
     at_ += static_cast<std::size_t>(behind - begin);
     return value;
 }

@@ -1,3 +1,4 @@
+#include <tangent/base/text.h>
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
 #include <tangent/formats/svg.h>
@@ -86,10 +87,14 @@ public:
 
     ImportResult read() && {
         pugi::xml_document document;
-        const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
+        const std::size_t valid = validUtf8Length(text_);
+        const pugi::xml_parse_result parsed =
+            document.load_buffer(text_.data(), valid, pugi::parse_default, pugi::encoding_utf8);
         const pugi::xml_node root = document.document_element();
         isOurs_ = root.attribute(pictureMark);
-        if (!parsed)
+        if (valid < text_.size())
+            report(valid, "invalid UTF-8");
+        else if (!parsed)
             report(static_cast<std::size_t>(parsed.offset), parsed.description());
         else if (localName(root) != "svg")
             report(0, "this is XML, but not an SVG picture");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace tangent {
 
 namespace {
@@ -29,6 +31,16 @@ TEST(GodotText, SectionsHaveAttributesAndProperties) {
     EXPECT_EQ(text.next()->tag, "connection");
     EXPECT_FALSE(text.next());
     EXPECT_FALSE(text.error());
+}
+
+TEST(GodotText, NumbersBeyondADoubleAreInfinite) {
+    GodotText text("[node]\na = Vector3(1e400, -1e400, 1e-400)\n");
+    const auto node = text.next();
+    ASSERT_TRUE(node);
+    const std::vector<GodotValue>& items = node->properties[0].value.items;
+    EXPECT_FALSE(std::isfinite(items[0].number));
+    EXPECT_FALSE(std::isfinite(items[1].number));
+    EXPECT_EQ(items[2].number, 0);
 }
 
 TEST(GodotText, ErrorsNameTheirPlace) {

@@ -188,6 +188,11 @@ TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
     ASSERT_EQ(result.errors.size(), 1u);
     EXPECT_EQ(result.errors[0].line, 2u);
     EXPECT_EQ(readSvg("<svg>\n  <g id='éé' x=1/>\n</svg>").errors[0].column, 16u) << "characters, not bytes";
+    const ImportResult latin1 =
+        readSvg("<?xml version='1.0' encoding='ISO-8859-1'?>\n<svg><g id='\xE9\xE9'><rect/></g></svg>");
+    ASSERT_EQ(latin1.errors.size(), 1u);
+    EXPECT_EQ(latin1.errors[0].message, "invalid UTF-8");
+    EXPECT_EQ(latin1.errors[0].line, 2u);
     EXPECT_FALSE(readSvg("<html/>").level);
     EXPECT_FALSE(readSvg("").level);
     std::string deep;

@@ -304,6 +304,20 @@ TEST(TmxReader, ATilesetShowsTheShapesOfItsTiles) {
     EXPECT_EQ(level.backgrounds.at(0).image, "t.png");
 }
 
+TEST(TmxReader, ShapesInATilesetKeepTypeSensorAndGroup) {
+    const ImportResult result =
+        readTmx("<tileset tilewidth='8' tileheight='8'><tile id='0'><objectgroup>"
+                "<object type='door' width='8' height='8'><properties><property name='sensor' type='bool' "
+                "value='true'/><property name='tangent:group' value='gate'/></properties></object>"
+                "</objectgroup></tile></tileset>");
+    ASSERT_TRUE(result.level);
+    ASSERT_EQ(result.level->colliders.size(), 1u);
+    const Collider& door = result.level->colliders[0];
+    EXPECT_TRUE(door.sensor);
+    EXPECT_EQ(door.group, "gate");
+    EXPECT_EQ(door.properties, (Properties{{"type", "door"}}));
+}
+
 TEST(TmjReader, ReadsTheSameMap) {
     const ImportResult result = readTmj(R"({"height": 10, "width": 10, "tilewidth": 16, "tileheight": 16,
 "orientation": "orthogonal", "type": "map", "layers": [
