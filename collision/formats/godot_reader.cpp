@@ -13,35 +13,6 @@ namespace tangent {
 
 namespace {
 
-double numberOf(const GodotValue* value, double fallback) {
-    return value && value->kind == GodotValue::Kind::number ? value->number : fallback;
-}
-
-bool isTrue(const GodotValue* value) {
-    return value && value->kind == GodotValue::Kind::boolean && value->truth;
-}
-
-std::vector<double> numbersOf(const GodotValue* value) {
-    std::vector<double> numbers;
-    if (value)
-        for (const GodotValue& item : value->items)
-            numbers.push_back(numberOf(&item, 0));
-    return numbers;
-}
-
-Vec2 vectorOf(const GodotValue* value, Vec2 fallback) {
-    const std::vector<double> numbers = numbersOf(value);
-    return numbers.size() == 2 ? Vec2{numbers[0], numbers[1]} : fallback;
-}
-
-std::vector<Vec2> pointsOf(const GodotValue* value) {
-    const std::vector<double> numbers = numbersOf(value);
-    std::vector<Vec2> points;
-    for (std::size_t i = 1; i < numbers.size(); i += 2)
-        points.push_back({numbers[i - 1], numbers[i]});
-    return points;
-}
-
 /// Returns whole degrees if 32-bit floats, which Godot saves, could be meant by them.
 double degreesSaved(double radians) {
     constexpr double rounding = 1e-5;
@@ -51,17 +22,15 @@ double degreesSaved(double radians) {
 
 /// Returns the transform of a node relative to its parent.
 Affine ownTransform(const GodotNode& node) {
-    const std::vector<double> n = numbersOf(node.property("transform"));
-    if (n.size() == 6)
+    const auto& n = node.transform;
+    if (!n.empty())
         return {n[0], n[1], n[2], n[3], n[4], n[5]};
-    const Vec2 position = vectorOf(node.property("position"), {});
-    const Vec2 scale = vectorOf(node.property("scale"), {1, 1});
-    const double degrees = degreesSaved(numberOf(node.property("rotation"), 0));
-    const double skew = numberOf(node.property("skew"), 0);
-    const Affine moved{1, 0, 0, 1, position.x, position.y};
-    const Affine skewed{1, 0, -std::sin(skew), std::cos(skew), 0, 0};
-    const Affine scaled{scale.x, 0, 0, scale.y, 0, 0};
-    return moved * (degrees == 0 ? Affine{} : rotation(degrees)) * (skew == 0 ? Affine{} : skewed) * scaled;
+    const double degrees = degreesSaved(node.rotation);
+    const Affine moved{1, 0, 0, 1, node.position.x, node.position.y};
+    const Affine skewed{1, 0, -std::sin(node.skew), std::cos(node.skew), 0, 0};
+    const Affine scaled{node.scale.x, 0, 0, node.scale.y, 0, 0};
+    return moved * (degrees == 0 ? Affine{} : rotation(degrees)) * (node.skew == 0 ? Affine{} : skewed) *
+           scaled;
 }
 
 bool isArea(std::string_view type) {
@@ -73,31 +42,6 @@ bool isMovingBody(std::string_view type) {
 }
 bool isCollisionObject(std::string_view type) {
     return isArea(type) || isMovingBody(type) || type == "StaticBody2D";
-}
-
-/// Metadata of a node by name: Godot 4 has a property for each, Godot 3 a dictionary.
-GodotFields metadataOf(const GodotNode& node) {
-    constexpr std::string_view prefix = "metadata/";
-    GodotFields metadata;
-    for (const GodotField& property : node.properties)
-        if (property.name.starts_with(prefix))
-            metadata.push_back({property.name.substr(prefix.size()), property.value, property.offset});
-    if (const GodotValue* all = node.property("__meta__"))
-        for (std::size_t i = 1; i < all->items.size(); i += 2)
-            metadata.push_back({all->items[i - 1].text, all->items[i], 0});
-    return metadata;
-}
-
-std::int64_t idIn(const GodotFields& metadata, std::string_view name) {
-    const double id = numberOf(fieldNamed(metadata, name), 0);
-    return id >= 1 && id <= static_cast<double>(largestId) && id == std::floor(id)
-               ? static_cast<std::int64_t>(id)
-               : 0;
-}
-
-std::string nameOf(const GodotNode& node, const GodotFields& metadata) {
-    const GodotValue* original = fieldNamed(metadata, "tangent_name");
-    return original && original->kind == GodotValue::Kind::string ? original->text : node.name;
 }
 
 class SceneReader {
@@ -132,7 +76,7 @@ private:
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 readShape(node, transforms[i]);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
-                scenes_.notes.add(node.type + ": skipped", node.offset);
+                scenes_.notes.add(std::string(node.type) + ": skipped", node.offset);
             if (world_.layers.areTooMany())
                 return scenes_.errors.add(node.offset, {"bodies with more than 1,024 different filters"});
         }
@@ -141,35 +85,32 @@ private:
     void readLevel() {
         if (nodes_.empty())
             return;
-        const GodotFields metadata = metadataOf(nodes_.front());
-        world_.level.properties = propertiesIn(metadata, nodes_.front().offset);
-        world_.level.name = nameOf(nodes_.front(), metadata);
+        world_.level.properties = propertiesOf(nodes_.front());
+        world_.level.name = nodes_.front().name;
     }
 
     /// Nodes below a layer's node are on its layer.
     void readLayer(std::size_t index) {
         const GodotNode& node = nodes_[index];
         layerNodes_[index] = layerNodes_[node.parent];
-        const GodotFields metadata = metadataOf(node);
-        const LayerId id{idIn(metadata, "tangent_layer")};
-        if (id != LayerId{} && world_.layers.declare(id, nameOf(node, metadata)))
-            layerNodes_[index] = id;
+        if (node.layer != LayerId{} && world_.layers.declare(node.layer, node.name))
+            layerNodes_[index] = node.layer;
     }
 
     void readShape(const GodotNode& node, const Affine& transform) {
         const GodotNode& body = nodes_[node.parent];
         if (!isCollisionObject(body.type)) {
-            scenes_.notes.add(node.type + " outside of a body or area: skipped", node.offset);
+            scenes_.notes.add(std::string(node.type) + " outside of a body or area: skipped", node.offset);
             return;
         }
-        if (isTrue(node.property("disabled"))) {
-            scenes_.notes.add("disabled " + node.type + ": skipped", node.offset);
+        if (node.isDisabled) {
+            scenes_.notes.add("disabled " + std::string(node.type) + ": skipped", node.offset);
             return;
         }
-        if (isTrue(node.property("one_way_collision")))
+        if (node.isOneWay)
             scenes_.notes.add("one-way collision: imported as solid from all sides", node.offset);
         if (node.type == "CollisionPolygon2D")
-            return addOutline(node, "CollisionPolygon2D", pointsOf(node.property("polygon")), transform);
+            return addOutline(node, "CollisionPolygon2D", node.polygon.vector(), transform);
         if (!node.shape) {
             scenes_.notes.add("CollisionShape2D without a shape: skipped", node.offset);
             return;
@@ -179,19 +120,20 @@ private:
 
     void addResource(const GodotNode& node, const GodotResource& shape, const Affine& transform) {
         const auto property = [&](std::string_view name) {
-            return fieldNamed(shape.properties, name);
+            const GodotValue* value = fieldNamed(shape.properties, name);
+            return value ? *value : GodotValue();
         };
         if (shape.type == "CircleShape2D")
-            return addExact(node, Circle{{}, numberOf(property("radius"), 10)}, transform);
+            return addExact(node, Circle{{}, property("radius").numberOr(10)}, transform);
         if (shape.type == "RectangleShape2D") {
-            const Vec2 size = scenes_.isGodot3 ? vectorOf(property("extents"), {10, 10}) * 2
-                                               : vectorOf(property("size"), {20, 20});
+            const Vec2 size = scenes_.isGodot3 ? property("extents").vectorOr({10, 10}) * 2
+                                               : property("size").vectorOr({20, 20});
             return addExact(node, Rect{size * -0.5, size}, transform);
         }
         if (shape.type == "CapsuleShape2D")
-            return addCapsule(node, numberOf(property("radius"), 10),
-                              numberOf(property("height"), scenes_.isGodot3 ? 20 : 30), transform);
-        addOutline(node, shape.type, pointsOf(property("points")), transform);
+            return addCapsule(node, property("radius").numberOr(10),
+                              property("height").numberOr(scenes_.isGodot3 ? 20 : 30), transform);
+        addOutline(node, shape.type, property("points").points(), transform);
     }
 
     void addExact(const GodotNode& node, const Shape& shape, const Affine& transform) {
@@ -256,41 +198,37 @@ private:
             return {};
         }
         const GodotNode& body = nodes_[node.parent];
-        const GodotFields metadata = metadataOf(body);
         Collider collider;
-        collider.id = ColliderId{idIn(metadata, "tangent_id")};
+        collider.id = body.collider;
         collider.layer = layerNodes_[node.parent];
         collider.shape = shape;
         collider.sensor = isArea(body.type);
-        std::string name = node.parent == 0 ? world_.level.name : nameOf(body, metadata);
-        if (shapeCounts_[node.parent] > 1)
-            name += '/' + node.name;
-        collider.name = name;
-        collider.properties = propertiesIn(metadata, body.offset);
-        const LayerBits bits{maskOf(body, "collision_layer"), maskOf(body, "collision_mask")};
+        if (shapeCounts_[node.parent] > 1 && !takeCopy(body))
+            return {};
+        collider.name = shapeCounts_[node.parent] > 1 ? body.name + '/' + node.name : body.name;
+        collider.properties = propertiesOf(body);
+        const LayerBits bits{body.collisionLayer, body.collisionMask};
         const ColliderId id = world_.add(std::move(collider), bits, body.offset);
         if (isMovingBody(body.type))
-            scenes_.notes.add(body.type + ": imported where it starts", body.offset, id);
+            scenes_.notes.add(std::string(body.type) + ": imported where it starts", body.offset, id);
         return id;
     }
 
-    static std::uint32_t maskOf(const GodotNode& body, std::string_view property) {
-        const double bits = numberOf(body.property(property), 1);
-        return bits >= 0 && bits <= std::numeric_limits<std::uint32_t>::max()
-                   ? static_cast<std::uint32_t>(bits)
-                   : 1;
+    /// Each shape of a body gets the body's name and metadata: limits their size.
+    bool takeCopy(const GodotNode& body) {
+        constexpr std::size_t limit = std::size_t{256} << 20;
+        const bool wasBelow = copiedBytes_ <= limit;
+        copiedBytes_ += wasBelow ? sizeOf(body) : 0;
+        if (wasBelow && copiedBytes_ > limit)
+            scenes_.errors.add(body.offset,
+                               {"names and metadata of bodies, for each shape, of more than 256 MiB"});
+        return copiedBytes_ <= limit;
     }
 
-    Properties propertiesIn(const GodotFields& metadata, std::size_t offset) {
+    Properties propertiesOf(const GodotNode& node) {
         Properties properties;
-        for (const auto& [name, value, at] : metadata) {
+        for (const auto& [name, value, at] : node.metadata) {
             using Kind = GodotValue::Kind;
-            const bool isOurs = name == "tangent_id" || name == "tangent_name" || name == "tangent_layer";
-            // metadata of Godot's own editor
-            if (isOurs || name.starts_with("_edit_") || name == "_editor_description_")
-                continue;
-            if (std::ranges::find(properties, name, &Property::name) != properties.end())
-                continue;
             if (value.kind == Kind::string)
                 properties.push_back({name, value.text});
             else if (value.kind == Kind::number && std::isfinite(value.number))
@@ -298,7 +236,7 @@ private:
             else if (value.kind == Kind::boolean)
                 properties.push_back({name, value.truth});
             else
-                scenes_.notes.add("metadata that is neither text, number nor boolean: skipped", offset);
+                scenes_.notes.add("metadata that is neither text, number nor boolean: skipped", node.offset);
         }
         return properties;
     }
@@ -310,6 +248,7 @@ private:
     std::vector<LayerId> layerNodes_;      ///< layer of the colliders below each node; 0: by their filter
     std::vector<std::size_t> shapeCounts_; ///< of each node
     FilteredLevel world_;
+    std::size_t copiedBytes_ = 0; ///< of bodies with several shapes
 };
 
 } // namespace

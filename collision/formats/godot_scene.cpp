@@ -2,18 +2,12 @@
 #include <tangent/formats/godot_scene.h>
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <limits>
 
 namespace tangent {
 
 namespace {
-
-bool isUsed(std::string_view property) {
-    constexpr std::array used{"position",  "rotation",        "scale",    "skew",
-                              "transform", "collision_layer", "disabled", "collision_mask",
-                              "polygon",   "shape",           "__meta__", "one_way_collision"};
-    return property.starts_with("metadata/") || std::ranges::find(used, property) != used.end();
-}
 
 std::string textOf(const GodotFields& fields, std::string_view name) {
     const GodotValue* value = fieldNamed(fields, name);
@@ -29,11 +23,31 @@ std::string idOf(const GodotValue* value) {
     return value->text;
 }
 
-std::string childPath(const std::string& parent, const std::string& name) {
-    return (parent == "." ? "" : parent + '/') + name;
+std::uint32_t maskIn(const GodotValue& value) {
+    const double bits = value.numberOr(1);
+    return bits >= 0 && bits <= std::numeric_limits<std::uint32_t>::max() ? static_cast<std::uint32_t>(bits)
+                                                                          : 1;
 }
 
+std::int64_t idIn(const GodotValue& value) {
+    const double id = value.numberOr(0);
+    return id >= 1 && id <= static_cast<double>(largestId) && id == std::floor(id)
+               ? static_cast<std::int64_t>(id)
+               : 0;
+}
+
+constexpr std::size_t maxProperties = 1000; ///< of a node
+
 } // namespace
+
+std::size_t sizeOf(const GodotNode& node) {
+    constexpr std::size_t place = 64; // in the map of places, and the name there
+    std::size_t size = sizeof node + place + 2 * node.name.size() + node.polygon.size() * sizeof(Vec2) +
+                       node.transform.size() * sizeof(double);
+    for (const GodotField& field : node.metadata)
+        size += sizeof field + field.name.size() + field.value.text.size();
+    return size;
+}
 
 std::vector<GodotNode> GodotScenes::read() {
     File file;
@@ -49,7 +63,7 @@ void GodotScenes::parse(File& file) {
     GodotText text(file.text);
     bool isFirst = true;
     while (errors.empty() && !options_.progress.isStopped()) {
-        std::optional<GodotSection> section = text.next();
+        GodotSection* const section = text.next();
         if (!section)
             break;
         file.at = section->offset;
@@ -60,7 +74,7 @@ void GodotScenes::parse(File& file) {
         else if (isFirst && open_.size() == 1)
             isGodot3 = idOf(fieldNamed(section->attributes, "format")) == "2";
         isFirst = false;
-        readSection(file, std::move(*section));
+        readSection(file, *section);
     }
     if (options_.progress.isStopped())
         report(file, 0, "cancelled");
@@ -70,7 +84,7 @@ void GodotScenes::parse(File& file) {
         report(file, 0, "expected [gd_scene]");
 }
 
-void GodotScenes::readSection(File& file, GodotSection section) {
+void GodotScenes::readSection(File& file, GodotSection& section) {
     const std::string id = idOf(fieldNamed(section.attributes, "id"));
     if (section.tag == "ext_resource")
         file.externals[id] = {textOf(section.attributes, "type"), textOf(section.attributes, "path")};
@@ -84,54 +98,110 @@ void GodotScenes::readSection(File& file, GodotSection section) {
         file.resource = std::make_shared<GodotResource>(
             GodotResource{file.resource->type, std::move(section.properties)});
     else if (section.tag == "node")
-        readNode(file, std::move(section));
+        readNode(file, section);
 }
 
-void GodotScenes::readNode(File& file, GodotSection section) {
+std::optional<std::size_t> GodotScenes::nodeAt(const File& file, std::string_view path) {
+    std::size_t node = 0;
+    if (path == ".")
+        return node;
+    while (!path.empty()) {
+        const std::string_view name = path.substr(0, path.find('/'));
+        path.remove_prefix(std::min(path.size(), name.size() + 1));
+        const auto child = file.places.find({node, std::string(name)});
+        if (child == file.places.end())
+            return std::nullopt;
+        node = child->second;
+    }
+    return node;
+}
+
+std::string_view GodotScenes::typeOf(const GodotSection& section) {
+    return *types_.insert(textOf(section.attributes, "type")).first;
+}
+
+void GodotScenes::readNode(File& file, GodotSection& section) {
     const std::string parentPath = textOf(section.attributes, "parent");
-    GodotNode node{.name = textOf(section.attributes, "name"),
-                   .path = ".",
-                   .type = textOf(section.attributes, "type"),
-                   .offset = place_,
-                   .properties = {}};
-    constexpr std::size_t maxProperties = 1000;
     if (section.properties.size() > maxProperties)
         return report(file, section.offset, "a node with more than 1,000 properties");
     if (file.nodes.empty() != parentPath.empty())
         return report(file, section.offset,
                       parentPath.empty() ? "a second root node" : "a node before the root");
-    if (!parentPath.empty()) {
-        const auto parent = file.places.find(parentPath);
-        if (parent == file.places.end()) {
-            // Its parent is in a scene that could not be opened, such as a binary one.
-            notes.add("node without its parent: skipped", place_);
-            return;
-        }
-        node.parent = parent->second;
-        node.path = childPath(parentPath, node.name);
+    const std::optional<std::size_t> parent = nodeAt(file, parentPath);
+    if (!parent) {
+        // Its parent is in a scene that could not be opened, such as a binary one.
+        notes.add("node without its parent: skipped", place_);
+        return;
     }
-    const auto [place, isNew] = file.places.emplace(node.path, file.nodes.size());
-    if (isNew)
-        file.nodes.push_back(std::move(node));
-    const std::size_t index = place->second;
+    std::string name = textOf(section.attributes, "name");
+    std::size_t index = file.nodes.size();
+    if (index > 0)
+        index = file.places.emplace(Place{*parent, name}, index).first->second;
+    if (index == file.nodes.size())
+        file.nodes.push_back(
+            {.name = std::move(name), .type = typeOf(section), .parent = *parent, .offset = place_});
     if (const GodotValue* scene = fieldNamed(section.attributes, "instance"))
         if (const External* external = externalOf(file, *scene, section.offset))
             instance(file, index, *external);
-    if (errors.empty())
-        setProperties(file, file.nodes[index], std::move(section.properties));
+    for (GodotField& property : section.properties)
+        if (errors.empty())
+            setProperty(file, file.nodes[index], std::move(property));
 }
 
-void GodotScenes::setProperties(File& file, GodotNode& node, GodotFields properties) {
-    for (GodotField& property : properties) {
-        if (!isUsed(property.name))
-            continue;
-        if (property.name == "shape")
-            node.shape = shapeOf(file, property.value, property.offset);
-        const auto old = std::ranges::find(node.properties, property.name, &GodotField::name);
-        if (old == node.properties.end())
-            node.properties.push_back(std::move(property));
-        else
+void GodotScenes::setProperty(const File& file, GodotNode& node, GodotField property) {
+    const GodotValue& value = property.value;
+    const std::string& name = property.name;
+    constexpr std::string_view metadata = "metadata/";
+    if (name == "position") {
+        node.position = value.vectorOr({});
+    } else if (name == "rotation") {
+        node.rotation = value.numberOr(0);
+    } else if (name == "scale") {
+        node.scale = value.vectorOr({1, 1});
+    } else if (name == "skew") {
+        node.skew = value.numberOr(0);
+    } else if (name == "transform") {
+        node.transform = value.items.size() == 6 ? value.numbers() : std::vector<double>();
+    } else if (name == "collision_layer") {
+        node.collisionLayer = maskIn(value);
+    } else if (name == "collision_mask") {
+        node.collisionMask = maskIn(value);
+    } else if (name == "disabled") {
+        node.isDisabled = value.isTrue();
+    } else if (name == "one_way_collision") {
+        node.isOneWay = value.isTrue();
+    } else if (name == "polygon") {
+        node.polygon = value.points();
+    } else if (name == "shape") {
+        node.shape = shapeOf(file, value, property.offset);
+    } else if (name.starts_with(metadata)) {
+        property.name.erase(0, metadata.size());
+        setMetadata(file, node, std::move(property));
+    } else if (name == "__meta__") { // Godot 3 has a dictionary
+        for (std::size_t i = 1; i < value.items.size() && errors.empty(); i += 2)
+            setMetadata(file, node, {value.items[i - 1].text, value.items[i], property.offset});
+    }
+}
+
+void GodotScenes::setMetadata(const File& file, GodotNode& node, GodotField property) {
+    const std::string& name = property.name;
+    GodotValue& value = property.value;
+    if (name == "tangent_id") {
+        node.collider = ColliderId{idIn(value)};
+    } else if (name == "tangent_layer") {
+        node.layer = LayerId{idIn(value)};
+    } else if (name == "tangent_name") {
+        if (value.kind == GodotValue::Kind::string)
+            node.name = std::move(value.text);
+    } else if (!name.starts_with("_edit_") && name != "_editor_description_") { // of Godot's own editor
+        value.items = {};
+        const auto old = std::ranges::find(node.metadata, name, &GodotField::name);
+        if (old != node.metadata.end())
             *old = std::move(property);
+        else if (node.metadata.size() < maxProperties)
+            node.metadata.push_back(std::move(property));
+        else
+            report(file, property.offset, "a node with more than 1,000 properties");
     }
 }
 
@@ -140,21 +210,27 @@ void GodotScenes::instance(File& file, std::size_t node, const External& scene) 
     if (!errors.empty() || !opened || opened->nodes.empty())
         return;
     instancedNodes_ += opened->nodes.size();
+    instancedBytes_ += opened->size;
     if (instancedNodes_ > maxInstancedNodes)
         return report(file, file.at, "instanced scenes with more than 1,000,000 nodes");
-    file.nodes[node].type = opened->nodes.front().type;
-    file.nodes[node].properties = opened->nodes.front().properties;
-    file.nodes[node].shape = opened->nodes.front().shape;
-    const std::string path = file.nodes[node].path;
-    const std::size_t offset = file.nodes.size() - 1;
+    if (instancedBytes_ > maxInstancedBytes)
+        return report(file, file.at, "instanced scenes of more than 256 MiB");
+    GodotNode root = opened->nodes.front();
+    root.name = std::move(file.nodes[node].name);
+    root.parent = file.nodes[node].parent;
+    root.offset = file.nodes[node].offset;
+    file.nodes[node] = std::move(root);
+    const std::size_t shift = file.nodes.size() - 1;
+    const auto placed = [&](std::size_t index) {
+        return index == 0 ? node : index + shift;
+    };
     for (std::size_t i = 1; i < opened->nodes.size(); ++i) {
-        GodotNode copy = opened->nodes[i];
-        copy.path = childPath(path, copy.path);
-        copy.parent = copy.parent == 0 ? node : copy.parent + offset;
+        GodotNode& copy = file.nodes.emplace_back(opened->nodes[i]);
+        copy.parent = placed(copy.parent);
         copy.offset = place_;
-        file.places.emplace(copy.path, file.nodes.size());
-        file.nodes.push_back(std::move(copy));
     }
+    for (const auto& [place, index] : opened->places)
+        file.places.emplace(Place{placed(place.parent), place.name}, placed(index));
 }
 
 const GodotScenes::External* GodotScenes::externalOf(const File& file, const GodotValue& call,
@@ -219,6 +295,8 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
     parse(file);
     open_.erase(path);
     file.text = {}; // which ends here
+    for (const GodotNode& node : file.nodes)
+        file.size += sizeOf(node);
     return known = std::make_shared<File>(std::move(file));
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <unordered_map>
 
 /// Scenes of Godot, with the scenes that they instance.
 namespace tangent {
@@ -17,23 +18,36 @@ struct GodotResource {
     GodotFields properties;
 };
 
+/// A node with the properties that an import uses. Scenes have millions of nodes, so it is small.
 struct GodotNode {
-    std::string name;
-    std::string path; ///< from the root: "Solid/quay"; "." for the root
-    std::string type;
+    std::string name;       ///< before writeGodot4() made it one that a node can have
+    std::string_view type;  ///< valid as long as the GodotScenes that read it
     std::size_t parent = 0; ///< its index, smaller than that of this node; 0 for the root
     std::size_t offset = 0; ///< in the text of the first scene
-    GodotFields properties; ///< those that an import uses
+    Vec2 position{};
+    Vec2 scale{1, 1};
+    double rotation = 0; ///< radians
+    double skew = 0;     ///< radians
+    std::uint32_t collisionLayer = 1;
+    std::uint32_t collisionMask = 1;
+    bool isDisabled = false;
+    bool isOneWay = false;
+    LayerId layer{};              ///< from writeGodot4(); 0: none
+    ColliderId collider{};        ///< the same
+    RareList<double> transform{}; ///< six numbers in place of position, scale, rotation and skew; or none
+    RareList<Vec2> polygon{};
+    RareList<GodotField> metadata{}; ///< of users, by unique names; arrays have lost their items
     std::shared_ptr<const GodotResource> shape{};
-
-    /// Returns a property, or null.
-    const GodotValue* property(std::string_view wanted) const { return fieldNamed(properties, wanted); }
 };
+
+/// Returns the bytes that a copy of the node takes, about.
+std::size_t sizeOf(const GodotNode& node);
 
 /// Reads scenes and the scenes that they instance.
 class GodotScenes {
 public:
     static constexpr std::size_t maxInstancedNodes = 1'000'000;
+    static constexpr std::size_t maxInstancedBytes = std::size_t{256} << 20;
 
     GodotScenes(std::string_view text, const ImportOptions& options)
         : text_(text), options_(options), external_(options.root) {}
@@ -49,22 +63,39 @@ private:
         std::string type;
         std::string path;
     };
+    /// A node's parent and its name there.
+    struct Place {
+        std::size_t parent = 0;
+        std::string name;
+
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct HashOfPlace {
+        std::size_t operator()(const Place& place) const {
+            return std::hash<std::string>()(place.name) * 31 + place.parent;
+        }
+    };
     /// What a *.tscn or *.tres file contains.
     struct File {
         std::filesystem::path path;
         std::string_view text;
         std::size_t at = 0; ///< offset of the section that is being read
         std::vector<GodotNode> nodes;
-        std::map<std::string, std::size_t, std::less<>> places; ///< of nodes by path
+        std::size_t size = 0; ///< of copies of the nodes, in bytes; after reading
+        std::unordered_map<Place, std::size_t, HashOfPlace> places; ///< of all nodes but the root
         std::map<std::string, std::shared_ptr<const GodotResource>> resources;
         std::map<std::string, External> externals;
         std::shared_ptr<const GodotResource> resource; ///< of a *.tres
     };
 
     void parse(File& file);
-    void readSection(File& file, GodotSection section);
-    void readNode(File& file, GodotSection section);
-    void setProperties(File& file, GodotNode& node, GodotFields properties);
+    void readSection(File& file, GodotSection& section);
+    void readNode(File& file, GodotSection& section);
+    /// Returns nothing if the file has no node at this path from its root.
+    static std::optional<std::size_t> nodeAt(const File& file, std::string_view path);
+    std::string_view typeOf(const GodotSection& section);
+    void setProperty(const File& file, GodotNode& node, GodotField property);
+    void setMetadata(const File& file, GodotNode& node, GodotField property);
     void instance(File& file, std::size_t node, const External& scene);
     const External* externalOf(const File& file, const GodotValue& call, std::size_t offset);
     std::shared_ptr<const GodotResource> shapeOf(const File& file, const GodotValue& call,
@@ -81,6 +112,8 @@ private:
     std::set<std::filesystem::path> open_; ///< files whose reading led to the current one
     std::size_t place_ = 0;                ///< in the text of the first scene
     std::size_t instancedNodes_ = 0;
+    std::size_t instancedBytes_ = 0;
+    std::set<std::string> types_; ///< of nodes
 };
 
 } // namespace tangent

@@ -16,6 +16,11 @@ bool isWord(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
+/// Also each byte of a byte-order mark.
+bool isSpace(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\xEF' || c == '\xBB' || c == '\xBF';
+}
+
 /// Whether the arguments of this constructor are of no use to an import.
 bool isLongData(std::string_view constructor) {
     constexpr std::array names{"PackedByteArray",  "PackedInt32Array",   "PackedInt64Array",
@@ -27,30 +32,45 @@ bool isLongData(std::string_view constructor) {
 
 } // namespace
 
+std::vector<double> GodotValue::numbers() const {
+    std::vector<double> numbers;
+    numbers.reserve(items.size());
+    for (const GodotValue& item : items)
+        numbers.push_back(item.numberOr(0));
+    return numbers;
+}
+
+Vec2 GodotValue::vectorOr(Vec2 fallback) const {
+    return items.size() == 2 ? Vec2{items[0].numberOr(0), items[1].numberOr(0)} : fallback;
+}
+
+std::vector<Vec2> GodotValue::points() const {
+    std::vector<Vec2> points;
+    for (std::size_t i = 1; i < items.size(); i += 2)
+        points.push_back({items[i - 1].numberOr(0), items[i].numberOr(0)});
+    return points;
+}
+
 const GodotValue* fieldNamed(const GodotFields& fields, std::string_view name) {
     const auto found = std::ranges::find(fields, name, &GodotField::name);
     return found == fields.end() ? nullptr : &found->value;
 }
 
 GodotText::GodotText(std::string_view text) : text_(text) {
-    for (std::string_view rest = text; !rest.empty() && !error_;) {
-        const std::size_t length = utf8Length(rest);
-        if (length == 0)
-            error_ = {text.size() - rest.size(), "invalid UTF-8"};
-        rest.remove_prefix(length);
-    }
+    if (const std::size_t valid = validUtf8Length(text); valid < text.size())
+        error_ = {valid, "invalid UTF-8"};
 }
 
-std::optional<GodotSection> GodotText::next() {
+GodotSection* GodotText::next() {
     skipSpace();
     if (atEnd())
-        return std::nullopt;
-    GodotSection section;
-    section.offset = at_;
+        return nullptr;
+    section_.offset = at_;
     expect('[');
     skipSpace();
-    section.tag = word("");
-    section.attributes = attributes();
+    section_.tag = word("");
+    readAttributes();
+    section_.properties.clear();
     for (skipSpace(); !atEnd() && peek() != '['; skipSpace()) {
         const std::size_t offset = at_;
         std::string name = peek() == '"' ? quotedString() : word("/:.-");
@@ -58,15 +78,13 @@ std::optional<GodotSection> GodotText::next() {
             fail("expected a property or a section");
         skipSpace();
         expect('=');
-        section.properties.push_back({std::move(name), value(0), offset});
+        section_.properties.push_back({std::move(name), value(0), offset});
     }
-    if (error_)
-        return std::nullopt;
-    return section;
+    return error_ ? nullptr : &section_;
 }
 
-GodotFields GodotText::attributes() {
-    GodotFields fields;
+void GodotText::readAttributes() {
+    section_.attributes.clear();
     for (skipSpace(); !atEnd() && peek() != ']'; skipSpace()) {
         const std::size_t offset = at_;
         std::string name = word("");
@@ -74,10 +92,9 @@ GodotFields GodotText::attributes() {
             fail("expected an attribute or ]");
         skipSpace();
         expect('=');
-        fields.push_back({std::move(name), value(0), offset});
+        section_.attributes.push_back({std::move(name), value(0), offset});
     }
     expect(']');
-    return fields;
 }
 
 GodotValue GodotText::value(int depth) {
@@ -129,6 +146,8 @@ GodotValue GodotText::value(int depth) {
 void GodotText::readItems(GodotValue& value, char close, int depth) {
     constexpr std::size_t maxItems = 1'000'000;
     const bool keeps = value.kind != GodotValue::Kind::call || !isLongData(value.text);
+    if (keeps)
+        value.items.reserve(2); // most are vectors
     for (skipSpace(); !atEnd() && peek() != close; skipSpace()) {
         GodotValue item = this->value(depth + 1);
         if (keeps && value.items.size() == maxItems)
@@ -169,10 +188,12 @@ std::string GodotText::quotedString() {
             constexpr std::string_view meanings = "\n\t\r";
             const std::size_t i = letters.find(peek());
             text += i == letters.npos ? peek() : meanings[i];
+            ++at_;
         } else {
-            text += peek();
+            const std::size_t end = std::min(text_.find_first_of("\"\\", at_), text_.size());
+            text += text_.substr(at_, end - at_);
+            at_ = end;
         }
-        ++at_;
     }
     expect('"');
     return text;
@@ -189,7 +210,7 @@ void GodotText::skipSpace() {
     while (!atEnd()) {
         if (peek() == ';') // a comment
             at_ = std::min(text_.find('\n', at_), text_.size());
-        else if (std::string_view(" \t\r\n\xEF\xBB\xBF").find(peek()) != std::string_view::npos)
+        else if (isSpace(peek()))
             ++at_;
         else
             return;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/geometry/shapes.h>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,6 +23,15 @@ struct GodotValue {
     /// those of tile maps are long.
     std::vector<GodotValue> items;
 
+    bool isTrue() const { return kind == Kind::boolean && truth; }
+    /// Returns `fallback` if the value is not a number.
+    double numberOr(double fallback) const { return kind == Kind::number ? number : fallback; }
+    /// Returns the items of an array or the arguments of a call. Those that are not numbers are 0.
+    std::vector<double> numbers() const;
+    /// Returns `fallback` if there are not two items.
+    Vec2 vectorOr(Vec2 fallback) const;
+    /// Returns the items by twos.
+    std::vector<Vec2> points() const;
     bool isCall(std::string_view name) const { return kind == Kind::call && text == name; }
 };
 
@@ -52,8 +63,9 @@ public:
 
     /// Text that is not UTF-8 is an error.
     explicit GodotText(std::string_view text);
-    /// Returns nothing at the end or after an error.
-    std::optional<GodotSection> next();
+    /// Returns the next section, or null at the end or after an error. The next call overwrites it; its parts may be moved
+    /// away.
+    GodotSection* next();
     const std::optional<Error>& error() const { return error_; }
 
 private:
@@ -64,7 +76,7 @@ private:
     void fail(std::string message);
     void skipSpace();
     std::string word(std::string_view more);
-    GodotFields attributes();
+    void readAttributes();
     GodotValue value(int depth);
     GodotValue numberValue();
     std::string quotedString();
@@ -72,6 +84,7 @@ private:
 
     std::string_view text_;
     std::size_t at_ = 0;
+    GodotSection section_; ///< one for all, so that it keeps its memory
     std::optional<Error> error_;
 };
 

@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t maxCopies = std::size_t{64} << 20; ///< bytes that templates may add to a map
+constexpr std::size_t maxCopies = std::size_t{64} << 20;      ///< bytes that templates may add to a map
+constexpr std::size_t maxTileCopies = std::size_t{256} << 20; ///< the same for shapes of tiles
 
 bool isXml(std::string_view text) {
     text.remove_prefix(markLength(text));
@@ -33,7 +34,7 @@ std::size_t sizeOf(const Object& object) {
 
 Import::Import(std::string_view text, const ImportOptions& options)
     : options_(options), files_(options.root), texts_{{text, options.file, 0}}, cellsLeft_(maxCells),
-      copiesLeft_(maxCopies) {}
+      copiesLeft_(maxCopies), tileCopiesLeft_(maxTileCopies) {}
 
 void Import::fail(std::size_t offset, const std::string& message) {
     if (errors_.size() >= maxReadErrors)
@@ -110,6 +111,18 @@ bool Import::takeCells(double width, double height, std::size_t offset) {
     else
         fail(offset, isPossible ? "the tile layers have more than 67,108,864 cells" : "a size is negative");
     return isLimited;
+}
+
+bool Import::takeTileShape(const Object& shape, std::size_t offset) {
+    const std::size_t size = sizeOf(shape);
+    if (size <= tileCopiesLeft_) {
+        tileCopiesLeft_ -= size;
+        return true;
+    }
+    if (std::exchange(tileCopiesLeft_, 0) > 0)
+        fail(offset,
+             "names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
+    return false;
 }
 
 void Import::applyTemplate(Object& object) {

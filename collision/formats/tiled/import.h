@@ -34,6 +34,9 @@ public:
     void readTileset(std::string_view reference, std::size_t offset, Tileset& tileset);
     /// Whether a map may have that many more cells. Reports if not.
     bool takeCells(double width, double height, std::size_t offset);
+    /// Whether the map may have another copy of a tile's collision shape. The size of all copies' names and properties is
+    /// limited. Reports if it is exceeded.
+    bool takeTileShape(const Object& shape, std::size_t offset);
     /// Completes an object that has a template. The size of all copies is limited.
     void applyTemplate(Object& object);
 
@@ -55,6 +58,7 @@ private:
     std::map<std::filesystem::path, Object> templates_;
     std::size_t cellsLeft_;
     std::size_t copiesLeft_;
+    std::size_t tileCopiesLeft_;
 };
 
 /// @name Readers of a file, in XML or in JSON

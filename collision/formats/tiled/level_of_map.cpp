@@ -165,7 +165,8 @@ private:
             return;
         const LayerId id = addLayer(layer);
         for (const PlacedShape& placed : shapes)
-            add(*placed.object, placed.shape, id, layer.offset);
+            if (import_.takeTileShape(*placed.object, layer.offset))
+                add(*placed.object, placed.shape, id, layer.offset);
     }
 
     void readObjects(MapLayer& layer, Vec2 place) {

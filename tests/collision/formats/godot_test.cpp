@@ -289,6 +289,37 @@ TEST_F(GodotFolder, CyclesAndMultitudesAreErrors) {
     EXPECT_EQ(messages(read("level.tscn")), Texts{"4: in broken.tscn:3: expected a value, found \"?\""});
 }
 
+TEST_F(GodotFolder, CopiesOfLargeScenesAreLimited) {
+    write("large.tscn", "[gd_scene format=3]\n[node name=\"a\" type=\"Node2D\"]\nmetadata/text = \"" +
+                            std::string(1 << 20, 'x') + "\"\n");
+    write("level.tscn", instancing("res://large.tscn", 300));
+    const Texts errors = messages(read("level.tscn"));
+    ASSERT_EQ(errors.size(), 1u);
+    EXPECT_NE(errors[0].find(": instanced scenes of more than 256 MiB"), std::string::npos) << errors[0];
+}
+
+TEST(Godot, CopiesOfAWordyBodyAreLimited) {
+    const std::string head = "[gd_scene format=3]\n[sub_resource type=\"CircleShape2D\" id=\"1\"]\n"
+                             "[node name=\"a\" type=\"StaticBody2D\"]\nmetadata/text = \"";
+    const auto sceneWith = [&](int shapes) {
+        std::string text = head + std::string(1 << 20, 'x') + "\"\n";
+        for (int i = 0; i < shapes; ++i)
+            text += "[node name=\"" + std::to_string(i) +
+                    "\" type=\"CollisionShape2D\" parent=\".\"]\nshape = SubResource(\"1\")\n";
+        return text;
+    };
+    EXPECT_EQ(readGodot(sceneWith(20)).level->colliders.size(), 20u);
+    EXPECT_EQ(messages(readGodot(sceneWith(300))),
+              Texts{"3: names and metadata of bodies, for each shape, of more than 256 MiB"});
+}
+
+TEST(Godot, ANodeHasAtMostAThousandProperties) {
+    std::string meta = "[gd_scene format=2]\n[node name=\"a\" type=\"Node2D\"]\n__meta__ = {\n";
+    for (int i = 0; i < 100'000; ++i)
+        meta += '"' + std::to_string(i) + "\": 1,\n";
+    EXPECT_EQ(messages(readGodot(meta + "}\n")), Texts{"3: a node with more than 1,000 properties"});
+}
+
 } // namespace
 
 } // namespace tangent
