@@ -93,6 +93,79 @@ Circle circleIn(std::span<const Vec2> polygon) {
     return {best.center, best.depth};
 }
 
+/// Whether part of the segment lies inside the rectangle, its boundary excluded (Liang and Barsky,
+/// 1984).
+bool enters(Vec2 a, Vec2 b, const Aabb& box) {
+    double first = 0;
+    double last = 1;
+    const auto clip = [&](double start, double step, double min, double max) {
+        if (step == 0)
+            return start > min && start < max;
+        const double in = ((step > 0 ? min : max) - start) / step;
+        const double out = ((step > 0 ? max : min) - start) / step;
+        first = std::max(first, in);
+        last = std::min(last, out);
+        return first < last;
+    };
+    return clip(a.x, b.x - a.x, box.min.x, box.max.x) && clip(a.y, b.y - a.y, box.min.y, box.max.y);
+}
+
+bool isInside(const Aabb& box, std::span<const Vec2> polygon) {
+    for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++)
+        if (enters(polygon[before], polygon[i], box))
+            return false;
+    return depthIn(polygon, box.min + (box.max - box.min) * 0.5) > 0;
+}
+
+/// Returns coordinates of corners and of the centres of sides, sorted; a selection if there are many.
+std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
+    constexpr std::size_t most = 16;
+    std::vector<double> all;
+    for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
+        all.push_back(polygon[i].*axis);
+        all.push_back(polygon[i].*axis / 2 + polygon[before].*axis / 2);
+    }
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.size() <= most)
+        return all;
+    std::vector<double> some;
+    for (std::size_t i = 0; i < most; ++i)
+        some.push_back(all[i * (all.size() - 1) / (most - 1)]);
+    return some;
+}
+
+/// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and centres
+/// of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
+std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
+    constexpr std::size_t mostCorners = 1000;
+    if (polygon.size() < 3 || polygon.size() > mostCorners)
+        return std::nullopt;
+    const std::vector<double> xs = lines(polygon, &Vec2::x);
+    const std::vector<double> ys = lines(polygon, &Vec2::y);
+    std::optional<Rect> largest;
+    double area = 0;
+    for (std::size_t left = 0; left < xs.size(); ++left)
+        for (std::size_t right = left + 1; right < xs.size(); ++right)
+            for (std::size_t top = 0; top < ys.size(); ++top)
+                for (std::size_t bottom = top + 1; bottom < ys.size(); ++bottom) {
+                    const Aabb box{{xs[left], ys[top]}, {xs[right], ys[bottom]}};
+                    const Rect rect = rectOf(box);
+                    if (rect.size.x * rect.size.y > area && isInside(box, polygon)) {
+                        area = rect.size.x * rect.size.y;
+                        largest = rect;
+                    }
+                }
+    return largest;
+}
+
+Shape inscribedShape(std::span<const Vec2> polygon) {
+    const Circle circle = circleIn(polygon);
+    const auto rect = inscribedRect(polygon);
+    const bool isRectLarger = rect && rect->size.x * rect->size.y >= (circle.radius > 0 ? areaOf(circle) : 0);
+    return isRectLarger ? Shape(*rect) : Shape(circle);
+}
+
 } // namespace
 
 std::optional<Shape> rectangleOf(std::span<const Vec2> corners) {
@@ -118,15 +191,15 @@ std::optional<Shape> rectangleOf(std::span<const Vec2> corners) {
 }
 
 std::optional<Shape> replacement(std::span<const Vec2> polygon, OtherShapes how) {
-    const bool isProper = polygon.size() > 2 && std::ranges::all_of(polygon, [](Vec2 p) {
-                              constexpr double huge = 1e100; // squares do not overflow
-                              return std::abs(p.x) < huge && std::abs(p.y) < huge;
-                          });
+    const bool isProper = !polygon.empty() && std::ranges::all_of(polygon, [](Vec2 p) {
+        constexpr double huge = 1e100; // squares do not overflow
+        return std::abs(p.x) < huge && std::abs(p.y) < huge;
+    });
     if (how == OtherShapes::skip || !isProper)
         return std::nullopt;
     Shape shape = rectOf(boxAround(polygon));
     if (how == OtherShapes::inscribed) {
-        shape = circleIn(polygon);
+        shape = inscribedShape(polygon);
     } else {
         const Circle circle = circleAround(polygon);
         const Vec2 size = std::get<Rect>(shape).size;

@@ -1,10 +1,10 @@
-#include <tangent/formats/format.h>
+#include <tangent/formats/reimport.h>
 
 #include <cstdint>
 #include <cstdlib>
 
-/// Any bytes are either refused with errors or imported as a level that survives being written, whatever the
-/// import does with shapes that a level does not have. TANGENT_FORMAT names the format.
+/// Any bytes are either refused with errors or imported as a level that survives being written and imported again,
+/// whatever the import does with shapes that a level does not have. TANGENT_FORMAT names the format.
 // NOLINTNEXTLINE(readability-identifier-naming): the name libFuzzer asks for
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto require = [](bool holds) {
@@ -23,6 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             return 0;
         require(result.colliderOffsets.empty() ||
                 result.colliderOffsets.size() == result.level->colliders.size());
+        tangent::Notes notes;
+        require(tangent::reimported(*result.level, *result.level, result.assigned, notes) == *result.level);
         const tangent::ReadResult read = tangent::readLevel(tangent::writeLevel(*result.level));
         require(read && *read.level == *result.level);
     }

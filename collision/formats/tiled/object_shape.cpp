@@ -1,4 +1,4 @@
-#include <tangent/formats/other_shapes.h>
+#include <tangent/formats/outline.h>
 #include <tangent/formats/rounding.h>
 #include <tangent/formats/tiled/names.h>
 #include <tangent/formats/tiled/object_shape.h>
@@ -28,20 +28,22 @@ std::vector<Vec2> pointsOf(const Object& object) {
     return points;
 }
 
-/// Returns the rectangle around or inside a shape that is neither a circle nor a rectangle.
-std::optional<Rect> rectFor(const Object& object, bool isInscribed) {
+/// Returns what replaces a shape that is neither a circle nor a rectangle, before its rotation.
+std::optional<Shape> replacementOf(const Object& object, OtherShapes how) {
     const Rect box{{object.x, object.y}, {object.width, object.height}};
+    const double round = std::min(box.size.x, box.size.y) / 2;
+    const bool isInscribed = how == OtherShapes::inscribed;
     switch (object.kind) {
     case Object::Kind::polygon:
-        return isInscribed ? inscribedRect(pointsOf(object)) : boundingRect(pointsOf(object));
+        return replacement(pointsOf(object), how);
     case Object::Kind::polyline:
-        return isInscribed ? std::nullopt : boundingRect(pointsOf(object));
+        return isInscribed ? std::nullopt : replacement(pointsOf(object), how);
     case Object::Kind::capsule: {
-        const double round = isInscribed ? std::min(box.size.x, box.size.y) / 2 : 0;
         const Vec2 ends = box.size.x > box.size.y ? Vec2{round, 0} : Vec2{0, round};
-        return Rect{box.min + ends, box.size - ends * 2};
+        return isInscribed ? Rect{box.min + ends, box.size - ends * 2} : box;
     }
     case Object::Kind::ellipse:
+        return isInscribed ? Shape(Circle{box.min + box.size * 0.5, round}) : Shape(box);
     case Object::Kind::text:
         return box;
     default:
@@ -72,13 +74,13 @@ ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     ObjectShape result{{}, shapeName(object.kind)};
     if (otherShapes == OtherShapes::skip)
         return result;
-    if (object.kind == Object::Kind::ellipse && otherShapes == OtherShapes::inscribed) {
-        if (radius > 0)
-            result.shape = circleAbout(place, place + size * 0.5, radius, object.rotation);
-    } else if (const auto rect = rectFor(object, otherShapes == OtherShapes::inscribed);
-               rect && rect->size.x > 0 && rect->size.y > 0) {
+    const auto shape = replacementOf(object, otherShapes);
+    const auto* circle = shape ? std::get_if<Circle>(&*shape) : nullptr;
+    if (circle && circle->radius > 0)
+        result.shape = circleAbout(place, circle->center, circle->radius, object.rotation);
+    const auto* rect = shape ? std::get_if<Rect>(&*shape) : nullptr;
+    if (rect && rect->size.x > 0 && rect->size.y > 0)
         result.shape = rotatedAbout(place, *rect, object.rotation);
-    }
     return result;
 }
 

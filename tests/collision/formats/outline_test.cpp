@@ -1,8 +1,10 @@
 #include <tangent/formats/outline.h>
+#include <tangent/geometry/classify.h>
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <random>
 
 namespace tangent {
 
@@ -35,19 +37,51 @@ TEST(Outline, BoundingShapesAreTheSmaller) {
         EXPECT_LE(length(p - center(*circle)), std::get<Circle>(*circle).radius * (1 + 1e-12));
 }
 
-TEST(Outline, InscribedCirclesAreInsideAlsoOfConcavePolygons) {
-    const Points angle{{0, 0}, {30, 0}, {30, 10}, {10, 10}, {10, 30}, {0, 30}};
-    const auto shape = replacement(angle, OtherShapes::inscribed);
-    ASSERT_TRUE(shape);
-    const Circle circle = std::get<Circle>(*shape);
-    EXPECT_NEAR(circle.radius, 5.857864, 0.06)
-        << "in the corner, as far from both walls as from the inner corner";
-    EXPECT_LE(circle.radius, 5.857865);
+TEST(Outline, InscribedShapesAreTheLarger) {
+    EXPECT_EQ(replacement(Points{{0, 0}, {8, 0}, {8, 6}, {0, 6}}, OtherShapes::inscribed),
+              Shape(Rect{{0, 0}, {8, 6}}));
+    const Points angle{{0, 0}, {30, 0}, {30, 10}, {10, 10}, {10, 40}, {0, 40}};
+    EXPECT_EQ(replacement(angle, OtherShapes::inscribed), Shape(Rect{{0, 0}, {10, 40}}));
+    const auto inTriangle = replacement(Points{{0, 0}, {8, 0}, {0, 8}}, OtherShapes::inscribed);
+    ASSERT_TRUE(inTriangle && std::holds_alternative<Circle>(*inTriangle));
+    EXPECT_NEAR(std::get<Circle>(*inTriangle).radius, 8 / (2 + std::sqrt(2)), 0.03);
+    EXPECT_LE(std::get<Circle>(*inTriangle).radius, 8 / (2 + std::sqrt(2)) + 1e-9);
+}
+
+/// No point of a star's boundary lies inside the shape.
+TEST(Outline, InscribedShapesLieInside) {
+    std::mt19937_64 random(1);
+    int circles = 0;
+    int rectangles = 0;
+    for (int round = 0; round < 300; ++round) {
+        Points star;
+        const int corners = 3 + static_cast<int>(random() % 20);
+        for (int i = 0; i < corners; ++i) {
+            const double radius = 1 + static_cast<double>(random() % 100);
+            const double angle = 6.283185307179586 * i / corners;
+            star.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+        }
+        const auto shape = replacement(star, OtherShapes::inscribed);
+        if (!shape)
+            continue;
+        (std::holds_alternative<Circle>(*shape) ? circles : rectangles) += 1;
+        for (std::size_t i = 0; i < star.size(); ++i)
+            for (int step = 0; step < 100; ++step) {
+                const Vec2 point = star[i] + (star[(i + 1) % star.size()] - star[i]) * (step / 100.0);
+                constexpr double rounding = 1e-9;
+                EXPECT_FALSE(overlaps(Circle{point, rounding}, *shape, 3 * rounding)) << round;
+            }
+    }
+    EXPECT_GT(circles, 0);
+    EXPECT_GT(rectangles, 0);
+    EXPECT_GT(circles + rectangles, 200);
 }
 
 TEST(Outline, NothingComesOfNothing) {
     EXPECT_FALSE(replacement(Points{{0, 0}, {4, 0}, {0, 2}}, OtherShapes::skip));
     EXPECT_FALSE(replacement(Points{{0, 0}, {4, 0}}, OtherShapes::bounding));
+    EXPECT_FALSE(replacement(Points{}, OtherShapes::bounding));
+    EXPECT_FALSE(replacement(Points{{0, 0}, {4, 4}, {8, 8}}, OtherShapes::inscribed));
     EXPECT_FALSE(replacement(Points{{1, 1}, {1, 1}, {1, 1}}, OtherShapes::inscribed));
     EXPECT_FALSE(replacement(Points{{0, 0}, {std::nan(""), 0}, {0, 2}}, OtherShapes::inscribed));
     EXPECT_FALSE(replacement(Points{{0, 0}, {1e300, 0}, {0, 1e300}}, OtherShapes::bounding));

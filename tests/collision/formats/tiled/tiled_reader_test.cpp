@@ -294,6 +294,23 @@ TEST(TmxReader, ShapesOfTilesAreLimited) {
               "the tiles have more than 4,000,000 collision shapes");
 }
 
+TEST(TmxReader, CopiesOfAWordyTileAreLimited) {
+    const auto mapWith = [](int cells) {
+        std::string data = "1";
+        for (int i = 1; i < cells; ++i)
+            data += ",1";
+        return mapOf("<tileset firstgid='1' tilewidth='16' tileheight='16'><tile id='0'><objectgroup><object "
+                     "width='8' height='8'><properties><property name='text' value='" +
+                     std::string(1 << 20, 'x') +
+                     "'/></properties></object></objectgroup></tile></tileset>\n" + "<layer width='" +
+                     std::to_string(cells) + "' height='1'><data encoding='csv'>" + data + "</data></layer>");
+    };
+    EXPECT_EQ(levelOf(readTmx(mapWith(20))).colliders.size(), 20u);
+    EXPECT_EQ(
+        firstError(readTmx(mapWith(300))),
+        "3: names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
+}
+
 TEST(TmxReader, ATilesetShowsTheShapesOfItsTiles) {
     const ImportResult result =
         readTmx("<tileset name=\"t\" tilewidth=\"16\" tileheight=\"16\" tilecount=\"4\" columns=\"2\">"

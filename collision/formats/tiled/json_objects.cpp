@@ -1,0 +1,168 @@
+#include <tangent/base/number_text.h>
+#include <tangent/formats/tiled/json_objects.h>
+#include <tangent/formats/tiled/names.h>
+
+#include <limits>
+
+namespace tangent::tiled {
+
+Object JsonObjects::object() {
+    Object object;
+    object.offset = cursor_.offset();
+    readObject([&](std::string_view name) { readMemberOfObject(name, object); });
+    return object;
+}
+
+void JsonObjects::readMemberOfObject(std::string_view name, Object& object) {
+    const auto give = [&](Object::Given member) {
+        object.given |= member;
+    };
+    if (const auto* entry = numberNamed(name)) {
+        object.*entry->member = number();
+        give(entry->given);
+    } else if (name == "id") {
+        object.id = integer();
+    } else if (name == "name") {
+        object.name = string();
+        give(Object::givenName);
+    } else if (name == "type" || name == "class") {
+        object.type = string();
+        give(Object::givenType);
+    } else if (name == "gid") {
+        object.tile = unsignedNumber();
+        give(Object::givenTile);
+    } else if (name == "visible") {
+        object.isVisible = boolean();
+    } else if (name == "template") {
+        object.templateFile = string();
+    } else if (name == "properties") {
+        object.properties = properties();
+    } else if (const auto kind = shapeNamed(name)) {
+        readShape(*kind, object);
+    } else {
+        cursor_.skip();
+    }
+}
+
+/// Polygons and polylines are arrays, texts are objects, and the others are true.
+void JsonObjects::readShape(Object::Kind kind, Object& object) {
+    const JsonKind found = cursor_.kind();
+    if (found == JsonKind::boolean && !cursor_.boolean())
+        return;
+    object.kind = kind;
+    object.given |= Object::givenShape;
+    if (found == JsonKind::array)
+        readArray([&] { object.points.push_back(vector()); });
+    else if (found != JsonKind::boolean)
+        cursor_.skip();
+}
+
+Vec2 JsonObjects::vector() {
+    Vec2 vector;
+    readObject([&](std::string_view name) {
+        if (name == "x")
+            vector.x = number();
+        else if (name == "y")
+            vector.y = number();
+        else
+            cursor_.skip();
+    });
+    return vector;
+}
+
+Properties JsonObjects::properties() {
+    Properties properties;
+    std::set<std::string> names;
+    if (cursor_.kind() != JsonKind::array) { // of Tiled before 1.2: an object
+        import_.note(cursor_.offset(), "properties in the way of Tiled 1.1: skipped");
+        cursor_.skip();
+        return properties;
+    }
+    readArray([&] { readProperty(properties, names); });
+    return properties;
+}
+
+void JsonObjects::readProperty(Properties& properties, std::set<std::string>& names) {
+    const std::size_t offset = cursor_.offset();
+    Property property;
+    bool isOfClass = false;
+    readObject([&](std::string_view name) {
+        const JsonKind kind = cursor_.kind();
+        isOfClass = isOfClass || (name == "value" && kind == JsonKind::object);
+        if (name == "name")
+            property.name = string();
+        else if (name == "value" && kind == JsonKind::boolean)
+            property.value = boolean();
+        else if (name == "value" && kind == JsonKind::number)
+            property.value = number();
+        else if (name == "value" && kind == JsonKind::string)
+            property.value = string();
+        else
+            cursor_.skip();
+    });
+    if (isOfClass)
+        import_.note(offset, "property of a class: skipped");
+    else if (!names.insert(property.name).second)
+        import_.note(offset, "property that its object has twice: skipped");
+    else
+        properties.push_back(std::move(property));
+}
+
+double JsonObjects::number() {
+    if (!expect(JsonKind::number))
+        return 0;
+    return toDouble(cursor_.number()).value_or(0);
+}
+
+std::int64_t JsonObjects::integer() {
+    return integerBetween(-std::int64_t{std::numeric_limits<std::int32_t>::max()},
+                          std::numeric_limits<std::int32_t>::max(), "an integer of 32 bits");
+}
+std::uint32_t JsonObjects::unsignedNumber() {
+    return static_cast<std::uint32_t>(
+        integerBetween(0, std::numeric_limits<std::uint32_t>::max(), "an integer from 0 to 2^32 - 1"));
+}
+std::int64_t JsonObjects::integerBetween(std::int64_t least, std::int64_t most, const char* expected) {
+    const std::size_t offset = cursor_.offset();
+    if (!expect(JsonKind::number))
+        return 0;
+    const auto value = toInteger(cursor_.number());
+    if (value && *value >= least && *value <= most)
+        return *value;
+    import_.fail(offset, std::string("expected ") + expected);
+    return 0;
+}
+
+std::string JsonObjects::string() {
+    return expect(JsonKind::string) ? std::string(cursor_.string()) : std::string();
+}
+bool JsonObjects::boolean() {
+    return expect(JsonKind::boolean) && cursor_.boolean();
+}
+
+bool JsonObjects::expect(JsonKind kind) {
+    const JsonKind found = cursor_.kind();
+    if (found == kind)
+        return true;
+    if (found != JsonKind::none) {
+        import_.fail(cursor_.offset(),
+                     std::string("expected ") + describe(kind) + ", found " + describe(found));
+        cursor_.skip();
+    }
+    return false;
+}
+
+void JsonObjects::fail(const std::string& message) {
+    import_.fail(cursor_.offset(), message);
+    cursor_.skip();
+}
+
+void JsonObjects::finish() {
+    cursor_.finish();
+    if (cursor_.syntaxError())
+        import_.fail(cursor_.syntaxError()->offset, cursor_.syntaxError()->message);
+    for (const ReadError& error : errors_.located(text_))
+        import_.fail(error.offset, error.message);
+}
+
+} // namespace tangent::tiled
