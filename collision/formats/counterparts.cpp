@@ -1,6 +1,8 @@
 #include <tangent/formats/counterparts.h>
 #include <tangent/level/used_ids.h>
 
+#include <ranges>
+
 namespace tangent {
 
 namespace {
@@ -45,13 +47,16 @@ public:
 
 private:
     void matchNames() {
-        std::unordered_map<std::string, LayerId> byName;
-        for (const Layer& layer : existing_.layers)
+        std::unordered_map<std::string, std::vector<LayerId>> byName; // the first layer last
+        for (const Layer& layer : std::views::reverse(existing_.layers))
             if (!taken_.contains(layer.id))
-                byName.emplace(layer.name, layer.id);
+                byName[layer.name].push_back(layer.id);
         for (const Layer& layer : source_.layers)
-            if (const auto same = byName.find(layer.name); same != byName.end())
-                match(layer.id, same->second);
+            if (const auto same = byName.find(layer.name);
+                assigned_.contains(layer.id) && same != byName.end() && !same->second.empty()) {
+                match(layer.id, same->second.back());
+                same->second.pop_back();
+            }
     }
 
     /// Finds layers that were renamed.

@@ -141,6 +141,15 @@ TEST(Reimport, AssignedLayersFollowTheirNames) {
     EXPECT_EQ(level.forbiddenOverlaps, (std::vector<LayerPair>{{LayerId{2}, LayerId{2}}}));
 }
 
+TEST(Reimport, LayersWithTheSameNameKeepTheirOrder) {
+    Level edited = source();
+    edited.layers = {{LayerId{1}, "Walls", "#111111", {}}, {LayerId{2}, "Walls", "#222222", {}}};
+    Level changed = edited;
+    for (Layer& layer : changed.layers)
+        layer.color = {};
+    EXPECT_EQ(reimport(edited, changed, allOf(changed)).first, edited);
+}
+
 TEST(Reimport, ARenamedLayerIsFoundByItsShapes) {
     Level edited = source();
     edited.layers[0].name = "Solid";

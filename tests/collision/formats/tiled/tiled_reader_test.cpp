@@ -308,7 +308,7 @@ TEST(TmxReader, CopiesOfAWordyTileAreLimited) {
     EXPECT_EQ(levelOf(readTmx(mapWith(20))).colliders.size(), 20u);
     EXPECT_EQ(
         firstError(readTmx(mapWith(300))),
-        "3: names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
+        "4: names and properties of the tiles' collision shapes, for each cell, are larger than 256 MiB");
 }
 
 TEST(TmxReader, ATilesetShowsTheShapesOfItsTiles) {
