@@ -121,15 +121,15 @@ SaveResult replace(std::string_view text, const fs::path& target, const struct s
 }
 
 SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
-    const auto target = linkTarget(file);
-    if (!target)
-        return failure("cannot write", file, ELOOP);
     struct stat old {};
-    const bool exists = ::stat(target->c_str(), &old) == 0;
+    const bool exists = ::stat(file.c_str(), &old) == 0;
     if (exists && S_ISDIR(old.st_mode))
         return failure("cannot write", file, EISDIR);
     if (exists && !S_ISREG(old.st_mode))
-        return writeInto(*target, text);
+        return writeInto(file, text); // a link such as /dev/stdout may lead to a pipe, which has no name
+    const auto target = linkTarget(file);
+    if (!target)
+        return failure("cannot write", file, ELOOP);
     // Renaming would replace a write-protected file too.
     if (exists && ::faccessat(AT_FDCWD, target->c_str(), W_OK, AT_EACCESS) != 0)
         return failure("cannot write", file);
