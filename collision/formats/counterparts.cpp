@@ -1,8 +1,6 @@
 #include <tangent/formats/counterparts.h>
 #include <tangent/level/used_ids.h>
 
-#include <ranges>
-
 namespace tangent {
 
 namespace {
@@ -48,9 +46,9 @@ public:
 private:
     void matchNames() {
         std::unordered_map<std::string, std::vector<LayerId>> byName; // the first layer last
-        for (const Layer& layer : std::views::reverse(existing_.layers))
-            if (!taken_.contains(layer.id))
-                byName[layer.name].push_back(layer.id);
+        for (auto layer = existing_.layers.rbegin(); layer != existing_.layers.rend(); ++layer)
+            if (!taken_.contains(layer->id))
+                byName[layer->name].push_back(layer->id);
         for (const Layer& layer : source_.layers)
             if (const auto same = byName.find(layer.name);
                 assigned_.contains(layer.id) && same != byName.end() && !same->second.empty()) {

@@ -7,7 +7,6 @@
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>
-#include <ranges>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -160,7 +159,10 @@ private:
 
     /// The first layer is on top.
     void readLayers(const JsonValue& level, Vec2 origin) {
-        for (const JsonValue& layer : std::views::reverse(level["layerInstances"].children)) {
+        const std::vector<JsonValue>& layers = level["layerInstances"].children;
+        // clang 14 cannot compile std::views::reverse of GCC's library
+        for (auto next = layers.rbegin(); next != layers.rend(); ++next) {
+            const JsonValue& layer = *next;
             const std::string_view type = layer["__type"].text;
             const Vec2 at =
                 origin + Vec2{layer["__pxTotalOffsetX"].number(), layer["__pxTotalOffsetY"].number()};
