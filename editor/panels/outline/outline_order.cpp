@@ -1,6 +1,7 @@
-#include <tangent/base/text.h>
-
 #include "panels/outline/outline_order.h"
+
+#include <tangent/base/text.h>
+#include <tangent/live/live_level.h>
 
 #include <algorithm>
 #include <array>
@@ -15,10 +16,9 @@ namespace {
 
 constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
 
-struct Entry {
+struct Numbered {
     std::uint64_t key;
     ProxyId proxy;
-    std::uint32_t text; ///< of a name: where it starts
 };
 
 /// Returns a key that compares as the number does.
@@ -43,25 +43,14 @@ bool isByName(OutlineSort sort) {
 
 /// Sorts by key and keeps the order of equals: a radix sort from the lowest byte up, which skips the bytes
 /// that are the same everywhere.
-void sortByKey(std::span<Entry> entries, std::vector<Entry>& scratch) {
-    constexpr std::size_t few = 256;
-    if (entries.size() < few) {
-        std::ranges::stable_sort(entries, {}, &Entry::key);
-        return;
-    }
-    if (std::ranges::is_sorted(entries, {}, &Entry::key))
-        return; // as ids mostly are
-    if (std::ranges::adjacent_find(entries, std::ranges::less_equal(), &Entry::key) == entries.end()) {
-        std::ranges::reverse(entries); // none are equal
-        return;
-    }
+void sortByKey(std::span<Numbered> entries) {
     std::array<std::array<std::uint32_t, 256>, 8> counts{};
-    for (const Entry& entry : entries)
+    for (const Numbered& entry : entries)
         for (std::size_t byte = 0; byte < 8; ++byte)
             ++counts[byte][entry.key >> (8 * byte) & 0xff];
-    scratch.resize(std::max(scratch.size(), entries.size()));
-    std::span<Entry> from = entries;
-    std::span<Entry> to(scratch.data(), entries.size());
+    std::vector<Numbered> scratch(entries.size());
+    std::span<Numbered> from = entries;
+    std::span<Numbered> to = scratch;
     for (std::size_t byte = 0; byte < 8; ++byte) {
         auto& places = counts[byte];
         if (std::ranges::find(places, entries.size()) != places.end())
@@ -69,7 +58,7 @@ void sortByKey(std::span<Entry> entries, std::vector<Entry>& scratch) {
         std::uint32_t place = 0;
         for (std::uint32_t& count : places)
             place += std::exchange(count, place);
-        for (const Entry& entry : from)
+        for (const Numbered& entry : from)
             to[places[entry.key >> (8 * byte) & 0xff]++] = entry;
         std::swap(from, to);
     }
@@ -99,63 +88,39 @@ void appendNaturalKey(std::string& key, std::string_view name) {
     }
 }
 
-/// Sorts by name, eight bytes at a time.
-class NameSorter {
-public:
-    explicit NameSorter(bool isDescending) : flip_(isDescending ? last : 0) {}
-
-    void sort(const LiveLevel& level, std::span<Entry> entries) {
-        for (Entry& entry : entries) {
-            entry.text = static_cast<std::uint32_t>(texts_.size());
-            appendNaturalKey(texts_, level.collider(entry.proxy).name.str());
-            texts_ += '\0';
-        }
-        sortFrom(entries, 0);
-    }
-
-private:
-    void sortFrom(std::span<Entry> entries, std::size_t offset) {
-        offset += commonLength(entries, offset);
-        for (Entry& entry : entries)
-            entry.key = chunk(entry, offset) ^ flip_;
-        sortByKey(entries, scratch_);
-        for (auto first = entries.begin(); first != entries.end();) {
-            const auto end =
-                std::find_if(first, entries.end(), [&](const Entry& e) { return e.key != first->key; });
-            const bool isWholeText = ((first->key ^ flip_) & 0xff) == 0;
-            if (end - first > 1 && !isWholeText)
-                sortFrom({first, end}, offset + chunkSize);
-            first = end;
-        }
-    }
-
-    /// How many bytes from `offset` on are the same in all texts.
-    std::size_t commonLength(std::span<const Entry> entries, std::size_t offset) const {
-        std::string_view common(texts_.data() + entries.front().text + offset);
-        for (const Entry& entry : entries) {
-            const char* text = texts_.data() + entry.text + offset;
-            common = {common.begin(), std::mismatch(common.begin(), common.end(), text).first};
-        }
-        return common.size();
-    }
-
-    /// Big-endian, so that comparing chunks compares texts; zeros behind the end of the text.
-    std::uint64_t chunk(const Entry& entry, std::size_t offset) const {
-        std::uint64_t bytes = 0;
-        const char* text = texts_.data() + entry.text + offset;
-        for (std::size_t i = 0; i < chunkSize; ++i) {
-            bytes = bytes << 8 | static_cast<unsigned char>(*text);
-            text += *text != 0;
-        }
-        return bytes;
-    }
-
-    static constexpr std::size_t chunkSize = 8;
-
-    std::uint64_t flip_;
-    std::string texts_; ///< each ends with a zero
-    std::vector<Entry> scratch_;
+struct Named {
+    std::string_view key;
+    ProxyId proxy;
 };
+
+void sortByName(const LiveLevel& level, std::span<ProxyId> colliders, bool isDescending) {
+    std::string texts;
+    std::vector<std::size_t> ends;
+    ends.reserve(colliders.size());
+    for (const ProxyId proxy : colliders) {
+        appendNaturalKey(texts, level.collider(proxy).name.str());
+        ends.push_back(texts.size());
+    }
+    std::vector<Named> keys;
+    keys.reserve(colliders.size());
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < colliders.size(); begin = ends[i++])
+        keys.push_back({std::string_view(texts).substr(begin, ends[i] - begin), colliders[i]});
+    if (isDescending)
+        std::ranges::stable_sort(keys, std::ranges::greater(), &Named::key);
+    else
+        std::ranges::stable_sort(keys, {}, &Named::key);
+    std::ranges::transform(keys, colliders.begin(), &Named::proxy);
+}
+
+void sortByNumber(const LiveLevel& level, std::span<ProxyId> colliders, OutlineSort sort) {
+    std::vector<Numbered> keys;
+    keys.reserve(colliders.size());
+    for (const ProxyId proxy : colliders)
+        keys.push_back({keyOf(level, sort, proxy), proxy});
+    sortByKey(keys);
+    std::ranges::transform(keys, colliders.begin(), &Numbered::proxy);
+}
 
 } // namespace
 
@@ -174,20 +139,10 @@ std::vector<ProxyId> arranged(const LiveLevel& level, const OutlineFilter& filte
     if (!sort.column || result.empty())
         return result;
 
-    const bool byName = isByName(sort);
-    std::vector<Entry> entries; // by name: only those without one
-    std::vector<Entry> named;
-    entries.reserve(result.size());
-    for (const ProxyId proxy : result) {
-        const bool hasKey = !byName || level.collider(proxy).name.empty();
-        (hasKey ? entries : named).push_back({keyOf(level, sort, proxy), proxy, 0});
-    }
-    if (!named.empty())
-        NameSorter(sort.isDescending).sort(level, named);
-    std::vector<Entry> scratch;
-    sortByKey(entries, scratch);
-    const auto rest = std::ranges::transform(named, result.begin(), &Entry::proxy).out;
-    std::ranges::transform(entries, rest, &Entry::proxy);
+    const auto unnamed = std::ranges::stable_partition(
+        result, [&](ProxyId proxy) { return isByName(sort) && !level.collider(proxy).name.empty(); });
+    sortByName(level, {result.begin(), unnamed.begin()}, sort.isDescending);
+    sortByNumber(level, unnamed, sort);
     return result;
 }
 
