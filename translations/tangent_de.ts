@@ -792,6 +792,69 @@
     </message>
 </context>
 <context>
+    <name>tangent::FileChanges</name>
+    <message>
+        <source>Save Level</source>
+        <translation>Level speichern</translation>
+    </message>
+    <message>
+        <source>Reading the file…</source>
+        <translation>Die Datei wird gelesen…</translation>
+    </message>
+    <message>
+        <source>“%1” was deleted or moved by another program.</source>
+        <translation>„%1“ wurde von einem anderen Programm gelöscht oder verschoben.</translation>
+    </message>
+    <message>
+        <source>“%1” is no longer a file: another program put a folder, a pipe or a device in its place.</source>
+        <translation>„%1“ ist keine Datei mehr: Ein anderes Programm hat einen Ordner, eine Pipe oder ein Gerät an ihre Stelle gesetzt.</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program since it was opened.</source>
+        <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Take over what the other program wrote; undo brings your level back</source>
+        <translation>Übernehmen, was das andere Programm geschrieben hat; Rückgängig holt Ihr Level zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Mine</source>
+        <translation>&amp;Meines behalten</translation>
+    </message>
+    <message>
+        <source>Keep the level as it is here; saving overwrites the file</source>
+        <translation>Das Level behalten, wie es hier ist; Speichern überschreibt die Datei</translation>
+    </message>
+    <message>
+        <source>The level is still open here. Save it to write the file again.</source>
+        <translation>Das Level ist hier noch geöffnet. Beim Speichern wird die Datei neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>The level is still open here. Save it under another name.</source>
+        <translation>Das Level ist hier noch geöffnet. Speichern Sie es unter einem anderen Namen.</translation>
+    </message>
+    <message>
+        <source>&amp;OK</source>
+        <translation>&amp;OK</translation>
+    </message>
+    <message>
+        <source>Hide this message</source>
+        <translation>Diese Meldung ausblenden</translation>
+    </message>
+    <message>
+        <source>Reload Level</source>
+        <translation>Level neu laden</translation>
+    </message>
+    <message>
+        <source>Reading “%1”…</source>
+        <translation>„%1“ wird gelesen…</translation>
+    </message>
+</context>
+<context>
     <name>tangent::GuideWindow</name>
     <message>
         <source>Action</source>
@@ -1022,6 +1085,10 @@
         <source>Redo: %1</source>
         <translation>Wiederherstellen: %1</translation>
     </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelFiles</name>
@@ -1078,20 +1145,8 @@
         <translation>Datei geändert</translation>
     </message>
     <message>
-        <source>“%1” was changed by another program since it was opened.</source>
-        <translation>„%1“ wurde seit dem Öffnen von einem anderen Programm geändert.</translation>
-    </message>
-    <message>
-        <source>Reloading discards your unsaved changes.</source>
-        <translation>Beim Neuladen gehen die ungespeicherten Änderungen verloren.</translation>
-    </message>
-    <message>
         <source>&amp;Reload</source>
         <translation>&amp;Neu laden</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Mine</source>
-        <translation>&amp;Meines behalten</translation>
     </message>
     <message>
         <source>Overwriting discards the changes of the other program.</source>
@@ -1131,16 +1186,8 @@
         <translation>„%1“ konnte nicht geprüft werden.</translation>
     </message>
     <message>
-        <source>“%1” was deleted or moved by another program.</source>
-        <translation>„%1“ wurde von einem anderen Programm gelöscht oder verschoben.</translation>
-    </message>
-    <message>
         <source>File Deleted</source>
         <translation>Datei gelöscht</translation>
-    </message>
-    <message>
-        <source>The level is still open here. Save it to write the file again.</source>
-        <translation>Das Level ist hier noch geöffnet. Beim Speichern wird die Datei neu geschrieben.</translation>
     </message>
     <message>
         <source>&amp;Save Again</source>

@@ -1,5 +1,6 @@
 #include "app/level_editor.h"
 
+#include "app/message_bar.h"
 #include "tools/tool_table.h"
 
 #include <QVBoxLayout>
@@ -9,10 +10,12 @@
 namespace tangent {
 
 LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
-    : QWidget(parent), canvas_(new Canvas(document_, options, this)),
+    : QWidget(parent), messageBar_(new MessageBar(this)), canvas_(new Canvas(document_, options, this)),
       play_(new LevelPlay(*canvas_, canvas_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(messageBar_);
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
     for (const ToolEntry& entry : toolTable())

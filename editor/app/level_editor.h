@@ -12,6 +12,8 @@
 
 namespace tangent {
 
+class MessageBar;
+
 /// One open level: its document, the canvas that shows it, the tools that edit it and its play test.
 class LevelEditor : public QWidget {
     Q_OBJECT
@@ -22,6 +24,8 @@ public:
 
     LevelDocument& document() { return document_; }
     Canvas& canvas() { return *canvas_; }
+    /// Above the canvas.
+    MessageBar& messageBar() { return *messageBar_; }
     LevelPlay& play() const { return *play_; }
     /// False while the level is being checked or played.
     bool isEditable() const { return !document_.isChecking() && !play_->isPlaying(); }
@@ -40,6 +44,7 @@ private:
     void connectTool(Tool& tool);
 
     LevelDocument document_;
+    MessageBar* messageBar_;
     Canvas* canvas_;
     LevelPlay* play_;
     std::vector<std::unique_ptr<Tool>> tools_; ///< in the order of toolTable()

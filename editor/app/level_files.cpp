@@ -4,18 +4,13 @@
 #include "app/message_box.h"
 #include "app/read_error_dialog.h"
 #include "app/typing.h"
+#include "app/waiting.h"
 
-#include <QApplication>
 #include <QDir>
-#include <QEventLoop>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QProgressBar>
-#include <QProgressDialog>
 #include <QPushButton>
 #include <QSettings>
-#include <QTimer>
 
 #include <algorithm>
 
@@ -23,8 +18,6 @@ namespace tangent {
 
 namespace {
 constexpr qsizetype maxRecent = 10;
-constexpr std::chrono::milliseconds dialogDelay{100}; // shorter waits show no dialog
-constexpr std::chrono::milliseconds pollInterval{10};
 const QString suffix = QStringLiteral(".level.json");
 
 QString fileNameOf(QString level) {
@@ -34,18 +27,10 @@ QString fileNameOf(QString level) {
 }
 } // namespace
 
-LevelFiles::LevelFiles(LevelDocument& document, QWidget& window)
-    : QObject(&window), document_(document), window_(window) {
+LevelFiles::LevelFiles(LevelDocument& document, MessageBar& bar, QWidget& window)
+    : QObject(&window), document_(document), window_(window), changes_(document, bar, window, this) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
     connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
-    // Queued: a dialog opened in the slot would block the event of the window system.
-    connect(
-        qApp, &QGuiApplication::applicationStateChanged, this,
-        [this](Qt::ApplicationState state) {
-            if (state == Qt::ApplicationActive)
-                askAboutChange();
-        },
-        Qt::QueuedConnection);
 }
 
 bool LevelFiles::newLevel() {
@@ -91,11 +76,10 @@ void LevelFiles::reportCheckFailure(const QString& path, const FileError& failur
 }
 
 bool LevelFiles::load(const QString& path) {
-    const FileState before = stateOf(path);
     LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
     const bool isQuick = loading.isDone(dialogDelay);
     if (!isQuick && !waitFor(
-                        tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+                        window_, tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
                         [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
         loading.abandon();
         return false;
@@ -106,43 +90,16 @@ bool LevelFiles::load(const QString& path) {
         return false;
     }
     document_.open(std::move(loaded));
-    knownState_ = before;
     if (isQuick)
         document_.waitForCheck(dialogDelay);
     addRecent(document_.filePath());
     return true;
 }
 
-bool LevelFiles::waitFor(const QString& title, const QString& text, const std::function<bool()>& isDone,
-                         const std::function<double()>& progress) {
-    QProgressDialog dialog(&window_);
-    dialog.setWindowTitle(title);
-    dialog.setWindowModality(Qt::WindowModal); // nothing else may change the document in between
-    auto* bar = new QProgressBar(&dialog);
-    bar->setRange(0, progress ? 100 : 0);
-    dialog.setBar(bar);
-    dialog.setMinimumDuration(0);
-    dialog.setLabelText(text);
-    QTimer timer;
-    QEventLoop loop;
-    connect(&timer, &QTimer::timeout, &loop, [&] {
-        if (progress)
-            bar->setValue(static_cast<int>(100 * progress()));
-        if (isDone())
-            loop.quit();
-    });
-    connect(&dialog, &QProgressDialog::canceled, &loop, &QEventLoop::quit);
-    connect(&dialog, &QDialog::rejected, &loop, &QEventLoop::quit);
-    dialog.show();
-    timer.start(pollInterval);
-    loop.exec();
-    return !dialog.wasCanceled() && isDone();
-}
-
 bool LevelFiles::waitForSaving() {
     document_.waitForSaving(dialogDelay);
-    return !document_.isSaving() ||
-           waitFor(tr("Save Level"), tr("Saving the level…"), [this] { return !document_.isSaving(); });
+    return !document_.isSaving() || waitFor(window_, tr("Save Level"), tr("Saving the level…"),
+                                            [this] { return !document_.isSaving(); });
 }
 
 bool LevelFiles::save() {
@@ -151,82 +108,34 @@ bool LevelFiles::save() {
         return false;
     if (document_.filePath().isEmpty())
         return saveAs();
-    if (wasDeletedExternally())
+    const auto change = changes_.look();
+    if (!change)
+        return false;
+    if (*change == FileChange::deleted)
         return saveDeleted();
-    return wasChangedExternally() ? saveOverChange() : saveTo(document_.filePath());
-}
-
-LevelFiles::FileState LevelFiles::stateOf(const QString& path) {
-    const QFileInfo file(path);
-    return {file.lastModified(), file.size()};
-}
-
-bool LevelFiles::wasDeletedExternally() const {
-    return !document_.filePath().isEmpty() && !QFileInfo::exists(document_.filePath());
-}
-
-bool LevelFiles::wasChangedExternally() const {
-    return QFileInfo(document_.filePath()).isFile() && stateOf(document_.filePath()) != knownState_;
-}
-
-QString LevelFiles::changeText() const {
-    return tr("“%1” was changed by another program since it was opened.")
-        .arg(QFileInfo(document_.filePath()).fileName());
-}
-
-QString LevelFiles::deletionText() const {
-    return tr("“%1” was deleted or moved by another program.")
-        .arg(QFileInfo(document_.filePath()).fileName());
-}
-
-void LevelFiles::askAboutChange() {
-    if (document_.isSaving() || QApplication::activeModalWidget())
-        return;
-    if (wasDeletedExternally() && !document_.isModified()) {
-        document_.undoHistory().resetClean();
-        MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Ok, &window_);
-        box.setInformativeText(tr("The level is still open here. Save it to write the file again."));
-        box.exec();
-        return;
-    }
-    const FileState now = stateOf(document_.filePath());
-    if (!wasChangedExternally() || now == askedState_)
-        return;
-    askedState_ = now;
-    MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::NoButton, &window_);
-    const bool isModified = document_.isModified();
-    if (isModified)
-        box.setInformativeText(tr("Reloading discards your unsaved changes."));
-    QPushButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
-    QPushButton* keep = box.addButton(tr("&Keep Mine"), QMessageBox::RejectRole);
-    box.setDefaultButton(isModified ? keep : reload);
-    box.exec();
-    if (box.clickedButton() == reload) {
-        load(document_.filePath());
-    } else {
-        knownState_ = now; // save() will overwrite it without asking
-        document_.undoHistory().resetClean();
-    }
+    return *change == FileChange::content ? saveOverChange() : saveTo(document_.filePath());
 }
 
 bool LevelFiles::saveOverChange() {
-    MessageBox box(QMessageBox::Warning, tr("File Changed"), changeText(), QMessageBox::Cancel, &window_);
+    MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(FileChange::content),
+                   QMessageBox::Cancel, &window_);
     box.setInformativeText(tr("Overwriting discards the changes of the other program."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
-    const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::DestructiveRole);
+    const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     if (box.clickedButton() == elsewhere)
         return saveAs();
     if (box.clickedButton() == reload)
-        load(document_.filePath());
+        changes_.reload();
     return box.clickedButton() == overwrite && saveTo(document_.filePath());
 }
 
 bool LevelFiles::saveDeleted() {
     document_.undoHistory().resetClean();
-    MessageBox box(QMessageBox::Warning, tr("File Deleted"), deletionText(), QMessageBox::Cancel, &window_);
+    MessageBox box(QMessageBox::Warning, tr("File Deleted"), changes_.textOf(FileChange::deleted),
+                   QMessageBox::Cancel, &window_);
     const QAbstractButton* again = box.addButton(tr("&Save Again"), QMessageBox::AcceptRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box.exec();
@@ -268,7 +177,6 @@ bool LevelFiles::saveTo(const QString& path) {
 
 void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
     if (!failure) {
-        knownState_ = stateOf(document_.filePath());
         addRecent(document_.filePath());
         return;
     }
@@ -285,7 +193,7 @@ bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
         return false;
-    if (wasDeletedExternally())
+    if (!document_.filePath().isEmpty() && !QFileInfo(document_.filePath()).isFile())
         document_.undoHistory().resetClean(); // no copy is on disk
     if (!document_.isModified())
         return true;

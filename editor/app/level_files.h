@@ -1,26 +1,20 @@
 #pragma once
 
-#include "document/level_document.h"
+#include "app/file_changes.h"
 
-#include <QDateTime>
 #include <QObject>
 #include <QStringList>
-
-#include <functional>
-
-class QWidget;
 
 namespace tangent {
 
 /// Opens and saves the level of a document interactively: file dialogs, error messages, the list of recent files, and the
-/// questions about unsaved changes and about a file that another program changed. Looks for such a change when the
-/// application becomes active.
+/// questions about unsaved changes and about a file that another program changed.
 class LevelFiles : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` is the parent of the dialogs.
-    LevelFiles(LevelDocument& document, QWidget& window);
+    /// `window` is the parent of the dialogs. `bar` shows changes by other programs.
+    LevelFiles(LevelDocument& document, MessageBar& bar, QWidget& window);
 
     /// These ask about unsaved changes first. They return whether the document now holds the other level.
     bool newLevel();
@@ -41,31 +35,12 @@ signals:
     void recentChanged();
 
 private:
-    /// A file whose state differs has changed.
-    struct FileState {
-        QDateTime modified;
-        qint64 size = 0;
-
-        bool operator==(const FileState&) const = default;
-    };
-    static FileState stateOf(const QString& path);
-
     bool load(const QString& path);
-    /// Shows a progress dialog until `isDone()`. Returns false if the user cancels it. Without `progress` its bar is
-    /// indeterminate.
-    bool waitFor(const QString& title, const QString& text, const std::function<bool()>& isDone,
-                 const std::function<double()>& progress = {});
     bool waitForSaving();
     bool saveTo(const QString& path);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
-    bool wasDeletedExternally() const;
-    bool wasChangedExternally() const;
-    QString deletionText() const;
-    QString changeText() const;
     bool saveDeleted();
     bool saveOverChange();
-    /// Asks what to do about a change by another program, once for each change.
-    void askAboutChange();
     void addRecent(const QString& path);
     void setRecent(const QStringList& files);
     void reportMissing(const QString& path);
@@ -74,9 +49,7 @@ private:
 
     LevelDocument& document_;
     QWidget& window_;
-    FileState
-        knownState_; ///< of the document's file, when it was last opened or saved, or the user kept the open level
-    FileState askedState_; ///< of the same file, when askAboutChange() last asked
+    FileChanges changes_;
 };
 
 } // namespace tangent

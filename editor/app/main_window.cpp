@@ -31,7 +31,8 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
-      recovery_(editor_->document(), recoveryFolder()), files_(new LevelFiles(editor_->document(), *this)),
+      recovery_(editor_->document(), recoveryFolder()),
+      files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
       editing_(new Editing(*editor_)), actions_(new Actions(this)),
       actionStates_(*actions_, *editor_, *editing_) {
     setAcceptDrops(true);

@@ -2,6 +2,7 @@
 
 #include "app/level_files.h"
 #include "app/message_box.h"
+#include "document/level_difference.h"
 #include "document/level_document.h"
 
 #include <QCoreApplication>
@@ -57,7 +58,7 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
         if (!isOpen && !files.newLevel()) // never recover over the level of another file
             continue;
         document.waitForCheck();
-        recover(document, std::move(recovery->level), Words::tr("Recover Unsaved Work"));
+        replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work"));
         if (own.writeNow())
             owned->discard();
         return;

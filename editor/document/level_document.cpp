@@ -1,6 +1,8 @@
 #include "document/level_document.h"
 
+#include "document/content_hash.h"
 #include "document/image_paths.h"
+#include "document/level_difference.h"
 #include "document/live_edit.h"
 #include "document/long_edit.h"
 #include "document/overlap_changes.h"
@@ -113,10 +115,10 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
 }
 
 void LevelDocument::open(LoadedLevel loaded) {
-    load(std::move(loaded.level), loaded.path);
+    load(std::move(loaded.level), loaded.path, loaded.hash);
 }
 
-void LevelDocument::load(LiveLevel level, const QString& path) {
+void LevelDocument::load(LiveLevel level, const QString& path, const QByteArray& hash) {
     waitForSaving();
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
@@ -130,6 +132,7 @@ void LevelDocument::load(LiveLevel level, const QString& path) {
     if (!level_.isChecked())
         startCheck();
     filePath_ = path;
+    fileHash_ = hash;
     undoHistory_.clear();
     layers_.reset(firstLayer);
     emit fileChanged();
@@ -180,9 +183,10 @@ void LevelDocument::startSaving(const QString& path) {
         saving_ = std::make_unique<LevelSaving>(
             [level = std::move(level), path, saver = saver_](const Progress&) mutable {
                 try {
-                    return saver(std::exchange(level, {}), path);
+                    const std::string text = writeLevel(std::exchange(level, {}));
+                    return SavedLevel{saver(text, path), contentHash(text)};
                 } catch (const std::bad_alloc&) {
-                    return SaveResult{notEnoughMemory()};
+                    return SavedLevel{{notEnoughMemory()}, {}};
                 }
             },
             [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
@@ -203,31 +207,41 @@ void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
 void LevelDocument::finishSaving() {
     if (!saving_ || !saving_->isDone())
         return; // meanwhile the end was waited for
-    const SaveResult result = saving_->take();
+    const auto [result, hash] = saving_->take();
     saving_.reset();
-    if (result)
+    if (result) {
+        fileHash_ = hash;
         moveTo(QFileInfo(savedPath_).absoluteFilePath());
-    if (result)
         undoHistory_.setMarkedClean();
-    else if (!QFileInfo(filePath_).isFile())
+    } else if (!QFileInfo(filePath_).isFile()) {
         undoHistory_.resetClean(); // the level is nowhere on disk
+    }
     emit savingChanged();
     emit saved(savedPath_, result.error);
 }
 
 /// Gives the document another file. Its background images stay.
 void LevelDocument::moveTo(const QString& file) {
-    LevelSettings settings = level_.settings();
-    tangent::followLevelFile(settings.backgrounds, filePath_, file);
-    filePath_ = file;
-    level_.setFolder(nativePath(QFileInfo(file).path()));
-    if (settings.backgrounds != level_.settings().backgrounds) {
+    const QString before = std::exchange(filePath_, file);
+    const QString folder = QFileInfo(file).path();
+    if (folder != QFileInfo(before).path() || !level_.settings().backgrounds.empty()) {
+        LevelSettings settings = level_.settings();
+        tangent::followLevelFile(settings.backgrounds, before, file);
         emit aboutToChange(onlySettings());
+        level_.setFolder(nativePath(folder));
         level_.setSettings(std::move(settings));
         emit changed(onlySettings());
     }
     emit fileChanged();
     emit problemsChanged(level_.takeProblemChanges());
+}
+
+void LevelDocument::reload(LevelFile written) {
+    waitForCheck();
+    replaceLevel(*this, std::move(written.level), tr("Reload"));
+    fileHash_ = written.hash;
+    undoHistory_.setClean();
+    emit fileChanged();
 }
 
 void LevelDocument::perform(const std::function<LevelStep()>& edit) {

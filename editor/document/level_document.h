@@ -56,6 +56,8 @@ class LevelDocument : public QObject {
     Q_OBJECT
 
 public:
+    using Saver = std::function<SaveResult(std::string_view text, const QString& path)>;
+
     explicit LevelDocument(QObject* parent = nullptr);
     ~LevelDocument() override;
 
@@ -68,6 +70,8 @@ public:
 
     /// The file the level was read from or saved to; empty for one that was never saved.
     const QString& filePath() const { return filePath_; }
+    /// The contentHash() of what was read from the file or saved to it last.
+    const QByteArray& fileHash() const { return fileHash_; }
     /// The file's name, or the level's, or "Untitled".
     QString displayName() const;
     bool isModified() const { return !undoHistory_.isClean(); }
@@ -89,11 +93,14 @@ public:
     /// were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another folder
     /// the relative paths of background images change, for the same files, also in undo steps.
     void startSaving(const QString& path);
-    /// Replaces saveLevel(), which writes the file in a thread. Tests use it to stand in for a slow disk.
-    void setSaver(std::function<SaveResult(Level, const QString&)> saver) { saver_ = std::move(saver); }
+    /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
+    void setSaver(Saver saver) { saver_ = std::move(saver); }
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
+    /// Takes over what another program wrote to the file, as one undo step. That is the unmodified state then. Waits for
+    /// the check.
+    void reload(LevelFile written);
 
     /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
     /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must not
@@ -155,7 +162,7 @@ private:
     void pushApplied(LevelStep step);
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
                       bool isUndoOrRedo = false);
-    void load(LiveLevel level, const QString& path);
+    void load(LiveLevel level, const QString& path, const QByteArray& hash = {});
     void startCheck();
     void finishCheck();
     void finishSaving();
@@ -168,10 +175,11 @@ private:
     LayerView layers_;
     UndoHistory undoHistory_;
     QString filePath_;
+    QByteArray fileHash_;
     QString savedPath_; ///< the file that `saving_` writes
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
-    std::function<SaveResult(Level, const QString&)> saver_ = saveLevel;
+    Saver saver_ = saveText;
     std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last: it reads the level
 };

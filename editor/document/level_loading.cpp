@@ -1,32 +1,30 @@
 #include "document/level_loading.h"
 
+#include "document/content_hash.h"
+
 #include <QFileInfo>
 
 #include <filesystem>
+#include <future>
 #include <new>
 
 namespace tangent {
 
 namespace {
 
-LoadedLevel readLevel(const QString& path, const Progress& progress) {
-    constexpr double reading = 0.7; // of the time
-    LoadedLevel loaded;
-    loaded.path = QFileInfo(path).absoluteFilePath();
-    ReadResult result =
-        readLevelFile(std::filesystem::path(path.toStdU16String()), 0, progress.part(reading));
-    if (!result) {
-        loaded.errors = std::move(result.errors);
-        return loaded;
-    }
-    const QString folder = QFileInfo(path).path();
-    LiveLevel level = LiveLevel::unchecked(std::move(*result.level), folder.toStdU16String(),
-                                           LevelContacts::ofProblems, 0, progress.part(1 - reading));
-    if (progress.isStopped())
-        loaded.errors = {{0, 0, "", "the reading was cancelled"}};
-    else
-        loaded.level = std::move(level);
-    return loaded;
+std::filesystem::path nativePath(const QString& path) {
+    return path.toStdU16String();
+}
+
+LevelFile readWithHash(const QString& path, const Progress& progress) {
+    FileResult file = readFile(nativePath(path), progress);
+    if (!file)
+        return {{}, {}, {{0, 0, "", std::move(file.error->message), 0, file.error->code}}};
+    auto hash = std::async([&] { return contentHash(*file.text); });
+    ReadResult read = readLevel(*file.text, 0, progress);
+    if (!read)
+        return {{}, {}, std::move(read.errors)};
+    return {std::move(*read.level), hash.get(), {}};
 }
 
 } // namespace
@@ -35,26 +33,48 @@ FileError notEnoughMemory() {
     return {std::make_error_code(std::errc::not_enough_memory), "not enough memory"};
 }
 
-LoadedLevel loadLevel(const QString& path, const Progress& progress) {
+LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
     try {
-        return readLevel(path, progress);
+        return readWithHash(path, progress);
     } catch (const std::bad_alloc&) {
-        LoadedLevel failed;
-        failed.path = QFileInfo(path).absoluteFilePath();
         const FileError error = notEnoughMemory();
-        failed.errors.push_back({0, 0, "", error.message, 0, error.code});
-        return failed;
+        return {{}, {}, {{0, 0, "", error.message, 0, error.code}}};
     }
 }
 
-SaveResult saveLevel(Level level, const QString& path) {
-    const std::filesystem::path file = path.toStdU16String();
+LoadedLevel loadLevel(const QString& path, const Progress& progress) {
+    constexpr double reading = 0.7; // of the time
+    LoadedLevel loaded;
+    loaded.path = QFileInfo(path).absoluteFilePath();
+    LevelFile file = readLevelWithHash(path, progress.part(reading));
+    if (!file.errors.empty()) {
+        loaded.errors = std::move(file.errors);
+        return loaded;
+    }
+    try {
+        LiveLevel level = LiveLevel::unchecked(std::move(file.level), nativePath(QFileInfo(path).path()),
+                                               LevelContacts::ofProblems, 0, progress.part(1 - reading));
+        if (progress.isStopped()) {
+            loaded.errors = {{0, 0, "", "the reading was cancelled"}};
+        } else {
+            loaded.level = std::move(level);
+            loaded.hash = std::move(file.hash);
+        }
+    } catch (const std::bad_alloc&) {
+        const FileError error = notEnoughMemory();
+        loaded.errors = {{0, 0, "", error.message, 0, error.code}};
+    }
+    return loaded;
+}
+
+SaveResult saveText(std::string_view text, const QString& path) {
+    const std::filesystem::path file = nativePath(path);
     std::error_code ignored;
     const auto status = std::filesystem::status(file, ignored);
     if (std::filesystem::is_other(status))
         return {FileError{std::make_error_code(std::errc::not_supported),
                           path.toStdString() + " is a pipe or a device, not a file"}};
-    return saveLevelFile(std::move(level), file);
+    return saveFile(text, file);
 }
 
 } // namespace tangent

@@ -5,28 +5,47 @@
 #include <tangent/file/level_file.h>
 #include <tangent/live/live_level.h>
 
+#include <QByteArray>
 #include <QString>
 
 namespace tangent {
+
+/// A level as a file holds it.
+struct LevelFile {
+    Level level;
+    QByteArray hash;               ///< contentHash() of the file
+    std::vector<ReadError> errors; ///< if not empty, the others are empty
+};
+
+/// Reads a level file. Being cancelled and running out of memory are errors. O(length of the file).
+LevelFile readLevelWithHash(const QString& path, const Progress& progress = {});
 
 /// A level read from a file, without contacts and problems.
 struct LoadedLevel {
     QString path; ///< absolute
     LiveLevel level;
-    std::vector<ReadError> errors; ///< if not empty, `level` is empty
+    std::vector<ReadError> errors = {}; ///< if not empty, `level` is empty
+    QByteArray hash = {};               ///< contentHash() of the file
 };
 
-/// Reads a level file. Being cancelled and running out of memory are errors. O(length of the file).
+/// Reads a level file to open it, with the same errors.
 LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 
-/// Saves a level like saveLevelFile(), but only to a regular file: writing to a pipe may never end.
-SaveResult saveLevel(Level level, const QString& path);
+/// Saves a text like saveFile(), but only to a regular file: writing to a pipe may never end.
+SaveResult saveText(std::string_view text, const QString& path);
+
+/// What became of saving a level.
+struct SavedLevel {
+    SaveResult result;
+    QByteArray hash; ///< contentHash() of what was written
+};
 
 /// The error of an operation that ran out of memory.
 FileError notEnoughMemory();
 
+using LevelReading = BackgroundWork<LevelFile>;
 using LevelLoading = BackgroundWork<LoadedLevel>;
 using LevelChecking = BackgroundWork<LevelCheck>;
-using LevelSaving = BackgroundWork<SaveResult>;
+using LevelSaving = BackgroundWork<SavedLevel>;
 
 } // namespace tangent

@@ -98,24 +98,4 @@ void LevelRecovery::discard() {
         owned_->discard();
 }
 
-void recover(LevelDocument& document, Level recovered, const QString& text) {
-    document.perform([&] {
-        const LiveLevel& level = document.level();
-        std::vector<ColliderId> old;
-        for (std::size_t i = 0; i < level.size(); ++i)
-            old.push_back(level.collider(level.at(i)).id);
-        LevelStep step{.text = text};
-        step.changes.push_back(removalOf(level, old));
-        LevelSettings settings = recovered;
-        step.changes.push_back(SettingsChange{level.settings(), std::move(settings)});
-        MembershipChange added;
-        for (std::size_t i = 0; i < recovered.colliders.size(); ++i) {
-            added.ids.push_back(recovered.colliders[i].id);
-            added.colliders.push_back({i, std::move(recovered.colliders[i])});
-        }
-        step.changes.push_back(std::move(added));
-        return step;
-    });
-}
-
 } // namespace tangent

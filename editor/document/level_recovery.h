@@ -52,7 +52,4 @@ private:
     std::unique_ptr<BackgroundWork<SaveResult>> writing_;
 };
 
-/// Makes a document's level the recovered one, as one step that can be undone.
-void recover(LevelDocument& document, Level recovered, const QString& text);
-
 } // namespace tangent

@@ -1,4 +1,6 @@
 #include "app/main_window_fixture.h"
+#include "app/message_bar.h"
+#include "app/read_error_dialog.h"
 #include "document/edits.h"
 #include "save_now.h"
 
@@ -46,21 +48,19 @@ protected:
         box->reject();
     }
 
-    /// Activates the application. Returns whether a dialog about the changed file opens, and clicks the button in it.
-    bool isAskedOnReturn(const QString& button) {
-        wasAsked = false;
+    /// Comes back from another program. Returns whether the bar above the canvas offers something then.
+    bool isAskedOnReturn() {
         emit qApp->applicationStateChanged(Qt::ApplicationActive);
-        QTimer poll;
-        QObject::connect(&poll, &QTimer::timeout, qApp, [this, button] {
-            QWidget* dialog = QApplication::activeModalWidget();
-            if (qobject_cast<QMessageBox*>(dialog))
-                clickAboutChange(button);
-            else if (dialog)
-                dialog->close(); // it reports that the file cannot be read
-        });
-        poll.start(0);
-        QApplication::processEvents();
-        return wasAsked;
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !window.findChild<FileWatch*>()->isLooking(); }));
+        return bar().isVisible();
+    }
+    MessageBar& bar() { return window.editor().messageBar(); }
+    QString textOfBar() { return bar().accessibleName(); }
+    void clickInBar(const QString& text) {
+        for (auto* button : bar().findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().remove(QLatin1Char('&')) == text)
+                return QTest::mouseClick(button, Qt::LeftButton);
+        ADD_FAILURE() << "no button " << text.toStdString();
     }
 
     const QByteArray others = QByteArray(twoRectangles).replace("500", "600 ");
@@ -77,16 +77,15 @@ TEST_F(LevelFilesTest, AnExternallyChangedFileIsNotOverwrittenWithoutAsking) {
     EXPECT_TRUE(document().isModified());
 }
 
-TEST_F(LevelFilesTest, AnExternalChangeOfTheSameSizeIsNoticed) {
+TEST_F(LevelFilesTest, ATouchedFileIsNoChange) {
     QFile file(path);
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
     ASSERT_TRUE(
         file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime));
     file.close();
-    answerAboutChange("Cancel");
+    EXPECT_FALSE(isAskedOnReturn());
     save();
-    EXPECT_TRUE(wasAsked);
-    EXPECT_EQ(read(path), twoRectangles);
+    EXPECT_FALSE(document().isModified());
 }
 
 TEST_F(LevelFilesTest, AsksOnceBeforeOverwriting) {
@@ -101,24 +100,49 @@ TEST_F(LevelFilesTest, AsksOnceBeforeOverwriting) {
     EXPECT_FALSE(document().isModified()) << "what was saved here is no change by another program";
 }
 
-TEST_F(LevelFilesTest, AnExternalChangeIsNoticedOnActivationAndReloaded) {
-    EXPECT_FALSE(isAskedOnReturn("Reload"));
+TEST_F(LevelFilesTest, AReloadIsOneStepThatCanBeUndone) {
+    EXPECT_FALSE(isAskedOnReturn());
+    const Level mine = document().level().snapshot();
     changeOutside();
-    EXPECT_TRUE(isAskedOnReturn("Reload"));
+    EXPECT_TRUE(isAskedOnReturn());
+    EXPECT_EQ(textOfBar(), "“quay.level.json” was changed by another program since it was opened.");
+    clickInBar("Reload");
     ASSERT_EQ(document().level().size(), 3U);
     EXPECT_EQ(document().level().collider(*document().level().find(ColliderId{3})).shape,
               Shape(Circle{{600, 50}, 20}));
     EXPECT_FALSE(document().isModified());
-    EXPECT_FALSE(isAskedOnReturn("Reload"));
+    EXPECT_FALSE(isAskedOnReturn());
+    document().undo();
+    EXPECT_EQ(document().level().snapshot(), mine);
+    EXPECT_TRUE(document().isModified());
+    save(); // over what was taken over: nothing to ask
+    EXPECT_FALSE(read(path).contains("600"));
 }
 
-TEST_F(LevelFilesTest, KeepMineAsksOnceAndMarksTheLevelModified) {
+TEST_F(LevelFilesTest, AChangeIsNoticedWhileTheWindowHasTheFocus) {
+    changeOutside();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return bar().isVisible(); }));
+    write("quay.level.json", twoRectangles);
+    EXPECT_TRUE(QTest::qWaitFor([this] { return !bar().isVisible(); })) << "it is as it was";
+}
+
+TEST_F(LevelFilesTest, TheBarDoesNotMoveTheCanvasDuringADrag) {
+    Canvas& canvas = window.editor().canvas();
+    QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, {50, 50});
+    changeOutside();
+    EXPECT_FALSE(isAskedOnReturn());
+    QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, {50, 50});
+    EXPECT_TRUE(QTest::qWaitFor([this] { return bar().isVisible(); }));
+}
+
+TEST_F(LevelFilesTest, KeepingMineMakesTheLevelUnsavedAndAsksNoMore) {
     document().undo();
     ASSERT_FALSE(document().isModified());
     changeOutside();
-    EXPECT_TRUE(isAskedOnReturn("Keep Mine"));
+    EXPECT_TRUE(isAskedOnReturn());
+    clickInBar("Keep Mine");
     EXPECT_TRUE(document().isModified()) << "on disk there is another one";
-    EXPECT_FALSE(isAskedOnReturn("Keep Mine"));
+    EXPECT_FALSE(isAskedOnReturn());
     save();
     EXPECT_EQ(read(path), twoRectangles);
     EXPECT_FALSE(document().isModified());
@@ -126,9 +150,14 @@ TEST_F(LevelFilesTest, KeepMineAsksOnceAndMarksTheLevelModified) {
 
 TEST_F(LevelFilesTest, AsksAgainOnSaveAfterAFailedReload) {
     write("quay.level.json", "half a lev");
-    EXPECT_TRUE(isAskedOnReturn("Reload"));
+    EXPECT_TRUE(isAskedOnReturn());
+    whenADialogOpens([](QWidget* dialog) {
+        ASSERT_NE(qobject_cast<ReadErrorDialog*>(dialog), nullptr);
+        dialog->close();
+    });
+    clickInBar("Reload");
     EXPECT_EQ(document().level().size(), 2U);
-    EXPECT_FALSE(isAskedOnReturn("Keep Mine"));
+    EXPECT_TRUE(isAskedOnReturn());
     answerAboutChange("Cancel");
     save();
     EXPECT_TRUE(wasAsked);
@@ -229,17 +258,44 @@ TEST_F(LevelFilesTest, ClosingAsksAboutALevelWhoseFileWasDeleted) {
     document().undoHistory().setClean();
 }
 
-TEST_F(LevelFilesTest, ADeletedFileIsNoticedOnActivation) {
+TEST_F(LevelFilesTest, ADeletedFileIsNoticed) {
     ASSERT_EQ(saveNow(document(), path), std::nullopt);
     ASSERT_TRUE(QFile::remove(path));
-    QString text;
-    emit qApp->applicationStateChanged(Qt::ApplicationActive); // handled by a queued connection
-    clickInNextBox(QStringLiteral("OK"), &text);
-    QApplication::processEvents();
-    EXPECT_TRUE(text.contains(QStringLiteral("still open here"))) << text.toStdString();
+    EXPECT_TRUE(QTest::qWaitFor([this] { return bar().isVisible(); }));
+    EXPECT_TRUE(textOfBar().contains(QStringLiteral("still open here"))) << textOfBar().toStdString();
     EXPECT_TRUE(document().isModified());
+    clickInBar("OK");
+    EXPECT_FALSE(isAskedOnReturn()) << "it was announced";
     document().undoHistory().setClean();
 }
+
+#ifdef Q_OS_UNIX
+TEST_F(LevelFilesTest, AFolderOrAPipeInThePlaceOfTheFileIsRefusedInWords) {
+    const auto makeFolder = [this] {
+        return QDir().mkdir(path);
+    };
+    const auto makePipe = [this] {
+        return QDir().rmdir(path) && mkfifo(QFile::encodeName(path).constData(), 0600) == 0;
+    };
+    ASSERT_EQ(saveNow(document(), path), std::nullopt);
+    ASSERT_TRUE(QFile::remove(path));
+    for (const auto& [make, reason] :
+         {std::pair<std::function<bool()>, QString>(makeFolder, "It is a folder."),
+          {makePipe, "It is a pipe or a device, not a file."}}) {
+        ASSERT_TRUE(make());
+        EXPECT_TRUE(isAskedOnReturn());
+        EXPECT_TRUE(textOfBar().contains(QStringLiteral("no longer a file"))) << textOfBar().toStdString();
+        EXPECT_TRUE(document().isModified());
+        QString text;
+        clickInNextBox(QStringLiteral("OK"), &text);
+        save();
+        EXPECT_TRUE(text.contains(reason)) << text.toStdString();
+        EXPECT_TRUE(document().isModified());
+    }
+    answer(QMessageBox::Discard);
+    EXPECT_TRUE(window.close());
+}
+#endif
 
 TEST_F(LevelFilesTest, AMessageShowsMarkupInAFileNameAsText) {
     const QString marked = write("<h1>quay.level.json", twoRectangles);
@@ -289,14 +345,14 @@ void clickCancel(QProgressDialog& dialog) {
     QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
 }
 
-/// The file is a pipe: saving ends when the test has read the pipe.
+/// Before the file, a pipe is written: saving ends when the test has read it.
 class SlowSavingTest : public LevelFilesTest {
 protected:
     SlowSavingTest() {
-        EXPECT_TRUE(QFile::remove(path));
-        EXPECT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-        document().setSaver([](Level level, const QString& file) {
-            return saveLevelFile(std::move(level), std::filesystem::path(file.toStdU16String()));
+        EXPECT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        document().setSaver([to = pipe.toStdString()](std::string_view text, const QString& file) {
+            EXPECT_TRUE(saveFile(text, to));
+            return saveFile(text, file.toStdString());
         });
     }
 
@@ -322,6 +378,8 @@ protected:
         });
         poll->start(0);
     }
+
+    const QString pipe = folder.filePath("pipe");
 };
 
 TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
@@ -334,7 +392,7 @@ TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
     QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete);
     EXPECT_EQ(document().level().size(), 1U);
 
-    const QByteArray saved = read(path);
+    const QByteArray saved = read(pipe);
     EXPECT_TRUE(saved.contains("\"id\": 2")) << "as it was when it was saved";
     EXPECT_FALSE(saved.contains("\"id\": 3"));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
@@ -347,7 +405,7 @@ TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
 TEST_F(SlowSavingTest, ClosingWaitsForSaving) {
     pressSave();
     QByteArray saved;
-    whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(path); });
+    whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(pipe); });
     EXPECT_TRUE(window.close());
     EXPECT_TRUE(saved.endsWith("]\n}\n"));
     EXPECT_FALSE(document().isSaving());
@@ -358,7 +416,7 @@ TEST_F(SlowSavingTest, CancellingTheWaitKeepsTheWindowOpen) {
     whenSavingIsWaitedFor([](QProgressDialog& dialog) { clickCancel(dialog); });
     EXPECT_FALSE(window.close());
     EXPECT_TRUE(document().isSaving());
-    EXPECT_TRUE(read(path).endsWith("]\n}\n"));
+    EXPECT_TRUE(read(pipe).endsWith("]\n}\n"));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
 }
 
@@ -366,10 +424,10 @@ TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
     pressSave();
     document().remove("Delete", {ColliderId{2}});
     QByteArray first;
-    whenSavingIsWaitedFor([&](QProgressDialog&) { first = read(path); });
+    whenSavingIsWaitedFor([&](QProgressDialog&) { first = read(pipe); });
     pressSave();
     EXPECT_TRUE(first.contains("\"id\": 2"));
-    const QByteArray second = read(path);
+    const QByteArray second = read(pipe);
     EXPECT_FALSE(second.contains("\"id\": 2"));
     EXPECT_TRUE(second.contains("\"id\": 1"));
     EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
@@ -379,7 +437,7 @@ TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
 TEST_F(SlowSavingTest, ALevelOpenedAfterwardsKeepsItsOwnFile) {
     pressSave();
     const QString other = write("pier.level.json", twoRectangles);
-    whenSavingIsWaitedFor([&](QProgressDialog&) { read(path); });
+    whenSavingIsWaitedFor([&](QProgressDialog&) { read(pipe); });
     EXPECT_TRUE(window.open(other));
     EXPECT_EQ(document().filePath(), other);
     EXPECT_FALSE(document().isModified());

@@ -224,7 +224,7 @@ TEST_F(LevelDocumentTest, ASavedStateIsUnmodifiedAlsoIfTheLevelChangedMeanwhile)
 }
 
 TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
-    document.setSaver([](const Level&, const QString&) -> SaveResult { throw std::bad_alloc(); });
+    document.setSaver([](std::string_view, const QString&) -> SaveResult { throw std::bad_alloc(); });
     const auto failure = test::saveNow(document, folder.filePath("a.level.json"));
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->code, std::errc::not_enough_memory);

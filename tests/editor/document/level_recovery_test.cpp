@@ -104,22 +104,6 @@ TEST_F(LevelRecoveryTest, SaysOnceThatItCannotWrite) {
     EXPECT_EQ(failed.count(), 1);
 }
 
-TEST_F(LevelRecoveryTest, RecoveringIsOneStepThatCanBeUndone) {
-    add(1);
-    add(2);
-    Level saved = document.level().snapshot();
-    saved.colliders = {circle(2, 7), circle(9, 50)};
-    saved.name = "recovered";
-    const Level before = document.level().snapshot();
-    recover(document, saved, QStringLiteral("Recover"));
-    EXPECT_EQ(document.level().snapshot(), saved);
-    EXPECT_TRUE(document.isModified());
-    document.undo();
-    EXPECT_EQ(document.level().snapshot(), before);
-    document.redo();
-    EXPECT_EQ(document.level().snapshot(), saved);
-}
-
 TEST_F(LevelRecoveryTest, ADamagedFileIsNotRead) {
     add(1);
     const QString file = folder.filePath(QStringLiteral("whole.recovery"));

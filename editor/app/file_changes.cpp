@@ -1,0 +1,122 @@
+#include "app/file_changes.h"
+
+#include "app/message_bar.h"
+#include "app/read_error_dialog.h"
+#include "app/waiting.h"
+
+#include <QApplication>
+#include <QFileInfo>
+
+namespace tangent {
+
+FileChanges::FileChanges(LevelDocument& document, MessageBar& bar, QWidget& window, QObject* parent)
+    : QObject(parent), document_(document), bar_(bar), window_(window), watch_(this) {
+    connect(&document_, &LevelDocument::fileChanged, this, [this] {
+        watch_.watch(document_.filePath(), document_.fileHash());
+        noticed_ = FileChange::none;
+        bar_.hide();
+    });
+    connect(&watch_, &FileWatch::looked, this, &FileChanges::notice);
+    // File systems on a network do not report what others write.
+    connect(qApp, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
+        if (state == Qt::ApplicationActive)
+            watch_.look();
+    });
+}
+
+std::optional<FileChange> FileChanges::look() {
+    watch_.look();
+    const auto hasLooked = [this] {
+        return !watch_.isLooking();
+    };
+    watch_.waitForLook(dialogDelay);
+    if (!hasLooked() && !waitFor(window_, tr("Save Level"), tr("Reading the file…"), hasLooked))
+        return std::nullopt;
+    return watch_.change();
+}
+
+QString FileChanges::textOf(FileChange change) const {
+    const QString name = QFileInfo(document_.filePath()).fileName();
+    switch (change) {
+    case FileChange::deleted:
+        return tr("“%1” was deleted or moved by another program.").arg(name);
+    case FileChange::notAFile:
+        return tr("“%1” is no longer a file: another program put a folder, a pipe or a device in its place.")
+            .arg(name);
+    default:
+        return tr("“%1” was changed by another program since it was opened.").arg(name);
+    }
+}
+
+void FileChanges::notice() {
+    if (document_.isSaving())
+        return; // fileChanged follows
+    if (document_.isEditing() || QApplication::mouseButtons() != Qt::NoButton) {
+        constexpr std::chrono::milliseconds pause{100}; // the bar would move the canvas under the mouse
+        QTimer::singleShot(pause, this, &FileChanges::notice);
+        return;
+    }
+    const FileChange change = watch_.change();
+    if (std::exchange(noticed_, change) == change)
+        return;
+    if (change == FileChange::none)
+        bar_.hide();
+    else
+        offer(change);
+}
+
+void FileChanges::offer(FileChange change) {
+    if (change == FileChange::content) {
+        bar_.showMessage(
+            textOf(change),
+            {{tr("&Reload"), tr("Take over what the other program wrote; undo brings your level back"),
+              [this] {
+                  reload();
+              }},
+             {tr("&Keep Mine"), tr("Keep the level as it is here; saving overwrites the file"), [this] {
+                  keepMine();
+              }}});
+        return;
+    }
+    document_.undoHistory().resetClean(); // no copy is on disk
+    const QString advice = change == FileChange::deleted
+                               ? tr("The level is still open here. Save it to write the file again.")
+                               : tr("The level is still open here. Save it under another name.");
+    bar_.showMessage(textOf(change) + QLatin1Char(' ') + advice,
+                     {{tr("&OK"), tr("Hide this message"), [this] {
+                           bar_.hide();
+                       }}});
+}
+
+std::optional<LevelFile> FileChanges::readFile() {
+    const QString path = document_.filePath();
+    LevelReading reading([path](const Progress& progress) { return readLevelWithHash(path, progress); });
+    if (!reading.isDone(dialogDelay) &&
+        !waitFor(
+            window_, tr("Reload Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+            [&] { return reading.isDone(); }, [&] { return reading.progress(); })) {
+        reading.abandon();
+        return std::nullopt;
+    }
+    LevelFile file = reading.take();
+    if (file.errors.empty())
+        return file;
+    ReadErrorDialog(path, file.errors, &window_).exec();
+    return std::nullopt;
+}
+
+bool FileChanges::reload() {
+    std::optional<LevelFile> written = readFile();
+    if (written)
+        document_.reload(*std::move(written));
+    return written.has_value();
+}
+
+void FileChanges::keepMine() {
+    watch_.accept();
+    noticed_ = FileChange::none;
+    document_.undoHistory().resetClean();
+    bar_.hide();
+}
+
+} // namespace tangent

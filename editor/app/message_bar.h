@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QFrame>
+
+#include <functional>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace tangent {
+
+/// A message above the canvas, with answers to choose from. It waits until one is chosen and blocks nothing meanwhile.
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+public:
+    struct Answer {
+        QString text;
+        QString tip;
+        std::function<void()> choose;
+    };
+
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    /// Replaces the message that is shown. An answer does not hide it.
+    void showMessage(const QString& text, const std::vector<Answer>& answers);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void paintInTheme();
+
+    QHBoxLayout* layout_;
+    QLabel* icon_;
+    QLabel* text_;
+    QList<QWidget*> buttons_;
+};
+
+} // namespace tangent

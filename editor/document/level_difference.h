@@ -1,0 +1,18 @@
+#pragma once
+
+#include "document/level_change.h"
+
+#include <QString>
+
+namespace tangent {
+
+class LevelDocument;
+
+/// Returns the changes that make `level` equal to `target`. They name only the colliders that differ, and of those in
+/// another order as few as possible. O(n log n) for n colliders.
+std::vector<LevelChange> changesTo(const LiveLevel& level, const Level& target);
+
+/// Makes a document's level equal to `target`, as one undo step.
+void replaceLevel(LevelDocument& document, const Level& target, const QString& text);
+
+} // namespace tangent

@@ -1,0 +1,117 @@
+#include "document/file_watch.h"
+
+#include "document/content_hash.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
+namespace tangent {
+namespace {
+
+class FileWatchTest : public testing::Test {
+protected:
+    FileWatchTest() {
+        write("first");
+        watch.watch(path, contentHash("first"));
+    }
+
+    void write(const QByteArray& text) {
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    FileChange look() {
+        watch.look();
+        EXPECT_TRUE(QTest::qWaitFor([this] { return !watch.isLooking(); }));
+        return watch.change();
+    }
+    /// Waits, without a look of its own, until the watch reports this.
+    bool reports(FileChange change) {
+        return QTest::qWaitFor([&] { return watch.change() == change; });
+    }
+
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.level.json"));
+    FileWatch watch;
+};
+
+TEST_F(FileWatchTest, ReportsAnotherContentByItself) {
+    EXPECT_EQ(look(), FileChange::none);
+    write("other");
+    EXPECT_TRUE(reports(FileChange::content));
+    EXPECT_EQ(watch.found(), contentHash("other"));
+    write("first");
+    EXPECT_TRUE(reports(FileChange::none));
+}
+
+TEST_F(FileWatchTest, ReportsAFileThatReplacesIt) {
+    for (const char* text : {"second", "third"}) {
+        QFile next(folder.filePath(QStringLiteral("next")));
+        ASSERT_TRUE(next.open(QIODevice::WriteOnly));
+        next.write(text);
+        next.close();
+        ASSERT_EQ(rename(QFile::encodeName(next.fileName()).constData(), QFile::encodeName(path).constData()),
+                  0);
+        EXPECT_TRUE(reports(FileChange::content)) << text;
+        EXPECT_EQ(watch.found(), contentHash(text));
+        watch.accept();
+        EXPECT_EQ(watch.change(), FileChange::none);
+        EXPECT_EQ(look(), FileChange::none);
+    }
+}
+
+TEST_F(FileWatchTest, ReportsADeletedFileAndItsReturn) {
+    ASSERT_TRUE(QFile::remove(path));
+    EXPECT_TRUE(reports(FileChange::deleted));
+    write("first");
+    EXPECT_TRUE(reports(FileChange::none));
+    ASSERT_TRUE(QDir(folder.path()).removeRecursively());
+    EXPECT_EQ(look(), FileChange::deleted);
+}
+
+TEST_F(FileWatchTest, AWriteOfTheSameContentIsNoChange) {
+    EXPECT_EQ(look(), FileChange::none);
+    write("first");
+    EXPECT_EQ(look(), FileChange::none);
+}
+
+TEST_F(FileWatchTest, AContentOfTheSameSizeAndTimeIsAChange) {
+    EXPECT_EQ(look(), FileChange::none);
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    const QDateTime modified = file.fileTime(QFileDevice::FileModificationTime);
+    file.write("thing");
+    file.flush();
+    ASSERT_TRUE(file.setFileTime(modified, QFileDevice::FileModificationTime));
+    file.close();
+    EXPECT_TRUE(reports(FileChange::content));
+}
+
+TEST_F(FileWatchTest, LooksNoMoreAtTheFileOfBefore) {
+    watch.watch({}, {});
+    write("other");
+    EXPECT_EQ(look(), FileChange::none);
+}
+
+#ifdef Q_OS_UNIX
+TEST_F(FileWatchTest, ReportsAFolderOrAPipeWithoutReadingIt) {
+    ASSERT_TRUE(QFile::remove(path));
+    ASSERT_TRUE(QDir().mkdir(path));
+    EXPECT_EQ(look(), FileChange::notAFile);
+    ASSERT_TRUE(QDir().rmdir(path));
+    ASSERT_EQ(mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    EXPECT_EQ(look(), FileChange::notAFile);
+}
+#endif
+
+} // namespace
+} // namespace tangent
