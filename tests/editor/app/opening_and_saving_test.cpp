@@ -115,6 +115,7 @@ TEST_F(MainWindowTest, SaveCommitsTheFocusedField) {
     nameField()->setFocus();
     QTest::keyClicks(nameField(), "buoy");
     action("Save")->trigger();
+    document().waitForSaving();
     EXPECT_TRUE(read(path).contains(R"("name": "buoy")"));
 }
 
