@@ -1,27 +1,14 @@
 #include <tangent/formats/counterparts.h>
+#include <tangent/level/place_hash.h>
 #include <tangent/level/used_ids.h>
 
 namespace tangent {
 
 namespace {
 
-std::size_t combined(std::initializer_list<double> numbers) {
-    std::size_t hash = 0;
-    for (const double number : numbers)
-        hash = hash * 31 + std::hash<double>()(number);
-    return hash;
-}
-
 /// Hash and equality of colliders by layer and shape.
 struct ByPlace {
-    std::size_t operator()(const Collider* collider) const {
-        const auto layer = static_cast<double>(idNumber(collider->layer));
-        if (const auto* circle = std::get_if<Circle>(&collider->shape))
-            return combined({layer, circle->center.x, circle->center.y, circle->radius});
-        const auto* rotated = std::get_if<RotatedRect>(&collider->shape);
-        const Rect& rect = rotated ? rotated->rect : std::get<Rect>(collider->shape);
-        return combined({layer, rect.min.x, rect.min.y, rect.size.x, rect.size.y});
-    }
+    std::size_t operator()(const Collider* collider) const { return hashOfPlace(*collider); }
     bool operator()(const Collider* a, const Collider* b) const {
         return a->layer == b->layer && a->shape == b->shape;
     }
