@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 
 namespace tangent {
 
@@ -72,10 +73,11 @@ ColliderChanges colliderChanges(const LiveLevel& level, const std::vector<Collid
 
 /// The target settings, with the layers of before added: colliders change layers while both exist.
 LevelSettings withLayersOf(const LevelSettings& before, LevelSettings target) {
-    const std::size_t count = target.layers.size();
+    std::unordered_set<LayerId> known;
+    for (const Layer& layer : target.layers)
+        known.insert(layer.id);
     for (const Layer& layer : before.layers)
-        if (std::none_of(target.layers.begin(), target.layers.begin() + static_cast<std::ptrdiff_t>(count),
-                         [&](const Layer& other) { return other.id == layer.id; }))
+        if (!known.contains(layer.id))
             target.layers.push_back(layer);
     return target;
 }

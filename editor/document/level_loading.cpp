@@ -16,10 +16,14 @@ std::filesystem::path nativePath(const QString& path) {
     return path.toStdU16String();
 }
 
+std::vector<ReadError> asReadErrors(const FileError& error) {
+    return {{0, 0, "", error.message, 0, error.code}};
+}
+
 LevelFile readWithHash(const QString& path, const Progress& progress) {
     FileResult file = readFile(nativePath(path), progress);
     if (!file)
-        return {{}, {}, {{0, 0, "", std::move(file.error->message), 0, file.error->code}}};
+        return {{}, {}, asReadErrors(*file.error)};
     auto hash = std::async([&] { return contentHash(*file.text); });
     ReadResult read = readLevel(*file.text, 0, progress);
     if (!read)
@@ -37,8 +41,7 @@ LevelFile readLevelWithHash(const QString& path, const Progress& progress) {
     try {
         return readWithHash(path, progress);
     } catch (const std::bad_alloc&) {
-        const FileError error = notEnoughMemory();
-        return {{}, {}, {{0, 0, "", error.message, 0, error.code}}};
+        return {{}, {}, asReadErrors(notEnoughMemory())};
     }
 }
 
@@ -61,8 +64,7 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress) {
             loaded.hash = std::move(file.hash);
         }
     } catch (const std::bad_alloc&) {
-        const FileError error = notEnoughMemory();
-        loaded.errors = {{0, 0, "", error.message, 0, error.code}};
+        loaded.errors = asReadErrors(notEnoughMemory());
     }
     return loaded;
 }
