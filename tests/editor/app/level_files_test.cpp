@@ -7,20 +7,26 @@
 #include <QDateTime>
 #include <QFileDialog>
 #include <QLabel>
-#include <QProgressDialog>
 #include <QPushButton>
-#include <QStatusBar>
 
 #include <functional>
 
 #ifdef Q_OS_UNIX
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 #endif
 
 namespace tangent::test {
 namespace {
+
+void clickButton(QWidget* dialog, const QString& text) {
+    auto* box = qobject_cast<QMessageBox*>(dialog);
+    ASSERT_NE(box, nullptr);
+    for (QAbstractButton* button : box->buttons())
+        if (button->text().remove(QLatin1Char('&')) == text)
+            return button->click();
+    ADD_FAILURE() << "no button " << text.toStdString();
+    box->reject();
+}
 
 /// A window with a modified level whose file another program may change.
 class LevelFilesTest : public MainWindowTest {
@@ -41,11 +47,7 @@ protected:
         ASSERT_NE(box, nullptr);
         EXPECT_EQ(box->text(), "“quay.level.json” was changed by another program since it was opened.");
         wasAsked = true;
-        for (QAbstractButton* button : box->buttons())
-            if (button->text().remove(QLatin1Char('&')) == text)
-                return button->click();
-        ADD_FAILURE() << "no button " << text.toStdString();
-        box->reject();
+        clickButton(box, text);
     }
 
     /// Comes back from another program. Returns whether the bar above the canvas offers something then.
@@ -190,16 +192,6 @@ TEST_F(LevelFilesTest, SaveAsKeepsTheExternallyChangedFile) {
     EXPECT_EQ(document().filePath(), folder.filePath("pier.level.json"));
 }
 
-void clickButton(QWidget* dialog, const QString& text) {
-    auto* box = qobject_cast<QMessageBox*>(dialog);
-    ASSERT_NE(box, nullptr);
-    for (QAbstractButton* button : box->buttons())
-        if (button->text().remove(QLatin1Char('&')) == text)
-            return button->click();
-    ADD_FAILURE() << "no button " << text.toStdString();
-    box->reject();
-}
-
 /// Clicks the button with this text in the next message box, and stores the texts of the box.
 void clickInNextBox(const QString& button, QString* text = nullptr) {
     whenADialogOpens([button, text](QWidget* dialog) {
@@ -339,131 +331,6 @@ TEST_F(LevelFilesTest, AnUppercaseSuffixIsASuffix) {
     action("Save As…")->trigger();
     EXPECT_EQ(document().filePath(), folder.filePath("PIER.LEVEL.JSON"));
 }
-
-#ifdef Q_OS_UNIX
-void clickCancel(QProgressDialog& dialog) {
-    QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
-}
-
-/// Before the file, a pipe is written: saving ends when the test has read it.
-class SlowSavingTest : public LevelFilesTest {
-protected:
-    SlowSavingTest() {
-        EXPECT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        document().setSaver([to = pipe.toStdString()](std::string_view text, const QString& file) {
-            EXPECT_TRUE(saveFile(text, to));
-            return saveFile(text, file.toStdString());
-        });
-    }
-
-    void pressSave() {
-        window.activateWindow();
-        QTest::keyClick(&window.editor().canvas(), Qt::Key_S, Qt::ControlModifier);
-    }
-    QLabel* savingLabel() {
-        for (auto* label : window.statusBar()->findChildren<QLabel*>())
-            if (label->text() == QStringLiteral("Saving…"))
-                return label;
-        return nullptr;
-    }
-    /// Called when the dialog that waits for saving is shown.
-    void whenSavingIsWaitedFor(std::function<void(QProgressDialog&)> reaction) {
-        auto* poll = new QTimer(&window);
-        QObject::connect(poll, &QTimer::timeout, &window, [poll, reaction] {
-            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget())) {
-                poll->deleteLater();
-                poll->stop();
-                reaction(*dialog);
-            }
-        });
-        poll->start(0);
-    }
-
-    const QString pipe = folder.filePath("pipe");
-};
-
-TEST_F(SlowSavingTest, TheLevelCanBeEditedWhileItIsSaved) {
-    pressSave();
-    EXPECT_TRUE(document().isSaving());
-    ASSERT_NE(savingLabel(), nullptr);
-    EXPECT_TRUE(savingLabel()->isVisible());
-    EXPECT_TRUE(document().isModified()) << "until it is on disk";
-    document().selection().setOnly(ColliderId{2});
-    QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete);
-    EXPECT_EQ(document().level().size(), 1U);
-
-    const QByteArray saved = read(pipe);
-    EXPECT_TRUE(saved.contains("\"id\": 2")) << "as it was when it was saved";
-    EXPECT_FALSE(saved.contains("\"id\": 3"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
-    EXPECT_FALSE(savingLabel()->isVisible());
-    EXPECT_TRUE(document().isModified()) << "by what came after";
-    document().undo();
-    EXPECT_FALSE(document().isModified());
-}
-
-TEST_F(SlowSavingTest, ClosingWaitsForSaving) {
-    pressSave();
-    QByteArray saved;
-    whenSavingIsWaitedFor([&](QProgressDialog&) { saved = read(pipe); });
-    EXPECT_TRUE(window.close());
-    EXPECT_TRUE(saved.endsWith("]\n}\n"));
-    EXPECT_FALSE(document().isSaving());
-}
-
-TEST_F(SlowSavingTest, CancellingTheWaitKeepsTheWindowOpen) {
-    pressSave();
-    whenSavingIsWaitedFor([](QProgressDialog& dialog) { clickCancel(dialog); });
-    EXPECT_FALSE(window.close());
-    EXPECT_TRUE(document().isSaving());
-    EXPECT_TRUE(read(pipe).endsWith("]\n}\n"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
-}
-
-TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
-    pressSave();
-    document().remove("Delete", {ColliderId{2}});
-    QByteArray first;
-    whenSavingIsWaitedFor([&](QProgressDialog&) { first = read(pipe); });
-    pressSave();
-    EXPECT_TRUE(first.contains("\"id\": 2"));
-    const QByteArray second = read(pipe);
-    EXPECT_FALSE(second.contains("\"id\": 2"));
-    EXPECT_TRUE(second.contains("\"id\": 1"));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return !document().isSaving(); }));
-    EXPECT_FALSE(document().isModified());
-}
-
-TEST_F(SlowSavingTest, ALevelOpenedAfterwardsKeepsItsOwnFile) {
-    pressSave();
-    const QString other = write("pier.level.json", twoRectangles);
-    whenSavingIsWaitedFor([&](QProgressDialog&) { read(pipe); });
-    EXPECT_TRUE(window.open(other));
-    EXPECT_EQ(document().filePath(), other);
-    EXPECT_FALSE(document().isModified());
-}
-
-TEST(LevelFiles, ABlockedReadDoesNotPreventQuitting) {
-    const QTemporaryDir folder;
-    const QString path = folder.filePath("pipe.level.json");
-    ASSERT_EQ(mkfifo(path.toLocal8Bit().constData(), 0600), 0);
-    {
-        MainWindow window;
-        window.show();
-        QTimer poll;
-        QObject::connect(&poll, &QTimer::timeout, &window, [] {
-            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget()))
-                clickCancel(*dialog);
-        });
-        poll.start(0);
-        EXPECT_FALSE(window.open(path));
-        EXPECT_TRUE(window.close());
-    } // must not wait for the thread
-    // Lets the detached thread end, if it has not ended yet: then a blocking open would wait forever.
-    if (const int pipe = ::open(path.toLocal8Bit().constData(), O_WRONLY | O_NONBLOCK); pipe >= 0)
-        ::close(pipe);
-}
-#endif
 
 TEST_F(LevelFilesTest, RecentFilesOfTheSameNameShowTheirFolders) {
     save();
