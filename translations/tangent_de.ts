@@ -312,7 +312,7 @@
 <context>
     <name>SelectionSummary</name>
     <message>
-        <source>Only %1 can be edited: the others&apos; layers are hidden or locked</source>
+        <source>Only %1 can be edited: the layers of the others are hidden or locked</source>
         <translation>Nur %1 bearbeitbar: Die Ebenen der anderen sind ausgeblendet oder gesperrt</translation>
     </message>
     <message>
@@ -343,7 +343,7 @@
         <translation>&amp;Kreis</translation>
     </message>
     <message>
-        <source>Draw circles from centre to rim; Enter places one</source>
+        <source>Draw circles from center to rim; Enter places one</source>
         <translation>Kreise von der Mitte zum Rand zeichnen; Eingabe setzt einen</translation>
     </message>
     <message>
@@ -689,7 +689,7 @@
 <context>
     <name>tangent::CollisionMatrixEditor</name>
     <message>
-        <source>A tick keeps the colliders of two layers from overlapping.</source>
+        <source>A checked box forbids the colliders of two layers to overlap.</source>
         <translation>Ein Häkchen verbietet den Kollidern zweier Ebenen, sich zu überlappen.</translation>
     </message>
     <message>
@@ -917,8 +917,8 @@
         <translation>, </translation>
     </message>
     <message>
-        <source>Matches no problem of the level any more: it can be removed</source>
-        <translation>Passt zu keinem Problem des Levels mehr: kann entfernt werden</translation>
+        <source>No longer matches a problem of the level and can be removed</source>
+        <translation>Passt zu keinem Problem des Levels mehr und kann entfernt werden</translation>
     </message>
 </context>
 <context>
@@ -940,7 +940,7 @@
         <translation>Nicht gesperrt</translation>
     </message>
     <message>
-        <source>Colour %1</source>
+        <source>Color %1</source>
         <translation>Farbe %1</translation>
     </message>
     <message>
@@ -952,16 +952,16 @@
         <translation>Ebene ein- oder ausblenden (Leertaste)</translation>
     </message>
     <message>
-        <source>Lock the layer, so that its colliders cannot be picked (Space)</source>
-        <translation>Ebene sperren, sodass ihre Kollider nicht ausgewählt werden können (Leertaste)</translation>
+        <source>Lock or unlock the layer; colliders on a locked layer cannot be selected (Space)</source>
+        <translation>Ebene sperren oder entsperren; Kollider auf einer gesperrten Ebene lassen sich nicht auswählen (Leertaste)</translation>
     </message>
     <message>
-        <source>Choose the layer&apos;s colour (Space)</source>
+        <source>Choose the color of the layer (Space)</source>
         <translation>Farbe der Ebene wählen (Leertaste)</translation>
     </message>
     <message>
-        <source>Click: draw on this layer. F2 or double-click: rename it</source>
-        <translation>Klick: auf dieser Ebene zeichnen. F2 oder Doppelklick: umbenennen</translation>
+        <source>Click to draw on this layer; double-click or F2 to rename it</source>
+        <translation>Klick: auf dieser Ebene zeichnen; Doppelklick oder F2: umbenennen</translation>
     </message>
     <message>
         <source>Colliders on the layer</source>
@@ -979,8 +979,8 @@
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Layers of the level: the marked one is drawn on</source>
-        <translation>Ebenen des Levels: Gezeichnet wird auf der markierten</translation>
+        <source>Layers of the level; new colliders go to the selected one</source>
+        <translation>Ebenen des Levels; neue Kollider kommen auf die ausgewählte</translation>
     </message>
     <message>
         <source>Add Layer</source>
@@ -1023,11 +1023,11 @@
         <translation>Aktuelle Ebene umbenennen</translation>
     </message>
     <message>
-        <source>Colour…</source>
+        <source>Color…</source>
         <translation>Farbe…</translation>
     </message>
     <message>
-        <source>Choose the colour of the current layer</source>
+        <source>Choose the color of the current layer</source>
         <translation>Farbe der aktuellen Ebene wählen</translation>
     </message>
     <message>
@@ -1063,11 +1063,11 @@
         <translation>Ebene verschieben</translation>
     </message>
     <message>
-        <source>Colour of Layer %1</source>
+        <source>Color of Layer %1</source>
         <translation>Ebenenfarbe: %1</translation>
     </message>
     <message>
-        <source>Change layer colour</source>
+        <source>Change layer color</source>
         <translation>Ebenenfarbe ändern</translation>
     </message>
 </context>
@@ -1263,7 +1263,7 @@
         <translation>Toleranz</translation>
     </message>
     <message>
-        <source>Overlaps no deeper than this count as touching</source>
+        <source>Overlaps up to this depth count as touching</source>
         <translation>Überlappungen bis zu dieser Tiefe gelten als Berührung</translation>
     </message>
     <message>
@@ -1295,7 +1295,7 @@
         <translation>Mit Grenzen gelten Kollider, die darüber hinausragen, als Problem</translation>
     </message>
     <message>
-        <source>The level has a grid of its own</source>
+        <source>The level has its own grid</source>
         <translation>Das Level hat ein eigenes Raster</translation>
     </message>
     <message>
@@ -1303,8 +1303,8 @@
         <translation>Hintergrundbilder</translation>
     </message>
     <message>
-        <source>Images that are shown under the colliders</source>
-        <translation>Bilder, die unter den Kollidern angezeigt werden</translation>
+        <source>Images below the colliders</source>
+        <translation>Bilder unter den Kollidern</translation>
     </message>
     <message>
         <source>Add Images…</source>
@@ -1319,8 +1319,8 @@
         <translation>Bild entfernen</translation>
     </message>
     <message>
-        <source>Remove the marked background image</source>
-        <translation>Markiertes Hintergrundbild entfernen</translation>
+        <source>Remove the selected background image</source>
+        <translation>Ausgewähltes Hintergrundbild entfernen</translation>
     </message>
     <message>
         <source>Add Background Images</source>
@@ -1331,8 +1331,8 @@
         <translation>Bilder (%1)</translation>
     </message>
     <message>
-        <source>Without a grid of its own, the level is shown with one of %1 units</source>
-        <translation>Ohne eigenes Raster wird das Level mit einem von %1 Einheiten gezeigt</translation>
+        <source>Without its own grid, the level uses a grid of %1 units</source>
+        <translation>Ohne eigenes Raster verwendet das Level eines mit %1 Einheiten</translation>
     </message>
 </context>
 <context>
@@ -1362,16 +1362,16 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Apply everything as one step that can be undone (Enter)</source>
-        <translation>Alles als einen Schritt übernehmen, der sich rückgängig machen lässt (Enter)</translation>
+        <source>Apply all changes as one undo step (Enter)</source>
+        <translation>Alle Änderungen als einen Rückgängig-Schritt anwenden (Enter)</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Leave the level as it is (Esc)</source>
-        <translation>Das Level lassen, wie es ist (Esc)</translation>
+        <source>Close without changes (Esc)</source>
+        <translation>Ohne Änderungen schließen (Esc)</translation>
     </message>
     <message>
         <source>Change level settings</source>
@@ -1385,8 +1385,8 @@
         <translation>Nichts ausgewählt</translation>
     </message>
     <message>
-        <source>Click a collider to see and edit its values.</source>
-        <translation>Kollider anklicken, um seine Werte zu sehen und zu bearbeiten.</translation>
+        <source>Select a collider to edit its properties.</source>
+        <translation>Einen Kollider auswählen, um seine Eigenschaften zu bearbeiten.</translation>
     </message>
     <message>
         <source>Level</source>
@@ -1429,8 +1429,8 @@
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>noch nicht bekannt</translation>
+        <source>checking…</source>
+        <translation>wird geprüft…</translation>
     </message>
 </context>
 <context>
@@ -1533,12 +1533,12 @@
 <context>
     <name>tangent::NumberField</name>
     <message>
-        <source>It must be greater than 0.</source>
-        <translation>Der Wert muss größer als 0 sein.</translation>
+        <source>Must be greater than 0.</source>
+        <translation>Muss größer als 0 sein.</translation>
     </message>
     <message>
-        <source>It must not be less than 0.</source>
-        <translation>Der Wert darf nicht kleiner als 0 sein.</translation>
+        <source>Must not be negative.</source>
+        <translation>Darf nicht negativ sein.</translation>
     </message>
 </context>
 <context>
@@ -1595,12 +1595,12 @@
 <context>
     <name>tangent::OutlineModel</name>
     <message>
-        <source>Cannot be selected: its layer is hidden</source>
-        <translation>Kann nicht ausgewählt werden: Seine Ebene ist ausgeblendet</translation>
+        <source>Cannot be selected: the layer is hidden</source>
+        <translation>Kann nicht ausgewählt werden: Die Ebene ist ausgeblendet</translation>
     </message>
     <message>
-        <source>Cannot be selected: its layer is locked</source>
-        <translation>Kann nicht ausgewählt werden: Seine Ebene ist gesperrt</translation>
+        <source>Cannot be selected: the layer is locked</source>
+        <translation>Kann nicht ausgewählt werden: Die Ebene ist gesperrt</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -1622,8 +1622,8 @@
         <translation>Kollider</translation>
     </message>
     <message>
-        <source>Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it</source>
-        <translation>Ein Klick auf eine Überschrift sortiert. Eingabe oder Doppelklick zeigt einen Kollider auf der Zeichenfläche, F2 benennt ihn um</translation>
+        <source>Click a heading to sort; double-click or Enter to show a collider on the canvas; F2 to rename it</source>
+        <translation>Klick auf eine Überschrift: sortieren; Doppelklick oder Eingabe: Kollider auf der Zeichenfläche zeigen; F2: umbenennen</translation>
     </message>
     <message>
         <source>No colliders yet</source>
@@ -1634,8 +1634,8 @@
         <translation>Mit C (Kreis) oder R (Rechteck) einen zeichnen.</translation>
     </message>
     <message>
-        <source>Unclear filter</source>
-        <translation>Unklarer Filter</translation>
+        <source>Invalid filter</source>
+        <translation>Ungültiger Filter</translation>
     </message>
     <message>
         <source>No matches</source>
@@ -1655,14 +1655,14 @@
         <translation>%1, %2 ausgewählt</translation>
     </message>
     <message>
-        <source>Such as: crate, layer:walls, shape:circle, radius&gt;20</source>
-        <translation>Zum Beispiel: Kiste, layer:Wände, shape:circle, radius&gt;20</translation>
+        <source>Examples: crate, layer:walls, shape:circle, radius&gt;20</source>
+        <translation>Beispiele: Kiste, layer:Wände, shape:circle, radius&gt;20</translation>
     </message>
     <message>
-        <source>Words: part of the name, or the number, such as crate &quot;big crate&quot; #12
+        <source>Words: part of the name, or the id, such as crate &quot;big crate&quot; #12
 layer:walls, shape:circle, shape:rect, sensor:yes
 radius&gt;20, x&lt;=8, id!=3; numbers: %1
--layer:walls: everything but this</source>
+-layer:walls: everything except this</source>
         <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
 layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck), sensor:yes (ja)
 radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
@@ -1672,32 +1672,32 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
 <context>
     <name>tangent::OutlineWords</name>
     <message>
-        <source>The closing quotation mark is missing.</source>
-        <translation>Das schließende Anführungszeichen fehlt.</translation>
+        <source>Missing closing quotation mark.</source>
+        <translation>Schließendes Anführungszeichen fehlt.</translation>
     </message>
     <message>
-        <source>“%1” is no shape: write circle or rectangle.</source>
-        <translation>„%1“ ist keine Form: circle oder rectangle schreiben.</translation>
+        <source>Unknown shape “%1”: use circle or rectangle.</source>
+        <translation>Unbekannte Form „%1“: circle oder rectangle verwenden.</translation>
     </message>
     <message>
-        <source>“%1” is no answer: write yes or no.</source>
-        <translation>„%1“ ist keine Antwort: yes oder no schreiben.</translation>
+        <source>Unknown value “%1”: use yes or no.</source>
+        <translation>Unbekannter Wert „%1“: yes oder no verwenden.</translation>
     </message>
     <message>
-        <source>No layer begins with “%1”.</source>
-        <translation>Keine Ebene beginnt mit „%1“.</translation>
+        <source>No layer name starts with “%1”.</source>
+        <translation>Kein Ebenenname beginnt mit „%1“.</translation>
     </message>
     <message>
-        <source>“%1” is not a number: write %1: and what it should be.</source>
-        <translation>„%1“ ist keine Zahl: %1: schreiben und dahinter, was es sein soll.</translation>
+        <source>“%1” is not a number: use “%1:”.</source>
+        <translation>„%1“ ist keine Zahl: „%1:“ verwenden.</translation>
     </message>
     <message>
-        <source>Something is missing after “%1”.</source>
-        <translation>Nach „%1“ fehlt etwas.</translation>
+        <source>Missing value after “%1”.</source>
+        <translation>Wert nach „%1“ fehlt.</translation>
     </message>
     <message>
-        <source>“%1” is unknown: there are name, layer, shape, sensor, %2.</source>
-        <translation>„%1“ ist unbekannt: Es gibt name, layer, shape, sensor, %2.</translation>
+        <source>Unknown field “%1”. Fields: name, layer, shape, sensor, %2.</source>
+        <translation>Unbekanntes Feld „%1“. Felder: name, layer, shape, sensor, %2.</translation>
     </message>
 </context>
 <context>
@@ -1743,13 +1743,13 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message numerus="yes">
         <source>overlaps %Ln collider(s)</source>
         <translation>
-            <numerusform>überlappt %Ln Collider</numerusform>
-            <numerusform>überlappt %Ln Collider</numerusform>
+            <numerusform>überlappt %Ln Kollider</numerusform>
+            <numerusform>überlappt %Ln Kollider</numerusform>
         </translation>
     </message>
     <message>
         <source>starts inside a solid collider</source>
-        <translation>beginnt in einem festen Collider</translation>
+        <translation>beginnt in einem festen Kollider</translation>
     </message>
 </context>
 <context>
@@ -1763,16 +1763,16 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Problem</translation>
     </message>
     <message>
-        <source>Who</source>
-        <translation>Wer</translation>
+        <source>Colliders</source>
+        <translation>Kollider</translation>
     </message>
     <message>
-        <source>How deep</source>
-        <translation>Wie tief</translation>
+        <source>Size</source>
+        <translation>Größe</translation>
     </message>
     <message>
-        <source>Where</source>
-        <translation>Wo</translation>
+        <source>Position</source>
+        <translation>Position</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -1819,16 +1819,16 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Probleme filtern</translation>
     </message>
     <message>
-        <source>Show only problems with these words: a rule, a name, a number</source>
-        <translation>Nur Probleme mit diesen Wörtern anzeigen: eine Regel, ein Name, eine Nummer</translation>
+        <source>Show only problems that contain these words: severity, rule, name or id</source>
+        <translation>Nur Probleme mit diesen Wörtern anzeigen: Schweregrad, Regel, Name oder Nummer</translation>
     </message>
     <message>
         <source>Problems</source>
         <translation>Probleme</translation>
     </message>
     <message>
-        <source>Click: select its colliders. Enter or double-click: go there</source>
-        <translation>Klick: die Kollider auswählen. Eingabe oder Doppelklick: dorthin gehen</translation>
+        <source>Click to select the colliders; double-click or Enter to go to the problem</source>
+        <translation>Klick: Kollider auswählen; Doppelklick oder Eingabe: zum Problem gehen</translation>
     </message>
     <message>
         <source>Next Problem</source>
@@ -1851,8 +1851,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Beheben</translation>
     </message>
     <message>
-        <source>What can be done about the marked problems</source>
-        <translation>Was sich gegen die markierten Probleme tun lässt</translation>
+        <source>Fix the selected problems</source>
+        <translation>Die ausgewählten Probleme beheben</translation>
     </message>
     <message>
         <source>No problems</source>
@@ -1911,8 +1911,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Problem ignorieren</translation>
     </message>
     <message>
-        <source>Why is this all right? The reason is kept in the level.</source>
-        <translation>Warum ist das in Ordnung? Der Grund wird im Level gespeichert.</translation>
+        <source>Reason for ignoring the problem (saved in the level):</source>
+        <translation>Grund, das Problem zu ignorieren (wird im Level gespeichert):</translation>
     </message>
     <message>
         <source>Ignore</source>
@@ -1923,8 +1923,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Überlappungen werden gesucht…</translation>
     </message>
     <message>
-        <source>The problems are listed when all overlaps are known.</source>
-        <translation>Die Probleme werden aufgelistet, wenn alle Überlappungen bekannt sind.</translation>
+        <source>Problems are listed when the check is complete.</source>
+        <translation>Die Probleme werden nach der Prüfung aufgelistet.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln Ignored…</source>
@@ -1934,8 +1934,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         </translation>
     </message>
     <message>
-        <source>Show the problems that are ignored, and why</source>
-        <translation>Zeigen, welche Probleme ignoriert werden und warum</translation>
+        <source>Show the ignored problems and the reasons</source>
+        <translation>Die ignorierten Probleme und die Gründe anzeigen</translation>
     </message>
     <message numerus="yes">
         <source>Nothing else in this level breaks a rule: %Ln problem(s) are ignored.</source>
@@ -2056,8 +2056,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Rechteck</translation>
     </message>
     <message>
-        <source>may overlap anything</source>
-        <translation>darf alles überlappen</translation>
+        <source>May overlap anything</source>
+        <translation>Darf alles überlappen</translation>
     </message>
     <message>
         <source>X</source>
@@ -2078,11 +2078,11 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>H</translation>
     </message>
     <message>
-        <source>Left edge of a rectangle before rotation, centre of a circle.</source>
+        <source>Left edge of a rectangle before rotation, or center of a circle.</source>
         <translation>Linker Rand eines Rechtecks vor der Drehung, Mittelpunkt eines Kreises.</translation>
     </message>
     <message>
-        <source>Top edge of a rectangle before rotation, centre of a circle.</source>
+        <source>Top edge of a rectangle before rotation, or center of a circle.</source>
         <translation>Oberer Rand eines Rechtecks vor der Drehung, Mittelpunkt eines Kreises.</translation>
     </message>
     <message>
@@ -2106,24 +2106,24 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Radius des Kreises.</translation>
     </message>
     <message>
-        <source>Rotation about the centre in degrees, clockwise.</source>
+        <source>Rotation about the center in degrees, clockwise.</source>
         <translation>Drehung um den Mittelpunkt in Grad, im Uhrzeigersinn.</translation>
     </message>
     <message>
-        <source>Name of the collider. Enter keeps it, Esc restores it.</source>
-        <translation>Name des Kolliders. Enter übernimmt, Esc stellt den alten Namen wieder her.</translation>
+        <source>Name of the collider. Enter applies, Esc restores.</source>
+        <translation>Name des Kolliders. Enter übernimmt, Esc stellt wieder her.</translation>
     </message>
     <message>
-        <source>The layer that the collider is on</source>
-        <translation>Die Ebene, auf der der Kollider liegt</translation>
+        <source>Layer of the collider</source>
+        <translation>Ebene des Kolliders</translation>
     </message>
     <message>
-        <source>Circle or rectangle; the centre stays</source>
+        <source>Circle or rectangle; the center does not move</source>
         <translation>Kreis oder Rechteck; der Mittelpunkt bleibt</translation>
     </message>
     <message>
-        <source>A sensor only reports what enters it: it may overlap everything</source>
-        <translation>Ein Sensor meldet nur, was in ihn eindringt: Er darf alles überlappen</translation>
+        <source>A sensor reports what enters it and may overlap anything</source>
+        <translation>Ein Sensor meldet, was in ihn eindringt, und darf alles überlappen</translation>
     </message>
     <message>
         <source>Collider %1</source>
@@ -2137,17 +2137,17 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         </translation>
     </message>
     <message>
-        <source>The shape would reach beyond the largest number.</source>
-        <translation>Die Form würde über die größte Zahl hinausragen.</translation>
+        <source>The shape would exceed the largest number.</source>
+        <translation>Die Form würde die größte Zahl überschreiten.</translation>
     </message>
     <message>
-        <source>A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.
-Of mixed numbers +16, *2 or /2 changes each.</source>
+        <source>A number or an expression such as 128+16*3. Up and Down step, Enter applies, Esc restores.
+For mixed numbers, +16, *2 or /2 changes each.</source>
         <translation>Eine Zahl oder Rechnung wie 128+16*3. Pfeil auf und Pfeil ab ändern schrittweise, Enter übernimmt, Esc stellt den alten Wert wieder her.
 Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
     <message>
-        <source>A size would not be greater than 0.</source>
+        <source>The size would not be greater than 0.</source>
         <translation>Eine Größe wäre nicht größer als 0.</translation>
     </message>
 </context>
@@ -2182,8 +2182,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Eigenschaft</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
+        <source>Type</source>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Value</source>
@@ -2202,12 +2202,12 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Eine Eigenschaft braucht einen Namen.</translation>
     </message>
     <message>
-        <source>There already is a property “%1”.</source>
+        <source>A property “%1” already exists.</source>
         <translation>Es gibt bereits eine Eigenschaft „%1“.</translation>
     </message>
     <message>
-        <source>The kind of value</source>
-        <translation>Die Art des Werts</translation>
+        <source>Type of the value</source>
+        <translation>Typ des Werts</translation>
     </message>
 </context>
 <context>
@@ -2217,8 +2217,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Eigene Eigenschaften</translation>
     </message>
     <message>
-        <source>Values that the level carries for the game</source>
-        <translation>Werte, die das Level für das Spiel mitführt</translation>
+        <source>Values for the game, saved in the level</source>
+        <translation>Werte für das Spiel, im Level gespeichert</translation>
     </message>
     <message>
         <source>Add Property</source>
@@ -2233,8 +2233,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Eigenschaft entfernen</translation>
     </message>
     <message>
-        <source>Remove the marked property</source>
-        <translation>Markierte Eigenschaft entfernen</translation>
+        <source>Remove the selected property</source>
+        <translation>Ausgewählte Eigenschaft entfernen</translation>
     </message>
 </context>
 <context>
@@ -2350,15 +2350,15 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Kollider auf eine andere Ebene verschieben</translation>
     </message>
     <message>
-        <source>Keep the colliders, on another layer</source>
-        <translation>Die Kollider behalten, auf einer anderen Ebene</translation>
+        <source>Move the colliders to another layer and keep them</source>
+        <translation>Die Kollider auf eine andere Ebene verschieben und behalten</translation>
     </message>
     <message>
         <source>Delete the colliders</source>
         <translation>Kollider löschen</translation>
     </message>
     <message>
-        <source>Remove the colliders together with their layer</source>
+        <source>Delete the colliders together with the layer</source>
         <translation>Die Kollider zusammen mit ihrer Ebene entfernen</translation>
     </message>
     <message>
@@ -2370,7 +2370,7 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Die Ebene, auf die die Kollider verschoben werden</translation>
     </message>
     <message numerus="yes">
-        <source>Layer “%1” holds %Ln collider(s).</source>
+        <source>Layer “%1” contains %Ln collider(s).</source>
         <translation>
             <numerusform>Die Ebene „%1“ enthält %Ln Kollider.</numerusform>
             <numerusform>Die Ebene „%1“ enthält %Ln Kollider.</numerusform>
@@ -2393,8 +2393,8 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Leave everything as it is (Esc)</source>
-        <translation>Alles lassen, wie es ist (Esc)</translation>
+        <source>Close without changes (Esc)</source>
+        <translation>Ohne Änderungen schließen (Esc)</translation>
     </message>
 </context>
 <context>
@@ -2404,16 +2404,16 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>Ignorierte Probleme</translation>
     </message>
     <message>
-        <source>Problems that are accepted, and why</source>
-        <translation>Probleme, die hingenommen werden, und warum</translation>
+        <source>Ignored problems and the reasons</source>
+        <translation>Ignorierte Probleme und die Gründe</translation>
     </message>
     <message>
         <source>Stop Ignoring</source>
         <translation>Nicht mehr ignorieren</translation>
     </message>
     <message>
-        <source>Report the marked problem again</source>
-        <translation>Das markierte Problem wieder melden</translation>
+        <source>Report the selected problem again</source>
+        <translation>Das ausgewählte Problem wieder melden</translation>
     </message>
 </context>
 <context>
@@ -2553,32 +2553,32 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <translation>%1 und %2</translation>
     </message>
     <message>
-        <source>A number is missing.</source>
-        <translation>Eine Zahl fehlt.</translation>
+        <source>Missing number.</source>
+        <translation>Zahl fehlt.</translation>
     </message>
     <message>
-        <source>Write decimals with a dot, not a comma.</source>
-        <translation>Dezimalzahlen mit Punkt schreiben, nicht mit Komma.</translation>
+        <source>Use a dot as the decimal separator.</source>
+        <translation>Als Dezimaltrennzeichen einen Punkt verwenden.</translation>
     </message>
     <message>
-        <source>“%1” is not part of a number.</source>
-        <translation>„%1“ ist nicht Teil einer Zahl.</translation>
+        <source>“%1” is unexpected.</source>
+        <translation>„%1“ ist hier nicht erwartet.</translation>
     </message>
     <message>
-        <source>A closing parenthesis is missing.</source>
-        <translation>Eine schließende Klammer fehlt.</translation>
+        <source>Missing closing parenthesis.</source>
+        <translation>Schließende Klammer fehlt.</translation>
     </message>
     <message>
-        <source>Nothing can be divided by zero.</source>
-        <translation>Durch null kann nicht geteilt werden.</translation>
+        <source>Division by zero.</source>
+        <translation>Division durch null.</translation>
     </message>
     <message>
         <source>The number is too large or too small.</source>
         <translation>Die Zahl ist zu groß oder zu klein.</translation>
     </message>
     <message>
-        <source>There are too many parentheses.</source>
-        <translation>Zu viele Klammern.</translation>
+        <source>Too many nested parentheses.</source>
+        <translation>Zu tief geschachtelte Klammern.</translation>
     </message>
     <message>
         <source>%1 is on the hidden layer %2.</source>

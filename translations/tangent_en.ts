@@ -156,10 +156,10 @@
 <context>
     <name>tangent::RemoveLayerDialog</name>
     <message numerus="yes">
-        <source>Layer “%1” holds %Ln collider(s).</source>
+        <source>Layer “%1” contains %Ln collider(s).</source>
         <translation>
-            <numerusform>Layer “%1” holds %Ln collider.</numerusform>
-            <numerusform>Layer “%1” holds %Ln colliders.</numerusform>
+            <numerusform>Layer “%1” contains %Ln collider.</numerusform>
+            <numerusform>Layer “%1” contains %Ln colliders.</numerusform>
         </translation>
     </message>
 </context>

@@ -44,12 +44,12 @@ Shape transformed(const Rect& rect, const Affine& transform) {
         return Rect{transform(rect.min), {rect.size.x * scale.x, rect.size.y * scale.y}};
     const Vec2 size{withoutRounding(rect.size.x * scale.x), withoutRounding(rect.size.y * scale.y)};
     const Vec2 middle = transform(rect.min + rect.size * 0.5);
-    const Rect upright{{withoutRounding(middle.x - size.x / 2), withoutRounding(middle.y - size.y / 2)},
-                       size};
+    const Rect axisAligned{{withoutRounding(middle.x - size.x / 2), withoutRounding(middle.y - size.y / 2)},
+                           size};
     const double degrees = degreesOf(std::atan2(transform.b, transform.a));
     if (std::fmod(degrees, 180) == 0)
-        return upright;
-    return RotatedRect{upright, degrees};
+        return axisAligned;
+    return RotatedRect{axisAligned, degrees};
 }
 
 std::optional<Shape> transformed(const Shape& shape, const Affine& transform) {

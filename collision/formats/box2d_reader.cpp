@@ -243,10 +243,10 @@ private:
         const Vec2 middle = center(*rect) + body.position;
         if (body.angle != 0 && center(*rect) != Vec2{})
             return rectangleOf(corners);
-        const Rect upright{{middle.x - rect->size.x / 2, -middle.y - rect->size.y / 2}, rect->size};
+        const Rect axisAligned{{middle.x - rect->size.x / 2, -middle.y - rect->size.y / 2}, rect->size};
         if (body.angle == 0)
-            return upright;
-        return RotatedRect{upright, 0 - degreesOf(body.angle)};
+            return axisAligned;
+        return RotatedRect{axisAligned, 0 - degreesOf(body.angle)};
     }
 
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {

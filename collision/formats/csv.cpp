@@ -21,11 +21,11 @@ std::string shapeCells(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return "circle," + formatNumber(circle->center.x) + ',' + formatNumber(circle->center.y) + ",,," +
                formatNumber(circle->radius) + ",,";
-    const auto* turned = std::get_if<RotatedRect>(&shape);
-    const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = rotated ? rotated->rect : std::get<Rect>(shape);
     return "rectangle," + formatNumber(rect.min.x) + ',' + formatNumber(rect.min.y) + ',' +
            formatNumber(rect.size.x) + ',' + formatNumber(rect.size.y) + ",," +
-           formatNumber(turned ? turned->degrees : 0) + ',';
+           formatNumber(rotated ? rotated->degrees : 0) + ',';
 }
 
 } // namespace

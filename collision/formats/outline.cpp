@@ -181,11 +181,11 @@ std::optional<Shape> rectangleOf(std::span<const Vec2> corners) {
     const Vec2 down = cross(along, across) < 0 ? -along : along; // either way round
     const Vec2 middle = (corners[0] + corners[2]) * 0.5;
     const Vec2 extent{withoutRounding(length(down)), withoutRounding(length(across))};
-    const Rect upright{{withoutRounding(middle.x - extent.x / 2), withoutRounding(middle.y - extent.y / 2)},
-                       extent};
+    const Rect axisAligned{
+        {withoutRounding(middle.x - extent.x / 2), withoutRounding(middle.y - extent.y / 2)}, extent};
     const double degrees = degreesOf(std::atan2(down.y, down.x));
     if (std::fmod(degrees, 90) != 0)
-        return RotatedRect{upright, degrees};
+        return RotatedRect{axisAligned, degrees};
     const Aabb box = boxAround(corners);
     return rectOf(box);
 }

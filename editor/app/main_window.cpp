@@ -114,7 +114,7 @@ void MainWindow::createStatusBar() {
     connect(&actionStates_, &ActionStates::shortcutBlocked, statusBar_, &StatusBar::showReleaseHint);
     // Queued: the change itself and the end of a long edit clear the status bar.
     connect(editing_, &Editing::reported, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
-    connect(problemsPanel_, &ProblemsPanel::told, statusBar_, &StatusBar::showNotice);
+    connect(problemsPanel_, &ProblemsPanel::reported, statusBar_, &StatusBar::showNotice);
     connect(&recovery_, &LevelRecovery::failed, statusBar_, [this](const QString& message) {
         statusBar_->showNotice(tr("Cannot save changes for recovery: %1").arg(message));
     });
@@ -175,7 +175,7 @@ void MainWindow::showProblem(const Problem& problem) {
         editor_->canvas().zoomToMeeting(toRectF(*place), *level.find(ids[0]), *level.find(ids[1]));
     QStringList reasons;
     for (const ColliderId id : ids)
-        reasons.append(whyNotEditable(editor_->document(), id));
+        reasons.append(notEditableReason(editor_->document(), id));
     reasons.removeAll(QString());
     statusBar_->showNotice(reasons.join(QLatin1Char(' ')));
 }

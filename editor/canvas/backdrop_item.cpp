@@ -21,7 +21,7 @@ namespace {
 
 constexpr int stripHeight = 16;
 
-/// Composites premultiplied colours.
+/// Composites premultiplied colors.
 QRgb over(QRgb above, QRgb below) {
     const int rest = 255 - qAlpha(above);
     const auto mixed = [rest](int a, int b) {
@@ -135,7 +135,7 @@ void BackdropItem::paintGrid(QPainter& painter, const QColor& ground) const {
     };
     const QTransform toLevel = painter.transform();
     setPixelTransform(painter, ratio);
-    QHash<QRgb, QImage> strips; // by the colour of the horizontal line
+    QHash<QRgb, QImage> strips; // by the color of the horizontal line
     std::vector<ScaledImage> images;
     const std::vector<QRgb> lines = lineColors(area().top(), size.height(), ratio);
     for (auto from = lines.begin(); from != lines.end();) {

@@ -8,10 +8,8 @@
 #include "canvas/selection_item.h"
 #include "picture/conversions.h"
 
-#include <QApplication>
-#include <QMouseEvent>
-#include <QNativeGestureEvent>
-#include <QWheelEvent>
+#include <QPainter>
+#include <QResizeEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +18,6 @@ namespace tangent {
 
 namespace {
 constexpr int rulerThickness = 20;
-constexpr double zoomPerStep = 1.25;
-constexpr int wheelNotch = 120; // eighths of a degree, as Qt counts
 } // namespace
 
 Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
@@ -136,7 +132,7 @@ void Canvas::showFeedback(const CanvasFeedback& feedback) {
 }
 
 // QGraphicsView scrolls in integer pixels and stops at the edges of the scene. So the scene rectangle is a speck in the
-// middle of the view: Qt centres it exactly, anywhere.
+// middle of the view: Qt centers it exactly, anywhere.
 void Canvas::applyCamera() {
     setTransform(QTransform::fromScale(zoom_, zoom_));
     const double speck = 1e-3 / zoom_;
@@ -286,170 +282,6 @@ void Canvas::pan(QPointF pixels) {
     center_ -= moved / (ratio * zoom_);
     fitsLevelWhenShown_ = false;
     applyCamera();
-}
-
-void Canvas::wheelEvent(QWheelEvent* event) {
-    event->accept();
-    const bool scrolls = event->modifiers().testFlag(Qt::ShiftModifier);
-    const bool touchpad = !event->pixelDelta().isNull() && event->phase() != Qt::NoScrollPhase;
-    const bool zooms = event->modifiers().testFlag(Qt::ControlModifier);
-    if (touchpad && !zooms) {
-        pan(event->pixelDelta());
-    } else if (scrolls) {
-        const QPoint delta = event->angleDelta();
-        pan(QPointF(delta.x() != 0 ? delta.x() : delta.y(), 0) / 2.0);
-    } else {
-        const QPoint delta = event->angleDelta();
-        const bool isSwapped = event->modifiers().testFlag(Qt::AltModifier) && delta.y() == 0; // as X11 does
-        const double steps = static_cast<double>(isSwapped ? delta.x() : delta.y()) / wheelNotch;
-        setZoom(zoom_ * std::pow(zoomPerStep, steps), event->position());
-    }
-}
-
-bool Canvas::event(QEvent* event) {
-    // A dialog or another window takes the mouse.
-    if (event->type() == QEvent::WindowBlocked || event->type() == QEvent::WindowDeactivate)
-        cancelGesture();
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto& key = static_cast<QKeyEvent&>(*event);
-        // Otherwise releasing Alt, a modifier of the gesture, would open the menu bar.
-        if (button_.isChangedBy(key) || button_.isCanceledBy(key)) {
-            event->accept();
-            return true;
-        }
-    }
-    return QGraphicsView::event(event);
-}
-
-bool Canvas::viewportEvent(QEvent* event) {
-    if (event->isSinglePointEvent())
-        lastMousePixel_ = static_cast<QSinglePointEvent&>(*event).position();
-    if (event->type() == QEvent::NativeGesture) {
-        const auto& gesture = static_cast<QNativeGestureEvent&>(*event);
-        if (gesture.gestureType() == Qt::ZoomNativeGesture) {
-            setZoom(zoom_ * (1 + gesture.value()), gesture.position());
-            return true;
-        }
-    }
-    if (event->type() == QEvent::Leave) {
-        if (!QApplication::activePopupWidget()) // a context menu's actions use this position
-            lastMousePixel_.reset();
-        horizontalRuler_->setMark(std::nullopt);
-        verticalRuler_->setMark(std::nullopt);
-        emit cursorLeft();
-    }
-    return QGraphicsView::viewportEvent(event);
-}
-
-CanvasPointer Canvas::pointerOf(const QMouseEvent& event) const {
-    return {.position = toLevel(event.position()),
-            .pixel = event.position().toPoint(),
-            .modifiers = event.modifiers(),
-            .isSpaceHeld = panning_.isSpaceHeld()};
-}
-
-void Canvas::cancelGesture() {
-    if (button_.release())
-        input_->cancel();
-}
-
-/// Returns whether the press starts a gesture of the input.
-bool Canvas::startGesture(const QMouseEvent& event) {
-    if (panning_.press(event) || event.button() != Qt::LeftButton || !input_)
-        return false;
-    button_.follow(event);
-    return true;
-}
-
-void Canvas::mousePressEvent(QMouseEvent* event) {
-    event->accept();
-    if (startGesture(*event))
-        input_->press(pointerOf(*event));
-}
-
-void Canvas::mouseMoveEvent(QMouseEvent* event) {
-    event->accept();
-    if (!event->buttons().testFlag(Qt::LeftButton))
-        cancelGesture();
-    if (button_.isHeld())
-        button_.follow(*event);
-    if (const auto way = panning_.move(*event))
-        pan(*way);
-    else if (input_ &&
-             (button_.isHeld() || !panning_.isSpaceHeld())) // its cursor would replace the open hand
-        input_->move(pointerOf(*event));
-    horizontalRuler_->setMark(event->pos().x());
-    verticalRuler_->setMark(event->pos().y());
-    emit cursorMoved(toLevel(event->position()));
-}
-
-void Canvas::mouseReleaseEvent(QMouseEvent* event) {
-    event->accept();
-    if (!panning_.release(*event) && event->button() == Qt::LeftButton && button_.release())
-        input_->release(pointerOf(*event));
-}
-
-void Canvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    event->accept();
-    if (startGesture(*event))
-        input_->doubleClick(pointerOf(*event));
-}
-
-/// Updates the gesture when a modifier changes, so that a release leaves what is shown.
-void Canvas::followModifier(const QKeyEvent& event) {
-    if (!button_.isChangedBy(event))
-        return;
-    button_.follow(event);
-    repeatMove();
-}
-
-void Canvas::repeatMove() {
-    input_->move({.position = toLevel(button_.pixel()),
-                  .pixel = button_.pixel().toPoint(),
-                  .modifiers = button_.modifiers(),
-                  .isSpaceHeld = panning_.isSpaceHeld()});
-}
-
-/// During a gesture, Space moves what is being drawn instead of the view.
-void Canvas::setSpaceHeld(bool isHeld) {
-    panning_.setSpaceHeld(isHeld, !button_.isDown());
-    if (button_.isHeld())
-        repeatMove();
-}
-
-void Canvas::keyPressEvent(QKeyEvent* event) {
-    followModifier(*event);
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
-        setSpaceHeld(true);
-    } else if (button_.isCanceledBy(*event)) {
-        button_.cancel();
-        input_->cancel();
-    } else if (button_.isDown() && !button_.isHeld()) {
-        return; // a cancelled gesture ignores keys until the release
-    } else if (!input_ || !input_->keyPress(*event)) {
-        event->ignore();
-    }
-}
-
-void Canvas::keyReleaseEvent(QKeyEvent* event) {
-    followModifier(*event);
-    if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
-        setSpaceHeld(false);
-    else
-        event->ignore();
-}
-
-void Canvas::focusInEvent(QFocusEvent* event) {
-    QGraphicsView::focusInEvent(event);
-    viewport()->update();
-}
-
-/// Another widget may get the release, and the keys that cancel the gesture.
-void Canvas::focusOutEvent(QFocusEvent* event) {
-    panning_.setSpaceHeld(false, true);
-    cancelGesture();
-    QGraphicsView::focusOutEvent(event);
-    viewport()->update();
 }
 
 /// Frames the view while it has the keyboard focus.

@@ -107,6 +107,8 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& area) override;
 
 private:
+    static constexpr double zoomPerStep = 1.25;
+
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();

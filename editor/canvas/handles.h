@@ -40,7 +40,7 @@ std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas)
 /// The topmost handle at a pixel of the viewport.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);
 
-/// Whether a position lies outside a frame so small that its handles stand outside it, over its neighbours.
+/// Whether a position lies outside a frame so small that its handles stand outside it, over its neighbors.
 bool isBesideTiny(const SelectionFrame& frame, const Canvas& canvas, Vec2 position);
 
 /// The direction in which a handle resizes: −1, 0 or 1 in x and y of the unrotated frame.

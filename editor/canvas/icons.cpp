@@ -19,7 +19,7 @@ QPalette paletteOf(const QPainter& painter) {
     return QGuiApplication::palette();
 }
 
-/// Draws a single-colour SVG as a stencil, so that one file serves every palette.
+/// Draws a single-color SVG as a stencil, so that one file serves every palette.
 class StencilEngine : public QIconEngine {
 public:
     StencilEngine(const QString& name, const QColor& color) : name_(name), color_(color) {}

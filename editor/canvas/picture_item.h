@@ -15,7 +15,7 @@ public:
     /// Waits until the visible part is painted in full.
     void finish() { cache_.finish(); }
     bool isFinished() const { return cache_.isFinished(); }
-    /// Repaints everything after colours, fonts or hidden layers changed.
+    /// Repaints everything after colors, fonts or hidden layers changed.
     void restyle();
 
 private:

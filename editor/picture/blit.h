@@ -7,7 +7,7 @@
 
 namespace tangent {
 
-/// A part of an image, scaled with nearest-neighbour sampling to a target rectangle.
+/// A part of an image, scaled with nearest-neighbor sampling to a target rectangle.
 struct ScaledImage {
     QImage image; ///< ARGB32_Premultiplied
     QRectF source;

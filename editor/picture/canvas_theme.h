@@ -8,7 +8,7 @@ class QPalette;
 
 namespace tangent {
 
-/// The colours of the canvas, light or dark like the palette of its widget.
+/// The colors of the canvas, light or dark like the palette of its widget.
 struct CanvasTheme {
     static CanvasTheme of(const QPalette& palette);
 

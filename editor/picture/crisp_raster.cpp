@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    /// Fast path for specks and upright lines.
+    /// Fast path for specks and axis-aligned lines.
     void fillNarrow(const SourceOver& blend, Span columns, Span rows) const {
         const int first = std::min(columns.from, width_ - lanes);
         const Ints places = first + laneNumbers;

@@ -97,7 +97,7 @@ inline double detailAt(double extent) {
     return std::clamp((extent - 2) / 6, 0.0, 1.0);
 }
 
-/// Whether it is too small for an outline. A selected spot has the selection's colour and lies below problems.
+/// Whether it is too small for an outline. A selected spot has the selection's color and lies below problems.
 inline bool isSpot(const PictureLayer::Outline& outline) {
     return outline.isSmall && detailAt(outline.extent) == 0;
 }

@@ -38,7 +38,7 @@ inline Channels dividedBy255(Channels products) {
 #endif
 }
 
-/// Multiplies premultiplied colours by alpha / 255, rounded.
+/// Multiplies premultiplied colors by alpha / 255, rounded.
 inline Pixels multiplied(Pixels colors, Pixels alpha) {
     const auto channels = std::bit_cast<Channels>(colors);
     const auto alphas = std::bit_cast<Channels>(alpha | (alpha << 16));
@@ -51,7 +51,7 @@ inline std::uint32_t opaque(QRgb color) {
     return color | 0xff000000u;
 }
 
-/// Source-over compositing of one colour.
+/// Source-over compositing of one color.
 class SourceOver {
 public:
     explicit SourceOver(QRgb color)
@@ -61,7 +61,7 @@ public:
     /// Whether pixels become exactly color().
     bool isOpaque() const { return rest_[0] == 0; }
     std::uint32_t color() const { return color_[0]; }
-    /// The same for lanes in `places`; other pixels keep their colour.
+    /// The same for lanes in `places`; other pixels keep their color.
     SourceOver maskedTo(Ints places) const {
         SourceOver result = *this;
         result.color_ = places ? color_ : splat(0u);

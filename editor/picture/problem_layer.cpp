@@ -44,7 +44,7 @@ QPainterPath glyphOf(Rule rule) {
     return glyph;
 }
 
-/// Round for errors and square for warnings: colour is not the only signal.
+/// Round for errors and square for warnings: color is not the only signal.
 void paintBadge(QPainter& painter, const CanvasTheme& theme, const QRectF& box, Rule rule,
                 Severity severity) {
     const bool isError = severity == Severity::error;

@@ -41,7 +41,7 @@ Pixels rounded(Floats values) {
     return std::bit_cast<Pixels>(__builtin_convertvector(values + 0.5F, Ints));
 }
 
-/// Coverage, from 0 to 1, of pixels whose centres are `distance` outside an edge.
+/// Coverage, from 0 to 1, of pixels whose centers are `distance` outside an edge.
 Floats inside(Floats distance) {
     return smaller(larger(0.5F - distance, splat(0.0F)), splat(1.0F));
 }
@@ -58,7 +58,7 @@ public:
     float reach() const { return half_ + 0.5F; }
     bool fills() const { return fillAlpha_ > 0; }
 
-    /// Blends pixels whose centres are `distance` outside the edge. `filled` masks the fill.
+    /// Blends pixels whose centers are `distance` outside the edge. `filled` masks the fill.
     Pixels blendEdge(Pixels pixels, Floats distance, Pixels filled = everywhere) const {
         if (half_ <= 0) {
             const Pixels under = rounded(fillAlpha_ * inside(distance)) & filled;
@@ -194,7 +194,7 @@ void drawSmall(QImage& image, const QRect& part, const PixelShape& shape, const 
     }
 }
 
-// Coverage, from 0 to 1, of pixels by the offset of their centres from the shape's.
+// Coverage, from 0 to 1, of pixels by the offset of their centers from the shape's.
 
 struct CircleCover {
     float radius;
@@ -246,7 +246,7 @@ void drawSpeck(QImage& image, const QRect& part, const PixelShape& shape, QRgb f
     }
 }
 
-/// The pixels whose centres are on a chord.
+/// The pixels whose centers are on a chord.
 Span pixelsOn(const Chord& chord, double middle, Span limits) {
     const int from = pixelAt(std::ceil(middle + chord.low - 0.5), limits);
     return {from, std::max(from, pixelAt(std::floor(middle + chord.high + 0.5), limits))};
@@ -301,11 +301,11 @@ PixelShape pixelShape(const Shape& shape, Vec2 origin, double scale) {
         const double radius = circle->radius * scale;
         return {(circle->center - origin) * scale, {radius, radius}, {1, 0}, true};
     }
-    const auto* turned = std::get_if<RotatedRect>(&shape);
-    const Rect& rect = turned ? turned->rect : std::get<Rect>(shape);
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Rect& rect = rotated ? rotated->rect : std::get<Rect>(shape);
     PixelShape result{(rect.min + rect.size * 0.5 - origin) * scale, rect.size * (scale / 2), {1, 0}, false};
-    if (turned && std::max(result.half.x, result.half.y) > 1) { // invisible on smaller ones
-        const double angle = turned->degrees * std::numbers::pi / 180;
+    if (rotated && std::max(result.half.x, result.half.y) > 1) { // invisible on smaller ones
+        const double angle = rotated->degrees * std::numbers::pi / 180;
         result.axis = {std::cos(angle), std::sin(angle)};
     }
     return result;

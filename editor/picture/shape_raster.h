@@ -9,7 +9,7 @@
 
 namespace tangent {
 
-/// A shape in pixels of an image: a circle, or a rectangle rotated about its centre.
+/// A shape in pixels of an image: a circle, or a rectangle rotated about its center.
 struct PixelShape {
     Vec2 center;
     Vec2 half;       ///< half its width and height, before rotation
@@ -36,7 +36,7 @@ private:
 
 struct ShapeInk {
     QRgb fill = 0;    ///< not premultiplied
-    QRgb outline = 0; ///< drawn over the fill, centred on the edge
+    QRgb outline = 0; ///< drawn over the fill, centerd on the edge
     double penWidth = 0;
     const Hatching* hatching = nullptr; ///< limits the fill; null: everywhere
 };

@@ -224,7 +224,7 @@ void TileCache::collectImages(const TileSheet& sheet, QPoint at, std::vector<Sca
             const Tile* tile = sheet.find({x, y});
             if (!tile || tile->image.isNull())
                 continue;
-            // Whole pixels, so that neighbours neither overlap nor leave a gap.
+            // Whole pixels, so that neighbors neither overlap nor leave a gap.
             const QRect own = TileSheet::pixelsOf({x, y});
             const auto pixelOf = [&](QPoint corner) {
                 return current_.pixel(sheet.place(corner)).toPoint();

@@ -25,7 +25,7 @@ CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(
     connect(&document().layers(), &LayerView::changed, this, [this] {
         const LayerView& layers = document().layers();
         const bool cannotGoOn = drawing_ && !layers.isEditable(drawing_->collider.layer);
-        const bool isRefusalOver = isRefused_ && layers.isEditable(layers.current());
+        const bool isRefusalOver = isRejected_ && layers.isEditable(layers.current());
         if (cannotGoOn || isRefusalOver)
             cancel();
     });
@@ -33,7 +33,7 @@ CreateTool::CreateTool(Canvas& canvas, const ToolDefinition& definition) : Tool(
 
 void CreateTool::reset() {
     drawing_.reset();
-    isRefused_ = false;
+    isRejected_ = false;
     refusalTimer_.stop();
 }
 
@@ -61,7 +61,7 @@ void CreateTool::begin(const CanvasPointer& pointer) {
 }
 
 void CreateTool::refuse(Vec2 position) {
-    isRefused_ = true;
+    isRejected_ = true;
     const bool isAnyLayer = !document().level().settings().layers.empty();
     CanvasFeedback feedback;
     feedback.readout = isAnyLayer ? tr("The current layer is hidden or locked")
@@ -71,7 +71,7 @@ void CreateTool::refuse(Vec2 position) {
 }
 
 void CreateTool::handleMove(const CanvasPointer& pointer) {
-    if (isRefused_ && canvas().isInGesture())
+    if (isRejected_ && canvas().isInGesture())
         refuse(pointer.position); // follows the cursor
     if (!drawing_ || (!drawing_->edit && !isDrag(drawing_->pressedAt, pointer.pixel)))
         return;
@@ -119,7 +119,7 @@ Shape CreateTool::shapeAt(const CanvasPointer& pointer, Snapped& snapped) {
 }
 
 void CreateTool::handleRelease(const CanvasPointer& pointer) {
-    if (isRefused_)
+    if (isRejected_)
         refusalTimer_.start();
     if (!drawing_)
         return;
@@ -169,7 +169,7 @@ constinit const ToolDefinition CircleTool::definition{
     .icon = "circle",
     .text = QT_TRANSLATE_NOOP("Tools", "&Circle"),
     .shortcut = Qt::Key_C,
-    .tip = QT_TRANSLATE_NOOP("Tools", "Draw circles from centre to rim; Enter places one")};
+    .tip = QT_TRANSLATE_NOOP("Tools", "Draw circles from center to rim; Enter places one")};
 
 Shape CircleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                           Snapped& snapped) const {

@@ -65,11 +65,11 @@ private:
     void finish(LiveEdit& edit, const Collider& collider);
 
     std::unique_ptr<Drawing> drawing_;
-    bool isRefused_ = false; ///< whether the readout says why nothing can be drawn
+    bool isRejected_ = false; ///< whether the readout says why nothing can be drawn
     QTimer refusalTimer_;
 };
 
-/// From the centre to the rim; with Shift from corner to corner of the circle's box.
+/// From the center to the rim; with Shift from corner to corner of the circle's box.
 class CircleTool : public CreateTool {
     Q_OBJECT
 
@@ -89,7 +89,7 @@ private:
     double lastRadius_ = 16;
 };
 
-/// From corner to corner; Shift: a square, Alt: from the centre.
+/// From corner to corner; Shift: a square, Alt: from the center.
 class RectangleTool : public CreateTool {
     Q_OBJECT
 

@@ -93,7 +93,7 @@ Vec2 tidiedSize(Vec2 before, Vec2 after, double step) {
     return {tidiedLength(before.x, after.x, step), tidiedLength(before.y, after.y, step)};
 }
 
-/// Rounds both ends of a scaled interval, which keeps flush neighbours flush. Rounds neither if that would empty it.
+/// Rounds both ends of a scaled interval, which keeps flush neighbors flush. Rounds neither if that would empty it.
 std::pair<double, double> tidiedInterval(double low, double size, double scaledLow, double scaledHigh,
                                          double step) {
     const double from = tidied(low, scaledLow, step);
@@ -109,7 +109,7 @@ Rect tidied(const Rect& before, Vec2 from, Vec2 to, double step) {
 }
 
 /// The largest power of ten up to `step` that empties no rectangle. An unrounded one would detach from rounded
-/// neighbours.
+/// neighbors.
 double stepFor(const std::vector<Shape>& shapes, Vec2 scale, double step) {
     double least = step;
     for (const Shape& shape : shapes)
@@ -208,7 +208,7 @@ Shape ResizeDrag::resizedSingle(const CanvasPointer& pointer, Snapped& snapped) 
                    ? tidied(std::get<Rect>(original), box.min, box.min + box.size, fineStep)
                    : box;
     }
-    // Resize in the rectangle's own frame, then rotate the new centre.
+    // Resize in the rectangle's own frame, then rotate the new center.
     const Rect box = pulledBox(toFrame(frame_, pointer.position) + toEdge_, pointer.modifiers);
     const Vec2 middle = fromFrame(frame_, middleOf(box));
     return RotatedRect{{middle - box.size * 0.5, box.size}, rotated->degrees};
@@ -227,7 +227,7 @@ std::vector<Shape> ResizeDrag::scaled(const Rect& box) const {
         if (keepsEqualSizes(result))
             return result;
     }
-    // Equal sizes make flush neighbours overlap by up to a step: prefer unequal sizes if that matters.
+    // Equal sizes make flush neighbors overlap by up to a step: prefer unequal sizes if that matters.
     return isFineStepSeen(canvas_) ? result : scaled(box, scale, fineStep, false);
 }
 
@@ -333,8 +333,8 @@ void RotateDrag::show(LiveEdit& edit) {
     const double turn = degrees_ - frame_.degrees;
     const QTransform about = rotationAbout(center_, turn);
     const auto placed = [&](Vec2 anchor, Vec2 middle) {
-        const Vec2 turned = toVec2(about.map(toPoint(middle)));
-        const Vec2 place = turned + (anchor - middle);
+        const Vec2 rotated = toVec2(about.map(toPoint(middle)));
+        const Vec2 place = rotated + (anchor - middle);
         return isFineStepSeen(canvas_) ? place : tidied(anchor, place, fineStep);
     };
     std::vector<Shape> shown = originals().shapes;

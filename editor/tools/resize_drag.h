@@ -7,7 +7,7 @@
 namespace tangent {
 
 /// Drags a handle: resizes a single collider, or scales several as one. Shift keeps the proportions, Alt works from the
-/// centre, Ctrl suspends snapping.
+/// center, Ctrl suspends snapping.
 class ResizeDrag : public SelectionDrag {
 public:
     ResizeDrag(Canvas& canvas, const SelectionFrame& frame, HandleKind handle, Vec2 grabbedAt);
@@ -41,7 +41,7 @@ private:
     bool keepsProportion_ = false; ///< for circles and rotated rectangles among several
 };
 
-/// Rotates the selection about its centre; Shift in steps of 15 degrees.
+/// Rotates the selection about its center; Shift in steps of 15 degrees.
 class RotateDrag : public SelectionDrag {
 public:
     RotateDrag(Canvas& canvas, const SelectionFrame& frame, Vec2 grabbedAt);

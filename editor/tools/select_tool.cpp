@@ -69,7 +69,7 @@ void SelectTool::reset() {
         document().selection().set(press->selectedBefore);
 }
 
-/// Handles of a tiny collider stand outside it. Neighbours beneath them take precedence.
+/// Handles of a tiny collider stand outside it. Neighbors beneath them take precedence.
 std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) const {
     const auto& frame = canvas().selectionFrame();
     const auto handle = frame ? handleAt(*frame, canvas(), pointer.pixel) : std::nullopt;

@@ -19,7 +19,7 @@ QString textOf(const char* text, std::size_t count) {
     return QCoreApplication::translate("SelectionKeys", text, nullptr, static_cast<int>(count));
 }
 
-/// The shape with its radius or both its sides grown by `amount` about its centre; unchanged if it would become empty.
+/// The shape with its radius or both its sides grown by `amount` about its center; unchanged if it would become empty.
 Shape grown(const Shape& shape, double amount) {
     Shape result = shape;
     const auto growRect = [&](Rect& rect) {

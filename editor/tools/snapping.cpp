@@ -183,7 +183,7 @@ std::optional<Snapped> Snapper::tangentCenter(const Circle& circle, bool suspend
             continue;
         const double away = tangent::length(circle.center - *foot);
         const double distance = std::abs(away - circle.radius);
-        if (distance > bestDistance || away == 0) // after rotation and rounding, the foot may be the centre
+        if (distance > bestDistance || away == 0) // after rotation and rounding, the foot may be the center
             continue;
         bestDistance = distance;
         best = tangentTo(shape, circle, *foot);
@@ -226,7 +226,7 @@ std::optional<Snapped> Snapper::tangentAlong(double Vec2::*axis, const Circle& c
         const auto* rect = std::get_if<Rect>(&shape);
         if (suspended || (!round && !rect))
             continue;
-        // When tangent, the centre has distance `radius` from a box: the rectangle, or the other circle's centre.
+        // When tangent, the center has distance `radius` from a box: the rectangle, or the other circle's center.
         const Vec2 min = round ? round->center : rect->min;
         const Vec2 max = round ? round->center : rect->min + rect->size;
         const double radius = circle.radius + (round ? round->radius : 0);

@@ -23,7 +23,7 @@ struct Snapped {
     QVector<QRectF> neighbors = {}; ///< bounding boxes of the colliders that it snapped to
 };
 
-/// The radius of a tangent circle, and the guide from its centre to the point of contact.
+/// The radius of a tangent circle, and the guide from its center to the point of contact.
 struct TangentRadius {
     double radius;
     QLineF guide;
@@ -31,7 +31,7 @@ struct TangentRadius {
 
 enum class SnapTargets { all, unselected };
 
-/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, edge or centre of
+/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, edge or center of
 /// another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a grid so fine that one
 /// of its lines is always near. Collects the targets at the first query, and again after the view has moved.
 class Snapper {
@@ -46,10 +46,10 @@ public:
     void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
-    /// Snaps a box: any of its edges and centre lines to a collider, or its anchor point to the grid. `extent` is the
+    /// Snaps a box: any of its edges and center lines to a collider, or its anchor point to the grid. `extent` is the
     /// box relative to the anchor point. Returns the new position of that point.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
-    /// The centre that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
+    /// The center that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The same for a circle that moves along one axis only; leaves out rotated rectangles.
     std::optional<Snapped> tangentAlong(double Vec2::*axis, const Circle& circle, bool suspended) const;

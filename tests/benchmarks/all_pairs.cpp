@@ -242,5 +242,5 @@ int main(int argc, char** argv) {
                          "floor: to read every box once and write every pair.\n"
                          "- is not run: half a minute is too long (Box2D for a million boxes, a sweep along "
                          "x for a column of them), "
-                         "and Box2D's floats cannot tell where boxes far away or tiny ones meet.");
+                         "and Box2D's floats cannot report where boxes far away or tiny ones meet.");
 }

@@ -84,7 +84,7 @@ std::vector<Aabb> onALine(std::size_t count) {
     return boxes;
 }
 
-std::vector<Aabb> upright(std::vector<Aabb> boxes) {
+std::vector<Aabb> axisAligned(std::vector<Aabb> boxes) {
     for (Aabb& box : boxes) {
         box = {{box.min.y, box.min.x}, {box.max.y, box.max.x}};
     }
@@ -92,7 +92,7 @@ std::vector<Aabb> upright(std::vector<Aabb> boxes) {
 }
 
 std::vector<Aabb> onAColumn(std::size_t count) {
-    return upright(onALine(count));
+    return axisAligned(onALine(count));
 }
 
 std::vector<Aabb> clusters(std::size_t count) {

@@ -22,7 +22,7 @@
 // Milliseconds from a real mouse, wheel or key event to the end of the paint event that it causes, in a window of
 // 1920 × 1080 on the offscreen platform, for Tangent's main window at a device pixel ratio of 1 and 2 and for a
 // QGraphicsScene with one item a collider; for Debian's Tiled, on an X server, what can be read from outside.
-// "Processor" is that of the thread of the interface alone, which tells more than the clock where other programs run.
+// "Processor" is that of the thread of the interface alone, which is steadier than the clock if other programs run.
 // Each subject runs in a process of its own, which knows what memory it took and is ended after some minutes.
 
 namespace {
@@ -169,5 +169,5 @@ int main(int argc, char** argv) {
                 (count == 1'000'000 || qstrcmp(layout, "uniform") == 0))
                 compare(argv[0], count, layout, title);
         }
-    std::printf("-: not asked, cannot be told, or not within three minutes.\n");
+    std::printf("-: not asked, not measurable, or not within three minutes.\n");
 }

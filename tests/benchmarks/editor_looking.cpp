@@ -17,26 +17,26 @@ void look(EditorStopwatch& stopwatch, double zoom) {
     const Qt::MouseButton button = subject.panButton();
 
     stopwatch.send(QEvent::MouseButtonPress, middle, button, button);
-    stopwatch.tellFrames("pan" + at, [&](int i) {
+    stopwatch.reportFrames("pan" + at, [&](int i) {
         stopwatch.send(QEvent::MouseMove, middle + QPointF(7, 5) * (i % 20 < 10 ? i % 20 : 20 - i % 20),
                        Qt::NoButton, button);
     });
     stopwatch.send(QEvent::MouseButtonRelease, middle, button, Qt::NoButton);
     stopwatch.settled();
 
-    stopwatch.tellFrames("zoom" + at, [&](int i) { stopwatch.wheel(middle, i % 4 < 2 ? 1 : -1); });
-    stopwatch.tell("zoom" + at + ", sharp", stopwatch.settled());
+    stopwatch.reportFrames("zoom" + at, [&](int i) { stopwatch.wheel(middle, i % 4 < 2 ? 1 : -1); });
+    stopwatch.report("zoom" + at + ", sharp", stopwatch.settled());
 
     subject.clearSelection();
     stopwatch.settled();
     const QPointF place = stopwatch.grab("begin to drag one" + at);
-    stopwatch.tellFrames(
+    stopwatch.reportFrames(
         "drag one" + at,
         [&](int i) {
             stopwatch.send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton,
                            Qt::LeftButton);
         },
-        EditorStopwatch::OwnTime::told);
+        EditorStopwatch::OwnTime::measured);
     stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
     stopwatch.settled();
 }
@@ -57,7 +57,7 @@ void tellIdling(EditorStopwatch& stopwatch) {
     timer.start();
     while (timer.elapsed() < 1000)
         stopwatch.wait(1000);
-    stopwatch.tell("idle for 1 s: processor",
-                   static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
-    stopwatch.tell("idle for 1 s: repaints", stopwatch.watched().paints);
+    stopwatch.report("idle for 1 s: processor",
+                     static_cast<double>(std::clock() - before) * 1000 / CLOCKS_PER_SEC);
+    stopwatch.report("idle for 1 s: repaints", stopwatch.watched().paints);
 }

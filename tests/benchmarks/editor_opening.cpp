@@ -31,11 +31,11 @@ void tellOpening(EditorStopwatch& stopwatch, const QString& file, std::size_t co
         }
         return static_cast<double>(timer.nsecsElapsed()) / 1e6;
     };
-    stopwatch.tell("open: first picture", paintedWhen([&] { return subject.isShown(); }));
+    stopwatch.report("open: first picture", paintedWhen([&] { return subject.isShown(); }));
     paints = subject.isOpen() ? 1 : 0;
     const double usable = paintedWhen([&] { return subject.isOpen(); });
-    stopwatch.tell("open: usable", usable);
-    stopwatch.tell("open: sharp", usable + stopwatch.settled());
-    stopwatch.tell("open: peak memory, B/collider",
-                   (memoryOf("VmHWM") - before) / static_cast<double>(count));
+    stopwatch.report("open: usable", usable);
+    stopwatch.report("open: sharp", usable + stopwatch.settled());
+    stopwatch.report("open: peak memory, B/collider",
+                     (memoryOf("VmHWM") - before) / static_cast<double>(count));
 }

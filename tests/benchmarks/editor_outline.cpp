@@ -29,8 +29,8 @@ void sort(EditorStopwatch& stopwatch, QTableView& table) {
             table.viewport()->update(); // some orders are the one before
         };
         const QString name = header.model()->headerData(column, Qt::Horizontal).toString();
-        stopwatch.tell("outline: sort by " + name.toLower(),
-                       std::max(stopwatch.painted(click), stopwatch.painted(click)));
+        stopwatch.report("outline: sort by " + name.toLower(),
+                         std::max(stopwatch.painted(click), stopwatch.painted(click)));
     }
 }
 
@@ -39,8 +39,8 @@ void filter(EditorStopwatch& stopwatch, QLineEdit& field) {
         const QString query = QString::fromLatin1(text);
         field.setText(query.chopped(1));
         stopwatch.settled();
-        stopwatch.tell("outline: filter " + query,
-                       stopwatch.painted([&] { press(field, 0, {}, query.right(1)); }));
+        stopwatch.report("outline: filter " + query,
+                         stopwatch.painted([&] { press(field, 0, {}, query.right(1)); }));
         stopwatch.settled();
     }
 }
@@ -48,12 +48,12 @@ void filter(EditorStopwatch& stopwatch, QLineEdit& field) {
 void select(EditorStopwatch& stopwatch, QTableView& table, QLineEdit& field) {
     field.setText(QStringLiteral("shape:rect"));
     stopwatch.settled();
-    stopwatch.tell("outline: select all",
-                   stopwatch.painted([&] { press(table, Qt::Key_A, Qt::ControlModifier); }));
+    stopwatch.report("outline: select all",
+                     stopwatch.painted([&] { press(table, Qt::Key_A, Qt::ControlModifier); }));
     stopwatch.settled();
     QScrollBar& scrollBar = *table.verticalScrollBar();
-    stopwatch.tellFrames("outline: scroll",
-                         [&](int i) { scrollBar.setValue((i + 1) * 7919 % scrollBar.maximum()); });
+    stopwatch.reportFrames("outline: scroll",
+                           [&](int i) { scrollBar.setValue((i + 1) * 7919 % scrollBar.maximum()); });
     field.clear();
     stopwatch.settled();
 }
@@ -63,11 +63,11 @@ void dragBesideIt(EditorStopwatch& stopwatch, QTableView& table) {
     stopwatch.subject().clearSelection();
     stopwatch.settled();
     const QPointF place = stopwatch.grab(QStringLiteral("outline: begin to drag one"));
-    stopwatch.tellFrames("outline: drag one", [&](int i) {
+    stopwatch.reportFrames("outline: drag one", [&](int i) {
         stopwatch.send(QEvent::MouseMove, place + QPointF(6 + 2 * i, 7 + i), Qt::NoButton, Qt::LeftButton);
     });
     stopwatch.watch(*table.viewport());
-    stopwatch.tell("outline: drop one", stopwatch.painted([&] {
+    stopwatch.report("outline: drop one", stopwatch.painted([&] {
         stopwatch.send(QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton);
     }));
     stopwatch.settled();
@@ -80,7 +80,7 @@ void tellOutline(EditorStopwatch& stopwatch) {
     auto* table = dock->findChild<QTableView*>();
     auto* field = dock->findChild<QLineEdit*>();
     stopwatch.watch(*table->viewport());
-    stopwatch.tell("outline: open", stopwatch.painted([&] { stopwatch.trigger(QKeySequence::Find); }));
+    stopwatch.report("outline: open", stopwatch.painted([&] { stopwatch.trigger(QKeySequence::Find); }));
     stopwatch.settled();
     sort(stopwatch, *table);
     filter(stopwatch, *field);

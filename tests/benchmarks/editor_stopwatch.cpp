@@ -47,7 +47,7 @@ void EditorStopwatch::watch(QWidget& widget) {
     watch_.emplace(widget);
 }
 
-void EditorStopwatch::tell(const QString& row, std::optional<double> value) {
+void EditorStopwatch::report(const QString& row, std::optional<double> value) {
     if (!value)
         return;
     if (!repeats_) {
@@ -108,7 +108,8 @@ bool EditorStopwatch::trigger(const QKeySequence& keys) {
 
 void EditorStopwatch::grab(const QString& row, QPointF place) {
     send(QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton);
-    tell(row, painted([&] { send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton); }));
+    report(row,
+           painted([&] { send(QEvent::MouseMove, place + QPointF(5, 5), Qt::NoButton, Qt::LeftButton); }));
     settled();
 }
 
@@ -156,7 +157,8 @@ double EditorStopwatch::settled() {
     return last;
 }
 
-void EditorStopwatch::tellFrames(const QString& row, const std::function<void(int)>& step, OwnTime ownTime) {
+void EditorStopwatch::reportFrames(const QString& row, const std::function<void(int)>& step,
+                                   OwnTime ownTime) {
     std::vector<double> times;
     std::vector<double> processorTimes;
     std::vector<double> ownTimes;
@@ -171,25 +173,25 @@ void EditorStopwatch::tellFrames(const QString& row, const std::function<void(in
         ownTimes.push_back(ownTime_);
         total += times.back();
     }
-    tell(row, percentile95(times));
-    tell(row + QStringLiteral(", processor"), percentile95(processorTimes));
-    if (ownTime == OwnTime::told)
-        tell(row + QStringLiteral(", own time"), percentile95(ownTimes));
+    report(row, percentile95(times));
+    report(row + QStringLiteral(", processor"), percentile95(processorTimes));
+    if (ownTime == OwnTime::measured)
+        report(row + QStringLiteral(", own time"), percentile95(ownTimes));
 }
 
-void EditorStopwatch::tellEdit(const QString& row, const std::function<void()>& act, Feedback feedback) {
+void EditorStopwatch::reportEdit(const QString& row, const std::function<void()>& act, Feedback feedback) {
     const double before = processorTime();
     QElapsedTimer timer;
-    std::optional<double> told;
+    std::optional<double> firstFeedback;
     std::optional<PaintWatch> status;
-    if (auto* bar = subject_.window().findChild<QStatusBar*>(); bar && feedback == Feedback::told)
-        status.emplace(*bar, [&] { told = told.value_or(millisecondsOf(timer)); });
+    if (auto* bar = subject_.window().findChild<QStatusBar*>(); bar && feedback == Feedback::measured)
+        status.emplace(*bar, [&] { firstFeedback = firstFeedback.value_or(millisecondsOf(timer)); });
     timer.start();
     const auto whole = painted(act);
-    tell(row, whole);
-    tell(row + QStringLiteral(", processor"), processorTime() - before);
-    if (feedback == Feedback::told && whole)
-        tell(row + QStringLiteral(", feedback after"), told.value_or(*whole));
+    report(row, whole);
+    report(row + QStringLiteral(", processor"), processorTime() - before);
+    if (feedback == Feedback::measured && whole)
+        report(row + QStringLiteral(", feedback after"), firstFeedback.value_or(*whole));
     if (const double rest = settled(); whole)
-        tell(row + QStringLiteral(", sharp"), *whole + rest);
+        report(row + QStringLiteral(", sharp"), *whole + rest);
 }

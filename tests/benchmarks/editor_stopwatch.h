@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-/// A line of what --measure tells.
+/// Prints a row of the results.
 void printRow(const QString& row, double value);
 
 /// Sends an editor real events, waits for what they change to be painted, and prints rows of milliseconds.
@@ -25,7 +25,7 @@ public:
     PaintWatch& watched() { return *watch_; }
 
     /// Prints a row, or keeps it while a story is repeated; nothing: there is none.
-    void tell(const QString& row, std::optional<double> value);
+    void report(const QString& row, std::optional<double> value);
     /// Does the same several times, the slow less often, and prints each row's median and of what is waited for the
     /// slowest.
     void repeat(const std::function<void()>& story);
@@ -47,19 +47,19 @@ public:
     /// Milliseconds until the last of the paint events that still follow, and the picture is sharp.
     double settled();
 
-    enum class OwnTime : bool { untold, told }; ///< of the event itself, without painting
+    enum class OwnTime : bool { skipped, measured }; ///< of the event itself, without painting
     /// The 95th percentile of frames, of the processor's time for them, and of the events' own.
-    void tellFrames(const QString& row, const std::function<void(int)>& step,
-                    OwnTime ownTime = OwnTime::untold);
-    enum class Feedback : bool { untold, told }; ///< of what takes long: when the first of it shows
+    void reportFrames(const QString& row, const std::function<void(int)>& step,
+                      OwnTime ownTime = OwnTime::skipped);
+    enum class Feedback : bool { skipped, measured }; ///< of what takes long: when the first of it shows
     /// How long an edit takes until it is painted, and until the picture is sharp.
-    void tellEdit(const QString& row, const std::function<void()>& act, Feedback feedback = Feedback::untold);
+    void reportEdit(const QString& row, const std::function<void()>& act,
+                    Feedback feedback = Feedback::skipped);
 
 private:
     EditorSubject& subject_;
     std::optional<PaintWatch> watch_;
     double ownTime_ = 0; ///< of what painted() did last
     bool repeats_ = false;
-    std::vector<std::pair<QString, std::vector<double>>>
-        repeated_; ///< in the order in which they were told first
+    std::vector<std::pair<QString, std::vector<double>>> repeated_; ///< in the order of their first report
 };

@@ -182,13 +182,13 @@ private:
 } // namespace
 
 void measureTiled(const QString& levelFile, std::size_t count,
-                  const std::function<void(const QString& row, double value)>& tell) {
+                  const std::function<void(const QString& row, double value)>& report) {
     for (const char* program : {"tiled", "Xvfb", "xdotool"})
         if (QStandardPaths::findExecutable(QLatin1String(program)).isEmpty())
             return;
     const auto tellIf = [&](const QString& row, std::optional<double> value) {
         if (value)
-            tell(row, *value);
+            report(row, *value);
     };
     const QTemporaryDir folder;
     const ReadResult level = readLevelFile(levelFile.toStdU16String());
@@ -207,13 +207,13 @@ void measureTiled(const QString& levelFile, std::size_t count,
     const std::optional<double> opened = tiled.untilQuiet();
     if (!start || !opened)
         return;
-    tell(QStringLiteral("open: usable"), std::max(0.0, *opened - *start));
-    tell(QStringLiteral("open: peak memory, B/collider"),
-         (tiled.peakMemory() - emptyMemory) / static_cast<double>(count));
+    report(QStringLiteral("open: usable"), std::max(0.0, *opened - *start));
+    report(QStringLiteral("open: peak memory, B/collider"),
+           (tiled.peakMemory() - emptyMemory) / static_cast<double>(count));
     tiled.show();
     tiled.press(QStringLiteral("s"));
     tiled.press(QStringLiteral("ctrl+a"));
-    // A selection is painted again and again. That it is never quiet leaves the title to tell when a key has worked;
+    // A selection is painted again and again. That it is never quiet leaves the title to report when a key has worked;
     // the first one waits for the selecting as well.
     const QString right = QStringLiteral("Right");
     const QString undo = QStringLiteral("ctrl+z");
@@ -223,7 +223,7 @@ void measureTiled(const QString& levelFile, std::size_t count,
     tellIf(QStringLiteral("nudge all"), tiled.pressUntilChanged(right, true));
     const double before = tiled.processor();
     QThread::sleep(1);
-    tell(QStringLiteral("idle for 1 s: processor"), tiled.processor() - before);
+    report(QStringLiteral("idle for 1 s: processor"), tiled.processor() - before);
     tiled.press(QStringLiteral("Delete"));
     tellIf(QStringLiteral("delete all"), tiled.untilQuiet());
     tiled.press(undo);

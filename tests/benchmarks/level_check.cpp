@@ -101,7 +101,7 @@ int readWithSimdjson(const std::string& file) {
         tangent::Collider& collider = level.colliders.emplace_back();
         bool isCircle = false;
         double radius = 0;
-        tangent::RotatedRect turned;
+        tangent::RotatedRect rotated;
         for (auto field : read) {
             const std::string_view name = field.unescaped_key();
             value member = field.value();
@@ -114,26 +114,26 @@ int readWithSimdjson(const std::string& file) {
             else if (name == "shape")
                 isCircle = std::string_view(member.get_string()) == "circle";
             else if (name == "x")
-                turned.rect.min.x = member.get_double();
+                rotated.rect.min.x = member.get_double();
             else if (name == "y")
-                turned.rect.min.y = member.get_double();
+                rotated.rect.min.y = member.get_double();
             else if (name == "width")
-                turned.rect.size.x = member.get_double();
+                rotated.rect.size.x = member.get_double();
             else if (name == "height")
-                turned.rect.size.y = member.get_double();
+                rotated.rect.size.y = member.get_double();
             else if (name == "radius")
                 radius = member.get_double();
             else if (name == "rotation")
-                turned.degrees = member.get_double();
+                rotated.degrees = member.get_double();
             else if (name == "sensor")
                 collider.sensor = member.get_bool();
         }
         if (isCircle)
-            collider.shape = tangent::Circle{turned.rect.min, radius};
-        else if (turned.degrees == 0)
-            collider.shape = turned.rect;
+            collider.shape = tangent::Circle{rotated.rect.min, radius};
+        else if (rotated.degrees == 0)
+            collider.shape = rotated.rect;
         else
-            collider.shape = turned;
+            collider.shape = rotated;
     }
     return level.colliders.size() == std::size_t{colliders} ? 0 : 2;
 }

@@ -292,5 +292,5 @@ int main(int argc, char** argv) {
     return runComparison(argc, argv, names,
                          "- is not run: QGraphicsScene takes minutes to make a million items and a "
                          "millisecond a step on a line, and "
-                         "Box2D's floats cannot tell where boxes far away or tiny ones meet.");
+                         "Box2D's floats cannot report where boxes far away or tiny ones meet.");
 }

@@ -30,7 +30,7 @@ public:
             items_.push_back(new BoxItem(box));
             scene_.addItem(items_.back()); // which owns it from here
         }
-        scene_.setSceneRect(scene_.itemsBoundingRect()); // or every move beyond it would build the index anew
+        scene_.setSceneRect(scene_.itemsBoundingRect()); // or every move beyond it would rebuild the index
         scene_.collidingItems(items_.front());           // builds its index
     }
     std::size_t move(std::uint32_t box, const tangent::Aabb& to) override {

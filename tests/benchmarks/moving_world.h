@@ -6,7 +6,7 @@
 #include <memory>
 #include <span>
 
-/// A set of boxes one of which moves at a time: what the moving benchmark asks of every library.
+/// A set of boxes that move one at a time: what the moving benchmark asks of every library.
 class MovingWorld {
 public:
     MovingWorld() = default;

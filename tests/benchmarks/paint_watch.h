@@ -5,7 +5,7 @@
 
 #include <functional>
 
-/// Counts the paint events of a widget, and tells when each begins and when it is over.
+/// Counts the paint events of a widget, and reports when each begins and ends.
 class PaintWatch : public QObject {
     Q_OBJECT
 

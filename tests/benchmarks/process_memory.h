@@ -2,7 +2,7 @@
 
 #include <QFile>
 
-/// Bytes that an entry of the system's status of a process tells, such as VmRSS; 0 if there is none.
+/// The value of an entry of /proc/PID/status in bytes, such as VmRSS; 0 if there is none.
 inline double memoryOf(const char* entry, const QString& process = QStringLiteral("self")) {
     QFile status(QStringLiteral("/proc/%1/status").arg(process));
     if (!status.open(QIODevice::ReadOnly))

@@ -110,7 +110,7 @@ protected:
     }
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&canvas, key, modifiers); }
     CanvasFeedback feedback() { return test::feedback(canvas); }
-    /// The colour painted at a place of the level.
+    /// The color painted at a place of the level.
     QColor painted(Vec2 at) {
         canvas.finishPicture();
         const QImage image = canvas.viewport()->grab().toImage();
@@ -137,7 +137,7 @@ protected:
     Mouse mouse{canvas};
 };
 
-/// Whether a colour is a red that warns, whatever lies under it.
+/// Whether a color is a red that warns, whatever lies under it.
 inline bool isRed(const QColor& color) {
     return color.red() > color.green() + 60 && color.red() > color.blue() + 60;
 }

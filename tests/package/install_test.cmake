@@ -1,4 +1,4 @@
-# Installs the project into an empty folder, then builds and runs a game that knows nothing but what was installed.
+# Installs the project into an empty folder, then builds and runs a game that uses only what was installed.
 # Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS and HAS_EDITOR.
 cmake_minimum_required(VERSION 3.25)
 

@@ -58,8 +58,9 @@ Shape rotatedAbout(Vec2 pivot, const Rect& rect, double degrees) {
         return rect;
     const Vec2 half = rect.size * 0.5;
     const Vec2 center = rotated(rect.min + half, pivot, degrees);
-    const Rect upright{{withoutRounding(center.x - half.x), withoutRounding(center.y - half.y)}, rect.size};
-    return RotatedRect{upright, degrees};
+    const Rect axisAligned{{withoutRounding(center.x - half.x), withoutRounding(center.y - half.y)},
+                           rect.size};
+    return RotatedRect{axisAligned, degrees};
 }
 
 ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {

@@ -14,7 +14,7 @@ bool startsNumber(char c) {
     return (c >= '0' && c <= '9') || c == '.';
 }
 
-/// Recursive descent; after the first error every function returns without reading on.
+/// Recursive descent. After the first error, every function returns without reading on.
 class Parser {
 public:
     explicit Parser(std::string_view text) : text_(text) {}
@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    /// Checks what it returns, so that nothing divides by infinity.
+    /// Rejects infinite results, so that nothing divides by infinity.
     double sum() {
         peek();
         const std::size_t position = at_;
@@ -90,12 +90,12 @@ private:
         }
         const double value = sum();
         if (!error_ && !accept(')'))
-            failAtParenthesis(position);
+            failUnclosedParenthesis(position);
         --depth_;
         return value;
     }
 
-    void failAtParenthesis(std::size_t opening) {
+    void failUnclosedParenthesis(std::size_t opening) {
         if (at_ == text_.size())
             fail(ArithmeticFault::openParenthesis, opening);
         else
@@ -105,9 +105,9 @@ private:
     double number() {
         const char first = peek();
         if (!startsNumber(first)) {
-            const bool isCutShort =
+            const bool isIncomplete =
                 at_ == text_.size() || std::string_view("+-*/)").find(first) != std::string_view::npos;
-            fail(isCutShort ? ArithmeticFault::noNumber : ArithmeticFault::strayCharacter);
+            fail(isIncomplete ? ArithmeticFault::noNumber : ArithmeticFault::strayCharacter);
             return 0;
         }
         double value = 0;
@@ -121,7 +121,7 @@ private:
         return value;
     }
 
-    /// The next character that is not a space; '\0' at the end.
+    /// The next non-space character, or '\0' at the end.
     char peek() {
         while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t'))
             ++at_;

@@ -6,13 +6,13 @@
 
 namespace tangent {
 
-/// Why an expression has no value.
+/// Why an expression cannot be evaluated.
 enum class ArithmeticFault {
     noNumber,        ///< a number is missing at the position
-    strayCharacter,  ///< the character at the position fits nowhere
+    strayCharacter,  ///< unexpected character at the position
     openParenthesis, ///< the parenthesis at the position is never closed
-    divisionByZero,  ///< by the operator at the position
-    outOfRange,      ///< a number, or the result, is beyond what a double holds
+    divisionByZero,  ///< at the operator at the position
+    outOfRange,      ///< a number or the result exceeds the range of double
     nestedTooDeeply,
 };
 
@@ -23,8 +23,8 @@ struct ArithmeticError {
     friend bool operator==(const ArithmeticError&, const ArithmeticError&) = default;
 };
 
-/// The value of an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The
-/// decimal separator is a dot; exponents are allowed. A value is always finite.
+/// Evaluates an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The decimal separator is
+/// a dot; exponents are allowed. The value is always finite.
 std::variant<double, ArithmeticError> evaluate(std::string_view expression);
 
 } // namespace tangent

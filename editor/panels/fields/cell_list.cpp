@@ -37,17 +37,17 @@ void CellList::setCheck(Check check) {
     check_ = std::move(check);
     auto* delegate = new TypingDelegate(this);
     setItemDelegate(delegate);
-    connect(delegate, &TypingDelegate::typed, this, &CellList::judge);
+    connect(delegate, &TypingDelegate::typed, this, &CellList::validate);
     const auto endTyping = [this] {
         setFault({});
     };
     connect(this, &CellList::editorClosed, this, endTyping);
-    connect(model(), &QAbstractItemModel::rowsRemoved, this, endTyping); // into such a row
+    connect(model(), &QAbstractItemModel::rowsRemoved, this, endTyping); // the edited row may be gone
     connect(model(), &QAbstractItemModel::modelReset, this, endTyping);
 }
 
-void CellList::judge(const QModelIndex& cell, const QString& text) {
-    emit refusalEnded();
+void CellList::validate(const QModelIndex& cell, const QString& text) {
+    emit errorObsolete();
     const QString reason = check_(cell, text);
     const QString head = model()->headerData(cell.column(), Qt::Horizontal).toString();
     setFault(reason.isEmpty() ? QString() : QStringLiteral("%1: %2").arg(head, reason));
@@ -59,21 +59,21 @@ void CellList::setFault(const QString& fault) {
 }
 
 void CellList::commitData(QWidget* editor) {
-    emit refusalEnded();
-    isRefused_ = false;
+    emit errorObsolete();
+    isRejected_ = false;
     QTreeView::commitData(editor);
 }
 
 void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     if (hint == QAbstractItemDelegate::RevertModelCache)
-        emit refusalEnded();
-    else if (isRefused_ && editor && editor->hasFocus())
+        emit errorObsolete();
+    else if (isRejected_ && editor && editor->hasFocus())
         return;
     QTreeView::closeEditor(editor, hint);
     emit editorClosed();
 }
 
-/// Else the window would take letters that begin a text for keys of the tools, as it may where none does.
+/// Keeps letters that start editing a cell from triggering the shortcuts of tools.
 bool CellList::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && editTriggers().testFlag(AnyKeyPressed)) {
         const auto& key = static_cast<QKeyEvent&>(*event);
@@ -86,7 +86,7 @@ bool CellList::event(QEvent* event) {
     return QTreeView::event(event);
 }
 
-/// A tree would scroll with Left and Right, and go from row to row with Tab.
+/// QTreeView would scroll on Left and Right, and change the row on Tab.
 QModelIndex CellList::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
     const QModelIndex current = currentIndex();
     if (!current.isValid())
@@ -97,15 +97,15 @@ QModelIndex CellList::moveCursor(CursorAction action, Qt::KeyboardModifiers modi
     case MoveRight:
         return current.siblingAtColumn(current.column() + 1);
     case MoveNext:
-        return nextToEdit(1);
+        return nextEditableCell(1);
     case MovePrevious:
-        return nextToEdit(-1);
+        return nextEditableCell(-1);
     default:
         return QTreeView::moveCursor(action, modifiers);
     }
 }
 
-/// Frames the current cell: what the style draws there is lost in the colour of the row.
+/// Frames the current cell: the frame of the style is invisible on a selected row.
 void CellList::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                        const QModelIndex& index) const {
     QTreeView::drawRow(painter, option, index);
@@ -118,8 +118,8 @@ void CellList::drawRow(QPainter* painter, const QStyleOptionViewItem& option,
     painter->drawRect(visualRect(current).adjusted(0, 0, -1, -1));
 }
 
-/// The next cell, row by row, that can be edited; invalid after the last.
-QModelIndex CellList::nextToEdit(int step) const {
+/// The next editable cell, row by row; invalid after the last.
+QModelIndex CellList::nextEditableCell(int step) const {
     const int columns = model()->columnCount();
     const int cells = columns * model()->rowCount();
     for (int cell = currentIndex().row() * columns + currentIndex().column() + step;
@@ -131,12 +131,12 @@ QModelIndex CellList::nextToEdit(int step) const {
     return {};
 }
 
-/// Choices that were asked for open at once; those that Tab comes by do not stand in its way.
+/// Opens the popup of a combo box, unless Tab started the edit.
 bool CellList::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) {
     const bool isEdited = QTreeView::edit(index, trigger, event);
-    const bool isAskedFor =
+    const bool isExplicit =
         trigger == DoubleClicked || trigger == SelectedClicked || trigger == EditKeyPressed;
-    if (auto* choices = qobject_cast<QComboBox*>(indexWidget(index)); choices && isEdited && isAskedFor)
+    if (auto* choices = qobject_cast<QComboBox*>(indexWidget(index)); choices && isEdited && isExplicit)
         choices->showPopup();
     return isEdited;
 }

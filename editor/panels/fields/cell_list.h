@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// A flat list of rows whose cells can be edited in place, with the keyboard too: Left and Right go to the next
-/// column, F2 and typing edit the current cell, Tab in an editor goes on to the next one.
+/// A flat list of rows whose cells are edited in place. Keyboard: Left and Right change the column, F2 and typing edit the
+/// current cell, Tab in an editor moves to the next editable cell.
 class CellList : public QTreeView {
     Q_OBJECT
 
@@ -18,21 +18,21 @@ public:
     explicit CellList(QAbstractItemModel& model);
     using QTreeView::edit;
 
-    /// Delete and Backspace trigger it, and it can be triggered while a row is the current one.
+    /// Delete and Backspace trigger the action. It is enabled while there is a current row.
     void setRemoval(QAction& remove);
-    /// The input that is being taken is refused: its editor stays open, to mend it, until it is left.
-    void refuse() { isRefused_ = true; }
+    /// Call it when the model rejects an input: the editor stays open for corrections until it loses the focus.
+    void keepEditorOpen() { isRejected_ = true; }
 
-    /// Says in words why a text cannot stand in a cell; empty: it can.
+    /// Returns why a text is invalid in a cell; empty if it is valid.
     using Check = std::function<QString(const QModelIndex& cell, const QString& text)>;
-    /// Judges what is typed while it is.
+    /// Validates the text with each keystroke.
     void setCheck(Check check);
-    /// Why what is being typed cannot stand where it does; empty: it can.
+    /// Why the text in the open editor is invalid; empty if it is valid.
     const QString& fault() const { return fault_; }
 
 signals:
-    /// Another input is being typed, taken or given up: what was said about the one before is over.
-    void refusalEnded();
+    /// The user typed, committed or cancelled: an error about an earlier input no longer applies.
+    void errorObsolete();
     void editorClosed();
     void faultChanged();
 
@@ -46,30 +46,30 @@ protected:
                  const QModelIndex& index) const override;
 
 private:
-    QModelIndex nextToEdit(int step) const;
+    QModelIndex nextEditableCell(int step) const;
 
-    void judge(const QModelIndex& cell, const QString& text);
+    void validate(const QModelIndex& cell, const QString& text);
     void setFault(const QString& fault);
 
-    bool isRefused_ = false;
+    bool isRejected_ = false;
     Check check_;
     QString fault_;
 };
 
-/// Words to stand under a list: why the model refused an input, until that is over. What is being
-/// typed is judged by the model too.
+/// Creates a label that shows why the model rejected an input, until errorObsolete(). Also validates typed text with the
+/// model. A Model has fault() and the signal inputRejected().
 template <class Model>
-QLabel* makeRefusal(CellList& list, const Model& model) {
-    QLabel* refusal = makeText();
-    refusal->hide();
-    QObject::connect(&model, &Model::refused, refusal, [refusal](const QString& reason) {
-        refusal->setText(reason);
-        refusal->show();
+QLabel* makeErrorLabel(CellList& list, const Model& model) {
+    QLabel* label = makeTextLabel();
+    label->hide();
+    QObject::connect(&model, &Model::inputRejected, label, [label](const QString& reason) {
+        label->setText(reason);
+        label->show();
     });
-    QObject::connect(&model, &Model::refused, &list, &CellList::refuse);
+    QObject::connect(&model, &Model::inputRejected, &list, &CellList::keepEditorOpen);
     list.setCheck([&model](const QModelIndex& cell, const QString& text) { return model.fault(cell, text); });
-    QObject::connect(&list, &CellList::refusalEnded, refusal, &QWidget::hide);
-    return refusal;
+    QObject::connect(&list, &CellList::errorObsolete, label, &QWidget::hide);
+    return label;
 }
 
 } // namespace tangent

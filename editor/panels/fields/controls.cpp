@@ -47,7 +47,8 @@ void setCaption(QWidget& control, const QString& name, const QString& toolTip) {
 
 void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys) {
     const QString keyText = keys.toString(QKeySequence::NativeText);
-    action.setText(keys.isEmpty() ? text : text + QLatin1Char('\t') + keyText); // a menu puts it on the right
+    action.setText(keys.isEmpty() ? text
+                                  : text + QLatin1Char('\t') + keyText); // menus right-align text after a tab
     action.setIconText(text);
     action.setToolTip(keys.isEmpty() ? toolTip : QStringLiteral("%1 (%2)").arg(toolTip, keyText));
 }
@@ -67,7 +68,7 @@ QToolButton* makeButton(QAction& action) {
     return button;
 }
 
-bool isUndoOfLevel(const QKeyEvent& key, const QLineEdit& line) {
+bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line) {
     return (key.matches(QKeySequence::Undo) && !line.isUndoAvailable()) ||
            (key.matches(QKeySequence::Redo) && !line.isRedoAvailable());
 }
@@ -81,7 +82,7 @@ QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 bool RoomyDelegate::eventFilter(QObject* editor, QEvent* event) {
     const auto* line = qobject_cast<QLineEdit*>(editor);
     if (line && event->type() == QEvent::ShortcutOverride &&
-        isUndoOfLevel(static_cast<const QKeyEvent&>(*event), *line)) {
+        isLevelUndo(static_cast<const QKeyEvent&>(*event), *line)) {
         event->ignore();
         return true;
     }
@@ -92,14 +93,14 @@ QComboBox* makeComboBox(QWidget* parent) {
     return new WheelProofComboBox(parent);
 }
 
-QLabel* makeText() {
+QLabel* makeTextLabel() {
     auto* text = new QLabel;
     text->setTextFormat(Qt::PlainText);
     text->setWordWrap(true);
     return text;
 }
 
-QLabel* makeTitle() {
+QLabel* makeTitleLabel() {
     auto* title = new ElidedLabel;
     QFont bold = title->font();
     bold.setBold(true);

@@ -15,21 +15,21 @@ class QWidget;
 
 namespace tangent {
 
-/// What a control is called by a screen reader, and what its tool tip says.
+/// Sets the accessible name and the tooltip.
 void setCaption(QWidget& control, const QString& name, const QString& toolTip);
-/// The same for an action. `keys`, shown beside both, are not registered as its shortcut: see LocalKeys.
+/// Sets the text and the tooltip of an action. Both show `keys`, but setCaption() does not register them: see LocalKeys.
 void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys = {});
 
-/// What stands beside a field of a form.
+/// Sets the label beside a field of a form.
 void setRowLabel(QFormLayout& form, QWidget& field, const QString& text);
 
-/// A small flat button that shows an action and takes its captions from it.
+/// A small flat button for an action.
 QToolButton* makeButton(QAction& action);
 
-/// Whether a key would undo or redo in a line where nothing was typed: that is meant for the level.
-bool isUndoOfLevel(const QKeyEvent& key, const QLineEdit& line);
+/// Whether the key is undo or redo and the line has nothing to undo or redo. The key is then meant for the level.
+bool isLevelUndo(const QKeyEvent& key, const QLineEdit& line);
 
-/// Rows with some room around their text.
+/// Adds padding to rows. Passes isLevelUndo() keys of open editors to the window.
 class RoomyDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -40,11 +40,11 @@ public:
     bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
-/// Choices that the wheel does not change: it goes to what the box lies in, which it may be meant to scroll.
+/// A combo box that ignores the wheel, so that its parent scrolls.
 QComboBox* makeComboBox(QWidget* parent = nullptr);
-/// Plain text of any length, wrapped.
-QLabel* makeText();
-/// Plain text of any length on one bold line, cut off with … where there is no room for it.
-QLabel* makeTitle();
+/// A label with wrapped plain text.
+QLabel* makeTextLabel();
+/// A label with one bold line of plain text, elided on the right.
+QLabel* makeTitleLabel();
 
 } // namespace tangent

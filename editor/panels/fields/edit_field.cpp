@@ -23,7 +23,7 @@ EditField::EditField(QWidget* parent) : QLineEdit(parent) {
     connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
         if (isBeingEdited())
             return emit typed(text);
-        setFault({}); // all that was typed is undone
+        setFault({}); // undo restored the shown text
         emit cancelled();
     });
 }
@@ -48,10 +48,10 @@ void EditField::reset() {
     setFault({});
     setPlaceholderText(showsMixed_ ? tr("mixed") : QString());
     const bool isSame = text() == shown_;
-    const int cursor = isSame ? cursorPosition() : 0; // the digits that weigh most are on the left
+    const int cursor = isSame ? cursorPosition() : 0; // the most significant digits are on the left
     const int selected = isSame ? static_cast<int>(selectedText().size()) : 0;
     const int anchor = cursor == selectionStart() ? cursor + selected : cursor - selected;
-    setText(shown_); // also forgets how it was typed: from here on undo is the level's
+    setText(shown_); // also clears the undo history of the field, so that undo acts on the level
     setSelection(anchor, cursor - anchor);
 }
 
@@ -60,18 +60,18 @@ void EditField::selectWhole() {
     setSelection(length, -length);
 }
 
-void EditField::editBriefly() {
+void EditField::editAndReturn() {
     QWidget* before = QApplication::focusWidget();
     setFocus(Qt::ShortcutFocusReason);
-    focusedBefore_ = before == this ? nullptr : before;
+    previousFocus_ = before == this ? nullptr : before;
     selectWhole();
 }
 
-bool EditField::giveFocusBack() {
-    if (!focusedBefore_)
+bool EditField::returnFocus() {
+    if (!previousFocus_)
         return false;
-    focusedBefore_->activateWindow(); // this one may be in a panel that floats
-    focusedBefore_->setFocus();
+    previousFocus_->activateWindow(); // the field may be in a floating panel
+    previousFocus_->setFocus();
     return true;
 }
 
@@ -92,12 +92,12 @@ void EditField::applyMargins() {
     setTextMargins(widthOf(prefix_), 0, widthOf(suffix_), 0);
 }
 
-bool EditField::isCut() const {
-    constexpr int besideText = 2; // that QLineEdit leaves free on either side
+bool EditField::isTruncated() const {
+    constexpr int horizontalMargin = 2; // of QLineEdit, on either side
     QStyleOptionFrame option;
     initStyleOption(&option);
     const QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this) - textMargins();
-    return fontMetrics().horizontalAdvance(text()) > inside.width() - 2 * besideText;
+    return fontMetrics().horizontalAdvance(text()) > inside.width() - 2 * horizontalMargin;
 }
 
 void EditField::setFault(const QString& fault) {
@@ -139,12 +139,12 @@ bool EditField::event(QEvent* event) {
             event->accept();
             return true;
         }
-        if (isUndoOfLevel(*key, *this)) {
+        if (isLevelUndo(*key, *this)) {
             event->ignore();
             return true;
         }
     }
-    if (event->type() == QEvent::ToolTip && isCut()) {
+    if (event->type() == QEvent::ToolTip && isTruncated()) {
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
                            plainToolTip(text() + QLatin1Char('\n') + toolTip()), this);
         return true;
@@ -158,7 +158,7 @@ void EditField::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Cancel) && isBeingEdited()) {
         cancel();
         selectWhole();
-        giveFocusBack();
+        returnFocus();
         return;
     }
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
@@ -167,7 +167,7 @@ void EditField::keyPressEvent(QKeyEvent* event) {
         const bool isDone = !isBeingEdited();
         if (isDone)
             selectWhole();
-        if ((isDone && giveFocusBack()) || wasEdited)
+        if ((isDone && returnFocus()) || wasEdited)
             return;
     }
     QLineEdit::keyPressEvent(event);
@@ -177,7 +177,7 @@ void EditField::focusOutEvent(QFocusEvent* event) {
     QLineEdit::focusOutEvent(event);
     if (event->reason() == Qt::PopupFocusReason)
         return;
-    focusedBefore_.clear();
+    previousFocus_.clear();
     if (fault_.isEmpty())
         commit();
     else
@@ -190,7 +190,8 @@ void EditField::paintEvent(QPaintEvent* event) {
     const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const QRect inside = rect().adjusted(inset, 0, -inset, 0);
-    constexpr Qt::Alignment absolutely = Qt::AlignVCenter | Qt::AlignAbsolute; // as the margins are
+    constexpr Qt::Alignment absolutely =
+        Qt::AlignVCenter | Qt::AlignAbsolute; // text margins are not mirrored either
     painter.drawText(inside, Qt::AlignLeft | absolutely, prefix_);
     painter.drawText(inside, Qt::AlignRight | absolutely, suffix_);
     if (fault_.isEmpty())

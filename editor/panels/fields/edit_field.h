@@ -5,33 +5,33 @@
 
 namespace tangent {
 
-/// A line edit for a value that several things may share. It tells typing from finishing: Enter and leaving
-/// the field commit, Esc puts back what was shown. A field that is marked with a fault commits nothing: Enter
-/// keeps it, leaving it puts back what was shown.
+/// A line edit for a value that several objects may share. Distinguishes typing from committing: Enter and losing the
+/// focus commit, Esc restores the shown text. A field with a fault does not commit: Enter does nothing, losing the focus
+/// restores the shown text.
 class EditField : public QLineEdit {
     Q_OBJECT
 
 public:
     explicit EditField(QWidget* parent = nullptr);
 
-    /// Neither disturbs what is being typed.
+    /// Neither has an effect during an edit.
     void showText(const QString& text);
     void showMixed();
     bool isBeingEdited() const { return isModified(); }
-    /// Does what Enter does: ends the typing, unless the field has a fault.
+    /// Ends the edit as Enter does, unless the field has a fault.
     void commit();
-    /// Puts back what was shown, without cancelled().
+    /// Restores the shown text without emitting cancelled().
     void reset();
-    /// Selects all of the text and shows its start, unlike selectAll(): the digits that weigh most are there.
+    /// Selects the whole text and scrolls to its start, unlike selectAll(): the most significant digits are there.
     void selectWhole();
-    /// Takes the focus to edit all of the text; Enter and Esc give it back to what has it now.
-    void editBriefly();
+    /// Focuses the field and selects the whole text. Enter and Esc return the focus to the widget that has it now.
+    void editAndReturn();
 
-    /// Dim text inside the field, before and after its own.
+    /// Dim text inside the field, before and after the editable text.
     void setPrefix(const QString& prefix);
     void setSuffix(const QString& suffix);
 
-    /// Why the text cannot be used; empty: it can.
+    /// Why the text is invalid; empty if it is valid.
     const QString& fault() const { return fault_; }
     void setFault(const QString& fault);
 
@@ -41,7 +41,7 @@ public:
 signals:
     void typed(const QString& text);
     void committed();
-    void cancelled(); ///< also by undoing all that was typed
+    void cancelled(); ///< also if undo restores the shown text
     void faultChanged(const QString& fault);
 
 protected:
@@ -53,17 +53,17 @@ protected:
 
 private:
     void cancel();
-    bool giveFocusBack();
+    bool returnFocus();
     void applyMargins();
-    /// Whether the text is wider than the field.
-    bool isCut() const;
+    /// Whether part of the text is out of view.
+    bool isTruncated() const;
 
     QString shown_;
     bool showsMixed_ = false;
     QString prefix_;
     QString suffix_;
     QString fault_;
-    QPointer<QWidget> focusedBefore_; ///< while it is edited briefly
+    QPointer<QWidget> previousFocus_; ///< set by editAndReturn()
 };
 
 } // namespace tangent

@@ -13,7 +13,7 @@ constexpr QSize pictureSize(32, 32);
 }
 
 EmptyState::EmptyState(QWidget* parent)
-    : QWidget(parent), picture_(new QLabel), title_(makeText()), explanation_(makeText()) {
+    : QWidget(parent), picture_(new QLabel), title_(makeTextLabel()), explanation_(makeTextLabel()) {
     QFont bold = title_->font();
     bold.setBold(true);
     title_->setFont(bold);
@@ -29,7 +29,7 @@ EmptyState::EmptyState(QWidget* parent)
     layout->addStretch();
 }
 
-void EmptyState::tell(const QIcon& picture, const QString& title, const QString& explanation) {
+void EmptyState::setContent(const QIcon& picture, const QString& title, const QString& explanation) {
     picture_->setPixmap(picture.pixmap(pictureSize, devicePixelRatioF()));
     title_->setText(title);
     explanation_->setText(explanation);

@@ -6,14 +6,15 @@ class QLabel;
 
 namespace tangent {
 
-/// What stands in the middle of a list that has nothing to show: a picture, a few words, and why.
+/// Placeholder for an empty list: an icon, a title and an explanation.
 class EmptyState : public QWidget {
     Q_OBJECT
 
 public:
     explicit EmptyState(QWidget* parent = nullptr);
 
-    void tell(const QIcon& picture, const QString& title, const QString& explanation);
+    /// Replaces all three.
+    void setContent(const QIcon& picture, const QString& title, const QString& explanation);
 
 private:
     QLabel* picture_;

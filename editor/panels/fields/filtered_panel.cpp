@@ -15,7 +15,7 @@ namespace tangent {
 
 FilteredPanel::FilteredPanel(QWidget* parent)
     : QWidget(parent), search_(new QLineEdit), bar_(new QHBoxLayout), pages_(new QStackedWidget),
-      empty_(new EmptyState), summary_(makeText()) {
+      empty_(new EmptyState), summary_(makeTextLabel()) {
     search_->setClearButtonEnabled(true);
     search_->installEventFilter(this);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);

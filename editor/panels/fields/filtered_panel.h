@@ -12,9 +12,8 @@ namespace tangent {
 
 class EmptyState;
 
-/// A list below a line to filter it by, and a summary below the list. While there are no rows to show, some words
-/// stand in its place.
-/// Esc in the filter line clears it first.
+/// A list with a filter line above and a summary below. Shows an EmptyState instead of an empty list. Esc in the filter
+/// line clears the filter.
 class FilteredPanel : public QWidget {
     Q_OBJECT
 
@@ -23,7 +22,7 @@ public:
 
 protected:
     void setView(QAbstractItemView& view);
-    /// Puts a control beside the filter line.
+    /// Adds a control beside the filter line.
     void addToBar(QWidget& control);
     void showRows(bool hasRows);
     QLineEdit& search() { return *search_; }

@@ -25,7 +25,7 @@ bool LocalKeys::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
         return QObject::eventFilter(watched, event);
     const auto& key = static_cast<const QKeyEvent&>(*event);
-    // Those of the keypad are the same keys.
+    // Keypad keys count as the same keys.
     const QKeySequence pressed(QKeyCombination(key.modifiers() & ~Qt::KeypadModifier, Qt::Key(key.key())));
     const auto found = std::ranges::find(actions_, pressed, [](const auto& entry) { return entry.first; });
     if (found == actions_.end())

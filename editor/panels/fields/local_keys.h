@@ -11,8 +11,8 @@ class QWidget;
 
 namespace tangent {
 
-/// Keys that trigger actions while a widget, or one in it that has no use for them, has the focus. They win over
-/// shortcuts of the window with the same keys: Delete in the list of layers is not Delete on the canvas.
+/// Keys that trigger actions while a widget has the focus, or one of its children that ignores the keys. They take
+/// precedence over shortcuts of the window: Delete in the layer list does not delete colliders.
 class LocalKeys : public QObject {
     Q_OBJECT
 
@@ -20,9 +20,9 @@ public:
     explicit LocalKeys(QWidget& widget);
 
     void add(const QKeySequence& keys, QAction& action);
-    /// With Delete and Backspace, which else would delete the selected colliders.
+    /// Adds Delete and Backspace, which would otherwise delete the selected colliders.
     void addRemoval(QAction& action);
-    static constexpr QKeyCombination removeKeys = Qt::Key_Delete; ///< that the action's caption tells
+    static constexpr QKeyCombination removeKeys = Qt::Key_Delete; ///< for the caption of the action
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -22,7 +22,7 @@ std::optional<double> valueOf(const QString& expression) {
 } // namespace
 
 NumberField::NumberField(QWidget* parent) : EditField(parent) {
-    connect(this, &EditField::typed, this, &NumberField::judge);
+    connect(this, &EditField::typed, this, &NumberField::validate);
     connect(this, &EditField::committed, this,
             [this] { showNumber(std::exchange(isChange_, false) ? std::nullopt : number()); });
 }
@@ -42,33 +42,34 @@ std::optional<double> NumberField::numberFor(double shown) const {
     return valueOf((isChange_ ? numberText(shown) : QString()) + text());
 }
 
-QString NumberField::refuseUnlessPositive(double number) {
-    return number > 0 ? QString() : tr("It must be greater than 0.");
+QString NumberField::requirePositive(double number) {
+    return number > 0 ? QString() : tr("Must be greater than 0.");
 }
 
-QString NumberField::refuseNegative(double number) {
-    return number >= 0 ? QString() : tr("It must not be less than 0.");
+QString NumberField::requireNonNegative(double number) {
+    return number >= 0 ? QString() : tr("Must not be negative.");
 }
 
-void NumberField::judge() {
-    constexpr std::array signs{QLatin1Char('+'), QLatin1Char('*'), QLatin1Char('/')}; // -16 is a number
+void NumberField::validate() {
+    constexpr std::array signs{QLatin1Char('+'), QLatin1Char('*'),
+                               QLatin1Char('/')}; // not -, since -16 is a number
     const QString typed = text().trimmed();
     isChange_ = showsMixed() && !typed.isEmpty() && std::ranges::find(signs, typed.front()) != signs.end();
     const QString expression = isChange_ ? QLatin1Char('1') + text() : text();
     const auto result = evaluate(expression);
     if (const auto* error = std::get_if<ArithmeticError>(&result)) {
-        setFault(explanation(*error, expression));
+        setFault(errorText(*error, expression));
         return;
     }
     if (isChange_) {
         setFault({});
-        emit changeTyped();
+        emit changeEntered();
         return;
     }
     const double number = std::get<double>(result);
     setFault(check_ ? check_(number) : QString());
     if (fault().isEmpty())
-        emit numberTyped(number);
+        emit numberEntered(number);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
@@ -82,12 +83,12 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
 }
 
 void NumberField::step(double difference) {
-    const std::optional<double> now = valueOf(text()); // also one with a fault, that a step may mend
+    const std::optional<double> now = valueOf(text()); // an invalid number too: a step may make it valid
     if (!now || isChange_ || isReadOnly())
         return;
     const QString next = numberText(shortSum(*now, difference));
     selectAll();
-    insert(next); // unlike setText, an edit as if it were typed
+    insert(next); // unlike setText(), counts as typing
     selectWhole();
 }
 

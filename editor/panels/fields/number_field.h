@@ -7,44 +7,44 @@
 
 namespace tangent {
 
-/// A field for an exact number, or an expression that gives one. Up and Down step by 1, with Shift by 10, also back from
-/// a number that is refused. Over mixed numbers "+16", "*2" and "/2" go on from each of them and are not stepped.
+/// A field for an exact number or an arithmetic expression. Up and Down step by 1, with Shift by 10, also from an invalid
+/// number. If the field shows mixed numbers, "+16", "*2" and "/2" are relative changes: they apply to each number.
 class NumberField : public EditField {
     Q_OBJECT
 
 public:
-    /// Says in words why a number is refused; empty: it is not.
+    /// Returns why a number is invalid; empty if it is valid.
     using Check = std::function<QString(double)>;
 
     explicit NumberField(QWidget* parent = nullptr);
 
     void setCheck(Check check) { check_ = std::move(check); }
-    /// Absent: mixed.
+    /// Shows "mixed" if absent.
     void showNumber(std::optional<double> number);
-    /// What the text stands for; absent while it stands for nothing that can be used.
+    /// The value of the text; absent if it is invalid.
     std::optional<double> number() const;
-    /// The same for one of the numbers that it was shown for.
+    /// The new value for one of the shown numbers; see changeEntered().
     std::optional<double> numberFor(double shown) const;
 
-    /// Checks that are often needed.
-    static QString refuseUnlessPositive(double number);
-    static QString refuseNegative(double number);
+    /// Common checks.
+    static QString requirePositive(double number);
+    static QString requireNonNegative(double number);
 
 signals:
-    /// Something usable was typed.
-    void numberTyped(double number);
-    /// Something that goes on from each of the mixed numbers: numberFor() tells.
-    void changeTyped();
+    /// A valid number was typed.
+    void numberEntered(double number);
+    /// A relative change of mixed numbers was typed. numberFor() returns the new values.
+    void changeEntered();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void judge();
+    void validate();
     void step(double difference);
 
     Check check_;
-    bool isChange_ = false; ///< what is typed goes on from each of the mixed numbers
+    bool isChange_ = false; ///< the text is a relative change of mixed numbers
 };
 
 } // namespace tangent

@@ -44,10 +44,10 @@ RotatedRect rotatedRect(const Shape& shape) {
 
 } // namespace
 
-std::optional<double> get(const Shape& shape, ShapeNumber number) {
+std::optional<double> shapeNumber(const Shape& shape, ShapeNumber number) {
     Circle circle;
     RotatedRect rotated;
-    const bool isCircle = kind(shape) == ShapeKind::circle;
+    const bool isCircle = shapeKind(shape) == ShapeKind::circle;
     if (isCircle)
         circle = std::get<Circle>(shape);
     else
@@ -56,7 +56,7 @@ std::optional<double> get(const Shape& shape, ShapeNumber number) {
     return found ? std::optional(*found) : std::nullopt;
 }
 
-Shape with(const Shape& shape, ShapeNumber number, double value) {
+Shape withShapeNumber(const Shape& shape, ShapeNumber number, double value) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         Circle changed = *circle;
         if (double* found = numberIn(changed, number))
@@ -69,12 +69,12 @@ Shape with(const Shape& shape, ShapeNumber number, double value) {
     return changed.degrees == 0 ? Shape(changed.rect) : Shape(changed);
 }
 
-ShapeKind kind(const Shape& shape) {
+ShapeKind shapeKind(const Shape& shape) {
     return std::holds_alternative<Circle>(shape) ? ShapeKind::circle : ShapeKind::rectangle;
 }
 
-Shape as(const Shape& shape, ShapeKind wanted) {
-    if (kind(shape) == wanted)
+Shape converted(const Shape& shape, ShapeKind wanted) {
+    if (shapeKind(shape) == wanted)
         return shape;
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         const Vec2 half{circle->radius, circle->radius};

@@ -7,7 +7,7 @@ namespace tangent {
 QWidget* TypingDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                                       const QModelIndex& index) const {
     QWidget* editor = RoomyDelegate::createEditor(parent, option, index);
-    auto* self = const_cast<TypingDelegate*>(this); // the signals are not const, creating an editor is
+    auto* self = const_cast<TypingDelegate*>(this); // createEditor() is const, signals are not
     if (auto* line = qobject_cast<QLineEdit*>(editor))
         connect(line, &QLineEdit::textEdited, self,
                 [self, cell = QPersistentModelIndex(index)](const QString& text) {

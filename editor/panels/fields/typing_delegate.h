@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// Tells what is being typed into a cell before it is done.
+/// Emits typed() with each keystroke in a cell editor.
 class TypingDelegate : public RoomyDelegate {
     Q_OBJECT
 

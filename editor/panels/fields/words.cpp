@@ -24,7 +24,7 @@ const Collider* colliderOf(const LiveLevel& level, ColliderId id) {
     return proxy ? &level.collider(*proxy) : nullptr;
 }
 
-/// Writes a part of a rule's message.
+/// Formats a part of a rule's message.
 struct PartInWords {
     const LiveLevel& level;
 
@@ -67,7 +67,7 @@ QString translatedRule(Rule rule) {
     return ruleText(definitionOf(rule).title);
 }
 
-QString ruleMeaning(Rule rule) {
+QString ruleDescription(Rule rule) {
     return ruleText(definitionOf(rule).description);
 }
 
@@ -111,7 +111,7 @@ QString colliderName(const LiveLevel& level, ColliderId id) {
         .arg(QString::fromStdString(collider->name), QString::number(idNumber(id)));
 }
 
-QString whyNotEditable(const LevelDocument& document, ColliderId id) {
+QString notEditableReason(const LevelDocument& document, ColliderId id) {
     const LiveLevel& level = document.level();
     const Collider* collider = colliderOf(level, id);
     if (!collider || document.layers().isEditable(collider->layer))
@@ -124,7 +124,7 @@ QString whyNotEditable(const LevelDocument& document, ColliderId id) {
                : Words::tr("%1 is on the locked layer %2.").arg(colliderName(level, id), where);
 }
 
-QString culprits(const Problem& problem, const LiveLevel& level) {
+QString problemSubjects(const Problem& problem, const LiveLevel& level) {
     if (problem.a == ColliderId{})
         return imageName(problem, level);
     if (problem.b == ColliderId{})
@@ -132,7 +132,7 @@ QString culprits(const Problem& problem, const LiveLevel& level) {
     return Words::tr("%1 and %2").arg(colliderName(level, problem.a), colliderName(level, problem.b));
 }
 
-QString sentence(const Problem& problem, const LiveLevel& level) {
+QString problemText(const Problem& problem, const LiveLevel& level) {
     const RuleMessage message =
         messageOf(problem, colliderOf(level, problem.a), colliderOf(level, problem.b), level.settings());
     const QString text = ruleText(message.text.c_str());
@@ -155,25 +155,25 @@ std::variant<double, ArithmeticError> evaluate(const QString& expression) {
     return evaluate(std::string_view(withDot(expression).toStdString()));
 }
 
-QString explanation(const ArithmeticError& error, const QString& expression) {
+QString errorText(const ArithmeticError& error, const QString& expression) {
     switch (error.fault) {
     case ArithmeticFault::noNumber:
-        return Words::tr("A number is missing.");
+        return Words::tr("Missing number.");
     case ArithmeticFault::strayCharacter: {
         const QByteArray bytes = expression.toUtf8();
         const QString rest = QString::fromUtf8(bytes.mid(static_cast<qsizetype>(error.position)));
         if (rest.startsWith(QLatin1Char(',')) && decimalPoint() != QLatin1Char(','))
-            return Words::tr("Write decimals with a dot, not a comma.");
-        return Words::tr("“%1” is not part of a number.").arg(rest);
+            return Words::tr("Use a dot as the decimal separator.");
+        return Words::tr("“%1” is unexpected.").arg(rest);
     }
     case ArithmeticFault::openParenthesis:
-        return Words::tr("A closing parenthesis is missing.");
+        return Words::tr("Missing closing parenthesis.");
     case ArithmeticFault::divisionByZero:
-        return Words::tr("Nothing can be divided by zero.");
+        return Words::tr("Division by zero.");
     case ArithmeticFault::outOfRange:
         return Words::tr("The number is too large or too small.");
     case ArithmeticFault::nestedTooDeeply:
-        return Words::tr("There are too many parentheses.");
+        return Words::tr("Too many nested parentheses.");
     }
     return {};
 }

@@ -9,43 +9,42 @@
 
 #include <variant>
 
-/// What the panels call things, in the language of the program. Names that come out of a level are plain
-/// text.
+/// Translated names and sentences about levels. Names from a level are plain text and may contain markup.
 namespace tangent {
 
-/// The number in the shortest form that reads back the same, with the decimal separator of the language.
+/// The shortest text that reads back as the same number, with the decimal separator of the language.
 QString numberText(double number);
-/// The number for reading: at most six significant digits.
+/// The number rounded to six significant digits; whole numbers of up to 16 digits are exact.
 QString roundedText(double number);
 
-/// An English text of a RuleDefinition, in the language of the program.
+/// Translates a text of a RuleDefinition.
 QString ruleText(const char* english);
 QString translatedRule(Rule rule);
-/// What the rule says, in a sentence.
-QString ruleMeaning(Rule rule);
+/// A sentence about what the rule reports.
+QString ruleDescription(Rule rule);
 QString translatedSeverity(Severity severity);
 /// "3 colliders".
 QString colliderCount(std::size_t count);
-/// How many errors and warnings the level has, such as "2 errors, 1 warning"; empty: it has neither.
+/// "2 errors, 1 warning"; empty if the level has neither.
 QString problemCounts(const LiveLevel& level);
-/// The layer's name, or its number if it has none.
+/// The name of the layer, or its id if it has none.
 QString layerName(const Layer& layer);
-/// The collider's name and number.
+/// The name and id of the collider.
 QString colliderName(const LiveLevel& level, ColliderId id);
-/// Which hidden or locked layer keeps a collider from being edited, in a sentence; empty: none does.
-QString whyNotEditable(const LevelDocument& document, ColliderId id);
-/// Whom a problem is about: its colliders, or a background image.
-QString culprits(const Problem& problem, const LiveLevel& level);
-/// The problem in one sentence.
-QString sentence(const Problem& problem, const LiveLevel& level);
-/// Evaluates what was typed; its decimal separator is a dot or that of the language.
+/// A sentence about the hidden or locked layer that prevents editing the collider; empty if it can be edited.
+QString notEditableReason(const LevelDocument& document, ColliderId id);
+/// The colliders or the background image of a problem.
+QString problemSubjects(const Problem& problem, const LiveLevel& level);
+/// One sentence about the problem.
+QString problemText(const Problem& problem, const LiveLevel& level);
+/// Evaluates an expression. Accepts a dot or the decimal separator of the language.
 std::variant<double, ArithmeticError> evaluate(const QString& expression);
-/// Why an expression cannot be used.
-QString explanation(const ArithmeticError& error, const QString& expression);
+/// Why the expression is invalid.
+QString errorText(const ArithmeticError& error, const QString& expression);
 
-/// Plain text for a tool tip, which would otherwise take what looks like HTML for it.
+/// Escapes plain text for a tooltip, which would otherwise interpret HTML.
 QString plainToolTip(const QString& text);
-/// Plain text for a menu or a button, where & would mark a shortcut.
+/// Escapes plain text for a menu or a button, where & marks a mnemonic.
 QString plainCaption(const QString& text);
 
 } // namespace tangent

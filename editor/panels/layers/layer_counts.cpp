@@ -25,7 +25,7 @@ void LayerCounts::recount() {
 }
 
 void LayerCounts::count(const std::vector<ColliderId>& some, const std::vector<ColliderId>& more, int step) {
-    ColliderSet counted; // a step may change a collider and then take it out
+    ColliderSet counted; // a step may change a collider and then remove it
     for (const auto* ids : {&some, &more})
         for (const ColliderId id : *ids)
             if (const auto proxy = level_.find(id); proxy && counted.insert(*proxy))

@@ -6,15 +6,14 @@
 
 namespace tangent {
 
-/// How many colliders each layer of a level holds. A change costs what it changes, not what the level holds; a
-/// change of shapes costs nothing.
+/// The number of colliders on each layer. Updating is O(changed colliders); changes of shapes are free.
 class LayerCounts {
 public:
     explicit LayerCounts(const LiveLevel& level);
 
     /// The layer must exist.
     std::size_t of(LayerId layer) const;
-    /// To be called when the document is about to change, and when it has.
+    /// Call before() on LevelDocument::aboutToChange and after() on LevelDocument::changed.
     void before(const DocumentChange& change) { count(change.left, change.updated, -1); }
     void after(const DocumentChange& change);
 

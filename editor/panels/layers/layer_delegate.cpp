@@ -57,8 +57,8 @@ void LayerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         outline.setAlpha(110);
         drawSwatch(*painter, pictureRect(option.rect), picture.value<QColor>(), outline);
     } else {
-        const bool isPlain = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
-        painter->setOpacity(isPlain ? 0.55 : 1); // what is out of the ordinary stands out
+        const bool isDefault = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        painter->setOpacity(isDefault ? 0.55 : 1); // hidden and locked layers stand out
         picture.value<QIcon>().paint(painter, pictureRect(option.rect), Qt::AlignCenter,
                                      selected ? QIcon::Selected : QIcon::Normal);
     }

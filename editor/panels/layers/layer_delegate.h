@@ -4,8 +4,8 @@
 
 namespace tangent {
 
-/// Draws the cells of the layer list that are pictures (eye, lock, colour). A click anywhere in one of them,
-/// or Space, toggles it or asks for a colour.
+/// Draws the icon cells of the layer list: eye, lock and color. A click anywhere in the cell, or Space, toggles it or
+/// requests a color.
 class LayerDelegate : public RoomyDelegate {
     Q_OBJECT
 

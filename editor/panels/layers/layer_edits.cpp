@@ -8,7 +8,7 @@ namespace tangent {
 
 namespace {
 
-bool names(const LayerPair& pair, LayerId a, LayerId b) {
+bool isPairOf(const LayerPair& pair, LayerId a, LayerId b) {
     return pair == LayerPair(a, b) || pair == LayerPair(b, a);
 }
 
@@ -18,7 +18,7 @@ bool isForbidden(const LevelSettings& settings, LayerId a, LayerId b) {
     if (!settings.forbiddenOverlaps)
         return true;
     return std::ranges::any_of(*settings.forbiddenOverlaps,
-                               [&](const LayerPair& pair) { return names(pair, a, b); });
+                               [&](const LayerPair& pair) { return isPairOf(pair, a, b); });
 }
 
 void setForbidden(LevelSettings& settings, LayerId a, LayerId b, bool forbidden) {
@@ -29,7 +29,8 @@ void setForbidden(LevelSettings& settings, LayerId a, LayerId b, bool forbidden)
     if (forbidden)
         settings.forbiddenOverlaps->emplace_back(a, b);
     else
-        std::erase_if(*settings.forbiddenOverlaps, [&](const LayerPair& pair) { return names(pair, a, b); });
+        std::erase_if(*settings.forbiddenOverlaps,
+                      [&](const LayerPair& pair) { return isPairOf(pair, a, b); });
 }
 
 void setAllForbidden(LevelSettings& settings, bool forbidden) {

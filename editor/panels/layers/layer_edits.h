@@ -4,18 +4,18 @@
 
 namespace tangent {
 
-/// Whether two layers, or a layer and itself, may not overlap. The order of a and b is free.
+/// Whether colliders of the two layers may not overlap. `a` and `b` may be the same layer, in any order.
 bool isForbidden(const LevelSettings& settings, LayerId a, LayerId b);
-/// The list of forbidden pairs keeps its order, so that a file changes by that pair alone.
+/// Keeps the order of the other forbidden pairs, so that only one line of the file changes.
 void setForbidden(LevelSettings& settings, LayerId a, LayerId b, bool forbidden);
 void setAllForbidden(LevelSettings& settings, bool forbidden);
 
-/// Adds a layer at the end that may overlap none, and returns its id, above all others in the list: that of the last
-/// layer is given again once it is removed. Where that would leave the range of ids: the smallest free one.
+/// Appends a layer that may overlap no layer, and returns its id: one more than the largest in use, so that the id of a
+/// removed last layer is reused. If that is out of range, the smallest unused id.
 LayerId addLayer(LevelSettings& settings, const std::string& name);
-/// Takes out a layer and the pairs that name it. Colliders are not looked at.
+/// Removes a layer and its forbidden pairs. Ignores colliders.
 void removeLayer(LevelSettings& settings, LayerId layer);
-/// Exchanges the layers at two places of the list.
+/// Swaps the layers at two positions of the list.
 void swapLayers(LevelSettings& settings, std::size_t a, std::size_t b);
 
 } // namespace tangent

@@ -28,7 +28,7 @@ LayersModel::LayersModel(LevelDocument& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document), counts_(document.level()), rows_(idsOf(layers())) {
     connect(&document, &LevelDocument::aboutToChange, this,
             [this](const DocumentChange& change) { counts_.before(change); });
-    connect(&document, &LevelDocument::changed, this, &LayersModel::follow);
+    connect(&document, &LevelDocument::changed, this, &LayersModel::update);
     connect(&document.layers(), &LayerView::changed, this, [this] { refresh(visibleColumn, nameColumn); });
 }
 
@@ -77,9 +77,9 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
         return int(index.column() == countColumn ? Qt::AlignRight | Qt::AlignVCenter
                                                  : Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::ToolTipRole:
-        return hint(index.column());
+        return toolTip(index.column());
     case Qt::AccessibleTextRole:
-        return words(index);
+        return accessibleText(index);
     default:
         return {};
     }
@@ -101,7 +101,7 @@ QVariant LayersModel::decoration(const QModelIndex& index) const {
     }
 }
 
-QString LayersModel::words(const QModelIndex& index) const {
+QString LayersModel::accessibleText(const QModelIndex& index) const {
     const Layer& row = layer(index.row());
     const LayerView& view = document_.layers();
     switch (index.column()) {
@@ -110,7 +110,7 @@ QString LayersModel::words(const QModelIndex& index) const {
     case lockColumn:
         return view.isLocked(row.id) ? tr("Locked") : tr("Not locked");
     case colorColumn:
-        return tr("Colour %1").arg(colorOf(row).name());
+        return tr("Color %1").arg(colorOf(row).name());
     case nameColumn:
         return row.id == view.current() ? tr("%1, current layer").arg(layerName(row)) : layerName(row);
     default:
@@ -118,16 +118,16 @@ QString LayersModel::words(const QModelIndex& index) const {
     }
 }
 
-QString LayersModel::hint(int column) const {
+QString LayersModel::toolTip(int column) const {
     switch (column) {
     case visibleColumn:
         return tr("Show or hide the layer (Space)");
     case lockColumn:
-        return tr("Lock the layer, so that its colliders cannot be picked (Space)");
+        return tr("Lock or unlock the layer; colliders on a locked layer cannot be selected (Space)");
     case colorColumn:
-        return tr("Choose the layer's colour (Space)");
+        return tr("Choose the color of the layer (Space)");
     case nameColumn:
-        return tr("Click: draw on this layer. F2 or double-click: rename it");
+        return tr("Click to draw on this layer; double-click or F2 to rename it");
     default:
         return tr("Colliders on the layer");
     }
@@ -168,7 +168,7 @@ Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
     }
 }
 
-void LayersModel::follow(const DocumentChange& change) {
+void LayersModel::update(const DocumentChange& change) {
     counts_.after(change);
     if (rows_ != idsOf(layers())) {
         beginResetModel();

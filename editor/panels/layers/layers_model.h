@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// The layers of the open level, in their order: a row each. Edits are undo steps; eye and lock are not.
+/// The layers of the open level, one row each. Edits are undo steps; hiding and locking are not.
 class LayersModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -29,15 +29,15 @@ public:
 private:
     const std::vector<Layer>& layers() const { return document_.level().settings().layers; }
     QVariant decoration(const QModelIndex& index) const;
-    QString words(const QModelIndex& index) const;
-    QString hint(int column) const;
+    QString accessibleText(const QModelIndex& index) const;
+    QString toolTip(int column) const;
     bool rename(const Layer& layer, const QString& name);
-    void follow(const DocumentChange& change);
+    void update(const DocumentChange& change);
     void refresh(int firstColumn, int lastColumn);
 
     LevelDocument& document_;
     LayerCounts counts_;
-    std::vector<LayerId> rows_; ///< the layers that the views were told of
+    std::vector<LayerId> rows_; ///< the layers that the views show
 };
 
 } // namespace tangent

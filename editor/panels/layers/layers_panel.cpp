@@ -46,11 +46,11 @@ LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(view_);
     layout->addWidget(makeButtons());
-    showTexts();
+    setTexts();
 
-    connect(&document, &LevelDocument::changed, this, &LayersPanel::followDocument);
-    connect(&document.layers(), &LayerView::changed, this, &LayersPanel::followDocument);
-    followDocument();
+    connect(&document, &LevelDocument::changed, this, &LayersPanel::updateFromDocument);
+    connect(&document.layers(), &LayerView::changed, this, &LayersPanel::updateFromDocument);
+    updateFromDocument();
 }
 
 QAction* LayersPanel::makeAction(const QString& iconName, void (LayersPanel::*slot)()) {
@@ -58,7 +58,7 @@ QAction* LayersPanel::makeAction(const QString& iconName, void (LayersPanel::*sl
     if (!iconName.isEmpty())
         action->setIcon(icon(iconName));
     connect(action, &QAction::triggered, this, [this, slot] {
-        view_->setFocus(); // what is being typed somewhere is done: a button takes no focus
+        view_->setFocus(); // commits open editors, since buttons take no focus
         (this->*slot)();
     });
     return action;
@@ -69,7 +69,7 @@ void LayersPanel::setUpView() {
     view_->setItemDelegate(delegate);
     view_->setHeaderHidden(true);
     view_->setFrameShape(QFrame::NoFrame);
-    view_->setTextElideMode(Qt::ElideMiddle); // names often differ at their ends alone
+    view_->setTextElideMode(Qt::ElideMiddle); // names often differ only at the end
     view_->setEditTriggers(QAbstractItemView::DoubleClicked);
     view_->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* keys = new LocalKeys(*view_);
@@ -87,10 +87,11 @@ void LayersPanel::setUpView() {
     header->setSectionResizeMode(LayersModel::countColumn, QHeaderView::ResizeToContents);
 
     connect(view_, &QWidget::customContextMenuRequested, this, &LayersPanel::showContextMenu);
-    // Later: a dialog inside the view's handling of the click would leave the view waiting for its end.
+    // Queued: the view must finish handling the click before the dialog opens.
     connect(delegate, &LayerDelegate::colorRequested, this, &LayersPanel::chooseCurrentColor,
             Qt::QueuedConnection);
-    connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LayersPanel::followView);
+    connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &LayersPanel::setCurrentFromView);
 }
 
 QWidget* LayersPanel::makeButtons() {
@@ -106,14 +107,14 @@ QWidget* LayersPanel::makeButtons() {
     return bar;
 }
 
-void LayersPanel::showTexts() {
-    setCaption(*view_, tr("Layers"), tr("Layers of the level: the marked one is drawn on"));
+void LayersPanel::setTexts() {
+    setCaption(*view_, tr("Layers"), tr("Layers of the level; new colliders go to the selected one"));
     setCaption(*add_, tr("Add Layer"), tr("Add a layer"));
     setCaption(*remove_, tr("Remove Layer…"), tr("Remove the current layer"), LocalKeys::removeKeys);
     setCaption(*up_, tr("Move Layer Up"), tr("Move the current layer up"), upKeys);
     setCaption(*down_, tr("Move Layer Down"), tr("Move the current layer down"), downKeys);
     setCaption(*rename_, tr("Rename Layer"), tr("Rename the current layer"), renameKeys);
-    setCaption(*color_, tr("Colour…"), tr("Choose the colour of the current layer"));
+    setCaption(*color_, tr("Color…"), tr("Choose the color of the current layer"));
     setCaption(*select_, tr("Select All on This Layer"), tr("Select every collider of the current layer"));
     setCaption(*matrix_, tr("Collision Matrix…"), tr("Choose which layers may not overlap"));
 }
@@ -122,9 +123,9 @@ int LayersPanel::currentRow() const {
     return model_.rowOf(document_.layers().current());
 }
 
-void LayersPanel::followDocument() {
+void LayersPanel::updateFromDocument() {
     int row = currentRow();
-    // None is current either where undo took the only one: what would be drawn on it could not be read again.
+    // If undo removed the only layer, none is current: a collider on a missing layer would make the file invalid.
     if (row < 0) {
         row = model_.rowCount() > 0 ? 0 : -1;
         document_.layers().setCurrent(row < 0 ? LayerId{} : model_.layer(row).id);
@@ -139,7 +140,7 @@ void LayersPanel::followDocument() {
     select_->setEnabled(document_.layers().isEditable(document_.layers().current()));
 }
 
-void LayersPanel::followView(const QModelIndex& current) {
+void LayersPanel::setCurrentFromView(const QModelIndex& current) {
     if (current.isValid())
         document_.layers().setCurrent(model_.layer(current.row()).id);
 }
@@ -217,10 +218,10 @@ void LayersPanel::chooseCurrentColor() {
         return;
     const Layer layer = model_.layer(row);
     const QColor chosen =
-        QColorDialog::getColor(colorOf(layer), this, tr("Colour of Layer %1").arg(layerName(layer)));
+        QColorDialog::getColor(colorOf(layer), this, tr("Color of Layer %1").arg(layerName(layer)));
     if (!chosen.isValid())
         return;
-    document_.changeSettings(tr("Change layer colour"), [&](LevelSettings& settings) {
+    document_.changeSettings(tr("Change layer color"), [&](LevelSettings& settings) {
         const auto changed = std::ranges::find(settings.layers, layer.id, &Layer::id);
         if (changed != settings.layers.end())
             changed->color = chosen.name().toStdString();

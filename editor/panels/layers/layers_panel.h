@@ -11,8 +11,8 @@ class QTreeView;
 
 namespace tangent {
 
-/// The layers of the open level: order, colour, name, eye, lock, how many colliders each holds, and which one
-/// is drawn on. The selected row is the current layer.
+/// The layers of the open level: order, visibility, lock, color, name and collider count. The selected row is the current
+/// layer, which new colliders go to.
 class LayersPanel : public QWidget {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
 
 public slots:
     void addLayer();
-    /// Asks what happens with its colliders, if it holds any.
+    /// If the layer has colliders, asks whether to move or delete them.
     void removeCurrentLayer();
     void moveCurrentLayerUp() { moveCurrentLayer(-1); }
     void moveCurrentLayerDown() { moveCurrentLayer(1); }
@@ -34,13 +34,13 @@ private:
     QAction* makeAction(const QString& iconName, void (LayersPanel::*slot)());
     QWidget* makeButtons();
     void setUpView();
-    void showTexts();
+    void setTexts();
     void removeLayer(const Layer& layer, std::optional<LayerId> destination);
     void moveCurrentLayer(int distance);
     void showContextMenu(const QPoint& position);
-    /// Makes the view and the document agree on the current layer.
-    void followDocument();
-    void followView(const QModelIndex& current);
+    /// Updates the current row and the actions. Makes a layer current if none is.
+    void updateFromDocument();
+    void setCurrentFromView(const QModelIndex& current);
     int currentRow() const;
     std::vector<ColliderId> collidersOf(LayerId layer) const;
 

@@ -22,19 +22,19 @@ RemoveLayerDialog::RemoveLayerDialog(const std::vector<Layer>& layers, const Lay
         if (layer.id != removed.id)
             destinations_->addItem(layerName(layer), QVariant::fromValue(idNumber(layer.id)));
     move_->setChecked(true);
-    setCaption(*move_, tr("Move the colliders to another layer"), tr("Keep the colliders, on another layer"));
-    setCaption(*remove_, tr("Delete the colliders"), tr("Remove the colliders together with their layer"));
+    setCaption(*move_, tr("Move the colliders to another layer"),
+               tr("Move the colliders to another layer and keep them"));
+    setCaption(*remove_, tr("Delete the colliders"), tr("Delete the colliders together with the layer"));
     setCaption(*destinations_, tr("Layer to move to"), tr("The layer that the colliders move to"));
     connect(move_, &QRadioButton::toggled, destinations_, &QComboBox::setEnabled);
 
-    auto* question = makeText();
-    question->setText(tr("Layer “%1” holds %Ln collider(s).", nullptr, static_cast<int>(colliderCount))
+    auto* question = makeTextLabel();
+    question->setText(tr("Layer “%1” contains %Ln collider(s).", nullptr, static_cast<int>(colliderCount))
                           .arg(layerName(removed)));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     QPushButton* remove = buttons->addButton(tr("&Remove Layer"), QDialogButtonBox::AcceptRole);
     setCaption(*remove, tr("Remove layer"), tr("Remove the layer (Enter)"));
-    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"),
-               tr("Leave everything as it is (Esc)"));
+    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"), tr("Close without changes (Esc)"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 

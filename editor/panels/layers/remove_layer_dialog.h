@@ -11,7 +11,7 @@ class QRadioButton;
 
 namespace tangent {
 
-/// Asks what shall happen with the colliders of a layer that is to be removed.
+/// Asks whether to move or delete the colliders of a layer before its removal.
 class RemoveLayerDialog : public QDialog {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     RemoveLayerDialog(const std::vector<Layer>& layers, const Layer& removed, std::size_t colliderCount,
                       QWidget* parent = nullptr);
 
-    /// The layer that its colliders move to; absent: they are deleted.
+    /// The layer to move the colliders to; absent: delete them.
     std::optional<LayerId> destination() const;
 
 private:

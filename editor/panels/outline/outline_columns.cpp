@@ -26,21 +26,21 @@ std::optional<double> idOf(const LiveLevel& level, ProxyId collider) {
 }
 
 std::optional<double> kindOf(const LiveLevel& level, ProxyId collider) {
-    return static_cast<double>(kind(level.collider(collider).shape));
+    return static_cast<double>(shapeKind(level.collider(collider).shape));
 }
 
-std::optional<double> layerPlace(const LiveLevel& level, ProxyId collider) {
+std::optional<double> layerIndex(const LiveLevel& level, ProxyId collider) {
     const auto& layers = level.settings().layers;
     return static_cast<double>(std::ranges::find(layers, level.collider(collider).layer, &Layer::id) -
                                layers.begin());
 }
 
 template <ShapeNumber number>
-std::optional<double> shapeNumber(const LiveLevel& level, ProxyId collider) {
-    return get(level.collider(collider).shape, number);
+std::optional<double> numberOf(const LiveLevel& level, ProxyId collider) {
+    return shapeNumber(level.collider(collider).shape, number);
 }
 
-/// Overlaps that the layers forbid, ignored ones included.
+/// Forbidden overlaps, including ignored ones.
 std::optional<double> overlapCount(const LiveLevel& level, ProxyId collider) {
     return static_cast<double>(level.contacts().forbiddenCount(collider));
 }
@@ -50,8 +50,8 @@ QString nameText(const LiveLevel& level, const Collider& collider) {
 }
 
 QString shapeText(const LiveLevel&, const Collider& collider) {
-    return kind(collider.shape) == ShapeKind::circle ? OutlineColumns::tr("Circle")
-                                                     : OutlineColumns::tr("Rectangle");
+    return shapeKind(collider.shape) == ShapeKind::circle ? OutlineColumns::tr("Circle")
+                                                          : OutlineColumns::tr("Rectangle");
 }
 
 QString layerText(const LiveLevel& level, const Collider& collider) {
@@ -63,41 +63,41 @@ constexpr std::array columns{
     OutlineColumn{
         QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Shape"), "shape", 14, {kindOf}, shapeText, false},
     OutlineColumn{
-        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Layer"), "layer", 18, {layerPlace}, layerText, false},
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Layer"), "layer", 18, {layerIndex}, layerText, false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "X"),
                   "x",
                   11,
-                  {shapeNumber<ShapeNumber::x>},
+                  {numberOf<ShapeNumber::x>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Y"),
                   "y",
                   11,
-                  {shapeNumber<ShapeNumber::y>},
+                  {numberOf<ShapeNumber::y>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Width"),
                   "width",
                   11,
-                  {shapeNumber<ShapeNumber::width>},
+                  {numberOf<ShapeNumber::width>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Height"),
                   "height",
                   11,
-                  {shapeNumber<ShapeNumber::height>},
+                  {numberOf<ShapeNumber::height>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Radius"),
                   "radius",
                   11,
-                  {shapeNumber<ShapeNumber::radius>},
+                  {numberOf<ShapeNumber::radius>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Rotation"),
                   "rotation",
                   11,
-                  {shapeNumber<ShapeNumber::rotation>},
+                  {numberOf<ShapeNumber::rotation>},
                   nullptr,
                   false},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Overlaps"),

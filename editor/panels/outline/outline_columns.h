@@ -9,25 +9,25 @@
 
 namespace tangent {
 
-/// A number that colliders have, such as a width.
+/// A number of a collider, such as its width.
 struct ColliderNumber {
-    /// Nothing if the collider does not have the number.
+    /// Returns nothing if the collider has no such number.
     std::optional<double> (*of)(const LiveLevel& level, ProxyId collider) = nullptr;
-    bool dependsOnOthers = false; ///< changes when other colliders change
+    bool dependsOnOthers = false; ///< can change when other colliders change
 
     friend bool operator==(const ColliderNumber&, const ColliderNumber&) = default;
 };
 
-/// A column of the outline: heading, cells, order and query field come from its entry in outlineColumns().
+/// A column of the outline. Its entry in outlineColumns() defines heading, cells, sort order and query field.
 struct OutlineColumn {
     const char* title; ///< in English; see titleOf()
-    /// Its name in the filter line. A column with `number` is compared there: "width>10".
+    /// The name in the filter line. A number column can be compared there: "width>10".
     std::string_view field;
     int letters; ///< the initial width, in average characters
-    /// Orders the rows; the outline shows it if `text` is null. Rows without a number come last.
+    /// The sort key, and the cell text if `text` is null. Rows without a number come last.
     ColliderNumber number;
     QString (*text)(const LiveLevel& level, const Collider& collider); ///< null: shows `number`
-    /// Whether rows with a name are ordered by it, naturally, and `number` orders only those without one.
+    /// Sorts rows with a name by name, in natural order. `number` sorts the others.
     bool isByName;
 
     bool isNumber() const { return text == nullptr; }
@@ -35,17 +35,16 @@ struct OutlineColumn {
 
 /// From left to right.
 std::span<const OutlineColumn> outlineColumns();
-/// The place of the column with this field in outlineColumns(); -1 if there is none.
+/// The index of the column with this field in outlineColumns(), or -1.
 int outlineColumn(std::string_view field);
 
-/// The heading, in the language of the program.
+/// The translated heading.
 QString titleOf(const OutlineColumn& column);
-/// The text of a cell.
 QString cellText(const OutlineColumn& column, const LiveLevel& level, ProxyId collider);
 
-/// The number that a query field compares: that of a column, or the id. Nothing if there is no such field.
+/// The number that a query field compares: a number column, or "id". Nothing if the field is unknown.
 std::optional<ColliderNumber> queryNumber(std::string_view field);
-/// The fields that queryNumber() knows: "id, x, …".
+/// The fields of queryNumber(), for messages: "id, x, …".
 QString queryNumberFields();
 
 } // namespace tangent

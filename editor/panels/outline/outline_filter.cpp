@@ -19,8 +19,8 @@ std::string folded(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toCaseFolded().toStdString();
 }
 
-/// Whether `text` holds `word`, which is folded. Most names are short and ASCII: this is far faster than
-/// QString.
+/// Whether `text` contains `word`, ignoring case. `word` must be case-folded. Most names are short and ASCII, where this is
+/// far faster than QString.
 bool contains(std::string_view text, std::string_view word) {
     const auto isSame = [](char a, char b) {
         return lowerCase(a) == b;
@@ -110,7 +110,7 @@ OutlineFilter::Test OutlineFilter::testOf(const LayerTerm& term, const std::vect
 
 OutlineFilter::Test OutlineFilter::testOf(const ShapeTerm& term) {
     return [wanted = term.kind](const LiveLevel& level, ProxyId proxy) {
-        return kind(level.collider(proxy).shape) == wanted;
+        return shapeKind(level.collider(proxy).shape) == wanted;
     };
 }
 

@@ -7,19 +7,19 @@
 
 namespace tangent {
 
-/// Which colliders of a level a query asks for.
+/// Tests whether colliders match a query.
 class OutlineFilter {
 public:
-    /// Everything matches.
+    /// Matches everything.
     OutlineFilter() = default;
-    /// The layers are looked up now: make another filter when they change.
+    /// Resolves the names of layers. Make a new filter when the layers change.
     OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers);
 
     const OutlineQuery& query() const { return query_; }
     bool isEmpty() const { return query_.empty(); }
-    /// The first term that names a layer which is not there.
+    /// The error of the first term that matches no layer.
     const std::optional<OutlineQueryError>& unknownLayer() const { return unknownLayer_; }
-    /// Returns whether a change of one collider can change whether another matches.
+    /// Whether a change of one collider can affect whether another matches.
     bool dependsOnOthers() const;
     bool matches(const LiveLevel& level, ProxyId collider) const;
 
@@ -33,7 +33,7 @@ private:
     Test testOf(const LayerTerm& term, const std::vector<Layer>& layers);
 
     OutlineQuery query_;
-    std::vector<Test> tests_; ///< one a term
+    std::vector<Test> tests_; ///< one for each term
     std::optional<OutlineQueryError> unknownLayer_;
 };
 

@@ -16,14 +16,14 @@ namespace tangent {
 
 namespace {
 
-/// From here on, announcing each row costs more than a reset.
+/// From this many changes on, a reset is cheaper than signals for each row.
 constexpr std::size_t manyChanges = 32;
-/// Larger levels take longer than a frame to sort: they wait until the mouse rests.
+/// Sorting a larger level takes longer than a frame: it waits until the mouse rests.
 constexpr std::size_t manyColliders = 100'000;
 
 using RowRange = std::pair<int, int>; // first and last
 
-/// The runs of rows whose colliders are in a set.
+/// The ranges of rows whose colliders are in the set.
 std::vector<RowRange> rangesOf(const std::vector<ProxyId>& rows, const ColliderSet& colliders) {
     std::vector<RowRange> ranges;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -49,17 +49,17 @@ int alignment(const OutlineColumn& column) {
 } // namespace
 
 OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), rest_(new QTimer(this)) {
-    rest_->setSingleShot(true);
-    connect(rest_, &QTimer::timeout, this, [this] {
+    : QAbstractTableModel(parent), document_(document), idleTimer_(new QTimer(this)) {
+    idleTimer_->setSingleShot(true);
+    connect(idleTimer_, &QTimer::timeout, this, [this] {
         if (!document_.isEditing())
             flush();
     });
-    connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::removeLeaving);
-    connect(&document, &LevelDocument::changed, this, &OutlineModel::follow);
+    connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::removeRowsBefore);
+    connect(&document, &LevelDocument::changed, this, &OutlineModel::applyChange);
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
-            &OutlineModel::schedule); // a drag ended
-    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::announceAll);
+            &OutlineModel::schedule); // a drag may have ended
+    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::emitAllChanged);
 }
 
 void OutlineModel::setActive(bool active) {
@@ -75,13 +75,13 @@ void OutlineModel::setActive(bool active) {
 
 void OutlineModel::setFilter(OutlineFilter filter) {
     filter_ = std::move(filter);
-    rearrange();
+    sortRows();
 }
 
 void OutlineModel::sort(int column, Qt::SortOrder order) {
     sort_.column = column < 0 ? std::nullopt : std::optional(column);
     sort_.isDescending = order == Qt::DescendingOrder;
-    rearrange();
+    sortRows();
 }
 
 int OutlineModel::rowOf(ProxyId proxy) const {
@@ -89,7 +89,7 @@ int OutlineModel::rowOf(ProxyId proxy) const {
     return found == rows_.end() ? -1 : static_cast<int>(found - rows_.begin());
 }
 
-void OutlineModel::removeLeaving(const DocumentChange& change) {
+void OutlineModel::removeRowsBefore(const DocumentChange& change) {
     if (!isActive_)
         return;
     if (change.everything) {
@@ -106,27 +106,27 @@ void OutlineModel::removeLeaving(const DocumentChange& change) {
         remove(leaving);
 }
 
-void OutlineModel::follow(const DocumentChange& change) {
+void OutlineModel::applyChange(const DocumentChange& change) {
     if (change.settings)
         filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
     if (!isActive_)
         return;
-    const bool followsOthers =
+    const bool dependsOnOthers =
         filter_.dependsOnOthers() || (sort_.column && columnAt(*sort_.column).number.dependsOnOthers);
-    isStale_ = isStale_ || change.settings || (change.manyOverlaps && followsOthers);
+    isStale_ = isStale_ || change.settings || (change.manyOverlaps && dependsOnOthers);
     if (change.settings || change.manyOverlaps)
-        announceAll();
+        emitAllChanged();
     addPending(change.entered);
-    announce(change.overlapsChanged);
-    if (followsOthers)
+    emitChanged(change.overlapsChanged);
+    if (dependsOnOthers)
         addPending(change.overlapsChanged);
     for (const auto* ids : {&change.updated, &change.reshaped}) {
-        announce(*ids);
+        emitChanged(*ids);
         if (sort_.column || !filter_.isEmpty())
             addPending(*ids);
     }
     if (rows_.empty() && !document_.isEditing())
-        flush(); // there is nothing to disturb
+        flush(); // no visible row can move
     else
         schedule();
 }
@@ -140,10 +140,10 @@ void OutlineModel::addPending(const std::vector<ColliderId>& ids) {
             pending_.insert(*proxy);
 }
 
-void OutlineModel::announce(const std::vector<ColliderId>& ids) {
-    constexpr std::size_t worthFinding = 8;
-    if (ids.size() > worthFinding) {
-        announceAll();
+void OutlineModel::emitChanged(const std::vector<ColliderId>& ids) {
+    constexpr std::size_t maxLookups = 8; // rowOf() is linear
+    if (ids.size() > maxLookups) {
+        emitAllChanged();
         return;
     }
     for (const ColliderId id : ids)
@@ -152,33 +152,33 @@ void OutlineModel::announce(const std::vector<ColliderId>& ids) {
                 emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }
 
-void OutlineModel::announceAll() {
+void OutlineModel::emitAllChanged() {
     if (!rows_.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void OutlineModel::schedule() {
-    constexpr int untilRest = 150; // ms
+    constexpr int idleDelay = 150; // ms
     if (isActive_ && (isStale_ || !pending_.isEmpty()))
-        rest_->start(isStale_ && document_.level().size() > manyColliders ? untilRest : 0);
+        idleTimer_->start(isStale_ && document_.level().size() > manyColliders ? idleDelay : 0);
 }
 
 void OutlineModel::flush() {
     if (!isActive_)
         return;
     if (isStale_)
-        rearrange();
+        sortRows();
     else if (!pending_.isEmpty())
-        placePending();
+        movePending();
 }
 
-void OutlineModel::rearrange() {
+void OutlineModel::sortRows() {
     if (!isActive_)
         return;
-    rest_->stop();
+    idleTimer_->stop();
     isStale_ = false;
     pending_ = {};
-    setRows(arranged(document_.level(), filter_, sort_));
+    setRows(sortedColliders(document_.level(), filter_, sort_));
 }
 
 void OutlineModel::setRows(std::vector<ProxyId> rows) {
@@ -189,7 +189,7 @@ void OutlineModel::setRows(std::vector<ProxyId> rows) {
     endResetModel();
 }
 
-void OutlineModel::placePending() {
+void OutlineModel::movePending() {
     const LiveLevel& level = document_.level();
     const ColliderSet placed = std::exchange(pending_, {});
     std::vector<ProxyId> next = rows_;
@@ -286,8 +286,8 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const Collider& row = collider(index.row());
     const LayerView& view = document_.layers();
     if (columnAt(index.column()).isByName)
-        return icon(kind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
-                                                         : QStringLiteral("rectangle"),
+        return icon(shapeKind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
+                                                              : QStringLiteral("rectangle"),
                     colorOf(*layerOf(row)));
     if (index.column() != outlineColumn("layer") || view.isEditable(row.layer))
         return {};
@@ -296,9 +296,9 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
 
 QString OutlineModel::hint(const Collider& collider) const {
     if (document_.layers().isHidden(collider.layer))
-        return tr("Cannot be selected: its layer is hidden");
+        return tr("Cannot be selected: the layer is hidden");
     if (document_.layers().isLocked(collider.layer))
-        return tr("Cannot be selected: its layer is locked");
+        return tr("Cannot be selected: the layer is locked");
     return {};
 }
 

@@ -11,25 +11,26 @@ class QTimer;
 
 namespace tangent {
 
-/// The colliders of the open level that match a filter, one row each, in the order of a column. The model stores only
-/// this order. A few changes move, insert and remove rows. Many changes sort all rows again: at once in a small level, in
-/// a large one as soon as the level rests. During a drag the rows keep their places.
+/// The colliders of the open level that match a filter, one row each, sorted by a column. Stores only the order.
+///
+/// A few changes move, insert and remove rows. Many changes sort all rows: at once in a small level, in a large one when
+/// the level has not changed for a moment. During a drag, rows do not move.
 class OutlineModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     explicit OutlineModel(LevelDocument& document, QObject* parent = nullptr);
 
-    /// An inactive model has no rows and does not follow the level. It starts inactive.
+    /// An inactive model has no rows and ignores changes of the level. The model starts inactive.
     void setActive(bool active);
     bool isActive() const { return isActive_; }
     void setFilter(OutlineFilter filter);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Applies pending changes now instead of when the level rests.
+    /// Applies pending changes now.
     void flush();
 
     ProxyId proxyAt(int row) const { return rows_[static_cast<std::size_t>(row)]; }
-    /// Returns -1 if it has no row. O(rows).
+    /// Returns -1 if the collider has no row. O(rows).
     int rowOf(ProxyId proxy) const;
     const Collider& collider(int row) const { return document_.level().collider(proxyAt(row)); }
 
@@ -41,14 +42,14 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
-    void removeLeaving(const DocumentChange& change);
-    void follow(const DocumentChange& change);
+    void removeRowsBefore(const DocumentChange& change);
+    void applyChange(const DocumentChange& change);
     void addPending(const std::vector<ColliderId>& ids);
-    void announce(const std::vector<ColliderId>& ids);
-    void announceAll();
+    void emitChanged(const std::vector<ColliderId>& ids);
+    void emitAllChanged();
     void schedule();
-    void rearrange();
-    void placePending();
+    void sortRows();
+    void movePending();
     void setRows(std::vector<ProxyId> rows);
     void remove(const ColliderSet& leaving);
     void insert(const ColliderSet& entering, const std::vector<ProxyId>& next);
@@ -63,8 +64,8 @@ private:
     std::vector<ProxyId> rows_;
     bool isActive_ = false;
     bool isStale_ = false; ///< all rows must be sorted again
-    ColliderSet pending_;  ///< colliders whose row may have another place
-    QTimer* rest_;
+    ColliderSet pending_;  ///< colliders whose row may have to move
+    QTimer* idleTimer_;
 };
 
 } // namespace tangent

@@ -21,7 +21,7 @@ OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     : FilteredPanel(parent), document_(document), model_(document), view_(new OutlineView(model_, document)) {
     setView(*view_);
     setUpKeys();
-    showTexts();
+    setTexts();
 
     connect(&search(), &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
     connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);
@@ -29,14 +29,14 @@ OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     connect(&model_, &QAbstractItemModel::rowsInserted, this, &OutlinePanel::showState);
     connect(&model_, &QAbstractItemModel::rowsRemoved, this, &OutlinePanel::showState);
     connect(&document.selection(), &Selection::changed, this, &OutlinePanel::showState);
-    connect(&document, &LevelDocument::changed, this, &OutlinePanel::follow);
+    connect(&document, &LevelDocument::changed, this, &OutlinePanel::updateFilter);
 }
 
 OutlinePanel::~OutlinePanel() {
-    delete view_; // before the model it shows
+    delete view_; // before model_, which it shows
 }
 
-/// The keys of the table and of the filter line; Delete and the rest are the window's.
+/// Adds the keys of the table and of the filter line. The window handles Delete and all others.
 void OutlinePanel::setUpKeys() {
     const auto add = [this](LocalKeys& keys, const QKeySequence& sequence, auto act) {
         auto* action = new QAction(this);
@@ -48,20 +48,20 @@ void OutlinePanel::setUpKeys() {
     add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
     auto& ofSearch = *new LocalKeys(search());
     for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
-        add(ofSearch, key, [this] { view_->goToFirst(); });
+        add(ofSearch, key, [this] { view_->focusFirstRow(); });
 }
 
-void OutlinePanel::showTexts() {
+void OutlinePanel::setTexts() {
     search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
     setCaption(search(), tr("Filter colliders"),
-               plainToolTip(tr("Words: part of the name, or the number, such as crate \"big crate\" #12\n"
+               plainToolTip(tr("Words: part of the name, or the id, such as crate \"big crate\" #12\n"
                                "layer:walls, shape:circle, shape:rect, sensor:yes\n"
                                "radius>20, x<=8, id!=3; numbers: %1\n"
-                               "-layer:walls: everything but this")
+                               "-layer:walls: everything except this")
                                 .arg(queryNumberFields())));
-    setCaption(
-        *view_, tr("Colliders"),
-        tr("Click a heading to sort. Enter or double-click shows a collider on the canvas, F2 renames it"));
+    setCaption(*view_, tr("Colliders"),
+               tr("Click a heading to sort; double-click or Enter to show a collider on the canvas; F2 to "
+                  "rename it"));
     showState();
 }
 
@@ -93,7 +93,7 @@ OutlineFilter OutlinePanel::readFilter() {
     return filter;
 }
 
-/// A filter that says nothing clear leaves the table as it was.
+/// An invalid filter leaves the table unchanged.
 void OutlinePanel::applyFilter() {
     OutlineFilter filter = readFilter();
     if (!error_) {
@@ -104,8 +104,9 @@ void OutlinePanel::applyFilter() {
     showState();
 }
 
-/// The layers that a filter names may come and go. The table follows by itself unless there was none.
-void OutlinePanel::follow(const DocumentChange& change) {
+/// Layers that the filter names may appear or vanish. The model updates its own filter, but it has none yet if the text
+/// was invalid so far.
+void OutlinePanel::updateFilter(const DocumentChange& change) {
     if (change.settings) {
         const bool wasUnclear = error_.has_value();
         OutlineFilter filter = readFilter();
@@ -121,20 +122,20 @@ void OutlinePanel::showState() {
     const bool isLevelEmpty = document_.level().size() == 0;
     const bool hasRows = model_.rowCount() > 0;
     if (isLevelEmpty || search().text().trimmed().isEmpty())
-        empty().tell(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
-                     tr("Draw one with C (circle) or R (rectangle)."));
+        empty().setContent(icon(QStringLiteral("rectangle")), tr("No colliders yet"),
+                           tr("Draw one with C (circle) or R (rectangle)."));
     else if (error_)
-        empty().tell(icon(QStringLiteral("search")), tr("Unclear filter"),
-                     tr("Such as: crate, layer:walls, shape:circle, radius>20"));
+        empty().setContent(icon(QStringLiteral("search")), tr("Invalid filter"),
+                           tr("Examples: crate, layer:walls, shape:circle, radius>20"));
     else
-        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
-                     tr("Nothing matches “%1”.").arg(search().text().trimmed()));
+        empty().setContent(icon(QStringLiteral("search")), tr("No matches"),
+                           tr("Nothing matches “%1”.").arg(search().text().trimmed()));
     showRows(hasRows);
     summary().setVisible(!isLevelEmpty);
     showSummary();
 }
 
-/// Where an explanation stands always stands something, so that nothing moves while a filter is being typed.
+/// Shows the error of the filter, or else the counts: the label is never empty, so the layout stays stable while typing.
 void OutlinePanel::showSummary() {
     QPalette fieldColors;
     QPalette colors;
@@ -145,7 +146,7 @@ void OutlinePanel::showSummary() {
     }
     search().setPalette(fieldColors);
     summary().setPalette(colors);
-    summary().setText(error_ ? explanation(*error_) : countText());
+    summary().setText(error_ ? errorText(*error_) : countText());
 }
 
 QString OutlinePanel::countText() const {

@@ -7,8 +7,7 @@ namespace tangent {
 
 class OutlineView;
 
-/// Every collider of the open level in a table: sorted by any column, filtered by a line of text, selected in
-/// step with the canvas.
+/// A table of the colliders of the open level, with sorting, a filter line, and a selection synchronized with the canvas.
 class OutlinePanel : public FilteredPanel {
     Q_OBJECT
 
@@ -17,13 +16,13 @@ public:
     ~OutlinePanel() override;
 
 public slots:
-    /// Whether anybody can see it. While inactive, as at first, it costs nothing.
+    /// Call it when the panel becomes visible or hidden. While inactive, as at first, the panel does no work.
     void setActive(bool active);
-    /// Puts the cursor into the filter line.
+    /// Focuses the filter line.
     void find();
 
 signals:
-    /// The designer wants to see this collider.
+    /// The user double-clicked a collider or pressed Enter.
     void activated(const tangent::Collider& collider);
 
 protected:
@@ -31,11 +30,11 @@ protected:
 
 private:
     void setUpKeys();
-    void showTexts();
-    /// What the filter line asks for, and what is wrong with it.
+    void setTexts();
+    /// Parses the filter line and sets error_.
     OutlineFilter readFilter();
     void applyFilter();
-    void follow(const DocumentChange& change);
+    void updateFilter(const DocumentChange& change);
     void showState();
     void showSummary();
     QString countText() const;
@@ -43,7 +42,7 @@ private:
     LevelDocument& document_;
     OutlineModel model_;
     OutlineView* view_;
-    std::optional<OutlineQueryError> error_; ///< what is wrong with the filter line
+    std::optional<OutlineQueryError> error_; ///< the error in the filter line
 };
 
 } // namespace tangent

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view spaces = " \t\n\r";
 
-/// Longer ones before their beginnings.
+/// Longer operators before their prefixes.
 constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
     {"<=", Comparison::atMost},
     {">=", Comparison::atLeast},
@@ -25,7 +25,7 @@ constexpr std::array<std::pair<std::string_view, Comparison>, 8> comparisons{{
     {":", Comparison::equal},
 }};
 
-/// After the first error every function returns without reading on.
+/// After the first error, every function returns without reading on.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
@@ -47,7 +47,7 @@ private:
         if (rest_.front() == '"')
             return {NameTerm{value(), true}, isNegated};
         const std::string_view word = take(rest_.find_first_of(" \t\n\r:<>=!\""));
-        const std::string_view behindWord = rest_;
+        const std::string_view afterWord = rest_;
         skipSpaces();
         const std::string_view sign = rest_;
         for (const auto& [spelling, comparison] : comparisons)
@@ -55,17 +55,17 @@ private:
                 rest_.remove_prefix(spelling.size());
                 skipSpaces();
                 OutlineTerm made =
-                    compared(lowerCase(std::string(word)), sign.substr(0, spelling.size()), comparison);
+                    comparisonTerm(lowerCase(std::string(word)), sign.substr(0, spelling.size()), comparison);
                 made.isNegated = made.isNegated != isNegated;
                 return made;
             }
-        rest_ = behindWord;
-        // What no comparison follows belongs to the word: hello!
+        rest_ = afterWord;
+        // Without a comparison the operator characters belong to the word: hello!
         const std::string_view tail = take(rest_.find_first_of(spaces));
         return {NameTerm{std::string(word) + std::string(tail), true}, isNegated};
     }
 
-    OutlineTerm compared(const std::string& field, std::string_view sign, Comparison comparison) {
+    OutlineTerm comparisonTerm(const std::string& field, std::string_view sign, Comparison comparison) {
         if (field == "name" || field == "layer" || field == "shape" || field == "sensor")
             return textTerm(field, sign, comparison);
         const auto number = queryNumber(field);
@@ -103,7 +103,7 @@ private:
                                      : fail(OutlineQueryFault::unknownShape, text);
     }
 
-    /// Up to a space, or all between quotes.
+    /// Reads up to a space, or a quoted text.
     std::string value() {
         if (!rest_.starts_with('"'))
             return std::string(take(rest_.find_first_of(spaces)));

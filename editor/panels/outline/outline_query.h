@@ -9,20 +9,19 @@
 #include <variant>
 #include <vector>
 
-/// The language of the outline's filter line. Terms stand side by side, and all of them must hold:
+/// The query language of the outline's filter line. All terms must match:
 ///
-///     crate "big crate" #12       words: part of the name, or the number
+///     crate "big crate" #12       words: part of the name, or the id
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
 ///     sensor:yes sensor:no        the beginning of yes or no
 ///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
-///     -layer:walls                a minus before a term: those for which it does not hold
+///     -layer:walls                negation
 ///
-/// Upper and lower case are one. A value may be a sum (width>16*2). Colliders without a number match no
-/// comparison with it.
+/// Case is ignored. A value may be an expression (width>16*2). Colliders without a number match no comparison with it.
 namespace tangent {
 
-/// Part of a name; `orNumber`: or the collider's number, with or without # before it.
+/// Part of a name; if `orNumber`, or the id of the collider, with an optional #.
 struct NameTerm {
     std::string text;
     bool orNumber = true;
@@ -30,7 +29,7 @@ struct NameTerm {
     friend bool operator==(const NameTerm&, const NameTerm&) = default;
 };
 
-/// The beginning of a layer's name.
+/// A prefix of the layer's name.
 struct LayerTerm {
     std::string text;
 
@@ -67,18 +66,18 @@ struct OutlineTerm {
     friend bool operator==(const OutlineTerm&, const OutlineTerm&) = default;
 };
 
-/// All of them must hold; none: everything matches.
+/// All terms must match. An empty query matches everything.
 using OutlineQuery = std::vector<OutlineTerm>;
 
 enum class OutlineQueryFault {
     openQuote,
-    unknownField,   ///< `text` is not something to ask for
-    unknownShape,   ///< `text` is no shape
+    unknownField,   ///< there is no field `text`
+    unknownShape,   ///< there is no shape `text`
     unknownAnswer,  ///< `text` is neither yes nor no
-    unknownLayer,   ///< no layer's name begins with `text`; never found by readOutlineQuery()
-    notComparable,  ///< `text` cannot be smaller or larger than something
+    unknownLayer,   ///< no layer name starts with `text`; only OutlineFilter reports it
+    notComparable,  ///< `text` has no order
     missingValue,   ///< nothing follows `text`
-    unusableNumber, ///< `text` is no number, because of `arithmetic`
+    unusableNumber, ///< `text` is not a number; `arithmetic` says why
 };
 
 struct OutlineQueryError {
@@ -89,7 +88,7 @@ struct OutlineQueryError {
     friend bool operator==(const OutlineQueryError&, const OutlineQueryError&) = default;
 };
 
-/// The query, or the first thing that is wrong with it.
+/// Returns the query or its first error.
 std::variant<OutlineQuery, OutlineQueryError> readOutlineQuery(std::string_view text);
 
 } // namespace tangent

@@ -9,32 +9,31 @@ OutlineSelection::OutlineSelection(OutlineModel& model, LevelDocument& document,
     connect(&document.selection(), &Selection::changed, this, [this] {
         if (isSelecting_)
             return;
-        settled_ = document_.selection().set();
-        emit selectedElsewhere();
+        base_ = document_.selection().set();
+        emit selectedExternally();
     });
     connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
         if (change.everything || !change.left.empty())
-            settled_ = document_.selection().set();
+            base_ = document_.selection().set();
     });
 }
 
 void OutlineSelection::select(const QItemSelection& selection, QItemSelectionModel::SelectionFlags command) {
-    if (isMirroring_) {
+    if (isUpdatingRows_) {
         QItemSelectionModel::select(selection, command);
         return;
     }
     if (command == NoUpdate)
         return;
     if (command.testFlag(Clear))
-        settled_ = {};
+        base_ = {};
     else if (!command.testFlag(Current))
-        settled_ = document_.selection().set();
-    ColliderSet selected = settled_;
+        base_ = document_.selection().set();
+    ColliderSet selected = base_;
     for (const QItemSelectionRange& range : selection)
         for (int row = range.top(); row <= range.bottom(); ++row) {
             const ProxyId proxy = outline_.proxyAt(row);
-            const bool wants =
-                command.testFlag(Toggle) ? !settled_.contains(proxy) : command.testFlag(Select);
+            const bool wants = command.testFlag(Toggle) ? !base_.contains(proxy) : command.testFlag(Select);
             if (!wants)
                 selected.erase(proxy);
             else if (document_.isEditable(proxy))
@@ -45,7 +44,7 @@ void OutlineSelection::select(const QItemSelection& selection, QItemSelectionMod
 }
 
 void OutlineSelection::reset() {
-    const QScopedValueRollback guard(isMirroring_, true);
+    const QScopedValueRollback guard(isUpdatingRows_, true);
     QItemSelectionModel::reset();
 }
 
@@ -60,7 +59,7 @@ void OutlineSelection::showRows(int first, int last) {
             ++row;
         selected.select(outline_.index(begin, 0), outline_.index(row, outline_.columnCount() - 1));
     }
-    const QScopedValueRollback guard(isMirroring_, true);
+    const QScopedValueRollback guard(isUpdatingRows_, true);
     QItemSelectionModel::select(selected, ClearAndSelect);
 }
 

@@ -6,10 +6,11 @@
 
 namespace tangent {
 
-/// Selects rows of an outline by selecting colliders of the document, by the canvas's rule: those on hidden
-/// or locked layers are passed over. A million rows selected here and there would be a million ranges, so
-/// that as a selection model it knows of the rows in view only: that is what a view paints and a screen
-/// reader asks for.
+/// Selects colliders of the document when rows are selected. Skips colliders on hidden and locked layers, as the canvas
+/// does.
+///
+/// As a QItemSelectionModel it contains only the visible rows, which views and screen readers ask for: a million scattered
+/// rows would be a million ranges.
 class OutlineSelection : public QItemSelectionModel {
     Q_OBJECT
 
@@ -18,21 +19,21 @@ public:
 
     using QItemSelectionModel::select;
     void select(const QItemSelection& selection, QItemSelectionModel::SelectionFlags command) override;
-    /// The rows come anew; what the document has selected stays.
+    /// The model was reset. The selection of the document stays.
     void reset() override;
-    /// The rows in view are first to last, and they show what the document has selected.
+    /// Call it when the rows first to last become visible: they show the selection of the document.
     void showRows(int first, int last);
 
 signals:
-    /// The canvas or a command selected something.
-    void selectedElsewhere();
+    /// The selection was changed by something else, such as the canvas.
+    void selectedExternally();
 
 private:
     OutlineModel& outline_;
     LevelDocument& document_;
-    ColliderSet settled_; ///< what a range that is being pulled adds to, or takes from
+    ColliderSet base_; ///< the selection that an extended range adds to or removes from
     bool isSelecting_ = false;
-    bool isMirroring_ = false;
+    bool isUpdatingRows_ = false;
 };
 
 } // namespace tangent

@@ -24,7 +24,7 @@ OutlineView::OutlineView(OutlineModel& model, LevelDocument& document, QWidget* 
     setUpHeaders();
 
     connect(&document.selection(), &Selection::changed, this, &OutlineView::showSelection);
-    connect(selection_, &OutlineSelection::selectedElsewhere, this, [this] {
+    connect(selection_, &OutlineSelection::selectedExternally, this, [this] {
         if (document_.selection().count() == 1)
             reveal();
         else
@@ -88,7 +88,7 @@ bool OutlineView::reveal() {
     return true;
 }
 
-/// Unless a row that is selected is in view, scrolls to the first one.
+/// Scrolls to the first selected row, unless one is visible.
 void OutlineView::revealFirst() {
     const Selection& selection = document_.selection();
     const auto isSelected = [&](int row) {
@@ -96,9 +96,9 @@ void OutlineView::revealFirst() {
     };
     if (selection.isEmpty())
         return;
-    const auto [first, end] = rowsInView();
-    for (int inView = first; inView < end; ++inView)
-        if (isSelected(inView))
+    const auto [first, end] = visibleRows();
+    for (int visible = first; visible < end; ++visible)
+        if (isSelected(visible))
             return;
     int row = 0;
     while (row < outline_.rowCount() && !isSelected(row))
@@ -107,7 +107,7 @@ void OutlineView::revealFirst() {
         scrollTo(outline_.index(row, std::max(currentIndex().column(), 0)));
 }
 
-void OutlineView::goToFirst() {
+void OutlineView::focusFirstRow() {
     if (outline_.rowCount() == 0)
         return;
     setFocus(Qt::TabFocusReason);
@@ -133,7 +133,7 @@ void OutlineView::changeEvent(QEvent* event) {
         setRowHeight();
 }
 
-/// The column of names takes the width that is left.
+/// The name column takes the remaining width.
 void OutlineView::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     QHeaderView* header = horizontalHeader();
@@ -154,7 +154,7 @@ void OutlineView::scrollContentsBy(int dx, int dy) {
         showSelection();
 }
 
-std::pair<int, int> OutlineView::rowsInView() const {
+std::pair<int, int> OutlineView::visibleRows() const {
     const int count = outline_.rowCount();
     const int last = rowAt(viewport()->height() - 1);
     const int end = last < 0 ? count : std::min(last + 1, count);
@@ -162,7 +162,7 @@ std::pair<int, int> OutlineView::rowsInView() const {
 }
 
 void OutlineView::showSelection() {
-    const auto [first, end] = rowsInView();
+    const auto [first, end] = visibleRows();
     selection_->showRows(first, end - 1);
 }
 

@@ -9,18 +9,18 @@
 
 namespace tangent {
 
-/// The table of an outline. It keeps its place when rows are arranged anew, and shows what is selected
-/// elsewhere.
+/// The table of an outline. Keeps its scroll position and current row when the model is reset, and scrolls to rows that
+/// are selected externally.
 class OutlineView : public QTableView {
     Q_OBJECT
 
 public:
     OutlineView(OutlineModel& model, LevelDocument& document, QWidget* parent = nullptr);
 
-    /// Scrolls to the only row that is selected, or to the current one. Returns whether it is shown.
+    /// Scrolls to the only selected row, or else to the current one. Returns false if there is none.
     bool reveal();
     /// Takes the focus and selects the first row.
-    void goToFirst();
+    void focusFirstRow();
     void renameCurrent();
 
 public slots:
@@ -41,13 +41,13 @@ private:
     void setUpHeaders();
     void setRowHeight();
     void revealFirst();
-    std::pair<int, int> rowsInView() const; ///< the first, and one after the last
+    std::pair<int, int> visibleRows() const; ///< first and one past the last
     void showSelection();
 
     OutlineModel& outline_;
     LevelDocument& document_;
     OutlineSelection* selection_;
-    std::optional<ColliderId> current_; ///< remembered while it is not shown
+    std::optional<ColliderId> current_; ///< of the current row; kept while it has no row
 };
 
 } // namespace tangent

@@ -14,26 +14,26 @@ struct OutlineWords {
 
 } // namespace
 
-QString explanation(const OutlineQueryError& error) {
+QString errorText(const OutlineQueryError& error) {
     const QString text = QString::fromStdString(error.text);
     switch (error.fault) {
     case OutlineQueryFault::openQuote:
-        return OutlineWords::tr("The closing quotation mark is missing.");
+        return OutlineWords::tr("Missing closing quotation mark.");
     case OutlineQueryFault::unknownField:
-        return OutlineWords::tr("“%1” is unknown: there are name, layer, shape, sensor, %2.")
+        return OutlineWords::tr("Unknown field “%1”. Fields: name, layer, shape, sensor, %2.")
             .arg(text, queryNumberFields());
     case OutlineQueryFault::unknownShape:
-        return OutlineWords::tr("“%1” is no shape: write circle or rectangle.").arg(text);
+        return OutlineWords::tr("Unknown shape “%1”: use circle or rectangle.").arg(text);
     case OutlineQueryFault::unknownAnswer:
-        return OutlineWords::tr("“%1” is no answer: write yes or no.").arg(text);
+        return OutlineWords::tr("Unknown value “%1”: use yes or no.").arg(text);
     case OutlineQueryFault::unknownLayer:
-        return OutlineWords::tr("No layer begins with “%1”.").arg(text);
+        return OutlineWords::tr("No layer name starts with “%1”.").arg(text);
     case OutlineQueryFault::notComparable:
-        return OutlineWords::tr("“%1” is not a number: write %1: and what it should be.").arg(text);
+        return OutlineWords::tr("“%1” is not a number: use “%1:”.").arg(text);
     case OutlineQueryFault::missingValue:
-        return OutlineWords::tr("Something is missing after “%1”.").arg(text);
+        return OutlineWords::tr("Missing value after “%1”.").arg(text);
     case OutlineQueryFault::unusableNumber:
-        return explanation(error.arithmetic, text);
+        return errorText(error.arithmetic, text);
     }
     return {};
 }

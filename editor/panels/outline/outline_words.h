@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// Says what is wrong with a filter, in the language of the program.
-QString explanation(const OutlineQueryError& error);
+/// The translated error of a filter.
+QString errorText(const OutlineQueryError& error);
 
 } // namespace tangent

@@ -18,7 +18,7 @@ bool hasProblem(const LiveLevel& level, ProxyId proxy, const Problem& problem) {
     return std::ranges::binary_search(level.problemsOf(proxy), keyOf(problem), {}, keyOf);
 }
 
-/// Gathers what several fixes do, each seeing what those before it did.
+/// Collects the changes of several fixes. Each fix sees the changes of those before it.
 class FixBuilder {
 public:
     FixBuilder(const LevelDocument& document, const FixOptions& options, bool isOne)
@@ -27,9 +27,9 @@ public:
 
     void add(ProblemFix fix, const Problem& problem) {
         switch (fix) {
-        case ProblemFix::pushApart:
-        case ProblemFix::pushOtherApart:
-            pushApart(fix, problem);
+        case ProblemFix::moveToFreePlace:
+        case ProblemFix::moveOtherToFreePlace:
+            moveToFreePlace(fix, problem);
             break;
         case ProblemFix::markFirstSensor:
         case ProblemFix::markSecondSensor:
@@ -59,31 +59,31 @@ public:
     }
 
 private:
-    /// The collider as it stands so far, to be edited; null if it is gone.
+    /// The collider with the changes so far, for editing; null if it does not exist.
     Collider* collider(ColliderId id) {
         const auto proxy = level_.find(id);
         return proxy ? &edited_.try_emplace(id, level_.collider(*proxy)).first->second : nullptr;
     }
 
-    /// Moves a collider unless an earlier move has fixed the problem.
-    void pushApart(ProblemFix fix, const Problem& problem) {
-        const LiveLevel& level = levelAsPushed();
-        const ColliderId pushed = colliderFixedBy(fix, problem, document_);
-        const auto proxy = level.find(pushed);
+    /// Moves the collider, unless an earlier move already fixed the problem.
+    void moveToFreePlace(ProblemFix fix, const Problem& problem) {
+        const LiveLevel& level = levelAfterMoves();
+        const ColliderId moved = colliderFixedBy(fix, problem, document_);
+        const auto proxy = level.find(moved);
         if (!proxy || !hasProblem(level, *proxy, problem))
             return;
         if (const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step})) {
-            collider(pushed)->shape = *place;
-            if (pushedLevel_)
-                pushedLevel_->reshape(std::span(&pushed, 1), std::span(&*place, 1));
+            collider(moved)->shape = *place;
+            if (movedLevel_)
+                movedLevel_->reshape(std::span(&moved, 1), std::span(&*place, 1));
         }
     }
 
-    /// Of several problems, each sees where the colliders before it went.
-    const LiveLevel& levelAsPushed() {
-        if (!isOne_ && !pushedLevel_)
-            pushedLevel_.emplace(level_.snapshot(), std::filesystem::path(), LevelContacts::ofProblems);
-        return pushedLevel_ ? *pushedLevel_ : level_;
+    /// The level with the moves so far. Copies it only if there are several problems.
+    const LiveLevel& levelAfterMoves() {
+        if (!isOne_ && !movedLevel_)
+            movedLevel_.emplace(level_.snapshot(), std::filesystem::path(), LevelContacts::ofProblems);
+        return movedLevel_ ? *movedLevel_ : level_;
     }
 
     void markSensor(ColliderId id) {
@@ -100,7 +100,7 @@ private:
 
     void ignore(const Problem& problem) {
         if (!ignored_.insert({problem.rule, problem.a, problem.b}).second)
-            return; // an entry names all backgrounds
+            return; // one entry ignores all missing backgrounds
         IgnoredProblem entry{
             .rule = ruleName(problem.rule), .colliders = {}, .reason = options_.reason, .unknown = {}};
         for (const ColliderId id : {problem.a, problem.b})
@@ -115,7 +115,7 @@ private:
     LevelSettings settings_;
     std::map<ColliderId, Collider> edited_;
     bool isOne_;
-    std::optional<LiveLevel> pushedLevel_;
+    std::optional<LiveLevel> movedLevel_;
     std::vector<ColliderId> removed_;
     std::set<ProblemKey> ignored_;
 };
@@ -145,8 +145,8 @@ bool isSmaller(const LevelDocument& document, ColliderId id, ColliderId other) {
 
 bool fixes(ProblemFix fix, Rule rule) {
     switch (fix) {
-    case ProblemFix::pushApart:
-    case ProblemFix::pushOtherApart:
+    case ProblemFix::moveToFreePlace:
+    case ProblemFix::moveOtherToFreePlace:
         return rule == Rule::overlap || rule == Rule::contained;
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
@@ -166,13 +166,13 @@ bool fixes(ProblemFix fix, Rule rule) {
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
     const bool isFirstEditable = isEditable(document, problem.a);
     const bool isSecondEditable = isEditable(document, problem.b);
-    const bool isFirstPushed =
+    const bool movesFirst =
         isFirstEditable == isSecondEditable ? isSmaller(document, problem.a, problem.b) : isFirstEditable;
     switch (fix) {
-    case ProblemFix::pushApart:
-        return isFirstPushed ? problem.a : problem.b;
-    case ProblemFix::pushOtherApart:
-        return isFirstPushed ? problem.b : problem.a;
+    case ProblemFix::moveToFreePlace:
+        return movesFirst ? problem.a : problem.b;
+    case ProblemFix::moveOtherToFreePlace:
+        return movesFirst ? problem.b : problem.a;
     case ProblemFix::deleteDuplicate:
         return isFirstEditable && !isSecondEditable ? problem.a : problem.b;
     case ProblemFix::markFirstSensor:
@@ -187,7 +187,7 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
     return ColliderId{};
 }
 
-bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
     const ColliderId id = colliderFixedBy(fix, problem, document);
     return id == ColliderId{} || isEditable(document, id);
 }
@@ -196,7 +196,7 @@ std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> pro
                                     const LevelDocument& document, const FixOptions& options) {
     FixBuilder builder(document, options, problems.size() == 1);
     for (const Problem& problem : problems)
-        if (fixes(fix, problem.rule) && mayFix(fix, problem, document))
+        if (fixes(fix, problem.rule) && canFix(fix, problem, document))
             builder.add(fix, problem);
     return std::move(builder).changes();
 }

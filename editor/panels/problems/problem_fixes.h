@@ -7,10 +7,10 @@
 
 namespace tangent {
 
-/// What can be done about a problem with one click.
+/// The fixes that the menu of a problem offers.
 enum class ProblemFix {
-    pushApart,      ///< moves the smaller collider to the nearest free place
-    pushOtherApart, ///< moves the larger one
+    moveToFreePlace,      ///< moves the smaller collider to the nearest free place
+    moveOtherToFreePlace, ///< moves the larger collider instead
     markFirstSensor,
     markSecondSensor,
     allowLayerPair,
@@ -18,26 +18,26 @@ enum class ProblemFix {
     deleteInvalid,
     ignore
 };
-inline constexpr std::array allProblemFixes{ProblemFix::pushApart,       ProblemFix::pushOtherApart,
+inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace, ProblemFix::moveOtherToFreePlace,
                                             ProblemFix::markFirstSensor, ProblemFix::markSecondSensor,
                                             ProblemFix::allowLayerPair,  ProblemFix::deleteDuplicate,
                                             ProblemFix::deleteInvalid,   ProblemFix::ignore};
 
-/// Whether the fix takes away problems of this rule.
+/// Whether the fix applies to problems of the rule.
 bool fixes(ProblemFix fix, Rule rule);
-/// The collider that the fix changes or deletes; 0 where it changes none. Of two that will do, one that may be edited:
-/// pushApart prefers the smaller, deleteDuplicate the second.
+/// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the editable
+/// one; if both are editable, moveToFreePlace the smaller and deleteDuplicate the second.
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
-/// Whether that collider may be edited: it lies on no hidden or locked layer.
-bool mayFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
+/// Whether colliderFixedBy() is editable, or no collider.
+bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
 struct FixOptions {
-    double step = 0;    ///< pushApart, pushOtherApart: the grid on which colliders are placed; 0: anywhere
-    std::string reason; ///< ignore
+    double step = 0;    ///< grid of moveToFreePlace and moveOtherToFreePlace; 0: none
+    std::string reason; ///< for ignore
 };
 
-/// The changes that fix these problems, as one undo step. Problems that the fix does not suit or may not fix, or whose
-/// colliders are gone or have no free place to go to, are skipped.
+/// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders that
+/// are not editable, do not exist, or have no free place to move to.
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
 

@@ -9,7 +9,7 @@ namespace tangent {
 
 namespace {
 
-/// The overlap of two boxes or, along each axis on which they are apart, the gap between them.
+/// The overlap of two boxes. On an axis on which they are apart, the gap between them.
 Aabb between(const Aabb& a, const Aabb& b) {
     const auto [left, right] = std::minmax(std::max(a.min.x, b.min.x), std::min(a.max.x, b.max.x));
     const auto [top, bottom] = std::minmax(std::max(a.min.y, b.min.y), std::min(a.max.y, b.max.y));
@@ -24,7 +24,7 @@ Aabb around(const Manifold& manifold) {
             {std::max(first.x, last.x) + reach, std::max(first.y, last.y) + reach}};
 }
 
-bool isUpright(const Shape& shape) {
+bool isAxisAligned(const Shape& shape) {
     return std::holds_alternative<Rect>(shape);
 }
 
@@ -39,10 +39,10 @@ std::optional<Aabb> placeOf(const Problem& problem, const LiveLevel& level) {
     if (!second)
         return bounds(a);
     const Shape& b = level.collider(*second).shape;
-    // The boxes around large circles and turned rectangles share much more than these do.
+    // The bounding boxes of circles and rotated rectangles overlap much more than the shapes do.
     const bool meet = problem.rule == Rule::overlap || problem.rule == Rule::narrowGap;
-    return meet && !(isUpright(a) && isUpright(b)) ? around(contactManifold(a, b))
-                                                   : between(bounds(a), bounds(b));
+    return meet && !(isAxisAligned(a) && isAxisAligned(b)) ? around(contactManifold(a, b))
+                                                           : between(bounds(a), bounds(b));
 }
 
 } // namespace tangent

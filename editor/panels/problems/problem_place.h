@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// Where to look for a problem: around what its colliders share, or the gap between them; around a single one.
-/// Nowhere if it is about no collider.
+/// The area of a problem: the overlap of its colliders or the gap between them, or the box of a single collider. Nothing
+/// if the problem has no collider.
 std::optional<Aabb> placeOf(const Problem& problem, const LiveLevel& level);
 
 } // namespace tangent

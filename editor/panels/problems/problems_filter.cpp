@@ -31,10 +31,10 @@ ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
 
 void ProblemsFilter::setText(const QString& text) {
     words_ = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    refilter();
+    updateFilter();
 }
 
-void ProblemsFilter::refilter() {
+void ProblemsFilter::updateFilter() {
     withSortKeys(sortColumn(), [this] { invalidateFilter(); });
 }
 
@@ -43,11 +43,11 @@ void ProblemsFilter::flush() {
         problems_.flush();
         return;
     }
-    setDynamicSortFilter(false); // else each row that changes would sort all
+    setDynamicSortFilter(false); // otherwise each changed row would sort all rows
     isFlushing_ = true;
     problems_.flush();
     isFlushing_ = false;
-    withSortKeys(sortColumn(), [this] { setDynamicSortFilter(true); }); // which sorts
+    withSortKeys(sortColumn(), [this] { setDynamicSortFilter(true); }); // sorts once
 }
 
 QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {
@@ -83,7 +83,7 @@ void ProblemsFilter::sort(int column, Qt::SortOrder order) {
 template <class Work>
 void ProblemsFilter::withSortKeys(int column, Work&& work) {
     std::vector<SortKey> keys;
-    if (isByColliders(column))
+    if (sortsByColliders(column))
         for (int row = 0; row < problems_.rowCount(); ++row)
             keys.push_back(sortKeyOf(row));
     sortKeys_ = std::move(keys);
@@ -101,7 +101,7 @@ int ProblemsFilter::compare(int rowA, int rowB, int column) const {
     const Problem& b = problems_.problem(rowB);
     switch (column) {
     case ProblemsModel::severityColumn:
-        return order(b.severity, a.severity); // the worst first
+        return order(b.severity, a.severity); // errors first
     case ProblemsModel::ruleColumn:
         return order(a.rule, b.rule);
     case ProblemsModel::collidersColumn: {

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// The problems that match a text, in the order of a column. A problem matches if each word of the text is
-/// part of its severity, its rule, or the name or number of a collider.
+/// The problems that match a text, sorted by a column. A problem matches if every word of the text is part of its severity,
+/// its rule or the name of a collider, or is the id of a collider.
 class ProblemsFilter : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -19,18 +19,18 @@ public:
 
     void setText(const QString& text);
     bool isFiltering() const { return !words_.isEmpty(); }
-    /// Looks again, after names of colliders or severities changed.
-    void refilter();
-    /// Flushes the problems, and sorts all anew once.
+    /// Filters again. Call it after names of colliders or severities changed.
+    void updateFilter();
+    /// Flushes the model, and sorts all rows once.
     void flush();
-    /// Whether the order is that of the names or places of colliders.
-    bool isByColliders() const { return isByColliders(sortColumn()); }
+    /// Whether the sort key depends on colliders: their names or positions.
+    bool sortsByColliders() const { return sortsByColliders(sortColumn()); }
 
     const Problem& problem(const QModelIndex& index) const {
         return problems_.problem(mapToSource(index).row());
     }
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Invalid if it is not shown.
+    /// Invalid if the problem is not shown.
     QModelIndex indexOf(const ProblemKey& key) const;
 
 protected:
@@ -40,25 +40,25 @@ protected:
 private:
     bool matches(const QString& word, const Problem& problem) const;
     bool matches(const QString& word, ColliderId id) const;
-    static bool isByColliders(int column) {
+    static bool sortsByColliders(int column) {
         return column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn;
     }
     int compare(int rowA, int rowB, int column) const;
-    /// What rows are compared by in the columns where that takes long to find.
+    /// Sort keys that are slow to find.
     struct SortKey {
         std::string_view name; ///< of the first collider
         Vec2 place;
     };
     SortKey sortKeyOf(int row) const;
-    /// Finds the keys of all rows once, for as long as `work` runs.
+    /// Caches the sort keys of all rows while `work` runs.
     template <class Work>
     void withSortKeys(int column, Work&& work);
 
     ProblemsModel& problems_;
     QStringList words_;
-    bool isFlushing_ = false;                  ///< and sorts all afterwards
+    bool isFlushing_ = false;                  ///< rows are sorted afterwards
     std::vector<SortKey> sortKeys_;            ///< by row of problems_, while all rows are sorted
-    std::array<QString, ruleCount> ruleNames_; ///< looking up a translation per row is slow
+    std::array<QString, ruleCount> ruleNames_; ///< cached: translating each row is slow
     std::array<QString, 3> severityNames_;
 };
 

@@ -17,7 +17,7 @@ namespace tangent {
 
 namespace {
 
-/// From here on, telling the views of every row costs more than showing everything anew.
+/// From this many changes on, a reset is cheaper than signals for each row.
 constexpr std::size_t manyChanges = 64;
 
 QIcon severityIcon(Severity severity) {
@@ -43,10 +43,10 @@ int ProblemsModel::rowOf(const ProblemKey& wanted) const {
 
 std::optional<Vec2> ProblemsModel::placeOf(const Problem& problem) const {
     const auto place = tangent::placeOf(problem, level());
-    return place ? std::optional(place->min * 0.5 + place->max * 0.5) : std::nullopt; // without overflow
+    return place ? std::optional(place->min * 0.5 + place->max * 0.5) : std::nullopt; // cannot overflow
 }
 
-void ProblemsModel::note(const std::vector<ProblemChange>& changes) {
+void ProblemsModel::enqueue(const std::vector<ProblemChange>& changes) {
     for (const ProblemChange& change : changes)
         pending_[keyOf(change.problem)] =
             change.event == ProblemEvent::vanished ? std::nullopt : std::optional(change.problem);
@@ -59,23 +59,23 @@ void ProblemsModel::clear() {
     endResetModel();
 }
 
-bool ProblemsModel::vanishes(const ProblemKey& one) const {
+bool ProblemsModel::isVanishing(const ProblemKey& one) const {
     const auto found = pending_.find(one);
     return found != pending_.end() && !found->second;
 }
 
-bool ProblemsModel::resetsWhenFlushed() const {
+bool ProblemsModel::willReset() const {
     return pending_.size() >= manyChanges;
 }
 
 void ProblemsModel::flush() {
-    const bool resets = resetsWhenFlushed();
+    const bool resets = willReset();
     const Pending changes = std::exchange(pending_, {});
     if (resets) {
         applyAll(changes);
         return;
     }
-    for (const bool vanish : {true, false}) // while all are where they are shown: a view marks the neighbour
+    for (const bool vanish : {true, false}) // removals first: a view then makes a neighbor current
         for (const auto& [key, problem] : changes)
             if (!problem == vanish)
                 applyOne(key, problem);
@@ -134,11 +134,11 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
     case ruleColumn:
         return tr("Problem");
     case collidersColumn:
-        return tr("Who");
+        return tr("Colliders");
     case measureColumn:
-        return tr("How deep");
+        return tr("Size");
     default:
-        return tr("Where");
+        return tr("Position");
     }
 }
 
@@ -150,7 +150,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
         return index.column() == severityColumn ? severityIcon(row.severity) : QVariant();
     case Qt::ToolTipRole:
-        return plainToolTip(sentence(row, level()));
+        return plainToolTip(problemText(row, level()));
     default:
         return {};
     }
@@ -163,7 +163,7 @@ QString ProblemsModel::text(const Problem& problem, int column) const {
     case ruleColumn:
         return translatedRule(problem.rule);
     case collidersColumn:
-        return culprits(problem, level());
+        return problemSubjects(problem, level());
     case measureColumn:
         return measureText(problem);
     default: {

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// The problems of the open level, a row each, in the order of their keys. What changes is noted at once, and
-/// shown by flush(): a few changes row by row, many in one go.
+/// The problems of the open level, one row each, sorted by key. Changes are queued until flush(), which applies a few row by
+/// row and many with a reset.
 class ProblemsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -20,20 +20,20 @@ public:
     explicit ProblemsModel(const LevelDocument& document, QObject* parent = nullptr);
 
     const Problem& problem(int row) const { return problems_[static_cast<std::size_t>(row)]; }
-    /// -1 if there is none. O(log rows).
+    /// Returns -1 if there is no such row. O(log rows).
     int rowOf(const ProblemKey& wanted) const;
     const LiveLevel& level() const { return document_.level(); }
-    /// Where to look for it: the middle of what its colliders share, or of the gap between them.
+    /// The middle of the area of the problem: see tangent::placeOf().
     std::optional<Vec2> placeOf(const Problem& problem) const;
 
-    void note(const std::vector<ProblemChange>& changes);
+    void enqueue(const std::vector<ProblemChange>& changes);
     void clear();
-    /// Whether there is nothing to flush().
+    /// Whether no changes are queued.
     bool isFlushed() const { return pending_.empty(); }
-    /// Whether flush() will take it away.
-    bool vanishes(const ProblemKey& one) const;
-    /// Whether so many changes were noted that flush() tells of them all as one reset.
-    bool resetsWhenFlushed() const;
+    /// Whether flush() will remove the problem.
+    bool isVanishing(const ProblemKey& one) const;
+    /// Whether flush() will reset the model.
+    bool willReset() const;
     void flush();
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -42,7 +42,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    using Pending = std::map<ProblemKey, std::optional<Problem>>; ///< absent: it vanished
+    using Pending = std::map<ProblemKey, std::optional<Problem>>; ///< absent: vanished
 
     QString text(const Problem& problem, int column) const;
     QString measureText(const Problem& problem) const;

@@ -26,7 +26,7 @@ namespace tangent {
 
 namespace {
 
-/// Rows that follow each other are one range: each that is painted asks all ranges.
+/// Merges adjacent rows into one range: painting a row checks all ranges.
 QItemSelection selectionOf(std::vector<int> rows, const QAbstractItemModel& model) {
     std::ranges::sort(rows);
     QItemSelection selection;
@@ -50,14 +50,14 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     setUpView();
     setUpBar();
     setUpKeys();
-    showTexts();
+    setTexts();
 
     refreshTimer_->setSingleShot(true);
     connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
-    connect(&document, &LevelDocument::changed, this, &ProblemsPanel::follow);
+    connect(&document, &LevelDocument::changed, this, &ProblemsPanel::applyChange);
     connect(&document, &LevelDocument::problemsChanged, this,
             [this](const std::vector<ProblemChange>& changes) {
-                model_.note(changes);
+                model_.enqueue(changes);
                 scheduleRefresh();
             });
     refresh();
@@ -66,8 +66,9 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
 void ProblemsPanel::setUpView() {
     setView(*view_);
     connect(&filter_, &QAbstractItemModel::rowsAboutToBeRemoved, this,
-            [this](const QModelIndex&, int first, int last) { noteRemoval(first, last); });
-    view_->setModel(&filter_); // after the connection: it hears of a removal while it marks what goes
+            [this](const QModelIndex&, int first, int last) { prepareRemoval(first, last); });
+    view_->setModel(
+        &filter_); // after the connection, so that prepareRemoval() runs before the view changes its row
     view_->setRootIsDecorated(false);
     view_->setUniformRowHeights(true);
     view_->setItemDelegate(new RoomyDelegate(view_));
@@ -83,7 +84,7 @@ void ProblemsPanel::setUpView() {
     connect(view_, &QAbstractItemView::activated, this,
             [this](const QModelIndex& index) { emit activated(filter_.problem(index)); });
     connect(view_, &QAbstractItemView::clicked, this, &ProblemsPanel::selectColliders);
-    connect(view_, &ProblemsView::markedByKeys, this, &ProblemsPanel::selectColliders);
+    connect(view_, &ProblemsView::selectedByKeys, this, &ProblemsPanel::selectColliders);
     connect(view_, &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
         if (view_->indexAt(position).isValid())
             fixMenu_->popup(view_->viewport()->mapToGlobal(position));
@@ -116,7 +117,7 @@ void ProblemsPanel::setUpBar() {
     addToBar(*ignored_);
 }
 
-/// Else the window would delete the selected colliders, which need not be those of the marked problem, or select all.
+/// Keeps Delete from deleting the selected colliders, and Select All from selecting colliders.
 void ProblemsPanel::setUpKeys() {
     auto* nothing = new QAction(this);
     auto* keys = new LocalKeys(*this);
@@ -128,11 +129,12 @@ void ProblemsPanel::setUpKeys() {
     keysOfView->add(QKeySequence::SelectAll, *all);
 }
 
-void ProblemsPanel::showTexts() {
+void ProblemsPanel::setTexts() {
     search().setPlaceholderText(tr("Filter"));
     setCaption(search(), tr("Filter problems"),
-               tr("Show only problems with these words: a rule, a name, a number"));
-    setCaption(*view_, tr("Problems"), tr("Click: select its colliders. Enter or double-click: go there"));
+               tr("Show only problems that contain these words: severity, rule, name or id"));
+    setCaption(*view_, tr("Problems"),
+               tr("Click to select the colliders; double-click or Enter to go to the problem"));
     setCaption(
         *next_, tr("Next Problem"),
         tr("Go to the next problem (%1)").arg(QKeySequence(Qt::Key_F8).toString(QKeySequence::NativeText)));
@@ -140,7 +142,7 @@ void ProblemsPanel::showTexts() {
                tr("Go to the previous problem (%1)")
                    .arg(QKeySequence(Qt::SHIFT | Qt::Key_F8).toString(QKeySequence::NativeText)));
     fix_->setText(tr("Fix"));
-    setCaption(*fix_, tr("Fix"), tr("What can be done about the marked problems"));
+    setCaption(*fix_, tr("Fix"), tr("Fix the selected problems"));
 }
 
 void ProblemsPanel::changeEvent(QEvent* event) {
@@ -154,36 +156,36 @@ void ProblemsPanel::showEvent(QShowEvent* event) {
     refresh();
 }
 
-void ProblemsPanel::follow(const DocumentChange& change) {
+void ProblemsPanel::applyChange(const DocumentChange& change) {
     if (change.everything)
         model_.clear();
-    wordsMayHaveChanged_ =
-        wordsMayHaveChanged_ || change.settings || change.updatedParts.name || change.updatedParts.layer;
-    mayBeOutOfOrder_ = mayBeOutOfOrder_ || !change.updated.empty() || !change.reshaped.empty();
+    isFilterStale_ =
+        isFilterStale_ || change.settings || change.updatedParts.name || change.updatedParts.layer;
+    isOrderStale_ = isOrderStale_ || !change.updated.empty() || !change.reshaped.empty();
     scheduleRefresh();
 }
 
 void ProblemsPanel::scheduleRefresh() {
-    // To list more anew, or to sort them, takes a good part of a frame, or more: that waits for a rest.
+    // Updating or sorting more takes a large part of a frame: it waits until the mouse rests.
     const int manyProblems = filter_.sortColumn() < 0 ? 20'000 : 2'000;
-    constexpr int untilRest = 120; // ms
+    constexpr int idleDelay = 120; // ms
     if (isVisible())
-        refreshTimer_->start(model_.rowCount() > manyProblems ? untilRest : 0);
+        refreshTimer_->start(model_.rowCount() > manyProblems ? idleDelay : 0);
 }
 
 void ProblemsPanel::refresh() {
     refreshTimer_->stop();
-    if ((std::exchange(mayBeOutOfOrder_, false) && filter_.isByColliders()) || !model_.isFlushed())
-        flushKeepingPlace();
-    if (std::exchange(wordsMayHaveChanged_, false) && filter_.isFiltering())
-        filter_.refilter();
-    view_->viewport()->update(); // names and places
+    if ((std::exchange(isOrderStale_, false) && filter_.sortsByColliders()) || !model_.isFlushed())
+        flushKeepingSelection();
+    if (std::exchange(isFilterStale_, false) && filter_.isFiltering())
+        filter_.updateFilter();
+    view_->viewport()->update(); // names and positions
     showState();
 }
 
-/// A change of many problems resets the model, which makes the view forget what was selected and where it was.
-void ProblemsPanel::flushKeepingPlace() {
-    if (!model_.resetsWhenFlushed()) {
+/// Many changes reset the model. Restores the selection, current row and scroll position of the view after that.
+void ProblemsPanel::flushKeepingSelection() {
+    if (!model_.willReset()) {
         filter_.flush();
         return;
     }
@@ -191,11 +193,11 @@ void ProblemsPanel::flushKeepingPlace() {
         return keyOf(filter_.problem(index));
     };
     const int current = view_->currentIndex().row();
-    const int staying = rowThatStays(current);
+    const int staying = remainingRow(current);
     const auto marked = staying < 0 ? std::nullopt : std::optional(keyAt(filter_.index(staying, 0)));
-    const bool isStandIn = staying != current || view_->currentIndex() == standIn_;
+    const bool isReplacement = staying != current || view_->currentIndex() == replacement_;
     if (staying != current)
-        standInDistance_ = staying > current ? 1 : -1;
+        replacementDirection_ = staying > current ? 1 : -1;
     std::vector<ProblemKey> selected;
     for (const Problem& problem : selectedProblems())
         selected.push_back(keyOf(problem));
@@ -213,17 +215,17 @@ void ProblemsPanel::flushKeepingPlace() {
     QItemSelectionModel& selectionModel = *view_->selectionModel();
     if (marked)
         selectionModel.setCurrentIndex(filter_.indexOf(*marked), QItemSelectionModel::NoUpdate);
-    if (isStandIn)
-        standIn_ = view_->currentIndex();
+    if (isReplacement)
+        replacement_ = view_->currentIndex();
     selectionModel.select(selectionOf(std::move(rows), filter_),
                           QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    scrollBack(visible, top);
+    restoreScroll(visible, top);
 }
 
-/// This row or, where its problem vanishes, the next that stays, or else the one before; -1 if there is none.
-int ProblemsPanel::rowThatStays(int row) const {
+/// The first row from `row` on whose problem does not vanish, or else the last before it, or -1.
+int ProblemsPanel::remainingRow(int row) const {
     const auto stays = [this](int candidate) {
-        return !model_.vanishes(keyOf(filter_.problem(filter_.index(candidate, 0))));
+        return !model_.isVanishing(keyOf(filter_.problem(filter_.index(candidate, 0))));
     };
     for (int next = row; next >= 0 && next < filter_.rowCount(); ++next)
         if (stays(next))
@@ -234,8 +236,8 @@ int ProblemsPanel::rowThatStays(int row) const {
     return -1;
 }
 
-/// Scrolls so that the first of the rows that are left of these is where it was.
-void ProblemsPanel::scrollBack(const std::vector<ProblemKey>& visible, int top) {
+/// Scrolls so that the first remaining problem of `visible` keeps its position.
+void ProblemsPanel::restoreScroll(const std::vector<ProblemKey>& visible, int top) {
     for (std::size_t i = 0; i < visible.size(); ++i)
         if (const QModelIndex found = filter_.indexOf(visible[i]); found.isValid()) {
             top = std::max(found.row() - static_cast<int>(i), 0);
@@ -250,19 +252,20 @@ void ProblemsPanel::showState() {
     const int ignoredCount = static_cast<int>(document_.level().settings().ignored.size());
     ignored_->setVisible(ignoredCount > 0);
     ignored_->setText(tr("%Ln Ignored…", nullptr, ignoredCount));
-    setCaption(*ignored_, ignored_->text(), tr("Show the problems that are ignored, and why"));
+    setCaption(*ignored_, ignored_->text(), tr("Show the ignored problems and the reasons"));
     if (document_.isChecking())
-        empty().tell(icon(QStringLiteral("search")), tr("Finding overlaps…"),
-                     tr("The problems are listed when all overlaps are known."));
+        empty().setContent(icon(QStringLiteral("search")), tr("Finding overlaps…"),
+                           tr("Problems are listed when the check is complete."));
     else if (!hasRows && model_.rowCount() == 0)
-        empty().tell(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
-                     ignoredCount == 0 ? tr("Nothing in this level breaks a rule.")
-                                       : tr("Nothing else in this level breaks a rule: %Ln problem(s) are "
-                                            "ignored.",
-                                            nullptr, ignoredCount));
+        empty().setContent(icon(QStringLiteral("ok"), CanvasTheme::of(palette()).passed), tr("No problems"),
+                           ignoredCount == 0
+                               ? tr("Nothing in this level breaks a rule.")
+                               : tr("Nothing else in this level breaks a rule: %Ln problem(s) are "
+                                    "ignored.",
+                                    nullptr, ignoredCount));
     else if (!hasRows)
-        empty().tell(icon(QStringLiteral("search")), tr("No matches"),
-                     tr("No problem matches “%1”.").arg(search().text()));
+        empty().setContent(icon(QStringLiteral("search")), tr("No matches"),
+                           tr("No problem matches “%1”.").arg(search().text()));
     showRows(hasRows);
     summary().setText(problemCounts(document_.level()));
     summary().setVisible(model_.rowCount() > 0);
@@ -275,25 +278,25 @@ void ProblemsPanel::step(int distance) {
     const int count = filter_.rowCount();
     if (count == 0) {
         if (model_.rowCount() > 0)
-            emit told(tr("The filter “%1” hides all problems").arg(search().text()));
+            emit reported(tr("The filter “%1” hides all problems").arg(search().text()));
         return;
     }
     const QModelIndex current = view_->currentIndex();
-    const bool isThere = current.isValid() && current == standIn_ && distance == standInDistance_;
+    const bool isThere = current.isValid() && current == replacement_ && distance == replacementDirection_;
     const int start = current.isValid() ? current.row() : (distance > 0 ? -1 : count);
     const QModelIndex found = isThere ? current : filter_.index((start + distance + count) % count, 0);
-    standIn_ = QPersistentModelIndex();
+    replacement_ = QPersistentModelIndex();
     view_->setCurrentIndex(found);
     emit activated(filter_.problem(found));
 }
 
-/// A neighbour of a current problem that vanishes becomes the current one, without having been gone to.
-void ProblemsPanel::noteRemoval(int first, int last) {
+/// If the current problem is removed, the view makes a neighbor current. Remembers it: next() must not skip it.
+void ProblemsPanel::prepareRemoval(int first, int last) {
     const int row = view_->currentIndex().row();
     if (row < first || row > last)
         return;
-    standInDistance_ = first > 0 ? -1 : 1; // as Qt chooses it
-    standIn_ = filter_.index(first > 0 ? first - 1 : last + 1, view_->currentIndex().column());
+    replacementDirection_ = first > 0 ? -1 : 1; // as QAbstractItemView chooses
+    replacement_ = filter_.index(first > 0 ? first - 1 : last + 1, view_->currentIndex().column());
 }
 
 std::vector<Problem> ProblemsPanel::selectedProblems() const {
@@ -304,7 +307,7 @@ std::vector<Problem> ProblemsPanel::selectedProblems() const {
     return problems;
 }
 
-/// Those of the marked problems, without going there.
+/// Selects the colliders of the selected problems without moving the view.
 void ProblemsPanel::selectColliders() {
     std::vector<ColliderId> ids;
     for (const Problem& problem : selectedProblems())

@@ -16,8 +16,8 @@ namespace tangent {
 
 class ProblemsView;
 
-/// What is wrong with the open level, kept up to date while it is edited; finds, goes through and fixes
-/// problems. While positions snap to the grid, fixes move colliders to places on it.
+/// Lists the problems of the open level live, navigates to them and fixes them. If snapping to the grid is on, fixes move
+/// colliders to grid positions.
 class ProblemsPanel : public FilteredPanel {
     Q_OBJECT
 
@@ -27,17 +27,17 @@ public:
     bool hasListFocus() const;
 
 public slots:
-    /// Marks the next or previous problem of the list, round its ends, and activates it.
+    /// Selects the next or previous problem, wrapping around, and activates it.
     void next() { step(1); }
     void previous() { step(-1); }
-    /// Fixes the marked problems that the fix suits, as one undo step.
+    /// Applies the fix to the selected problems that it applies to, as one undo step.
     void applyFix(tangent::ProblemFix fix);
 
 signals:
-    /// The designer wants to see this problem.
+    /// The user wants to see this problem.
     void activated(const tangent::Problem& problem);
-    /// Why there is no problem to go to though the level has some, or why a fix moved nothing.
-    void told(const QString& text);
+    /// Says that the filter hides all problems, or which colliders a fix could not move.
+    void reported(const QString& text);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -47,18 +47,18 @@ private:
     void setUpView();
     void setUpBar();
     void setUpKeys();
-    void showTexts();
-    void follow(const DocumentChange& change);
+    void setTexts();
+    void applyChange(const DocumentChange& change);
     void scheduleRefresh();
     void refresh();
-    void flushKeepingPlace();
-    int rowThatStays(int row) const;
-    void scrollBack(const std::vector<ProblemKey>& visible, int top);
+    void flushKeepingSelection();
+    int remainingRow(int row) const;
+    void restoreScroll(const std::vector<ProblemKey>& visible, int top);
     void showState();
     void step(int distance);
-    void noteRemoval(int first, int last);
+    void prepareRemoval(int first, int last);
     void reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems);
-    void goOnAt(int row);
+    void selectRowAfterFix(int row);
     std::vector<Problem> selectedProblems() const;
     void selectColliders();
     void fillFixMenu(QMenu& menu);
@@ -69,15 +69,16 @@ private:
     const ViewOptions& options_;
     ProblemsModel model_;
     ProblemsFilter filter_;
-    bool wordsMayHaveChanged_ = false; ///< by which it filters
-    bool mayBeOutOfOrder_ = false;     ///< where the order is that of colliders
-    QPersistentModelIndex standIn_;    ///< what the view marks instead of a current problem that vanished
-    int standInDistance_ = 0;          ///< in which direction from that it lies: 1 or -1
+    bool isFilterStale_ = false; ///< names or severities may have changed
+    bool isOrderStale_ = false;  ///< colliders may have changed
+    QPersistentModelIndex
+        replacement_;              ///< the row that became current because the current problem was removed
+    int replacementDirection_ = 0; ///< from the removed row: 1 or -1
 
     QTimer* refreshTimer_;
     QAction* next_;
     QAction* previous_;
-    QPushButton* ignored_; ///< how many there are, and the way to their list
+    QPushButton* ignored_; ///< shows their count and opens their list
     QPushButton* fix_;
     QMenu* fixMenu_;
     ProblemsView* view_;

@@ -15,8 +15,8 @@ namespace {
 
 QString undoText(ProblemFix fix) {
     switch (fix) {
-    case ProblemFix::pushApart:
-    case ProblemFix::pushOtherApart:
+    case ProblemFix::moveToFreePlace:
+    case ProblemFix::moveOtherToFreePlace:
         return ProblemsPanel::tr("Move to nearest free place");
     case ProblemFix::markFirstSensor:
     case ProblemFix::markSecondSensor:
@@ -33,7 +33,7 @@ QString undoText(ProblemFix fix) {
     return {};
 }
 
-bool isNoImage(Rule rule) {
+bool isMissingImage(Rule rule) {
     return rule == Rule::missingBackground;
 }
 
@@ -50,26 +50,27 @@ QString layerNameOf(const LiveLevel& level, ColliderId id) {
 void ProblemsPanel::fillFixMenu(QMenu& menu) {
     refresh();
     menu.clear();
-    menu.setToolTipsVisible(false); // they would repeat the texts
+    menu.setToolTipsVisible(false); // they would repeat the text
     const std::vector<Problem> problems = selectedProblems();
     for (const ProblemFix fix : allProblemFixes) {
         const auto suits = [fix](const Problem& problem) {
             return fixes(fix, problem.rule);
         };
         const auto first = std::ranges::find_if(problems, suits);
-        if (first == problems.end() ||
-            (fix == ProblemFix::pushOtherApart && (problems.size() > 1 || !mayFix(fix, *first, document_))))
+        if (first == problems.end() || (fix == ProblemFix::moveOtherToFreePlace &&
+                                        (problems.size() > 1 || !canFix(fix, *first, document_))))
             continue;
         if (fix == ProblemFix::ignore && !menu.isEmpty())
             menu.addSeparator();
         QAction* action =
             menu.addAction(plainCaption(fixText(fix, problems)), this, [this, fix] { applyFix(fix); });
         if (std::ranges::any_of(problems, [&](const Problem& problem) {
-                return suits(problem) && mayFix(fix, problem, document_);
+                return suits(problem) && canFix(fix, problem, document_);
             }))
             continue;
         action->setEnabled(false);
-        action->setToolTip(plainToolTip(whyNotEditable(document_, colliderFixedBy(fix, *first, document_))));
+        action->setToolTip(
+            plainToolTip(notEditableReason(document_, colliderFixedBy(fix, *first, document_))));
         menu.setToolTipsVisible(true);
     }
 }
@@ -80,8 +81,8 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     const bool isOne = problems.size() == 1;
     const QString fixed = colliderName(level, colliderFixedBy(fix, first, document_));
     switch (fix) {
-    case ProblemFix::pushApart:
-    case ProblemFix::pushOtherApart:
+    case ProblemFix::moveToFreePlace:
+    case ProblemFix::moveOtherToFreePlace:
         return isOne ? tr("Move %1 to Nearest Free Place").arg(fixed) : tr("Move to Nearest Free Places");
     case ProblemFix::markFirstSensor:
         return isOne ? tr("Mark %1 as Sensor").arg(fixed) : tr("Mark First as Sensor");
@@ -96,9 +97,10 @@ QString ProblemsPanel::fixText(ProblemFix fix, const std::vector<Problem>& probl
     case ProblemFix::deleteInvalid:
         return isOne ? tr("Delete %1").arg(fixed) : tr("Delete Invalid Shapes");
     case ProblemFix::ignore:
-        // An entry of the level's list names colliders, and these problems are about none.
-        return std::ranges::all_of(problems, isNoImage, &Problem::rule) ? tr("Ignore All Missing Images…")
-                                                                        : tr("Ignore…");
+        // An ignored problem is identified by its colliders. Missing images have none.
+        return std::ranges::all_of(problems, isMissingImage, &Problem::rule)
+                   ? tr("Ignore All Missing Images…")
+                   : tr("Ignore…");
     }
     return {};
 }
@@ -120,19 +122,19 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
     document_.perform([&] {
         return LevelStep{.text = undoText(fix), .changes = changesFor(fix, problems, document_, options)};
     });
-    if (fix == ProblemFix::pushApart || fix == ProblemFix::pushOtherApart)
+    if (fix == ProblemFix::moveToFreePlace || fix == ProblemFix::moveOtherToFreePlace)
         reportUnmoved(fix, problems);
     refresh();
-    goOnAt(row);
+    selectRowAfterFix(row);
 }
 
-/// Says which colliders have stayed because they have no free place to go to.
+/// Reports colliders that have no free place to move to.
 void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems) {
     const LiveLevel& level = document_.level();
     std::vector<Problem> tried;
     std::vector<ColliderId> unmoved;
     for (const Problem& problem : problems) {
-        if (!fixes(fix, problem.rule) || !mayFix(fix, problem, document_))
+        if (!fixes(fix, problem.rule) || !canFix(fix, problem, document_))
             continue;
         tried.push_back(problem);
         const auto proxy = level.find(colliderFixedBy(fix, problem, document_));
@@ -142,30 +144,30 @@ void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& pr
     if (unmoved.empty())
         return;
     if (tried.size() == 1)
-        emit told(tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front())));
+        emit reported(tr("%1 has no free place to move to").arg(colliderName(level, unmoved.front())));
     else
-        emit told(tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
-                      .arg(tried.size() - unmoved.size())
-                      .arg(tried.size()));
+        emit reported(tr("%1 of %2 problems fixed: the other colliders have no free place to move to")
+                          .arg(tried.size() - unmoved.size())
+                          .arg(tried.size()));
 }
 
-/// After a fix: marks the problem that came to the row, as a click does, so that it can be fixed next. The list takes
-/// the focus: a button that is disabled would pass it to the filter line, which undoes only what is typed there.
-void ProblemsPanel::goOnAt(int row) {
+/// Selects the problem that is now in the row of the fixed one. Focuses the list: otherwise the disabled button would pass
+/// the focus to the filter line, where undo acts on the text.
+void ProblemsPanel::selectRowAfterFix(int row) {
     const int last = filter_.rowCount() - 1;
     (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();
     if (last < 0 || view_->selectionModel()->hasSelection())
         return;
     view_->setCurrentIndex(filter_.index(std::min(row, last), 0));
-    standIn_ = view_->currentIndex();
-    standInDistance_ = row <= last ? 1 : -1;
+    replacement_ = view_->currentIndex();
+    replacementDirection_ = row <= last ? 1 : -1;
     selectColliders();
 }
 
 std::optional<std::string> ProblemsPanel::askReason() {
     QInputDialog dialog(this);
     dialog.setWindowTitle(tr("Ignore Problem"));
-    dialog.setLabelText(tr("Why is this all right? The reason is kept in the level."));
+    dialog.setLabelText(tr("Reason for ignoring the problem (saved in the level):"));
     dialog.setOkButtonText(tr("Ignore"));
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;

@@ -9,7 +9,7 @@
 namespace tangent {
 
 namespace {
-constexpr int nameLetters = 32; ///< that the column of names has at least room for
+constexpr int nameLetters = 32; ///< minimum width of the collider column
 }
 
 void ProblemsView::setUpColumns() {
@@ -26,7 +26,7 @@ void ProblemsView::keyPressEvent(QKeyEvent* event) {
     const QItemSelection before = selectionModel()->selection();
     QTreeView::keyPressEvent(event);
     if (selectionModel()->selection() != before)
-        emit markedByKeys();
+        emit selectedByKeys();
 }
 
 void ProblemsView::resizeEvent(QResizeEvent* event) {

@@ -4,19 +4,19 @@
 
 namespace tangent {
 
-/// The table of a problems panel. The names of colliders get the width that the other columns leave.
+/// The table of a problems panel. The collider column takes the remaining width.
 class ProblemsView : public QTreeView {
     Q_OBJECT
 
 public:
     using QTreeView::QTreeView;
 
-    /// Once it has its model.
+    /// Call it after setModel().
     void setUpColumns();
 
 signals:
-    /// Keys marked other rows.
-    void markedByKeys();
+    /// A key changed the selection.
+    void selectedByKeys();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

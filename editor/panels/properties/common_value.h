@@ -4,7 +4,7 @@
 
 namespace tangent {
 
-/// What several things have in common: none of them has the value, all the same one, or mixed ones.
+/// The common value of several objects: none has a value, all have the same one, or the values are mixed.
 template <class T>
 class CommonValue {
 public:
@@ -18,7 +18,7 @@ public:
 
     bool isAny() const { return isAny_; }
     bool isMixed() const { return isAny_ && !value_; }
-    /// Absent if there is none, or if it is mixed.
+    /// Absent if there is none or if the values are mixed.
     const std::optional<T>& value() const { return value_; }
 
 private:

@@ -44,20 +44,20 @@ LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     layout->addStretch();
     connect(settings_, &QPushButton::clicked, this,
             [this] { editLevelSettings(document_, LevelSettingsPage::level, this); });
-    showTexts();
+    setTexts();
 }
 
 QLabel* LevelSummary::addRow() {
-    auto* field = makeText();
+    auto* field = makeTextLabel();
     auto* label = new QLabel;
     label->setForegroundRole(QPalette::PlaceholderText);
     form_->addRow(label, field);
     return field;
 }
 
-void LevelSummary::showTexts() {
+void LevelSummary::setTexts() {
     emptyTitle_->setText(tr("Nothing selected"));
-    hint_->setText(tr("Click a collider to see and edit its values."));
+    hint_->setText(tr("Select a collider to edit its properties."));
     setRowLabel(*form_, *name_, tr("Level"));
     setRowLabel(*form_, *bounds_, tr("Bounds"));
     setRowLabel(*form_, *colliders_, tr("Colliders"));
@@ -81,9 +81,7 @@ void LevelSummary::refresh() {
     colliders_->setText(countText(level.size()));
     layers_->setText(countText(settings.layers.size()));
     const QString problems = problemCounts(level);
-    problems_->setText(document_.isChecking() ? tr("not known yet")
-                       : problems.isEmpty()   ? tr("none")
-                                              : problems);
+    problems_->setText(document_.isChecking() ? tr("checking…") : problems.isEmpty() ? tr("none") : problems);
 }
 
 } // namespace tangent

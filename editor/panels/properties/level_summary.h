@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace tangent {
 
-/// What the level is like as a whole: shown where nothing is selected.
+/// Name, size and counts of the level. The properties panel shows it when nothing is selected.
 class LevelSummary : public QWidget {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     void refresh();
 
 private:
-    void showTexts();
+    void setTexts();
     QLabel* addRow();
 
     LevelDocument& document_;

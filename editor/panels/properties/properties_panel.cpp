@@ -64,9 +64,9 @@ QString undoText(ShapeNumber number) {
 
 PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), refreshTimer_(new QTimer(this)), pages_(new QStackedWidget),
-      levelSummary_(new LevelSummary(document)), title_(makeTitle()), obstacle_(makeText()),
-      name_(new EditField), layer_(makeComboBox()), kind_(makeComboBox()), sensor_(new QCheckBox),
-      fault_(makeText()), properties_(new PropertyTable) {
+      levelSummary_(new LevelSummary(document)), title_(makeTitleLabel()),
+      notEditableReason_(makeTextLabel()), name_(new EditField), layer_(makeComboBox()),
+      kind_(makeComboBox()), sensor_(new QCheckBox), fault_(makeTextLabel()), properties_(new PropertyTable) {
     refreshTimer_->setSingleShot(true);
     refreshTimer_->setInterval(0);
     connect(refreshTimer_, &QTimer::timeout, this, &PropertiesPanel::refresh);
@@ -85,7 +85,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     layout->addWidget(pages_);
     connectFields();
     applyFaultColor();
-    showTexts();
+    setTexts();
 
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
@@ -99,7 +99,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
 }
 
 PropertiesPanel::~PropertiesPanel() {
-    // A field that loses the focus while the window goes would still commit, to a panel that is no more.
+    // A field that loses the focus during destruction would still commit, to a partly destroyed panel.
     for (EditField* field : findChildren<EditField*>())
         field->disconnect(this);
 }
@@ -108,7 +108,7 @@ void PropertiesPanel::makeNumberFields() {
     for (NumberField*& field : numbers_)
         field = new NumberField;
     for (const ShapeNumber extent : {ShapeNumber::width, ShapeNumber::height, ShapeNumber::radius})
-        numberField(extent)->setCheck(&NumberField::refuseUnlessPositive);
+        numberField(extent)->setCheck(&NumberField::requirePositive);
     numberField(ShapeNumber::rotation)->setSuffix(QStringLiteral("°"));
 }
 
@@ -124,7 +124,7 @@ QWidget* PropertiesPanel::makeForm() {
     position_ = pair(numberField(ShapeNumber::x), numberField(ShapeNumber::y));
     size_ = pair(numberField(ShapeNumber::width), numberField(ShapeNumber::height));
 
-    // When these are disabled, the title and why they cannot be edited stay readable.
+    // Disabled as a whole, while the title and the reason stay enabled.
     auto* fields = new QWidget;
     form_ = new QFormLayout;
     form_->setHorizontalSpacing(margin);
@@ -147,7 +147,7 @@ QWidget* PropertiesPanel::makeForm() {
     layout->setContentsMargins(margin, margin, margin, margin);
     layout->setSpacing(margin);
     layout->addWidget(title_);
-    layout->addWidget(obstacle_);
+    layout->addWidget(notEditableReason_);
     layout->addWidget(fields, 1);
     return page;
 }
@@ -162,16 +162,16 @@ void PropertiesPanel::connectFields() {
         NumberField* field = numbers_[i];
         const auto number = static_cast<ShapeNumber>(i);
         connectLiveField(*field);
-        connect(field, &NumberField::numberTyped, this, [this, field, number](double value) {
+        connect(field, &NumberField::numberEntered, this, [this, field, number](double value) {
             editText_ = undoText(number);
-            previewShapes(*field, [=](const Shape& shape) { return with(shape, number, value); });
+            previewShapes(*field, [=](const Shape& shape) { return withShapeNumber(shape, number, value); });
         });
-        connect(field, &NumberField::changeTyped, this, [this, field, number] {
+        connect(field, &NumberField::changeEntered, this, [this, field, number] {
             editText_ = undoText(number);
             previewShapes(*field, [=](const Shape& shape) {
-                const auto shown = get(shape, number);
+                const auto shown = shapeNumber(shape, number);
                 const auto value = shown ? field->numberFor(*shown) : std::nullopt;
-                return value ? with(shape, number, *value) : shape;
+                return value ? withShapeNumber(shape, number, *value) : shape;
             });
         });
     }
@@ -181,7 +181,7 @@ void PropertiesPanel::connectFields() {
     });
     connect(kind_, &QComboBox::activated, this, [this](int index) {
         change(tr("Change shape"), [=](Collider& collider) {
-            collider.shape = as(collider.shape, static_cast<ShapeKind>(index));
+            collider.shape = converted(collider.shape, static_cast<ShapeKind>(index));
         });
     });
     connect(sensor_, &QCheckBox::clicked, this, [this] {
@@ -190,21 +190,21 @@ void PropertiesPanel::connectFields() {
     });
     connect(properties_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
         change(tr("Change property"), [&](Collider& collider) { applyEdit(edit, collider.properties); });
-        refresh(); // the table goes on to edit the row that it asked for
+        refresh(); // the table edits the new row next
     });
 }
 
 void PropertiesPanel::connectLiveField(EditField& field) {
     connect(&field, &EditField::faultChanged, this, [this](const QString& fault) {
         if (!fault.isEmpty())
-            takeBackPreview();
+            cancelPreview();
         showFault();
     });
     connect(&field, &EditField::committed, this, &PropertiesPanel::commitPreview);
-    connect(&field, &EditField::cancelled, this, &PropertiesPanel::takeBackPreview);
+    connect(&field, &EditField::cancelled, this, &PropertiesPanel::cancelPreview);
 }
 
-void PropertiesPanel::showTexts() {
+void PropertiesPanel::setTexts() {
     setRowLabel(*form_, *name_, tr("Name"));
     setRowLabel(*form_, *layer_, tr("Layer"));
     setRowLabel(*form_, *kind_, tr("Shape"));
@@ -215,28 +215,28 @@ void PropertiesPanel::showTexts() {
     setRowLabel(*form_, *sensor_, tr("Sensor"));
     kind_->setItemText(static_cast<int>(ShapeKind::circle), tr("Circle"));
     kind_->setItemText(static_cast<int>(ShapeKind::rectangle), tr("Rectangle"));
-    sensor_->setText(tr("may overlap anything"));
+    sensor_->setText(tr("May overlap anything"));
     numberField(ShapeNumber::x)->setPrefix(tr("X"));
     numberField(ShapeNumber::y)->setPrefix(tr("Y"));
     numberField(ShapeNumber::width)->setPrefix(tr("W", "width"));
     numberField(ShapeNumber::height)->setPrefix(tr("H", "height"));
 
     const QString keys =
-        tr("A number or a sum such as 128+16*3. Up and Down step, Enter keeps it, Esc restores it.\n"
-           "Of mixed numbers +16, *2 or /2 changes each.");
+        tr("A number or an expression such as 128+16*3. Up and Down step, Enter applies, Esc restores.\n"
+           "For mixed numbers, +16, *2 or /2 changes each.");
     const auto describe = [&](ShapeNumber number, const QString& name, const QString& meaning) {
         setCaption(*numberField(number), name, QStringLiteral("%1\n%2").arg(meaning, keys));
     };
-    describe(ShapeNumber::x, tr("X"), tr("Left edge of a rectangle before rotation, centre of a circle."));
-    describe(ShapeNumber::y, tr("Y"), tr("Top edge of a rectangle before rotation, centre of a circle."));
+    describe(ShapeNumber::x, tr("X"), tr("Left edge of a rectangle before rotation, or center of a circle."));
+    describe(ShapeNumber::y, tr("Y"), tr("Top edge of a rectangle before rotation, or center of a circle."));
     describe(ShapeNumber::width, tr("Width"), tr("Width of the rectangle before rotation."));
     describe(ShapeNumber::height, tr("Height"), tr("Height of the rectangle before rotation."));
     describe(ShapeNumber::radius, tr("Radius"), tr("Radius of the circle."));
-    describe(ShapeNumber::rotation, tr("Rotation"), tr("Rotation about the centre in degrees, clockwise."));
-    setCaption(*name_, tr("Name"), tr("Name of the collider. Enter keeps it, Esc restores it."));
-    setCaption(*layer_, tr("Layer"), tr("The layer that the collider is on"));
-    setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the centre stays"));
-    setCaption(*sensor_, tr("Sensor"), tr("A sensor only reports what enters it: it may overlap everything"));
+    describe(ShapeNumber::rotation, tr("Rotation"), tr("Rotation about the center in degrees, clockwise."));
+    setCaption(*name_, tr("Name"), tr("Name of the collider. Enter applies, Esc restores."));
+    setCaption(*layer_, tr("Layer"), tr("Layer of the collider"));
+    setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the center does not move"));
+    setCaption(*sensor_, tr("Sensor"), tr("A sensor reports what enters it and may overlap anything"));
 }
 
 void PropertiesPanel::changeEvent(QEvent* event) {
@@ -252,21 +252,21 @@ void PropertiesPanel::showEvent(QShowEvent* event) {
 
 void PropertiesPanel::editName() {
     refresh();
-    name_->editBriefly();
+    name_->editAndReturn();
 }
 
 void PropertiesPanel::scheduleRefresh() {
     if (!isVisible())
         return;
-    // Looking through many takes a good part of a frame, or more, so that waits for the mouse to rest.
+    // Summarizing more takes a large part of a frame: it waits until the mouse rests.
     constexpr std::size_t many = 1'000;
-    constexpr std::chrono::milliseconds rest{150};
-    refreshTimer_->start(document_.selection().count() > many ? rest : std::chrono::milliseconds{0});
+    constexpr std::chrono::milliseconds idleDelay{150};
+    refreshTimer_->start(document_.selection().count() > many ? idleDelay : std::chrono::milliseconds{0});
 }
 
 void PropertiesPanel::refresh() {
     refreshTimer_->stop();
-    if (liveEdit_ && !liveEdit_->isActive()) { // another change of the level put an end to it
+    if (liveEdit_ && !liveEdit_->isActive()) { // another edit interrupted it
         liveEdit_.reset();
         resetFields();
     }
@@ -287,8 +287,8 @@ QString PropertiesPanel::title(const SelectionSummary& summary) const {
 
 void PropertiesPanel::showSummary(const SelectionSummary& summary) {
     form_->parentWidget()->setEnabled(summary.editableCount > 0);
-    obstacle_->setText(summary.obstacle(document_.layers()));
-    obstacle_->setHidden(obstacle_->text().isEmpty());
+    notEditableReason_->setText(summary.notEditableReason(document_.layers()));
+    notEditableReason_->setHidden(notEditableReason_->text().isEmpty());
     title_->setText(title(summary));
     title_->setToolTip(plainToolTip(title_->text()));
     if (summary.name.isMixed())
@@ -331,14 +331,14 @@ void PropertiesPanel::applyFaultColor() {
     fault_->setPalette(colors);
 }
 
-void PropertiesPanel::showFault(QString words) {
-    if (words.isEmpty())
-        words = name_->fault();
+void PropertiesPanel::showFault(QString message) {
+    if (message.isEmpty())
+        message = name_->fault();
     for (const NumberField* field : numbers_)
-        if (words.isEmpty() && !field->isHidden())
-            words = field->fault();
-    fault_->setText(words);
-    fault_->setVisible(!words.isEmpty());
+        if (message.isEmpty() && !field->isHidden())
+            message = field->fault();
+    fault_->setText(message);
+    fault_->setVisible(!message.isEmpty());
 }
 
 } // namespace tangent

@@ -24,8 +24,8 @@ class LevelSummary;
 class NumberField;
 class PropertyTable;
 
-/// The values of what is selected. Editing one gives it to the whole selection, as one undo step; what is
-/// typed shows at once. With nothing selected it tells about the level.
+/// Shows and edits the values of the selected colliders. An edit applies to the whole selection as one undo step, with a
+/// live preview while typing. Shows a LevelSummary if nothing is selected.
 class PropertiesPanel : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
     ~PropertiesPanel() override;
 
 public slots:
-    /// Puts the cursor into the name; shows nothing when nothing is selected.
+    /// Focuses the name field. Has no effect if nothing is selected.
     void editName();
 
 protected:
@@ -49,7 +49,7 @@ private:
     void makeNumberFields();
     void connectFields();
     void connectLiveField(EditField& field);
-    void showTexts();
+    void setTexts();
 
     void scheduleRefresh();
     void refresh();
@@ -59,24 +59,24 @@ private:
 
     void beginPreview();
     void previewName(const std::string& name);
-    /// Shows the selection with other shapes, unless a valid one would become invalid: then `field` says so.
+    /// Previews the selection with changed shapes. If a valid shape would become invalid, sets a fault of `field` instead.
     void previewShapes(EditField& field, const std::function<Shape(const Shape&)>& reshaped);
-    void takeBackPreview();
+    void cancelPreview();
     void commitPreview();
     void resetFields();
-    /// Does the edit to the selection as one undo step, unless it would make a valid shape invalid: then says so.
+    /// Applies the edit to the selection as one undo step. If a valid shape would become invalid, shows a fault instead.
     void change(const QString& text, const Edit& edit);
-    /// Why the one may not become the other, in words; none unless a valid shape would become invalid.
-    static QString objectionTo(const Shape& before, const Shape& after);
-    /// Shows the words, or else why what is typed cannot be used.
-    void showFault(QString words = {});
+    /// Says why a valid shape became invalid; empty if it did not.
+    static QString shapeError(const Shape& before, const Shape& after);
+    /// Shows a message, or else the first fault of a field.
+    void showFault(QString message = {});
     void applyFaultColor();
 
     LevelDocument& document_;
     QTimer* refreshTimer_;
     std::optional<LiveEdit> liveEdit_;
     SelectedShapes edited_; ///< the selection as it was before liveEdit_
-    QString editText_;      ///< of the undo step that liveEdit_ becomes
+    QString editText_;      ///< of the undo step of liveEdit_
     std::vector<Layer> shownLayers_;
 
     QStackedWidget* pages_;
@@ -84,7 +84,7 @@ private:
     QWidget* selectionPage_ = nullptr;
     QFormLayout* form_ = nullptr;
     QLabel* title_;
-    QLabel* obstacle_; ///< why nothing can be edited
+    QLabel* notEditableReason_; ///< why not all can be edited
     EditField* name_;
     QComboBox* layer_;
     QComboBox* kind_;

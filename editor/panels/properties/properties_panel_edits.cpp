@@ -4,12 +4,11 @@
 
 namespace tangent {
 
-QString PropertiesPanel::objectionTo(const Shape& before, const Shape& after) {
+QString PropertiesPanel::shapeError(const Shape& before, const Shape& after) {
     if (!isValid(before) || isValid(after))
         return {};
-    return tangent::fault(after) == ShapeFault::noExtent
-               ? tr("A size would not be greater than 0.")
-               : tr("The shape would reach beyond the largest number.");
+    return tangent::fault(after) == ShapeFault::noExtent ? tr("The size would not be greater than 0.")
+                                                         : tr("The shape would exceed the largest number.");
 }
 
 void PropertiesPanel::beginPreview() {
@@ -35,13 +34,13 @@ void PropertiesPanel::previewShapes(EditField& field, const std::function<Shape(
     std::vector<Shape> shapes = edited_.shapes;
     for (std::size_t i = 0; i < shapes.size(); ++i) {
         shapes[i] = reshaped(edited_.shapes[i]);
-        if (const QString objection = objectionTo(edited_.shapes[i], shapes[i]); !objection.isEmpty())
-            return field.setFault(objection);
+        if (const QString error = shapeError(edited_.shapes[i], shapes[i]); !error.isEmpty())
+            return field.setFault(error);
     }
     liveEdit_->showShapes(edited_.ids, std::move(shapes));
 }
 
-void PropertiesPanel::takeBackPreview() {
+void PropertiesPanel::cancelPreview() {
     const LongEdit longEdit(document_, editText_, edited_.ids.size());
     liveEdit_.reset();
     edited_ = {};
@@ -52,7 +51,7 @@ void PropertiesPanel::commitPreview() {
     const LongEdit longEdit(document_, editText_, edited_.ids.size());
     if (liveEdit_)
         liveEdit_->commit(editText_);
-    takeBackPreview();
+    cancelPreview();
     resetFields();
 }
 
@@ -65,21 +64,21 @@ void PropertiesPanel::resetFields() {
 void PropertiesPanel::change(const QString& text, const Edit& edit) {
     commitPreview();
     const LongEdit longEdit(document_, text, document_.selection().count());
-    QString objection;
+    QString error;
     document_.perform([&] {
         std::vector<Collider> values = document_.editableColliders();
         for (Collider& collider : values) {
             const Shape before = collider.shape;
             edit(collider);
-            objection = objectionTo(before, collider.shape);
-            if (!objection.isEmpty())
+            error = shapeError(before, collider.shape);
+            if (!error.isEmpty())
                 return LevelStep();
         }
         return LevelStep{.text = text, .changes = listOf(valueChange(document_.level(), values))};
     });
-    if (!objection.isEmpty()) {
-        refresh(); // restores what the fields showed
-        showFault(objection);
+    if (!error.isEmpty()) {
+        refresh(); // restores the fields
+        showFault(error);
     }
 }
 

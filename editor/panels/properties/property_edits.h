@@ -14,26 +14,26 @@ using PropertyValue = decltype(Property::value);
 
 enum class PropertyKind { text, number, boolean, unknown, mixed };
 
-/// A custom property of one thing or of several.
+/// A custom property of one or several objects.
 struct PropertyRow {
     std::string name;
-    PropertyKind kind = PropertyKind::mixed; ///< of the values; mixed if they are of several
-    std::optional<PropertyValue> value;      ///< absent: mixed, or not all of them have it
+    PropertyKind kind = PropertyKind::mixed; ///< of the values; mixed if they differ
+    std::optional<PropertyValue> value;      ///< absent: mixed, or some objects lack the property
 
     friend bool operator==(const PropertyRow&, const PropertyRow&) = default;
 };
 
-/// Every property that any of the lists has, in the order in which they come.
+/// Every property of the lists, in the order of first occurrence.
 std::vector<PropertyRow> propertyRows(std::span<const Properties* const> lists);
 
-/// The value as it is typed.
+/// The value as editable text.
 QString textOf(const PropertyValue& value);
 
 struct SetProperty {
     std::string name;
     PropertyValue value;
 };
-/// Gives each that has it the value of this kind that is nearest to its own.
+/// Converts the values to this kind. Values that cannot be converted become 0 or false.
 struct ConvertProperty {
     std::string name;
     PropertyKind kind; ///< text, number or boolean
@@ -45,10 +45,10 @@ struct RenameProperty {
 struct RemoveProperty {
     std::string name;
 };
-/// One thing a designer does to the custom properties of one thing or of several.
+/// An edit of the custom properties of one or several objects.
 using PropertyEdit = std::variant<SetProperty, ConvertProperty, RenameProperty, RemoveProperty>;
 
-/// Setting adds where the property is missing; renaming replaces a property that already has the new name.
+/// SetProperty adds a missing property. RenameProperty replaces a property that already has the new name.
 void applyEdit(const PropertyEdit& edit, Properties& properties);
 
 } // namespace tangent

@@ -55,12 +55,12 @@ void PropertyModel::setRows(std::vector<PropertyRow> rows) {
 
 void PropertyModel::startNew() {
     beginInsertRows({}, rowCount(), rowCount());
-    rows_.push_back({freeName().toStdString(), PropertyKind::text, std::string()});
+    rows_.push_back({unusedName().toStdString(), PropertyKind::text, std::string()});
     hasNew_ = true;
     endInsertRows();
 }
 
-void PropertyModel::giveUpNew() {
+void PropertyModel::cancelNew() {
     if (!hasNew_)
         return;
     beginRemoveRows({}, rowCount() - 1, rowCount() - 1);
@@ -69,8 +69,8 @@ void PropertyModel::giveUpNew() {
     endRemoveRows();
 }
 
-/// A name that no row has yet.
-QString PropertyModel::freeName() const {
+/// A name that no row has.
+QString PropertyModel::unusedName() const {
     const QString stem = tr("property");
     QString name = stem;
     for (int number = 2; std::ranges::find(rows_, name.toStdString(), &PropertyRow::name) != rows_.end();
@@ -94,7 +94,7 @@ QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int
     case nameColumn:
         return tr("Property");
     case kindColumn:
-        return tr("Kind");
+        return tr("Type");
     default:
         return tr("Value");
     }
@@ -133,7 +133,7 @@ QVariant PropertyModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) // the list as a whole
+    if (!index.isValid()) // the root
         return {};
     const Qt::ItemFlags common = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
     if (isNew(index.row()) && index.column() != nameColumn)
@@ -146,7 +146,7 @@ Qt::ItemFlags PropertyModel::flags(const QModelIndex& index) const {
 }
 
 bool PropertyModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const PropertyRow property = row(index); // what is asked for may replace the rows
+    const PropertyRow property = row(index); // a copy: the edit may replace the rows
     if (role == Qt::CheckStateRole) {
         emit editRequested(SetProperty{property.name, value.toInt() == Qt::Checked});
         return true;
@@ -155,7 +155,7 @@ bool PropertyModel::setData(const QModelIndex& index, const QVariant& value, int
         return false;
     const QString text = value.toString();
     if (const QString reason = fault(index, text); !reason.isEmpty()) {
-        emit refused(reason);
+        emit inputRejected(reason);
         return false;
     }
     if (index.column() == nameColumn)
@@ -176,13 +176,13 @@ QString PropertyModel::fault(const QModelIndex& index, const QString& text) cons
         if (name.isEmpty())
             return tr("A property needs a name.");
         const bool isTaken = std::ranges::find(rows_, name.toStdString(), &PropertyRow::name) != rows_.end();
-        return isTaken ? tr("There already is a property “%1”.").arg(name) : QString();
+        return isTaken ? tr("A property “%1” already exists.").arg(name) : QString();
     }
     if (index.column() == kindColumn || property.kind != PropertyKind::number || text == editText(property))
         return {};
     const auto result = evaluate(text);
     const auto* error = std::get_if<ArithmeticError>(&result);
-    return error ? explanation(*error, text) : QString();
+    return error ? errorText(*error, text) : QString();
 }
 
 void PropertyModel::setName(const PropertyRow& row, bool isNew, const std::string& name) {
@@ -199,7 +199,7 @@ void PropertyModel::addNew(const std::string& name) {
     const auto row = static_cast<int>(std::ranges::find(rows_, name, &PropertyRow::name) - rows_.begin());
     if (row >= last)
         return;
-    // Among those of several things it does not come last: what is current, and its editor, go along.
+    // With several objects the new row need not be the last: moves the current index and its editor along.
     emit layoutAboutToBeChanged();
     for (int column = 0; column < columnCount(); ++column)
         changePersistentIndex(index(last, column), index(row, column));
@@ -213,7 +213,7 @@ void PropertyModel::setKind(const PropertyRow& row, PropertyKind kind) {
 
 void PropertyModel::setValue(const PropertyRow& row, const QString& text) {
     if (text == editText(row))
-        return; // opening and closing the editor of a mixed value leaves it mixed
+        return; // an untouched editor leaves a mixed value mixed
     if (row.kind == PropertyKind::number)
         emit editRequested(SetProperty{row.name, std::get<double>(evaluate(text))});
     else

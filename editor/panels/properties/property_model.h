@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// Custom properties as rows of name, kind and value. It changes nothing itself: it asks for edits.
+/// Custom properties as rows of name, kind and value. Does not apply edits: it emits editRequested().
 class PropertyModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -18,12 +18,12 @@ public:
 
     void setRows(std::vector<PropertyRow> rows);
     const std::vector<PropertyRow>& rows() const { return rows_; }
-    /// Adds a last row for a property that is asked for as soon as its name is given. Other rows end it.
+    /// Appends a row for a new property. Naming it requests the edit; setRows() removes it.
     void startNew();
-    /// Takes the new row away, unless it was given a name.
-    void giveUpNew();
+    /// Removes the new row, unless it was named.
+    void cancelNew();
     bool isNew(int row) const { return hasNew_ && row == rowCount() - 1; }
-    /// Why this text cannot stand in the cell; empty: it can.
+    /// Why the text is invalid in the cell; empty if it is valid.
     QString fault(const QModelIndex& index, const QString& text) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -35,8 +35,8 @@ public:
 
 signals:
     void editRequested(const tangent::PropertyEdit& edit);
-    /// An input was not taken; why, in words.
-    void refused(const QString& reason);
+    /// setData() rejected a value.
+    void inputRejected(const QString& reason);
 
 private:
     const PropertyRow& row(const QModelIndex& index) const {
@@ -45,7 +45,7 @@ private:
     bool isCheckBox(const QModelIndex& index) const {
         return index.column() == valueColumn && row(index).kind == PropertyKind::boolean;
     }
-    QString freeName() const;
+    QString unusedName() const;
     void setName(const PropertyRow& row, bool isNew, const std::string& name);
     void addNew(const std::string& name);
     void setKind(const PropertyRow& row, PropertyKind kind);

@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::array kinds = {PropertyKind::text, PropertyKind::number, PropertyKind::boolean};
 
-/// Offers the kinds of value in a combo box, for which its column is wide enough.
+/// Edits the kind in a combo box. Reserves room for it in the column.
 class KindDelegate : public RoomyDelegate {
 public:
     using RoomyDelegate::RoomyDelegate;
@@ -33,8 +33,8 @@ public:
         QComboBox* box = makeComboBox(parent);
         for (const PropertyKind kind : kinds)
             box->addItem(PropertyModel::kindName(kind), static_cast<int>(kind));
-        setCaption(*box, PropertyModel::tr("Kind"), PropertyModel::tr("The kind of value"));
-        auto* self = const_cast<KindDelegate*>(this); // the signals are not const, creating an editor is
+        setCaption(*box, PropertyModel::tr("Type"), PropertyModel::tr("Type of the value"));
+        auto* self = const_cast<KindDelegate*>(this); // createEditor() is const, signals are not
         connect(box, &QComboBox::activated, self, [self, box] {
             emit self->commitData(box);
             emit self->closeEditor(box);
@@ -65,8 +65,8 @@ public:
 } // namespace
 
 PropertyTable::PropertyTable(QWidget* parent)
-    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)), refusal_(makeRefusal(*view_, model_)),
-      add_(new QAction(this)), remove_(new QAction(this)) {
+    : QWidget(parent), title_(new QLabel), view_(new CellList(model_)),
+      errorLabel_(makeErrorLabel(*view_, model_)), add_(new QAction(this)), remove_(new QAction(this)) {
     add_->setIcon(icon(QStringLiteral("new")));
     remove_->setIcon(icon(QStringLiteral("delete")));
     view_->setItemDelegateForColumn(PropertyModel::kindColumn, new KindDelegate(view_));
@@ -86,21 +86,21 @@ PropertyTable::PropertyTable(QWidget* parent)
     layout->setSpacing(4);
     layout->addLayout(head);
     layout->addWidget(view_, 1);
-    layout->addWidget(refusal_);
-    showTexts();
+    layout->addWidget(errorLabel_);
+    setTexts();
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
-    connect(view_, &CellList::editorClosed, this, [this] { model_.giveUpNew(); });
+    connect(view_, &CellList::editorClosed, this, [this] { model_.cancelNew(); });
     connect(view_, &CellList::faultChanged, this, &PropertyTable::faultChanged);
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
-        refusal_->hide();
+        errorLabel_->hide();
         emit editRequested(edit);
     });
 }
 
 void PropertyTable::setRows(std::vector<PropertyRow> rows) {
-    refusal_->hide(); // it may be about another collider
+    errorLabel_->hide(); // it may belong to another collider
     model_.setRows(std::move(rows));
 }
 
@@ -108,15 +108,15 @@ const QString& PropertyTable::fault() const {
     return view_->fault();
 }
 
-void PropertyTable::showTexts() {
+void PropertyTable::setTexts() {
     title_->setText(tr("Custom properties"));
-    setCaption(*view_, tr("Custom properties"), tr("Values that the level carries for the game"));
+    setCaption(*view_, tr("Custom properties"), tr("Values for the game, saved in the level"));
     setCaption(*add_, tr("Add Property"), tr("Add a custom property"));
-    setCaption(*remove_, tr("Remove Property"), tr("Remove the marked property"), LocalKeys::removeKeys);
+    setCaption(*remove_, tr("Remove Property"), tr("Remove the selected property"), LocalKeys::removeKeys);
 }
 
 void PropertyTable::add() {
-    view_->setCurrentIndex({}); // what is being typed somewhere is done: it may bring other rows
+    view_->setCurrentIndex({}); // commits an open editor, which may replace the rows
     model_.startNew();
     view_->setCurrentIndex(model_.index(model_.rowCount() - 1, PropertyModel::nameColumn));
     view_->edit(view_->currentIndex());
@@ -128,13 +128,13 @@ void PropertyTable::removeCurrent() {
         return;
     const int row = removed.row();
     const int column = removed.column();
-    if (model_.isNew(row)) { // as Esc does
+    if (model_.isNew(row)) { // cancel its editor, as Esc does
         emit view_->itemDelegate()->closeEditor(view_->indexWidget(removed),
                                                 QAbstractItemDelegate::RevertModelCache);
         return;
     }
     emit editRequested(RemoveProperty{model_.rows()[static_cast<std::size_t>(row)].name});
-    // On to the next one, or to the last: so the key removes one after the other.
+    // Makes the next row current, so that repeated Delete removes one row after another.
     view_->setCurrentIndex(model_.index(std::min(row, model_.rowCount() - 1), column));
 }
 

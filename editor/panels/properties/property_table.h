@@ -11,7 +11,7 @@ namespace tangent {
 
 class CellList;
 
-/// A table of custom properties, with buttons to add and remove one.
+/// A table of custom properties with Add and Remove buttons.
 class PropertyTable : public QWidget {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     explicit PropertyTable(QWidget* parent = nullptr);
 
     void setRows(std::vector<PropertyRow> rows);
-    /// Why what is being typed cannot be used; empty: it can.
+    /// Why the text in the open editor is invalid; empty if it is valid.
     const QString& fault() const;
 
 signals:
@@ -27,14 +27,14 @@ signals:
     void faultChanged();
 
 private:
-    void showTexts();
+    void setTexts();
     void add();
     void removeCurrent();
 
     PropertyModel model_;
     QLabel* title_;
     CellList* view_;
-    QLabel* refusal_;
+    QLabel* errorLabel_;
     QAction* add_;
     QAction* remove_;
 };

@@ -15,11 +15,11 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
         summary.editableCount += std::size_t{document.isEditable(proxy)};
         summary.name.add(collider.name);
         summary.layer.add(collider.layer);
-        summary.kind.add(tangent::kind(collider.shape));
+        summary.kind.add(shapeKind(collider.shape));
         summary.sensor.add(collider.sensor);
         for (std::size_t i = 0; i < shapeNumberCount; ++i)
-            if (!summary.numbers[i].isMixed()) // else no further one tells more
-                if (const auto number = get(collider.shape, static_cast<ShapeNumber>(i)))
+            if (!summary.numbers[i].isMixed()) // more numbers cannot change that
+                if (const auto number = shapeNumber(collider.shape, static_cast<ShapeNumber>(i)))
                     summary.numbers[i].add(*number);
         properties.push_back(&collider.properties);
     });
@@ -27,15 +27,16 @@ SelectionSummary SelectionSummary::of(const LevelDocument& document) {
     return summary;
 }
 
-QString SelectionSummary::obstacle(const LayerView& layers) const {
+QString SelectionSummary::notEditableReason(const LayerView& layers) const {
     const auto words = [](const char* text) {
         return QCoreApplication::translate("SelectionSummary", text);
     };
     if (editableCount == count)
         return {};
     if (editableCount > 0)
-        return words(QT_TRANSLATE_NOOP("SelectionSummary",
-                                       "Only %1 can be edited: the others' layers are hidden or locked"))
+        return words(
+                   QT_TRANSLATE_NOOP("SelectionSummary",
+                                     "Only %1 can be edited: the layers of the others are hidden or locked"))
             .arg(editableCount);
     if (layer.isMixed())
         return words(

@@ -9,19 +9,19 @@
 
 namespace tangent {
 
-/// What the selected colliders have in common, found in one pass.
+/// The common values of the selected colliders.
 struct SelectionSummary {
     static SelectionSummary of(const LevelDocument& document);
 
-    /// Why none or not all of them can be edited, in a line; empty if all can.
-    QString obstacle(const LayerView& layers) const;
+    /// Why not all of them can be edited; empty if all can.
+    QString notEditableReason(const LayerView& layers) const;
 
     const CommonValue<double>& number(ShapeNumber which) const {
         return numbers[static_cast<std::size_t>(which)];
     }
 
     std::size_t count = 0;
-    std::size_t editableCount = 0; ///< of those on layers that are neither hidden nor locked
+    std::size_t editableCount = 0; ///< colliders on layers that are neither hidden nor locked
     ColliderId first{};
     CommonValue<std::string> name;
     CommonValue<LayerId> layer;

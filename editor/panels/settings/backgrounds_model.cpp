@@ -19,7 +19,7 @@ double Background::*numberOf(int column) {
     }
 }
 
-QString objection(int column, double number) {
+QString rangeError(int column, double number) {
     if (column == BackgroundsModel::scaleColumn && number <= 0)
         return BackgroundsModel::tr("The scale must be greater than 0.");
     if (column == BackgroundsModel::opacityColumn && (number < 0 || number > 1))
@@ -93,7 +93,7 @@ bool BackgroundsModel::setData(const QModelIndex& index, const QVariant& value, 
             return false;
         background.image = text.toStdString();
     } else if (const QString reason = fault(index, text); !reason.isEmpty()) {
-        emit refused(reason);
+        emit inputRejected(reason);
         return false;
     } else {
         background.*numberOf(index.column()) = std::get<double>(evaluate(text));
@@ -107,7 +107,7 @@ QString BackgroundsModel::fault(const QModelIndex& index, const QString& text) c
         return {};
     const auto result = evaluate(text);
     const double* number = std::get_if<double>(&result);
-    return number ? objection(index.column(), *number) : explanation(std::get<ArithmeticError>(result), text);
+    return number ? rangeError(index.column(), *number) : errorText(std::get<ArithmeticError>(result), text);
 }
 
 Qt::ItemFlags BackgroundsModel::flags(const QModelIndex&) const {

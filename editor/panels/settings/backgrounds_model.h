@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// The background images of a level, to be edited: a row each.
+/// An editable copy of the background images of a level, one row each.
 class BackgroundsModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
 
     void setBackgrounds(std::vector<Background> backgrounds);
     const std::vector<Background>& backgrounds() const { return backgrounds_; }
-    /// Why this text cannot stand in the cell; empty: it can.
+    /// Why the text is invalid in the cell; empty if it is valid.
     QString fault(const QModelIndex& index, const QString& text) const;
     void add(const QString& image);
     void remove(int row);
@@ -30,8 +30,8 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
-    /// An input was not taken; why, in words.
-    void refused(const QString& reason);
+    /// setData() rejected a value.
+    void inputRejected(const QString& reason);
 
 private:
     std::vector<Background> backgrounds_;

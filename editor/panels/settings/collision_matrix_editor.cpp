@@ -16,7 +16,7 @@ namespace tangent {
 
 namespace {
 
-/// In which a check box has its place.
+/// Large enough for a check box.
 int sizeOfCell() {
     constexpr int usual = 26;
     const QSize box = QCheckBox().sizeHint();
@@ -27,11 +27,11 @@ int sizeOfCell() {
 
 CollisionMatrixEditor::CollisionMatrixEditor(QWidget* parent)
     : QWidget(parent), area_(new MatrixArea), grid_(new QWidget) {
-    auto* explanation = new QLabel(tr("A tick keeps the colliders of two layers from overlapping."));
+    auto* explanation = new QLabel(tr("A checked box forbids the colliders of two layers to overlap."));
     explanation->setWordWrap(true);
     area_->setWidget(grid_);
     grid_->setAutoFillBackground(false);
-    area_->viewport()->setAutoFillBackground(false); // the tab's own shows
+    area_->viewport()->setAutoFillBackground(false); // shows the background of the tab
     auto* all = new QPushButton(tr("Forbid &All"));
     auto* none = new QPushButton(tr("&Allow All"));
     setCaption(*all, tr("Forbid all"), tr("No two layers may overlap"));
@@ -70,7 +70,7 @@ void CollisionMatrixEditor::setSettings(const LevelSettings& settings) {
     showBoxes();
 }
 
-/// The columns run backwards, so that the triangle leaves no gap between the heads and the boxes.
+/// Columns are in reverse order, so that the triangle of boxes touches both the row and the column heads.
 void CollisionMatrixEditor::addRow(std::size_t row, int cellSize) {
     const int line = static_cast<int>(row);
     cells_->setColumnMinimumWidth(line, cellSize);

@@ -11,8 +11,8 @@ namespace tangent {
 
 class MatrixArea;
 
-/// A triangle of check boxes: a ticked one keeps two layers, or the colliders of one layer, from overlapping.
-/// It edits a copy of the settings that it was given.
+/// A triangle of check boxes, one for each pair of layers. A checked box forbids their colliders to overlap. Edits a copy of
+/// the settings.
 class CollisionMatrixEditor : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     const std::optional<std::vector<LayerPair>>& forbiddenOverlaps() const {
         return settings_.forbiddenOverlaps;
     }
-    /// The box of two layers, in either order, by their places in the list.
+    /// The box of two layers, in either order, by their indexes.
     QCheckBox* box(std::size_t a, std::size_t b) const;
 
 private:

@@ -65,7 +65,7 @@ QVariant IgnoredModel::data(const QModelIndex& index, int role) const {
         return font;
     }
     case Qt::ToolTipRole:
-        return isStale_[place] ? tr("Matches no problem of the level any more: it can be removed")
+        return isStale_[place] ? tr("No longer matches a problem of the level and can be removed")
                                : QVariant();
     default:
         return {};

@@ -6,7 +6,7 @@
 
 namespace tangent {
 
-/// The problems of a level that its designer accepts, with the reasons; a reason can be edited.
+/// An editable copy of the ignored problems of a level and their reasons.
 class IgnoredModel : public QAbstractTableModel {
     Q_OBJECT
 

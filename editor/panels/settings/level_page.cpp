@@ -26,7 +26,7 @@ namespace tangent {
 namespace {
 
 constexpr int spacing = 6;
-/// What a new pair of bounds starts from.
+/// The initial bounds when the user turns them on.
 constexpr Rect newBounds{{0, 0}, {1280, 720}};
 
 QWidget* row(std::initializer_list<QWidget*> widgets) {
@@ -39,7 +39,7 @@ QWidget* row(std::initializer_list<QWidget*> widgets) {
     return holder;
 }
 
-/// The images that a level may name, as far as they can be shown here.
+/// The image formats that levels support and Qt can read.
 QString imagePatterns() {
     const QList<QByteArray> readable = QImageReader::supportedImageFormats();
     QStringList patterns;
@@ -60,14 +60,14 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
       height_(makeNumber(tr("Bounds height"), tr("Height of the level"), tr("H", "height"))),
       hasGrid_(new QCheckBox),
       gridSize_(makeNumber(tr("Grid size"), tr("Distance between two lines of the grid"))),
-      tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps no deeper than this count as touching"))),
-      images_(new CellList(backgrounds_)), refusal_(makeRefusal(*images_, backgrounds_)),
+      tolerance_(makeNumber(tr("Tolerance"), tr("Overlaps up to this depth count as touching"))),
+      images_(new CellList(backgrounds_)), errorLabel_(makeErrorLabel(*images_, backgrounds_)),
       propertyTable_(new PropertyTable) {
     const LevelSettings& settings = document.level().settings();
     name_->setText(QString::fromStdString(settings.name));
     setCaption(*name_, tr("Level name"), tr("The name of the level"));
     tolerance_->showNumber(settings.tolerance);
-    tolerance_->setCheck(&NumberField::refuseNegative);
+    tolerance_->setCheck(&NumberField::requireNonNegative);
     backgrounds_.setBackgrounds(settings.backgrounds);
 
     auto* form = new QFormLayout;
@@ -87,14 +87,14 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
     connect(propertyTable_, &PropertyTable::editRequested, this, [this](const PropertyEdit& edit) {
         applyEdit(edit, properties_);
         showProperties();
-        refusal_->hide();
+        errorLabel_->hide();
     });
     connect(propertyTable_, &PropertyTable::faultChanged, this, &LevelPage::faultChanged);
     for (const NumberField* field : fields())
-        connect(field, &EditField::committed, refusal_, &QWidget::hide);
+        connect(field, &EditField::committed, errorLabel_, &QWidget::hide);
     for (const QCheckBox* box : {hasBounds_, hasGrid_})
-        connect(box, &QCheckBox::toggled, refusal_, &QWidget::hide);
-    connect(name_, &QLineEdit::textEdited, refusal_, &QWidget::hide);
+        connect(box, &QCheckBox::toggled, errorLabel_, &QWidget::hide);
+    connect(name_, &QLineEdit::textEdited, errorLabel_, &QWidget::hide);
 }
 
 NumberField* LevelPage::makeNumber(const QString& name, const QString& toolTip, const QString& prefix) const {
@@ -111,8 +111,8 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
     y_->showNumber(rect.min.y);
     width_->showNumber(rect.size.x);
     height_->showNumber(rect.size.y);
-    width_->setCheck(&NumberField::refuseUnlessPositive);
-    height_->setCheck(&NumberField::refuseUnlessPositive);
+    width_->setCheck(&NumberField::requirePositive);
+    height_->setCheck(&NumberField::requirePositive);
     setCaption(*hasBounds_, tr("The level has bounds"),
                tr("With bounds, colliders that reach beyond them are problems"));
     QWidget* numbers = row({x_, y_, width_, height_});
@@ -127,9 +127,9 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
 
 QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
     gridSize_->showNumber(settings.grid ? settings.grid->size : defaultGridSize);
-    gridSize_->setCheck(&NumberField::refuseUnlessPositive);
-    setCaption(*hasGrid_, tr("The level has a grid of its own"),
-               tr("Without a grid of its own, the level is shown with one of %1 units").arg(defaultGridSize));
+    gridSize_->setCheck(&NumberField::requirePositive);
+    setCaption(*hasGrid_, tr("The level has its own grid"),
+               tr("Without its own grid, the level uses a grid of %1 units").arg(defaultGridSize));
     connect(hasGrid_, &QCheckBox::toggled, gridSize_, &QWidget::setEnabled);
     connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasGrid_->setChecked(settings.grid.has_value());
@@ -143,15 +143,16 @@ QWidget* LevelPage::makeBackgrounds() {
     images_->header()->setStretchLastSection(false);
     images_->header()->setSectionResizeMode(BackgroundsModel::imageColumn, QHeaderView::Stretch);
     images_->header()->setDefaultSectionSize(72);
-    setCaption(*images_, tr("Background images"), tr("Images that are shown under the colliders"));
+    setCaption(*images_, tr("Background images"), tr("Images below the colliders"));
     connect(images_, &CellList::faultChanged, this, &LevelPage::faultChanged);
-    connect(&backgrounds_, &BackgroundsModel::rowsInserted, refusal_, &QWidget::hide);
-    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, refusal_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsInserted, errorLabel_, &QWidget::hide);
+    connect(&backgrounds_, &BackgroundsModel::rowsRemoved, errorLabel_, &QWidget::hide);
 
     auto* add = new QAction(icon(QStringLiteral("image")), {}, this);
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
     setCaption(*add, tr("Add Images…"), tr("Add background images"));
-    setCaption(*remove, tr("Remove Image"), tr("Remove the marked background image"), LocalKeys::removeKeys);
+    setCaption(*remove, tr("Remove Image"), tr("Remove the selected background image"),
+               LocalKeys::removeKeys);
     images_->setRemoval(*remove);
     connect(add, &QAction::triggered, this, &LevelPage::addImages);
     connect(remove, &QAction::triggered, this, &LevelPage::removeImage);
@@ -166,7 +167,7 @@ QWidget* LevelPage::makeBackgrounds() {
     layout->setSpacing(4);
     layout->addLayout(head);
     layout->addWidget(images_);
-    layout->addWidget(refusal_);
+    layout->addWidget(errorLabel_);
     return section;
 }
 

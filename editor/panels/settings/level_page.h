@@ -16,16 +16,16 @@ class CellList;
 class NumberField;
 class PropertyTable;
 
-/// Name, bounds, grid, tolerance, background images and custom properties of a level, to be edited.
+/// Edits name, bounds, grid, tolerance, background images and custom properties of a level.
 class LevelPage : public QWidget {
     Q_OBJECT
 
 public:
     explicit LevelPage(const LevelDocument& document, QWidget* parent = nullptr);
 
-    /// Writes what was entered into the settings; call it only without a fault.
+    /// Stores the edited values. fault() must be empty.
     void store(LevelSettings& settings) const;
-    /// Why what was entered cannot be used; empty: it can.
+    /// The first invalid value; empty if all are valid.
     QString fault() const;
 
 signals:
@@ -42,7 +42,8 @@ private:
     std::vector<const NumberField*> fields() const;
 
     const LevelDocument& document_;
-    QString levelFile_; ///< that the images are relative to; saving may end while they are edited
+    QString
+        levelFile_; ///< images are relative to it, even if saving changes the path of the document meanwhile
     BackgroundsModel backgrounds_;
     Properties properties_;
 
@@ -56,7 +57,7 @@ private:
     NumberField* gridSize_;
     NumberField* tolerance_;
     CellList* images_;
-    QLabel* refusal_;
+    QLabel* errorLabel_;
     PropertyTable* propertyTable_;
 };
 

@@ -16,7 +16,7 @@ namespace tangent {
 
 LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* parent)
     : QDialog(parent), document_(document), tabs_(new QTabWidget), level_(new LevelPage(document)),
-      matrix_(new CollisionMatrixEditor), rules_(new RulesPage(document)), fault_(makeText()) {
+      matrix_(new CollisionMatrixEditor), rules_(new RulesPage(document)), fault_(makeTextLabel()) {
     setWindowTitle(tr("Level Settings"));
     tabs_->addTab(level_, icon(QStringLiteral("bounds")), tr("&Level"));
     tabs_->addTab(matrix_, icon(QStringLiteral("matrix")), tr("&Collisions"));
@@ -26,31 +26,30 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     ok_ = buttons->button(QDialogButtonBox::Ok);
-    setCaption(*ok_, tr("OK"), tr("Apply everything as one step that can be undone (Enter)"));
-    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"),
-               tr("Leave the level as it is (Esc)"));
+    setCaption(*ok_, tr("OK"), tr("Apply all changes as one undo step (Enter)"));
+    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"), tr("Close without changes (Esc)"));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(level_, &LevelPage::faultChanged, this, &LevelSettingsDialog::followFaults);
-    connect(rules_, &RulesPage::faultChanged, this, &LevelSettingsDialog::followFaults);
+    connect(level_, &LevelPage::faultChanged, this, &LevelSettingsDialog::updateFault);
+    connect(rules_, &RulesPage::faultChanged, this, &LevelSettingsDialog::updateFault);
 
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(tabs_, 1);
     layout->addWidget(fault_);
     layout->addWidget(buttons);
-    followFaults();
+    updateFault();
     resize(640, 620);
 }
 
 LevelSettingsDialog::~LevelSettingsDialog() {
-    hide(); // a field that loses the focus tells its page, which must still be there
+    hide(); // a field that loses the focus notifies its page, which must still exist
 }
 
 void LevelSettingsDialog::showPage(LevelSettingsPage page) {
     tabs_->setCurrentIndex(static_cast<int>(page));
 }
 
-void LevelSettingsDialog::followFaults() {
+void LevelSettingsDialog::updateFault() {
     const QString fault = level_->fault().isEmpty() ? rules_->fault() : level_->fault();
     fault_->setText(fault);
     fault_->setVisible(!fault.isEmpty());
@@ -58,7 +57,7 @@ void LevelSettingsDialog::followFaults() {
 }
 
 void LevelSettingsDialog::accept() {
-    ok_->setFocus(); // what is being typed somewhere is done
+    ok_->setFocus(); // commits open editors
     document_.changeSettings(tr("Change level settings"), [this](LevelSettings& settings) {
         level_->store(settings);
         settings.forbiddenOverlaps = matrix_->forbiddenOverlaps();

@@ -16,7 +16,7 @@ class RulesPage;
 
 enum class LevelSettingsPage { level, collisions, rules };
 
-/// Edits everything about a level but its layers and colliders. OK makes it one undo step, Cancel nothing.
+/// Edits all settings of a level except its layers. OK applies them as one undo step.
 class LevelSettingsDialog : public QDialog {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     void accept() override;
 
 private:
-    void followFaults();
+    void updateFault();
 
     LevelDocument& document_;
     QTabWidget* tabs_;
@@ -39,7 +39,7 @@ private:
     QPushButton* ok_ = nullptr;
 };
 
-/// Shows the dialog, opened at a page, until it is closed.
+/// Runs the dialog, opened at a page.
 void editLevelSettings(LevelDocument& document, LevelSettingsPage page, QWidget* parent);
 
 } // namespace tangent

@@ -13,9 +13,9 @@ namespace tangent {
 
 namespace {
 
-constexpr int longestHead = 140;
+constexpr int maxHeadLength = 140;
 constexpr int headGap = 6;
-constexpr int roundingSlack = 2; // a name whose width was rounded down would be elided
+constexpr int roundingSlack = 2; // avoids eliding a name whose width was rounded down
 
 } // namespace
 
@@ -39,7 +39,7 @@ int MatrixHeads::extent() const {
     int longest = 0;
     for (const QString& name : names_)
         longest = std::max(longest, fontMetrics().horizontalAdvance(name));
-    return std::min(longest + roundingSlack, longestHead) + 2 * headGap;
+    return std::min(longest + roundingSlack, maxHeadLength) + 2 * headGap;
 }
 
 QRect MatrixHeads::cell(int place) const {
@@ -58,7 +58,7 @@ bool MatrixHeads::event(QEvent* event) {
     return true;
 }
 
-/// The names of columns are written upward, so that narrow columns can have long names.
+/// Rotates the names of columns, which are narrow.
 void MatrixHeads::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));

@@ -5,7 +5,7 @@
 
 namespace tangent {
 
-/// The names of the rows or columns of a matrix, cut off where they are long; the whole name is in the tool tip.
+/// The row or column heads of a matrix. Elides long names and shows them in a tooltip.
 class MatrixHeads : public QWidget {
     Q_OBJECT
 
@@ -13,9 +13,9 @@ public:
     MatrixHeads(Qt::Orientation orientation, QWidget* parent);
 
     void setNames(const QStringList& names, int cellSize);
-    /// By how many pixels the matrix is scrolled.
+    /// The scroll offset of the matrix, in pixels.
     void setScrolled(int scrolled);
-    /// What the longest name takes, within reason.
+    /// The width of the longest name, up to a limit.
     int extent() const;
 
 protected:
@@ -31,7 +31,7 @@ private:
     int scrolled_ = 0;
 };
 
-/// Scrolls a matrix of square cells under its heads, which stay in sight.
+/// A scroll area for a matrix of square cells. Its heads stay visible.
 class MatrixArea : public QScrollArea {
     Q_OBJECT
 

@@ -34,8 +34,8 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
     int line = 0;
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
-        severities_[i] = makeSeverities(rule, rules[rule].severity);
-        auto* meaning = new QLabel(ruleMeaning(rule));
+        severities_[i] = makeSeverityBox(rule, rules[rule].severity);
+        auto* meaning = new QLabel(ruleDescription(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
         meaning->setWordWrap(true);
         grid->addWidget(new QLabel(translatedRule(rule)), line, 0);
@@ -43,22 +43,22 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         grid->addWidget(meaning, line, 3);
         for (const RuleParameter& parameter : definitionOf(rule).parameters) {
             addParameter(*grid, line, rule, parameter, rules.parameter(rule, parameter.name));
-            line += 2; // the second one is for its hint
+            line += 2; // field and hint
         }
         line = grid->rowCount();
     }
     return section;
 }
 
-/// Adds a field, and a hint that is shown while the rule is on and the number is 0.
+/// Adds a field, and a hint that is visible while the rule is on and the number is 0.
 void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter,
                              double value) {
     auto* field = new NumberField;
     field->showNumber(value);
-    field->setCheck(&NumberField::refuseNegative);
+    field->setCheck(&NumberField::requireNonNegative);
     field->setPrefix(ruleText(parameter.prefix));
     setCaption(*field, ruleText(parameter.title), ruleText(parameter.meaning));
-    auto* hint = makeText();
+    auto* hint = makeTextLabel();
     hint->setText(ruleText(parameter.zeroHint));
     grid.addWidget(field, line, 2);
     grid.addWidget(hint, line + 1, 1, 1, 3);
@@ -75,22 +75,22 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
     parameters_.push_back({rule, parameter.name, field});
 }
 
-QComboBox* RulesPage::makeSeverities(Rule rule, Severity severity) {
+QComboBox* RulesPage::makeSeverityBox(Rule rule, Severity severity) {
     QComboBox* severities = makeComboBox();
     for (const Severity each : {Severity::error, Severity::warning, Severity::off})
         if (each != Severity::off || definitionOf(rule).canBeOff)
             severities->addItem(translatedSeverity(each), static_cast<int>(each));
     severities->setCurrentIndex(std::max(0, severities->findData(static_cast<int>(severity))));
-    setCaption(*severities, translatedRule(rule), ruleMeaning(rule));
+    setCaption(*severities, translatedRule(rule), ruleDescription(rule));
     return severities;
 }
 
 QWidget* RulesPage::makeIgnored() {
     ignoredView_->header()->setSectionResizeMode(QHeaderView::Stretch);
     ignoredView_->header()->setSectionResizeMode(IgnoredModel::ruleColumn, QHeaderView::ResizeToContents);
-    setCaption(*ignoredView_, tr("Ignored problems"), tr("Problems that are accepted, and why"));
+    setCaption(*ignoredView_, tr("Ignored problems"), tr("Ignored problems and the reasons"));
     auto* remove = new QAction(icon(QStringLiteral("delete")), {}, this);
-    setCaption(*remove, tr("Stop Ignoring"), tr("Report the marked problem again"), LocalKeys::removeKeys);
+    setCaption(*remove, tr("Stop Ignoring"), tr("Report the selected problem again"), LocalKeys::removeKeys);
     ignoredView_->setRemoval(*remove);
     connect(remove, &QAction::triggered, this,
             [this] { ignored_.remove(ignoredView_->currentIndex().row()); });

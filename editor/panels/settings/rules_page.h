@@ -18,16 +18,16 @@ namespace tangent {
 class CellList;
 class NumberField;
 
-/// How severe each rule is, and the problems that are ignored, to be edited.
+/// Edits the severities and parameters of rules, and the list of ignored problems.
 class RulesPage : public QWidget {
     Q_OBJECT
 
 public:
     explicit RulesPage(const LevelDocument& document, QWidget* parent = nullptr);
 
-    /// Writes what was entered into the settings; call it only without a fault.
+    /// Stores the edited values. fault() must be empty.
     void store(LevelSettings& settings) const;
-    /// Why what was entered cannot be used; empty: it can.
+    /// The first invalid value; empty if all are valid.
     QString fault() const;
 
 signals:
@@ -35,7 +35,7 @@ signals:
 
 private:
     QWidget* makeRules(const Rules& rules);
-    QComboBox* makeSeverities(Rule rule, Severity severity);
+    QComboBox* makeSeverityBox(Rule rule, Severity severity);
     QWidget* makeIgnored();
     void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
 

@@ -14,10 +14,10 @@ TEST(Affine, ProductsApplyTheRightOneFirst) {
 }
 
 TEST(Affine, ShapesStayOfTheirKindWhereTheyCan) {
-    const Affine turned = Affine{1, 0, 0, 1, 5, 6} * rotation(90);
+    const Affine rotated = Affine{1, 0, 0, 1, 5, 6} * rotation(90);
     EXPECT_EQ(transformed(Shape(Circle{{1, 0}, 2}), Affine{3, 0, 0, 3, 0, 0}), Shape(Circle{{3, 0}, 6}));
-    test::expectNear(*transformed(Shape(Rect{{-2, -1}, {4, 2}}), turned), RotatedRect{{{3, 5}, {4, 2}}, 90});
-    test::expectNear(*transformed(Shape(RotatedRect{{{-2, -1}, {4, 2}}, 10}), turned),
+    test::expectNear(*transformed(Shape(Rect{{-2, -1}, {4, 2}}), rotated), RotatedRect{{{3, 5}, {4, 2}}, 90});
+    test::expectNear(*transformed(Shape(RotatedRect{{{-2, -1}, {4, 2}}, 10}), rotated),
                      RotatedRect{{{3, 5}, {4, 2}}, 100});
     EXPECT_FALSE(transformed(Shape(Circle{{}, 1}), Affine{2, 0, 0, 1, 0, 0}));
     EXPECT_FALSE(transformed(Shape(RotatedRect{{{0, 0}, {1, 1}}, 10}), Affine{2, 0, 0, 1, 0, 0}));

@@ -8,7 +8,7 @@ using namespace test;
 
 class ProblemMarksTest : public EditorTest {
 protected:
-    /// The number of pixels of a colour in the upper right corner of a box of the level.
+    /// The number of pixels of a color in the upper right corner of a box of the level.
     int countInCorner(Vec2 corner, const QColor& color) {
         canvas.finishPicture();
         const QImage image = canvas.viewport()->grab().toImage().scaled(canvas.viewport()->size());

@@ -11,7 +11,7 @@
 namespace tangent {
 namespace {
 
-/// The colour of the most opaque pixel.
+/// The color of the most opaque pixel.
 QColor inkOf(const QImage& image) {
     QColor ink = Qt::transparent;
     for (int y = 0; y < image.height(); ++y)
@@ -31,7 +31,7 @@ void expectSameColor(const QColor& a, const QColor& b) {
     EXPECT_NEAR(a.blue(), b.blue(), 3);
 }
 
-TEST(Icon, HasTheTextColourOfThePalette) {
+TEST(Icon, HasTheTextColorOfThePalette) {
     const QPalette before = QApplication::palette();
     const QIcon eye = icon(QStringLiteral("eye"));
     for (const QColor color : {QColor(0xf0, 0xf0, 0xf0), QColor(0x20, 0x40, 0x60)}) {
@@ -47,11 +47,11 @@ TEST(Icon, HasTheTextColourOfThePalette) {
     QApplication::setPalette(before);
 }
 
-TEST(Icon, KeepsAColourOfItsOwn) {
+TEST(Icon, KeepsItsOwnColor) {
     expectSameColor(inkOf(icon(QStringLiteral("error"), Qt::red)), Qt::red);
 }
 
-TEST(Icon, TakesThePaletteOfTheWidgetThatItIsPaintedOn) {
+TEST(Icon, UsesThePaletteOfThePaintedWidget) {
     class Canvas : public QWidget {
         void paintEvent(QPaintEvent*) override {
             QPainter painter(this);
@@ -72,7 +72,7 @@ TEST(Icon, TakesThePaletteOfTheWidgetThatItIsPaintedOn) {
     EXPECT_TRUE(hasBlue);
 }
 
-TEST(Icon, IsDrawnAtTheResolutionOfTheScreen) {
+TEST(Icon, IsDrawnAtDeviceResolution) {
     const QPixmap pixmap = icon(QStringLiteral("eye")).pixmap(QSize(16, 16), 2.0);
     EXPECT_EQ(pixmap.size(), QSize(32, 32));
     EXPECT_EQ(pixmap.devicePixelRatio(), 2.0);

@@ -34,8 +34,7 @@ inline Collider rectangle(std::int64_t id, Vec2 min, Vec2 size, std::int64_t lay
     return collider;
 }
 
-/// A document with two layers, Solid (1) and Trigger (2), and what a test puts into it. Tests send real
-/// events to panels that show it.
+/// A document with two layers, Solid (id 1) and Trigger (id 2). Tests send real events to panels that show it.
 class PanelTest : public testing::Test {
 protected:
     PanelTest() {
@@ -45,7 +44,7 @@ protected:
         document.undoHistory().clear();
     }
 
-    /// Adds them without leaving an undo step or a selection.
+    /// Adds colliders without an undo step or a selection.
     void put(std::vector<Collider> colliders) {
         document.add(QStringLiteral("Set up"), std::move(colliders));
         document.selection().clear();
@@ -80,13 +79,13 @@ protected:
         settle();
     }
 
-    /// Lets panels show what they put off.
+    /// Runs the delayed updates of panels.
     static void settle() {
         QApplication::processEvents();
         QApplication::processEvents();
     }
 
-    /// The control that a screen reader knows by this name.
+    /// The control with this accessible name.
     template <class Control>
     static Control* named(QWidget& parent, const QString& name) {
         for (auto* control : parent.findChildren<Control*>())
@@ -108,7 +107,7 @@ protected:
         settle();
     }
 
-    /// Does something with the dialog that opens next, once it is open.
+    /// Calls a function with the next dialog, once it is open.
     static void whenDialogOpens(std::function<void(QDialog&)> act) {
         QTimer::singleShot(0, qApp, [act = std::move(act)] {
             auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
@@ -122,9 +121,9 @@ protected:
     LevelDocument document;
 };
 
-/// Every control must be described to those who point at it and to those who cannot see it.
+/// Every control must have a tooltip and an accessible name.
 inline void expectCaptions(QWidget& widget) {
-    const auto isInner = [](const QWidget* control) { // parts that Qt makes of a larger control
+    const auto isInner = [](const QWidget* control) { // parts of a compound Qt control
         const QWidget* owner = control->parentWidget();
         return control->objectName().startsWith(QLatin1String("qt_")) ||
                qobject_cast<const QLineEdit*>(owner) || qobject_cast<const QAbstractItemView*>(owner) ||

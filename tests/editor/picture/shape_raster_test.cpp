@@ -41,7 +41,7 @@ QImage plainly(const PixelShape& shape, const ShapeInk& ink, int size = 64,
     return image;
 }
 
-/// A circle, a turned rectangle, an upright one, and so on.
+/// A circle, a rotated rectangle, an axis-aligned one, and so on.
 PixelShape someShape(int i, Vec2 center, Vec2 half, double angle) {
     if (i % 3 == 0)
         return {center, {half.x, half.x}, {1, 0}, true};
@@ -206,7 +206,7 @@ TEST(CrispRaster, DrawsWhatQPainterDrawsWithoutAntiAliasing) {
         QImage image = clearImage(size);
         rasterizeCrisp({image, image.rect()}, rect, ink, isDashed ? LineStyle::dashed : LineStyle::solid);
         const QImage expected = plainly(rect, ink, size, isDashed ? Qt::DashLine : Qt::SolidLine, false);
-        // The ends of dashes may be a pixel off, and both edges of a side that is all but between two pixels.
+        // The ends of dashes may be a pixel off, and both edges of a side that is almost between two pixels.
         EXPECT_LE(difference(image, expected).shareOfPixels, isDashed ? 0.01 : 0.008) << "rectangle " << i;
     }
 }

@@ -70,7 +70,7 @@ TEST_F(MoveDragTest, MovesSnapToTheGridAndToColliders) {
 TEST_F(MoveDragTest, ACircleSnapsTangentToAnotherCircle) {
     document().add("Add", {circleAt(4, {50, 200}, 30)});
     options.setSnapToColliders(true);
-    mouse.drag({50, 200}, {50 + 44, 60}); // about 74 from the centre of the other, 70 is tangent
+    mouse.drag({50, 200}, {50 + 44, 60}); // about 74 from the center of the other, 70 is tangent
     EXPECT_NEAR(length(center(shapeOf(4)) - center(shapeOf(2))), 70, 1e-9);
     EXPECT_EQ(level().problemCount(Severity::error), 0U);
 }

@@ -11,7 +11,7 @@
 namespace tangent {
 namespace {
 
-/// Places and sizes of which many coincide, also but for an ulp.
+/// Places and sizes, many equal or an ulp apart.
 class Maker {
 public:
     double coordinate() {

@@ -61,9 +61,9 @@ TEST_F(ResizeDragTest, TheRotationHandleTurnsInStepsWithShiftAndBackToPlain) {
 }
 
 TEST_F(ResizeDragTest, ARotatedRectangleIsResizedInItsOwnFrame) {
-    Collider turned = rectAt(1, {-200, -50}, {100, 60});
-    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
-    test::replace(document(), "Turn", {turned});
+    Collider rotated = rectAt(1, {-200, -50}, {100, 60});
+    rotated.shape = RotatedRect{{{-200, -50}, {100, 60}}, 90};
+    test::replace(document(), "Turn", {rotated});
     mouse.click({-150, -20});
     mouse.drag({-150, 30}, {-150, 50}); // its own right side points down
     const auto& rect = std::get<RotatedRect>(shapeOf(1));
@@ -74,9 +74,9 @@ TEST_F(ResizeDragTest, ARotatedRectangleIsResizedInItsOwnFrame) {
 }
 
 TEST_F(ResizeDragTest, ARotatedRectangleGetsRoundSizesAndThoseOfTheGrid) {
-    Collider turned = rectAt(1, {-200, -50}, {100, 60});
-    turned.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
-    test::replace(document(), "Turn", {turned});
+    Collider rotated = rectAt(1, {-200, -50}, {100, 60});
+    rotated.shape = RotatedRect{{{-200, -50}, {100, 60}}, 30};
+    test::replace(document(), "Turn", {rotated});
     document().selection().set({ColliderId{1}});
     const auto pullRightSide = [&](Vec2 by) {
         const auto handles = handlesOf(*canvas.selectionFrame(), canvas);
@@ -265,9 +265,9 @@ TEST_F(ResizeDragTest, OfHandlesUponEachOtherTheOneOnTopIsPulled) {
 }
 
 TEST_F(ResizeDragTest, AHandleOfATurnedRectangleKeepsItsDistanceFromTheCursor) {
-    Collider turned = rectAt(4, {0, 100}, {4, 4});
-    turned.shape = RotatedRect{{{0, 100}, {4, 4}}, 90};
-    document().add("Add", {turned});
+    Collider rotated = rectAt(4, {0, 100}, {4, 4});
+    rotated.shape = RotatedRect{{{0, 100}, {4, 4}}, 90};
+    document().add("Add", {rotated});
     mouse.drag({2, 118}, {2, 122}); // its own right side points down
     const auto& rect = std::get<RotatedRect>(shapeOf(4)).rect;
     EXPECT_NEAR(rect.size.x, 8, 1e-9);
@@ -283,10 +283,10 @@ TEST_F(ResizeDragTest, WhatHasNoExtentIsLeftOutOfTheFrame) {
 }
 
 TEST_F(ResizeDragTest, TurningLeavesShortNumbers) {
-    const auto turnTo = [&](double degrees) { // by the rotation handle of a rectangle turned by 33.3 degrees
-        Collider turned = rectAt(1, {-200, -50}, {100, 100});
-        turned.shape = RotatedRect{{{-200, -50}, {100, 100}}, 33.3};
-        test::replace(document(), "Turn", {turned});
+    const auto turnTo = [&](double degrees) { // by the rotation handle of a rectangle rotated by 33.3 degrees
+        Collider rotated = rectAt(1, {-200, -50}, {100, 100});
+        rotated.shape = RotatedRect{{{-200, -50}, {100, 100}}, 33.3};
+        test::replace(document(), "Turn", {rotated});
         document().selection().setOnly(ColliderId{1});
         const auto armAt = [](double at) {
             const double radians = (at - 90) / 180 * 3.14159265358979;
@@ -319,9 +319,9 @@ TEST_F(ResizeDragTest, TurningSeveralKeepsThemFlushWhereTheToleranceIsSmall) {
 }
 
 TEST_F(ResizeDragTest, TurningSeveralLeavesShortNumbers) {
-    Collider turned = rectAt(4, {0, 100}, {20, 20});
-    turned.shape = RotatedRect{{{0, 100}, {20, 20}}, 33.3};
-    document().add("Add", {turned, circleAt(5, {100, 150}, 10)});
+    Collider rotated = rectAt(4, {0, 100}, {20, 20});
+    rotated.shape = RotatedRect{{{0, 100}, {20, 20}}, 33.3};
+    document().add("Add", {rotated, circleAt(5, {100, 150}, 10)});
     const Rect box = canvas.selectionFrame()->box;
     const Vec2 middle = box.min + box.size * 0.5;
     const double arm = box.size.y / 2 + 24;

@@ -126,9 +126,9 @@ TEST_F(SnappingTest, AlongEachAxisTheNearerOfGridAndColliderWins) {
 }
 
 TEST_F(SnappingTest, OfATurnedRectangleCornersAndCentreAreOffered) {
-    Collider turned = rectAt(4, {200, 150}, {100, 40});
-    turned.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
-    document().add("Add", {turned});
+    Collider rotated = rectAt(4, {200, 150}, {100, 40});
+    rotated.shape = RotatedRect{{{200, 150}, {100, 40}}, 45};
+    document().add("Add", {rotated});
     options.setSnapToColliders(true);
     editor.useTool(RectangleTool::definition);
     mouse.press({100, -200});

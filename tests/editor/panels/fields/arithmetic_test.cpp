@@ -31,7 +31,7 @@ TEST(Arithmetic, ReadsNumbersAsExactDoubles) {
     EXPECT_EQ(valueOf("123456789.123456789"), 123456789.123456789);
 }
 
-TEST(Arithmetic, BindsProductsBeforeSumsAndFromTheLeft) {
+TEST(Arithmetic, HasTheUsualPrecedenceAndAssociativity) {
     EXPECT_EQ(valueOf("128+16*3"), 176);
     EXPECT_EQ(valueOf("100-10-1"), 89);
     EXPECT_EQ(valueOf("64/4/2"), 8);
@@ -39,7 +39,7 @@ TEST(Arithmetic, BindsProductsBeforeSumsAndFromTheLeft) {
     EXPECT_EQ(valueOf("1-6/2"), -2);
 }
 
-TEST(Arithmetic, TakesParenthesesAndSigns) {
+TEST(Arithmetic, ParsesParenthesesAndSigns) {
     EXPECT_EQ(valueOf("(1+2)*3"), 9);
     EXPECT_EQ(valueOf("-(4-1)/2"), -1.5);
     EXPECT_EQ(valueOf("2*-3"), -6);
@@ -48,11 +48,11 @@ TEST(Arithmetic, TakesParenthesesAndSigns) {
     EXPECT_EQ(valueOf("((((3))))"), 3);
 }
 
-TEST(Arithmetic, PassesOverSpaces) {
+TEST(Arithmetic, IgnoresSpaces) {
     EXPECT_EQ(valueOf("  1 +\t2 * ( 3 )  "), 7);
 }
 
-TEST(Arithmetic, SaysWhereANumberIsMissing) {
+TEST(Arithmetic, ReportsWhereANumberIsMissing) {
     EXPECT_EQ(errorOf(""), (ArithmeticError{ArithmeticFault::noNumber, 0}));
     EXPECT_EQ(errorOf("   "), (ArithmeticError{ArithmeticFault::noNumber, 3}));
     EXPECT_EQ(errorOf("12+"), (ArithmeticError{ArithmeticFault::noNumber, 3}));
@@ -61,7 +61,7 @@ TEST(Arithmetic, SaysWhereANumberIsMissing) {
     EXPECT_EQ(errorOf("."), (ArithmeticError{ArithmeticFault::noNumber, 0}));
 }
 
-TEST(Arithmetic, RefusesWhatIsNotArithmetic) {
+TEST(Arithmetic, RejectsInvalidExpressions) {
     EXPECT_EQ(errorOf("abc"), (ArithmeticError{ArithmeticFault::strayCharacter, 0}));
     EXPECT_EQ(errorOf("1,5"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
     EXPECT_EQ(errorOf("1 2"), (ArithmeticError{ArithmeticFault::strayCharacter, 2}));
@@ -74,12 +74,12 @@ TEST(Arithmetic, RefusesWhatIsNotArithmetic) {
     EXPECT_EQ(errorOf("1\u00d72"), (ArithmeticError{ArithmeticFault::strayCharacter, 1}));
 }
 
-TEST(Arithmetic, PointsAtTheParenthesisThatStaysOpen) {
+TEST(Arithmetic, ReportsTheUnclosedParenthesis) {
     EXPECT_EQ(errorOf("1+(2"), (ArithmeticError{ArithmeticFault::openParenthesis, 2}));
     EXPECT_EQ(errorOf("((1)"), (ArithmeticError{ArithmeticFault::openParenthesis, 0}));
 }
 
-TEST(Arithmetic, DividesByNothingThatIsZero) {
+TEST(Arithmetic, RejectsDivisionByZero) {
     EXPECT_EQ(errorOf("1/0"), (ArithmeticError{ArithmeticFault::divisionByZero, 1}));
     EXPECT_EQ(errorOf("4 + 1 / (2-2)"), (ArithmeticError{ArithmeticFault::divisionByZero, 6}));
 }

@@ -14,10 +14,10 @@
 namespace tangent::test {
 namespace {
 
-/// Lists that are worked with by the keyboard alone.
+/// Lists operated by keyboard only.
 class CellListTest : public PanelTest {
 protected:
-    /// The editor that is open in the list; null: none is.
+    /// The open editor of the list, or null.
     template <class Editor = QLineEdit>
     static Editor* editorIn(QAbstractItemView& list) {
         settle();
@@ -80,7 +80,7 @@ TEST_F(PropertyKeysTest, TypingEditsTheCurrentColumn) {
     EXPECT_EQ(properties[0].value, PropertyValue(4.0));
 }
 
-TEST_F(PropertyKeysTest, LettersAreTypedAlsoWhereTheyChooseTools) {
+TEST_F(PropertyKeysTest, LettersAreTypedInsteadOfChoosingTools) {
     const auto isTaken = [this](const QString& text, Qt::KeyboardModifiers modifiers) {
         QKeyEvent key(QEvent::ShortcutOverride, Qt::Key_R, modifiers, text);
         key.ignore();
@@ -92,19 +92,19 @@ TEST_F(PropertyKeysTest, LettersAreTypedAlsoWhereTheyChooseTools) {
     EXPECT_FALSE(isTaken(QStringLiteral("\x12"), Qt::ControlModifier));
 }
 
-TEST_F(PropertyKeysTest, BackspaceRemovesThePropertyRatherThanColliders) {
+TEST_F(PropertyKeysTest, BackspaceRemovesThePropertyNotColliders) {
     press(&list, Qt::Key_Backspace);
     EXPECT_EQ(properties.size(), 2U);
     EXPECT_EQ(properties[0].name, "loop");
 }
 
-TEST_F(PropertyKeysTest, DeleteOfTheKeypadRemovesThePropertyToo) {
+TEST_F(PropertyKeysTest, KeypadDeleteRemovesTheProperty) {
     QTest::keyClick(&list, Qt::Key_Delete, Qt::KeypadModifier);
     settle();
     EXPECT_EQ(properties.size(), 2U);
 }
 
-TEST_F(PropertyKeysTest, WhatIsLeftIsRemovedKeyByKey) {
+TEST_F(PropertyKeysTest, RepeatedDeleteRemovesOneRowAfterAnother) {
     press(&list, Qt::Key_Down);
     press(&list, Qt::Key_Right);
     press(&list, Qt::Key_Delete);
@@ -118,7 +118,7 @@ TEST_F(PropertyKeysTest, WhatIsLeftIsRemovedKeyByKey) {
     EXPECT_FALSE(list.currentIndex().isValid());
 }
 
-TEST_F(PropertyKeysTest, WhyANameWasRefusedIsSaidUntilTheNextInput) {
+TEST_F(PropertyKeysTest, TheErrorOfANameIsShownUntilTheNextInput) {
     const auto isSaidAfter = [&](const QString& text, Qt::Key end) {
         press(&list, Qt::Key_F2);
         type(editorIn(list), text);
@@ -133,7 +133,7 @@ TEST_F(PropertyKeysTest, WhyANameWasRefusedIsSaidUntilTheNextInput) {
     EXPECT_FALSE(isSaidAfter(QStringLiteral("pace"), Qt::Key_Escape));
 }
 
-TEST_F(PropertyKeysTest, ARefusedNameStaysOpenToBeMendedUntilItIsLeft) {
+TEST_F(PropertyKeysTest, ARejectedNameStaysOpenUntilItLosesTheFocus) {
     for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Tab}) {
         press(&list, Qt::Key_F2);
         QLineEdit* editor = editorIn(list);
@@ -153,7 +153,7 @@ TEST_F(PropertyKeysTest, ARefusedNameStaysOpenToBeMendedUntilItIsLeft) {
     EXPECT_EQ(properties[0].name, "speed");
 }
 
-TEST_F(PropertyKeysTest, TabInAnEditorGoesOnToTheNextCell) {
+TEST_F(PropertyKeysTest, TabInAnEditorMovesToTheNextCell) {
     press(&list, Qt::Key_F2);
     type(editorIn(list), QStringLiteral("pace"));
     press(editorIn(list), Qt::Key_Tab);
@@ -223,7 +223,7 @@ TEST_F(CellListTest, TheCurrentCellOfALayerIsMarked) {
     EXPECT_NE(picture(LayersModel::visibleColumn), current);
 }
 
-TEST_F(CellListTest, NumbersOfBackgroundsAndReasonsAreReachedByKeys) {
+TEST_F(CellListTest, BackgroundNumbersAndReasonsAreEditedWithKeys) {
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
     given.ignored = {
@@ -254,7 +254,7 @@ TEST_F(CellListTest, NumbersOfBackgroundsAndReasonsAreReachedByKeys) {
     EXPECT_EQ(editorIn(ignored)->text(), QStringLiteral("meant"));
 }
 
-TEST_F(CellListTest, BackgroundsAndIgnoredProblemsAreRemovedKeyByKey) {
+TEST_F(CellListTest, RepeatedDeleteRemovesBackgroundsAndIgnoredProblems) {
     LevelSettings given = settings();
     for (const char* image : {"sky.png", "sea.png", "quay.png"}) {
         given.backgrounds.push_back({.image = image, .unknown = {}});

@@ -17,7 +17,7 @@ protected:
         other.show();
         field.setFocus();
         field.showNumber(10);
-        QObject::connect(&field, &NumberField::numberTyped, &field,
+        QObject::connect(&field, &NumberField::numberEntered, &field,
                          [this](double number) { typed.push_back(number); });
     }
 
@@ -37,7 +37,7 @@ protected:
     QSignalSpy cancelled{&field, &EditField::cancelled};
 };
 
-TEST(NumberText, IsTheShortestThatReadsBackTheSame) {
+TEST(NumberText, IsTheShortestThatRoundTrips) {
     EXPECT_EQ(numberText(0.1), QStringLiteral("0.1"));
     EXPECT_EQ(numberText(0.1 + 0.2), QStringLiteral("0.30000000000000004"));
     EXPECT_EQ(numberText(123456789.125), QStringLiteral("123456789.125"));
@@ -60,7 +60,7 @@ TEST_F(GermanNumbersTest, AreReadWithACommaOrADot) {
     EXPECT_EQ(evaluate(QStringLiteral("1,5 + 2.25")), (std::variant<double, ArithmeticError>(3.75)));
     const ArithmeticError stray{ArithmeticFault::strayCharacter, 3};
     EXPECT_EQ(evaluate(QStringLiteral("1,5,2")), (std::variant<double, ArithmeticError>(stray)));
-    EXPECT_EQ(explanation(stray, QStringLiteral("1,5,2")), QStringLiteral("“,2” is not part of a number."));
+    EXPECT_EQ(errorText(stray, QStringLiteral("1,5,2")), QStringLiteral("“,2” is unexpected."));
 }
 
 TEST_F(GermanNumbersTest, SurviveAFieldUnchanged) {
@@ -78,9 +78,9 @@ TEST(RoundedText, KeepsSixDigitsAndEveryWholeOne) {
     EXPECT_EQ(roundedText(-12.3456789), QStringLiteral("-12.3457"));
 }
 
-TEST_F(NumberFieldTest, TellsOfEveryUsableNumberWhileTyping) {
+TEST_F(NumberFieldTest, EmitsEveryValidNumberWhileTyping) {
     type(QStringLiteral("8+4"));
-    EXPECT_EQ(typed, (std::vector<double>{8, 12})); // "8+" stands for nothing
+    EXPECT_EQ(typed, (std::vector<double>{8, 12})); // "8+" is incomplete
     EXPECT_EQ(committed.count(), 0);
 }
 
@@ -92,14 +92,14 @@ TEST_F(NumberFieldTest, EnterCommitsAndShowsTheResult) {
     EXPECT_FALSE(field.isBeingEdited());
 }
 
-TEST_F(NumberFieldTest, LeavingCommits) {
+TEST_F(NumberFieldTest, LosingTheFocusCommits) {
     type(QStringLiteral("12"));
     leave();
     EXPECT_EQ(committed.count(), 1);
     EXPECT_EQ(field.text(), QStringLiteral("12"));
 }
 
-TEST_F(NumberFieldTest, LeavingUntouchedCommitsNothing) {
+TEST_F(NumberFieldTest, LosingTheFocusUneditedCommitsNothing) {
     leave();
     EXPECT_EQ(committed.count(), 0);
     EXPECT_EQ(cancelled.count(), 0);
@@ -126,8 +126,8 @@ TEST_F(NumberFieldTest, SaysWhyAnExpressionIsInvalidAndDoesNotCommitIt) {
     EXPECT_TRUE(field.fault().isEmpty());
 }
 
-TEST_F(NumberFieldTest, ChecksWhatIsTyped) {
-    field.setCheck(&NumberField::refuseUnlessPositive);
+TEST_F(NumberFieldTest, ValidatesWhileTyping) {
+    field.setCheck(&NumberField::requirePositive);
     type(QStringLiteral("2-2"));
     EXPECT_EQ(typed, (std::vector<double>{2}));
     EXPECT_FALSE(field.fault().isEmpty());
@@ -145,8 +145,8 @@ TEST_F(NumberFieldTest, ArrowsStepLikeTyping) {
     EXPECT_EQ(field.text(), QStringLiteral("10"));
 }
 
-TEST_F(NumberFieldTest, ArrowsStepBackFromWhatIsRefused) {
-    field.setCheck(&NumberField::refuseUnlessPositive);
+TEST_F(NumberFieldTest, ArrowsStepFromAnInvalidNumber) {
+    field.setCheck(&NumberField::requirePositive);
     field.showNumber(1);
     QTest::keyClick(&field, Qt::Key_Down);
     EXPECT_FALSE(field.fault().isEmpty());
@@ -156,7 +156,7 @@ TEST_F(NumberFieldTest, ArrowsStepBackFromWhatIsRefused) {
     EXPECT_EQ(typed, std::vector<double>{1});
 }
 
-TEST_F(NumberFieldTest, ArrowsLeaveAChangeOfEachOne) {
+TEST_F(NumberFieldTest, ArrowsIgnoreRelativeInput) {
     field.showNumber(std::nullopt);
     QTest::keyClicks(&field, QStringLiteral("+16"));
     QTest::keyClick(&field, Qt::Key_Up);
@@ -181,7 +181,7 @@ TEST_F(NumberFieldTest, ShowingANumberDoesNotDisturbTyping) {
     EXPECT_EQ(field.text(), QStringLiteral("10"));
 }
 
-TEST_F(NumberFieldTest, LeavesUndoToTheWindowWhenItHasNothingToUndo) {
+TEST_F(NumberFieldTest, PassesUndoToTheWindowWhenItHasNothingToUndo) {
     QKeyEvent untouched(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
     untouched.ignore();
     QApplication::sendEvent(&field, &untouched);
@@ -201,7 +201,7 @@ TEST_F(NumberFieldTest, LeavesUndoToTheWindowWhenItHasNothingToUndo) {
     EXPECT_FALSE(done.isAccepted()) << "what was entered is an undo step of the level";
 }
 
-TEST_F(NumberFieldTest, ArrowsLeaveShortNumbers) {
+TEST_F(NumberFieldTest, ArrowStepsGiveShortNumbers) {
     field.showNumber(-0.9);
     QTest::keyClick(&field, Qt::Key_Up);
     EXPECT_EQ(field.text(), QStringLiteral("0.1"));

@@ -7,7 +7,7 @@
 namespace tangent {
 namespace {
 
-TEST(RuleTexts, OfEveryRuleAreInGerman) {
+TEST(RuleTexts, OfEveryRuleAreTranslated) {
     QTranslator german;
     ASSERT_TRUE(german.load(QStringLiteral(":/i18n/tangent_de")));
     const auto expectTranslated = [&](const std::string& text) {

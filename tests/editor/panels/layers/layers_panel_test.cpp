@@ -45,7 +45,7 @@ TEST_F(LayersPanelTest, ShowsTheLayersInOrderWithTheirCounts) {
     EXPECT_EQ(shown(1, LayersModel::countColumn), QStringLiteral("1"));
 }
 
-TEST_F(LayersPanelTest, CountsFollowEveryChangeAndItsUndo) {
+TEST_F(LayersPanelTest, CountsAreUpdatedByEveryChangeAndUndo) {
     put({circle(1, {0, 0}, 5), circle(2, {50, 0}, 5)});
     Collider moved = collider(1);
     moved.layer = LayerId{2};
@@ -61,7 +61,7 @@ TEST_F(LayersPanelTest, CountsFollowEveryChangeAndItsUndo) {
     EXPECT_EQ(shown(0, LayersModel::countColumn), QStringLiteral("0"));
 }
 
-TEST_F(LayersPanelTest, ClickingALayerMakesItTheCurrentOne) {
+TEST_F(LayersPanelTest, ClickingALayerMakesItCurrent) {
     clickCell(view(), 1, LayersModel::nameColumn);
     EXPECT_EQ(document.layers().current(), LayerId{2});
     document.layers().setCurrent(LayerId{1});
@@ -113,7 +113,7 @@ TEST_F(LayersPanelTest, RenamingWithoutTypingChangesNothing) {
     EXPECT_EQ(settings(), given);
     EXPECT_EQ(undoSteps(), 0);
     auto* editor = view().findChild<QLineEdit*>();
-    EXPECT_TRUE(!editor || !editor->isVisible()) << "nothing is refused";
+    EXPECT_TRUE(!editor || !editor->isVisible()) << "no input is rejected";
 }
 
 TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
@@ -132,7 +132,7 @@ TEST_F(LayersPanelTest, AddsALayerThatMayOverlapNothing) {
     EXPECT_EQ(document.layers().current(), LayerId{1}) << "the current layer must exist";
 }
 
-TEST_F(LayersPanelTest, ALayerAddedToTheLargestIdCanBeReadAgain) {
+TEST_F(LayersPanelTest, ALayerAddedAfterTheLargestIdCanBeReadAgain) {
     LevelSettings given = settings();
     given.layers.push_back({.id = LayerId{largestId}, .name = "Last", .color = {}, .unknown = {}});
     test::replaceSettings(document, {}, given);
@@ -142,7 +142,7 @@ TEST_F(LayersPanelTest, ALayerAddedToTheLargestIdCanBeReadAgain) {
     EXPECT_EQ(readLevel(writeLevel(document.level().snapshot())).errors, std::vector<ReadError>());
 }
 
-TEST_F(LayersPanelTest, ANewLayerCanBeNamedAtOnce) {
+TEST_F(LayersPanelTest, AddingALayerStartsRenamingIt) {
     panel.activateWindow();
     for (const char* name : {"Walls", "Water"}) {
         press(QStringLiteral("Add Layer"));
@@ -159,7 +159,7 @@ TEST_F(LayersPanelTest, ANewLayerCanBeNamedAtOnce) {
     EXPECT_EQ(settings().layers[4].name, "Layer 5");
 }
 
-TEST_F(LayersPanelTest, MovingALayerTakesTheNameThatIsBeingTyped) {
+TEST_F(LayersPanelTest, MovingALayerCommitsTheNameBeingTyped) {
     panel.activateWindow();
     press(QStringLiteral("Add Layer"));
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("Walls"));
@@ -169,10 +169,10 @@ TEST_F(LayersPanelTest, MovingALayerTakesTheNameThatIsBeingTyped) {
     EXPECT_EQ(shown(1, LayersModel::nameColumn), QStringLiteral("Walls"));
 }
 
-TEST_F(LayersPanelTest, EveryButtonTakesWhatIsBeingTypedElsewhere) {
+TEST_F(LayersPanelTest, EveryButtonCommitsOpenEditors) {
     put({circle(1, {0, 0}, 5)});
     document.layers().setCurrent(LayerId{2});
-    QWidget window; // as in the main window, where the field that is typed into is in another panel
+    QWidget window; // as in the main window, the edited field is in another panel
     QVBoxLayout layout(&window);
     PropertiesPanel properties(document);
     layout.addWidget(&properties);
@@ -191,7 +191,7 @@ TEST_F(LayersPanelTest, EveryButtonTakesWhatIsBeingTypedElsewhere) {
     panel.setParent(nullptr);
 }
 
-TEST_F(LayersPanelTest, UndoInAnUntouchedNameIsThatOfTheLevel) {
+TEST_F(LayersPanelTest, UndoInAnUneditedNameUndoesTheLevel) {
     panel.activateWindow();
     QAction undo;
     undo.setShortcut(QKeySequence::Undo);
@@ -226,7 +226,7 @@ TEST_F(LayersPanelTest, RemovesAnEmptyLayerWithoutAsking) {
     EXPECT_EQ(settings(), allowing);
 }
 
-TEST_F(LayersPanelTest, TheLastLayerStays) {
+TEST_F(LayersPanelTest, TheLastLayerCannotBeRemoved) {
     press(QStringLiteral("Remove Layer…"));
     ASSERT_EQ(settings().layers.size(), 1u);
     EXPECT_FALSE(named<QToolButton>(panel, QStringLiteral("Remove Layer…"))->isEnabled());
@@ -280,7 +280,7 @@ TEST_F(LayersPanelTest, CancellingTheRemovalChangesNothing) {
     EXPECT_EQ(undoSteps(), 0);
 }
 
-TEST_F(LayersPanelTest, AMovedLayerKeepsItsColour) {
+TEST_F(LayersPanelTest, AMovedLayerKeepsItsColor) {
     const auto shownColor = [&](int row) {
         return view().model()->index(row, LayersModel::colorColumn).data(Qt::DecorationRole).value<QColor>();
     };
@@ -302,7 +302,7 @@ TEST_F(LayersPanelTest, MovesTheCurrentLayerByButtonAndKey) {
     EXPECT_EQ(document.layers().current(), LayerId{1});
 }
 
-TEST_F(LayersPanelTest, ChoosesAColour) {
+TEST_F(LayersPanelTest, ChoosesAColor) {
     QTimer::singleShot(0, qApp, [] {
         QTimer::singleShot(0, qApp, [] {
             auto* dialog = qobject_cast<QColorDialog*>(QApplication::activeModalWidget());
@@ -317,13 +317,13 @@ TEST_F(LayersPanelTest, ChoosesAColour) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
-TEST_F(LayersPanelTest, ShowsTheColourThatTheFormatKnows) {
+TEST_F(LayersPanelTest, AnInvalidColorShowsTheDefaultColor) {
     LevelSettings named = settings();
-    named.layers[0].color = "red"; // is none in a level file
+    named.layers[0].color = "red"; // is not a color in a level file
     test::replaceSettings(document, QStringLiteral("Set up"), named);
     settle();
     const QModelIndex cell = view().model()->index(0, LayersModel::colorColumn);
-    EXPECT_EQ(cell.data(Qt::AccessibleTextRole).toString().toStdString(), "Colour #4a90d9");
+    EXPECT_EQ(cell.data(Qt::AccessibleTextRole).toString().toStdString(), "Color #4a90d9");
 }
 
 TEST_F(LayersPanelTest, SelectsEverythingOnTheCurrentLayer) {
@@ -366,11 +366,11 @@ TEST_F(LayersPanelTest, ALevelWithFewerLayersCanBeOpened) {
     EXPECT_EQ(view().currentIndex().row(), 0);
 }
 
-TEST_F(LayersPanelTest, EveryControlIsDescribed) {
+TEST_F(LayersPanelTest, EveryControlIsAccessible) {
     expectCaptions(panel);
 }
 
-TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
+TEST_F(PanelTest, LayerCountsAreCorrectOverALongHistory) {
     LayerCounts counts(document.level());
     QObject::connect(&document, &LevelDocument::aboutToChange, &document,
                      [&](const DocumentChange& change) { counts.before(change); });
@@ -412,7 +412,7 @@ TEST_F(PanelTest, LayerCountsStayTrueOverALongHistory) {
     }
 }
 
-TEST_F(LayersPanelTest, ANewLayerIsShownAndUnlockedWhateverLayerHadItsNumber) {
+TEST_F(LayersPanelTest, ANewLayerIsVisibleAndUnlockedEvenIfItsIdIsReused) {
     document.layers().setHidden(LayerId{2}, true);
     document.layers().setLocked(LayerId{2}, true);
     clickCell(view(), 1, LayersModel::nameColumn);

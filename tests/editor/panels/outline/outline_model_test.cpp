@@ -16,7 +16,7 @@ OutlineFilter filterOf(const char* text, const std::vector<Layer>& layers) {
     return {std::get<OutlineQuery>(readOutlineQuery(text)), layers};
 }
 
-/// What a view knows of the rows, from the model's signals alone.
+/// Tracks the rows like a view, using only the signals of the model.
 class Follower : public QObject {
 public:
     explicit Follower(OutlineModel& model) : model_(model) {
@@ -101,7 +101,7 @@ protected:
 
 using Ids = std::vector<std::int64_t>;
 
-TEST_F(OutlineModelTest, ShowsWhatAColliderIs) {
+TEST_F(OutlineModelTest, ShowsTheValuesOfAColliderInItsRow) {
     Collider crate = rectangle(1, {1.5, -2}, {30, 40}, 2);
     crate.name = "crate";
     crate.shape = RotatedRect{{{1.5, -2}, {30, 40}}, 15};
@@ -117,7 +117,7 @@ TEST_F(OutlineModelTest, ShowsWhatAColliderIs) {
     EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid|3|4|||5||1"));
 }
 
-TEST_F(OutlineModelTest, SortsFiltersAndGoesBackToTheDrawingOrder) {
+TEST_F(OutlineModelTest, SortsFiltersAndReturnsToDrawingOrder) {
     putFour();
     EXPECT_EQ(ids(), (Ids{1, 2, 3, 4}));
     sort(outlineColumn("x"));
@@ -131,7 +131,7 @@ TEST_F(OutlineModelTest, SortsFiltersAndGoesBackToTheDrawingOrder) {
     EXPECT_EQ(ids(), (Ids{1, 2, 3, 4}));
 }
 
-TEST_F(OutlineModelTest, FollowsTheOverlapsThatOthersEnd) {
+TEST_F(OutlineModelTest, UpdatesOverlapCountsOfUnchangedColliders) {
     model.setFilter(OutlineFilter());
     document.add({}, {circle(51, {500, 0}, 10), circle(52, {505, 0}, 10), circle(53, {700, 0}, 10)});
     settle();
@@ -175,7 +175,7 @@ TEST_F(OutlineModelTest, AFewChangesMoveInsertAndRemoveRows) {
     EXPECT_EQ(follower.resets, 0);
 }
 
-TEST_F(OutlineModelTest, WhatEntersOrLeavesTheFilterComesAndGoes) {
+TEST_F(OutlineModelTest, RowsAppearAndVanishAsTheyMatchTheFilter) {
     putFour();
     model.setFilter(filterOf("x>15", settings().layers));
     Follower follower(model);
@@ -187,7 +187,7 @@ TEST_F(OutlineModelTest, WhatEntersOrLeavesTheFilterComesAndGoes) {
     EXPECT_EQ(follower.resets, 0);
 }
 
-TEST_F(OutlineModelTest, ADragChangesCellsAtOnceAndRowsWhenItEnds) {
+TEST_F(OutlineModelTest, ADragUpdatesCellsAtOnceAndMovesRowsAtItsEnd) {
     putFour();
     sort(outlineColumn("x"));
     Follower follower(model);
@@ -209,7 +209,7 @@ TEST_F(OutlineModelTest, ADragChangesCellsAtOnceAndRowsWhenItEnds) {
     follower.expectAgreement();
 }
 
-TEST_F(OutlineModelTest, WhatIsBeingDrawnAppearsWhenItIsDone) {
+TEST_F(OutlineModelTest, ACollidersRowAppearsWhenDrawingEnds) {
     putFour();
     LiveEdit drawing(document);
     drawing.show({circle(9, {1, 1}, 1)});
@@ -238,7 +238,7 @@ TEST_F(OutlineModelTest, LayersCanBeRenamedUnderAFilter) {
     EXPECT_EQ(ids(), (Ids{1, 2, 3, 4}));
 }
 
-TEST_F(OutlineModelTest, WhileInactiveItHoldsAndDoesNothing) {
+TEST_F(OutlineModelTest, AnInactiveModelHasNoRows) {
     putFour();
     model.setActive(false);
     EXPECT_EQ(model.rowCount(), 0);
@@ -253,7 +253,7 @@ TEST_F(OutlineModelTest, WhileInactiveItHoldsAndDoesNothing) {
     EXPECT_EQ(ids(), (Ids{2, 4, 3, 1}));
 }
 
-TEST_F(OutlineModelTest, WhileInactiveItLearnsWhichLayersItsFilterNames) {
+TEST_F(OutlineModelTest, AnInactiveModelUpdatesTheLayersOfItsFilter) {
     putFour();
     LevelSettings before = settings();
     before.layers[0].name = "Tripod";
@@ -270,7 +270,7 @@ TEST_F(OutlineModelTest, WhileInactiveItLearnsWhichLayersItsFilterNames) {
     EXPECT_EQ(ids(), Ids{});
 }
 
-TEST_F(OutlineModelTest, AnotherLevelTakesThePlaceOfThisOne) {
+TEST_F(OutlineModelTest, OpeningALevelReplacesTheRows) {
     putFour();
     document.clear();
     settle();
@@ -280,8 +280,8 @@ TEST_F(OutlineModelTest, AnotherLevelTakesThePlaceOfThisOne) {
     EXPECT_EQ(ids(), (Ids{1}));
 }
 
-/// Random edits, undo and redo, small and large, under every order and several filters.
-TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
+/// Random edits, undo and redo, small and large, with every sort order and several filters.
+TEST_F(OutlineModelTest, AgreesWithSortingFromScratchAfterRandomEdits) {
     std::mt19937 random(3);
     const auto below = [&](std::size_t end) {
         return std::uniform_int_distribution<std::size_t>(0, end - 1)(random);
@@ -350,13 +350,13 @@ TEST_F(OutlineModelTest, AgreesWithArrangingAnewAfterRandomEdits) {
             test::replace(document, {}, changed);
         }
         }
-        if (below(3) == 0) // some changes are shown together
+        if (below(3) == 0) // sometimes several changes are shown together
             continue;
         settle();
         std::vector<ProxyId> rows;
         for (int row = 0; row < model.rowCount(); ++row)
             rows.push_back(model.proxyAt(row));
-        EXPECT_EQ(rows, arranged(document.level(), filter, order));
+        EXPECT_EQ(rows, sortedColliders(document.level(), filter, order));
         follower.expectAgreement();
     }
 }

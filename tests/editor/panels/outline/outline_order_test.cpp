@@ -48,7 +48,7 @@ Level randomLevel(unsigned seed, std::size_t count) {
     return level;
 }
 
-/// Below 0, 0, above 0: a before, equal, b before. Worked out digit by digit, not by naturalKey().
+/// Compares names in natural order, digit by digit: negative if a comes first, 0 if equal. Independent of naturalKey().
 int compareNames(std::string_view a, std::string_view b) {
     const auto isDigit = [](char c) {
         return c >= '0' && c <= '9';
@@ -100,7 +100,8 @@ bool comesBefore(const LiveLevel& level, OutlineSort sort, ProxyId a, ProxyId b)
         else
             order = direction * compareNames(first.name.str(), second.name.str());
     } else if (column.field == "shape") {
-        order = direction * (static_cast<int>(kind(first.shape)) - static_cast<int>(kind(second.shape)));
+        order = direction *
+                (static_cast<int>(shapeKind(first.shape)) - static_cast<int>(shapeKind(second.shape)));
     } else if (column.field == "layer") {
         order = direction *
                 (static_cast<int>(std::ranges::find(level.settings().layers, first.layer, &Layer::id) -
@@ -118,9 +119,9 @@ std::vector<ProxyId> inDrawingOrder(const LiveLevel& level) {
     return all;
 }
 
-TEST(OutlineOrder, WithoutAColumnItIsTheDrawingOrder) {
+TEST(OutlineOrder, WithoutAColumnSortsByDrawingOrder) {
     const LiveLevel level(randomLevel(1, 50));
-    EXPECT_EQ(arranged(level, {}, {}), inDrawingOrder(level));
+    EXPECT_EQ(sortedColliders(level, {}, {}), inDrawingOrder(level));
 }
 
 void expectSortedByEveryColumn(const LiveLevel& level) {
@@ -129,7 +130,7 @@ void expectSortedByEveryColumn(const LiveLevel& level) {
             const OutlineSort sort{column, isDescending};
             std::vector<ProxyId> expected = inDrawingOrder(level);
             std::ranges::sort(expected, [&](ProxyId a, ProxyId b) { return comesBefore(level, sort, a, b); });
-            EXPECT_EQ(arranged(level, {}, sort), expected)
+            EXPECT_EQ(sortedColliders(level, {}, sort), expected)
                 << level.size() << " by column " << column << (isDescending ? " down" : " up");
         }
 }
@@ -139,7 +140,7 @@ TEST(OutlineOrder, AgreesWithSortingByEveryColumn) {
         expectSortedByEveryColumn(LiveLevel(randomLevel(static_cast<unsigned>(count), count)));
 }
 
-TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
+TEST(OutlineOrder, AgreesOnSortedInput) {
     Level level;
     level.layers = {{LayerId{1}, "a", {}, {}}};
     for (int i = 0; i < 1000; ++i) { // ids, x and, in pairs, widths ascend; y descends
@@ -150,33 +151,33 @@ TEST(OutlineOrder, AgreesWhereTheOrderIsThereAlready) {
     expectSortedByEveryColumn(LiveLevel(level));
 }
 
-TEST(OutlineOrder, PrecedesAgreesWithTheOrder) {
+TEST(OutlineOrder, PrecedesAgreesWithSorting) {
     const LiveLevel level(randomLevel(5, 60));
     for (int column = 0; column < std::ssize(outlineColumns()); ++column)
         for (const bool isDescending : {false, true}) {
             const OutlineSort sort{column, isDescending};
-            const std::vector<ProxyId> order = arranged(level, {}, sort);
+            const std::vector<ProxyId> order = sortedColliders(level, {}, sort);
             for (std::size_t i = 0; i < order.size(); ++i)
                 for (std::size_t j = 0; j < order.size(); ++j)
                     ASSERT_EQ(precedes(level, sort, order[i], order[j]), i < j) << column;
         }
 }
 
-TEST(OutlineOrder, FiltersAndSortsAtOnce) {
+TEST(OutlineOrder, FiltersAndSorts) {
     const LiveLevel level(randomLevel(6, 500));
     const OutlineFilter filter(std::get<OutlineQuery>(readOutlineQuery("crate -shape:circle x>=0")),
                                level.settings().layers);
     const OutlineSort sort{outlineColumn("height"), true};
-    std::vector<ProxyId> expected = arranged(level, {}, sort);
+    std::vector<ProxyId> expected = sortedColliders(level, {}, sort);
     std::erase_if(expected, [&](ProxyId proxy) {
         const Collider& collider = level.collider(proxy);
         std::string name = collider.name;
         std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-        return name.find("crate") == std::string::npos || kind(collider.shape) == ShapeKind::circle ||
-               *get(collider.shape, ShapeNumber::x) < 0;
+        return name.find("crate") == std::string::npos || shapeKind(collider.shape) == ShapeKind::circle ||
+               *shapeNumber(collider.shape, ShapeNumber::x) < 0;
     });
     EXPECT_FALSE(expected.empty());
-    EXPECT_EQ(arranged(level, filter, sort), expected);
+    EXPECT_EQ(sortedColliders(level, filter, sort), expected);
 }
 
 TEST(OutlineOrder, NamesAreInNaturalOrder) {

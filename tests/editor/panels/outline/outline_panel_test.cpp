@@ -59,7 +59,7 @@ protected:
         QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, QPoint(x, header.height() / 2));
         settle();
     }
-    /// Whether a row is painted in the colour of what is selected.
+    /// Whether a row is painted in the selection color.
     bool isPaintedSelected(int row) {
         const QRect rect = view().visualRect(view().model()->index(row, outlineColumn("rotation")));
         const QImage image = view().viewport()->grab().toImage();
@@ -90,7 +90,7 @@ protected:
 
 using Ids = std::vector<std::int64_t>;
 
-TEST_F(OutlinePanelTest, SaysSoWhenThereIsNothingToShow) {
+TEST_F(OutlinePanelTest, AnEmptyLevelShowsAPlaceholder) {
     EXPECT_TRUE(says(QStringLiteral("No colliders yet")));
     putFive();
     EXPECT_FALSE(says(QStringLiteral("No colliders yet")));
@@ -102,7 +102,7 @@ TEST_F(OutlinePanelTest, SaysSoWhenThereIsNothingToShow) {
     EXPECT_EQ(shown(), (Ids{1, 2, 3, 4, 5}));
 }
 
-TEST_F(OutlinePanelTest, AClickOnAHeadingSortsUpDownAndNotAtAll) {
+TEST_F(OutlinePanelTest, ClicksOnAHeadingSortAscendingDescendingAndNotAtAll) {
     putFive();
     clickHeading(outlineColumn("x"));
     EXPECT_EQ(shown(), (Ids{5, 3, 1, 4, 2}));
@@ -112,29 +112,29 @@ TEST_F(OutlinePanelTest, AClickOnAHeadingSortsUpDownAndNotAtAll) {
     EXPECT_EQ(shown(), (Ids{1, 2, 3, 4, 5}));
 }
 
-TEST_F(OutlinePanelTest, AWrongFilterIsExplainedAndChangesNothing) {
+TEST_F(OutlinePanelTest, AnInvalidFilterIsExplainedAndKeepsTheRows) {
     putFive();
     type(&search(), QStringLiteral("radius>3"));
     EXPECT_EQ(shown(), (Ids{4, 5}));
     EXPECT_TRUE(says(QStringLiteral("2 of 5 shown")));
     const int height = view().height();
     QTest::keyClicks(&search(), QStringLiteral(" id>"));
-    EXPECT_TRUE(says(QStringLiteral("Something is missing after “id>”")));
+    EXPECT_TRUE(says(QStringLiteral("Missing value after “id>”")));
     EXPECT_EQ(view().height(), height) << "nothing jumps while one types";
     EXPECT_EQ(shown(), (Ids{})) << "until the > was typed, id was a name";
     type(&search(), QStringLiteral("colour:red"));
-    EXPECT_TRUE(says(QStringLiteral("“colour” is unknown")));
+    EXPECT_TRUE(says(QStringLiteral("Unknown field “colour”")));
     type(&search(), QStringLiteral("layer:nowhere"));
-    EXPECT_TRUE(says(QStringLiteral("No layer begins with “nowhere”")));
+    EXPECT_TRUE(says(QStringLiteral("No layer name starts with “nowhere”")));
     type(&search(), QStringLiteral("radius>1,5"));
-    EXPECT_TRUE(says(QStringLiteral("not a comma")));
+    EXPECT_TRUE(says(QStringLiteral("Use a dot as the decimal separator")));
     type(&search(), QStringLiteral("layer:trig"));
     EXPECT_EQ(shown(), (Ids{5}));
 }
 
-TEST_F(OutlinePanelTest, AFilterByLayerFollowsTheLayers) {
+TEST_F(OutlinePanelTest, AFilterByLayerIsUpdatedWithTheLayers) {
     putFive();
-    const QString refusal = QStringLiteral("No layer begins with “walls”");
+    const QString refusal = QStringLiteral("No layer name starts with “walls”");
     type(&search(), QStringLiteral("layer:walls"));
     ASSERT_TRUE(says(refusal));
     LevelSettings renamed = settings();
@@ -157,7 +157,7 @@ TEST_F(OutlinePanelTest, AFilterByLayerFollowsTheLayers) {
     EXPECT_EQ(shown(), (Ids{2}));
 }
 
-TEST_F(OutlinePanelTest, RowsSelectOnTheCanvas) {
+TEST_F(OutlinePanelTest, SelectingRowsSelectsColliders) {
     putFive();
     click(1);
     EXPECT_EQ(selected(), (Ids{2}));
@@ -192,7 +192,7 @@ TEST_F(OutlinePanelTest, KeysSelect) {
     EXPECT_EQ(selected(), (Ids{1, 2})) << "all that are shown";
 }
 
-TEST_F(OutlinePanelTest, PullingTheMouseSelectsARange) {
+TEST_F(OutlinePanelTest, DraggingTheMouseSelectsARange) {
     putFive();
     QTest::mousePress(view().viewport(), Qt::LeftButton, {}, cell(1));
     QTest::mouseMove(view().viewport(), cell(2));
@@ -203,7 +203,7 @@ TEST_F(OutlinePanelTest, PullingTheMouseSelectsARange) {
     EXPECT_EQ(selected(), (Ids{2, 3, 4}));
 }
 
-TEST_F(OutlinePanelTest, TheCanvasSelectsRows) {
+TEST_F(OutlinePanelTest, SelectingCollidersSelectsRows) {
     putFive();
     select({1, 4});
     EXPECT_TRUE(isPaintedSelected(0));
@@ -221,7 +221,7 @@ TEST_F(OutlinePanelTest, TheCanvasSelectsRows) {
         EXPECT_FALSE(isPaintedSelected(row)) << row;
 }
 
-TEST_F(OutlinePanelTest, ScrollsToWhatTheCanvasSelects) {
+TEST_F(OutlinePanelTest, ScrollsToTheColliderSelectedOnTheCanvas) {
     putMany(500);
     select({400});
     EXPECT_TRUE(view().viewport()->rect().contains(cell(399)));
@@ -231,7 +231,7 @@ TEST_F(OutlinePanelTest, ScrollsToWhatTheCanvasSelects) {
     EXPECT_FALSE(isPaintedSelected(0));
 }
 
-TEST_F(OutlinePanelTest, ScrollsToTheFirstOfSeveralUnlessOneIsInView) {
+TEST_F(OutlinePanelTest, ScrollsToTheFirstSelectedRowUnlessOneIsVisible) {
     putMany(500);
     const auto isSeen = [this](int row) {
         return view().viewport()->rect().contains(cell(row));
@@ -249,7 +249,7 @@ TEST_F(OutlinePanelTest, ScrollsToTheFirstOfSeveralUnlessOneIsInView) {
     EXPECT_EQ(view().verticalScrollBar()->value(), scrolled);
 }
 
-TEST_F(OutlinePanelTest, WhatIsScrolledIntoViewShowsThatItIsSelected) {
+TEST_F(OutlinePanelTest, RowsScrolledIntoViewShowTheSelection) {
     putMany(500);
     click(0);
     key(Qt::Key_A, Qt::ControlModifier);
@@ -264,7 +264,7 @@ TEST_F(OutlinePanelTest, WhatIsScrolledIntoViewShowsThatItIsSelected) {
     EXPECT_TRUE(isPaintedSelected(302));
 }
 
-TEST_F(OutlinePanelTest, TheSelectionStaysThroughSortingFilteringAndEdits) {
+TEST_F(OutlinePanelTest, SortingFilteringAndEditsKeepTheSelection) {
     putFive();
     click(1);
     click(2, Qt::ControlModifier);
@@ -283,7 +283,7 @@ TEST_F(OutlinePanelTest, TheSelectionStaysThroughSortingFilteringAndEdits) {
     EXPECT_TRUE(isPaintedSelected(1));
 }
 
-TEST_F(OutlinePanelTest, ColliderOnHiddenAndLockedLayersCannotBeSelected) {
+TEST_F(OutlinePanelTest, CollidersOnHiddenAndLockedLayersCannotBeSelected) {
     putFive();
     document.layers().setLocked(LayerId{2}, true);
     click(4);
@@ -299,7 +299,7 @@ TEST_F(OutlinePanelTest, ColliderOnHiddenAndLockedLayersCannotBeSelected) {
     EXPECT_EQ(selected(), (Ids{1, 2, 3, 4, 5}));
 }
 
-TEST_F(OutlinePanelTest, ARangeForgetsWhatLeftTheLevel) {
+TEST_F(OutlinePanelTest, ExtendingARangeSkipsRemovedColliders) {
     putFive();
     click(4);
     click(3, Qt::ControlModifier);
@@ -311,7 +311,7 @@ TEST_F(OutlinePanelTest, ARangeForgetsWhatLeftTheLevel) {
     EXPECT_EQ(selected(), (Ids{3, 4}));
 }
 
-TEST_F(OutlinePanelTest, ARangeForgetsTheLevelThatWasOpenBefore) {
+TEST_F(OutlinePanelTest, ExtendingARangeSkipsThePreviousLevel) {
     putFive();
     click(4);
     click(4, Qt::ControlModifier);
@@ -326,7 +326,7 @@ TEST_F(OutlinePanelTest, ARangeForgetsTheLevelThatWasOpenBefore) {
     EXPECT_EQ(selected(), (Ids{1}));
 }
 
-TEST_F(OutlinePanelTest, WhatIsDrawnFirstIsNoMissingMatch) {
+TEST_F(OutlinePanelTest, DrawingTheFirstColliderDoesNotShowNoMatches) {
     LiveEdit drawing(document);
     drawing.show({circle(1, {0, 0}, 5)});
     settle();
@@ -336,7 +336,7 @@ TEST_F(OutlinePanelTest, WhatIsDrawnFirstIsNoMissingMatch) {
     EXPECT_EQ(shown(), (Ids{1}));
 }
 
-TEST_F(OutlinePanelTest, AScreenReaderLearnsCellsAndWhichRowsAreSelected) {
+TEST_F(OutlinePanelTest, ScreenReadersGetCellsAndSelectedRows) {
     putFive();
     document.layers().setLocked(LayerId{2}, true);
     select({3});
@@ -358,7 +358,7 @@ TEST_F(OutlinePanelTest, AScreenReaderLearnsCellsAndWhichRowsAreSelected) {
     EXPECT_FALSE(cellAt(4, outlineColumn("name"))->state().selectable);
 }
 
-TEST_F(OutlinePanelTest, EnterOfTheKeypadLeavesTheFilterForTheFirstMatch) {
+TEST_F(OutlinePanelTest, KeypadEnterMovesFromTheFilterToTheFirstMatch) {
     putFive();
     type(&search(), QStringLiteral("radius>2"));
     QTest::keyClick(&search(), Qt::Key_Enter, Qt::KeypadModifier);
@@ -410,7 +410,7 @@ TEST_F(OutlinePanelTest, RenamingWithoutTypingChangesNothing) {
     EXPECT_EQ(undoSteps(), 0);
 }
 
-TEST_F(OutlinePanelTest, KeepsItsPlaceWhenManyRowsChange) {
+TEST_F(OutlinePanelTest, KeepsItsScrollPositionWhenManyRowsChange) {
     putMany(500);
     click(3);
     view().verticalScrollBar()->setValue(200);
@@ -424,7 +424,7 @@ TEST_F(OutlinePanelTest, KeepsItsPlaceWhenManyRowsChange) {
     EXPECT_EQ(view().currentIndex().row(), 3);
 }
 
-TEST_F(OutlinePanelTest, CostsNothingWhileInactiveAndCatchesUp) {
+TEST_F(OutlinePanelTest, IsEmptyWhileInactiveAndCatchesUp) {
     panel.setActive(false);
     putFive();
     EXPECT_EQ(view().model()->rowCount(), 0);
@@ -433,7 +433,7 @@ TEST_F(OutlinePanelTest, CostsNothingWhileInactiveAndCatchesUp) {
     EXPECT_EQ(shown(), (Ids{1, 2, 3, 4, 5}));
 }
 
-TEST_F(OutlinePanelTest, TabLeavesTheTableAndEverythingIsDescribed) {
+TEST_F(OutlinePanelTest, TabLeavesTheTableAndEveryControlIsAccessible) {
     putFive();
     EXPECT_FALSE(view().tabKeyNavigation());
     expectCaptions(panel);

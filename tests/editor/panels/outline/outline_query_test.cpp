@@ -27,7 +27,7 @@ OutlineQuery one(auto term, bool isNegated = false) {
     return {{term, isNegated}};
 }
 
-TEST(OutlineQuery, NothingAndSpacesAskForNothing) {
+TEST(OutlineQuery, EmptyTextIsAnEmptyQuery) {
     EXPECT_EQ(queryOf(""), OutlineQuery());
     EXPECT_EQ(queryOf(" \t "), OutlineQuery());
 }
@@ -64,7 +64,7 @@ TEST(OutlineQuery, Sensors) {
     EXPECT_EQ(errorOf("sensor>yes"), (OutlineQueryError{OutlineQueryFault::notComparable, "sensor", {}}));
 }
 
-TEST(OutlineQuery, NumbersMayHaveTheDecimalCommaOfTheLanguage) {
+TEST(OutlineQuery, NumbersMayHaveTheDecimalSeparatorOfTheLanguage) {
     QLocale::setDefault(QLocale(QLocale::German));
     EXPECT_EQ(queryOf("x>1,5"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1.5}));
     EXPECT_EQ(queryOf("x>1.5"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1.5}));
@@ -87,14 +87,14 @@ TEST(OutlineQuery, Comparisons) {
     EXPECT_EQ(queryOf("-x>1"), one(NumberTerm{*queryNumber("x"), Comparison::greater, 1}, true));
 }
 
-TEST(OutlineQuery, SeveralTermsStandSideBySide) {
+TEST(OutlineQuery, SeveralTerms) {
     EXPECT_EQ(queryOf("crate x>1 -shape:rect"),
               (OutlineQuery{{NameTerm{"crate"}},
                             {NumberTerm{*queryNumber("x"), Comparison::greater, 1}},
                             {ShapeTerm{ShapeKind::rectangle}, true}}));
 }
 
-TEST(OutlineQuery, SaysWhatIsWrong) {
+TEST(OutlineQuery, ReportsErrors) {
     using enum OutlineQueryFault;
     EXPECT_EQ(errorOf("color:red"), (OutlineQueryError{unknownField, "color", {}}));
     EXPECT_EQ(errorOf(">20"), (OutlineQueryError{unknownField, ">", {}}));
@@ -107,7 +107,7 @@ TEST(OutlineQuery, SaysWhatIsWrong) {
               (OutlineQueryError{unusableNumber, "big", {ArithmeticFault::strayCharacter, 0}}));
 }
 
-TEST(OutlineQuery, AnyTextIsReadToItsEnd) {
+TEST(OutlineQuery, AnyTextIsReadWithoutCrashing) {
     const std::string alphabet = "ax1 -\":<>=!#\t\xc3\xa4";
     unsigned state = 1;
     for (int i = 0; i < 20'000; ++i) {
@@ -141,7 +141,7 @@ protected:
     inline static const Collider circle{
         ColliderId{12}, LayerId{1}, Circle{{5, -6}, 20}, false, "Big crate", {}, {}};
     inline static const Collider rect{ColliderId{3}, LayerId{2}, Rect{{1, 2}, {30, 40}}, false, "", {}, {}};
-    inline static const Collider turned{
+    inline static const Collider rotated{
         ColliderId{4}, LayerId{3}, RotatedRect{{{1, 2}, {30, 40}}, 45}, false, "", {}, {}};
 };
 
@@ -162,12 +162,12 @@ TEST_F(OutlineFilterTest, WordsMatchPartsOfNamesAndWholeNumbers) {
     EXPECT_TRUE(matches("rgernis", named("Großes Ärgernis")));
 }
 
-TEST_F(OutlineFilterTest, LayersMatchByTheirBeginning) {
+TEST_F(OutlineFilterTest, LayersMatchByPrefix) {
     EXPECT_TRUE(matches("layer:WALL", circle));
     EXPECT_FALSE(matches("layer:wall", rect));
     EXPECT_TRUE(matches("layer:\"back w\"", rect));
     EXPECT_TRUE(matches("layer!=walls", rect));
-    EXPECT_TRUE(matches("layer:\"layer 3\"", turned)) << "what the program calls a layer without a name";
+    EXPECT_TRUE(matches("layer:\"layer 3\"", rotated)) << "what the program calls a layer without a name";
     EXPECT_FALSE(OutlineFilter(queryOf("layer:w"), layers).unknownLayer());
     EXPECT_EQ(OutlineFilter(queryOf("layer:x"), layers).unknownLayer(),
               (OutlineQueryError{OutlineQueryFault::unknownLayer, "x", {}}));
@@ -184,7 +184,7 @@ TEST_F(OutlineFilterTest, Sensors) {
 
 TEST_F(OutlineFilterTest, ShapesAndNumbers) {
     EXPECT_TRUE(matches("shape:circle", circle));
-    EXPECT_TRUE(matches("shape:rect", turned));
+    EXPECT_TRUE(matches("shape:rect", rotated));
     EXPECT_TRUE(matches("radius>=20 radius<=20 radius=20", circle));
     EXPECT_FALSE(matches("radius>20", circle));
     EXPECT_FALSE(matches("radius<20", circle));
@@ -193,8 +193,8 @@ TEST_F(OutlineFilterTest, ShapesAndNumbers) {
     EXPECT_TRUE(matches("-radius>20", rect));
     EXPECT_TRUE(matches("x=5 y=-6", circle));
     EXPECT_TRUE(matches("width=30 height=40 rotation=0", rect));
-    EXPECT_TRUE(matches("rotation!=0", turned));
-    EXPECT_TRUE(matches("id>3 id<5", turned));
+    EXPECT_TRUE(matches("rotation!=0", rotated));
+    EXPECT_TRUE(matches("id>3 id<5", rotated));
 }
 
 } // namespace

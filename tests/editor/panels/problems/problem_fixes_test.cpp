@@ -15,7 +15,7 @@
 namespace tangent::test {
 namespace {
 
-/// Two circles on different layers that overlap by 4, in a panel whose fixes are chosen from its menu.
+/// Two circles on different layers that overlap by 4. Tests choose fixes from the menu of the panel.
 class ProblemFixesTest : public PanelTest {
 protected:
     ProblemFixesTest() {
@@ -46,7 +46,7 @@ protected:
     ProblemsPanel panel{document, options};
 };
 
-TEST_F(ProblemFixesTest, MovesOnlyTheOneThatMayBeEdited) {
+TEST_F(ProblemFixesTest, MovesTheEditableCollider) {
     document.layers().setLocked(LayerId{2}, true);
     QAction* push = offered(QStringLiteral("Move #1 to Nearest Free Place"));
     ASSERT_NE(push, nullptr);
@@ -57,12 +57,12 @@ TEST_F(ProblemFixesTest, MovesOnlyTheOneThatMayBeEdited) {
     EXPECT_EQ(collider(2).shape, Shape(Circle{{16, 0}, 10}));
 }
 
-TEST_F(ProblemFixesTest, MovesIntoNoOtherCollider) {
+TEST_F(ProblemFixesTest, DoesNotMoveIntoOtherColliders) {
     const auto push = [&](double step) {
         const Problem problem = document.level().problems().front();
         document.perform([&] {
-            return LevelStep{.changes = changesFor(ProblemFix::pushApart, std::span(&problem, 1), document,
-                                                   {.step = step, .reason = {}})};
+            return LevelStep{.changes = changesFor(ProblemFix::moveToFreePlace, std::span(&problem, 1),
+                                                   document, {.step = step, .reason = {}})};
         });
         return document.level().problems().size();
     };
@@ -85,7 +85,7 @@ TEST_F(ProblemFixesTest, MovesIntoNoOtherCollider) {
 }
 
 /// A small enemy that overlaps a large floor and a second enemy.
-TEST_F(ProblemFixesTest, OffersTheSmallerFirstAndTheOtherNext) {
+TEST_F(ProblemFixesTest, OffersToMoveTheSmallerFirst) {
     document.clear();
     put({rectangle(1, {0, 0}, {100, 20}), rectangle(2, {0, 100}, {400, 60}),
          rectangle(3, {212, 84}, {30, 18}), rectangle(4, {180, 80}, {30, 20}),
@@ -108,7 +108,7 @@ TEST_F(ProblemFixesTest, OffersTheSmallerFirstAndTheOtherNext) {
     EXPECT_EQ(collider(2).shape, Shape(Rect{{0, 100}, {400, 60}}));
 }
 
-TEST_F(ProblemFixesTest, SaysThatThereIsNoFreePlace) {
+TEST_F(ProblemFixesTest, ReportsThatThereIsNoFreePlace) {
     LevelSettings bounded = settings();
     bounded.bounds = Bounds{{{-10, -10}, {36, 20}}, {}};
     test::replaceSettings(document, {}, bounded);
@@ -116,14 +116,14 @@ TEST_F(ProblemFixesTest, SaysThatThereIsNoFreePlace) {
     settle();
     markFirst();
     QStringList texts;
-    QObject::connect(&panel, &ProblemsPanel::told, &panel,
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel,
                      [&](const QString& text) { texts.push_back(text); });
     offered(QStringLiteral("Move #2 to Nearest Free Place"))->trigger();
     EXPECT_EQ(undoSteps(), 0);
     EXPECT_EQ(texts, QStringList{QStringLiteral("#2 has no free place to move to")});
 }
 
-TEST_F(ProblemFixesTest, OfManyMovesThoseThatHaveAFreePlaceAndCountsThem) {
+TEST_F(ProblemFixesTest, MovesThoseWithAFreePlaceAndReportsTheOthers) {
     document.clear();
     LevelSettings bounded = settings();
     bounded.bounds = Bounds{{{0, 0}, {100, 20}}, {}};
@@ -134,7 +134,7 @@ TEST_F(ProblemFixesTest, OfManyMovesThoseThatHaveAFreePlaceAndCountsThem) {
     panel.findChild<QTreeView*>()->selectAll();
     const std::size_t before = document.level().problems().size();
     QStringList texts;
-    QObject::connect(&panel, &ProblemsPanel::told, &panel,
+    QObject::connect(&panel, &ProblemsPanel::reported, &panel,
                      [&](const QString& text) { texts.push_back(text); });
     offered(QStringLiteral("Move to Nearest Free Places"))->trigger();
     EXPECT_LT(document.level().problems().size(), before);
@@ -142,29 +142,30 @@ TEST_F(ProblemFixesTest, OfManyMovesThoseThatHaveAFreePlaceAndCountsThem) {
     EXPECT_TRUE(texts[0].contains(QStringLiteral("problems fixed"))) << texts[0].toStdString();
 }
 
-TEST_F(ProblemFixesTest, PushesOneAfterTheOtherIntoNoneThatWasPushed) {
+TEST_F(ProblemFixesTest, DoesNotMoveIntoMovedColliders) {
     put({rectangle(3, {100, 0}, {20, 20}), rectangle(4, {110, 2}, {20, 20}), rectangle(5, {151, 2}, {20, 20}),
-         rectangle(6, {141, 0}, {20, 20})}); // 6 would go to where 4 has come by then
+         rectangle(6, {141, 0}, {20, 20})}); // the place of 6 is taken by then: 4 moved there
     document.remove({}, {ColliderId{1}, ColliderId{2}});
     const std::vector<Problem> problems = document.level().problems();
     ASSERT_EQ(problems.size(), 2u);
-    document.perform(
-        [&] { return LevelStep{.changes = changesFor(ProblemFix::pushApart, problems, document, {})}; });
+    document.perform([&] {
+        return LevelStep{.changes = changesFor(ProblemFix::moveToFreePlace, problems, document, {})};
+    });
     EXPECT_TRUE(document.level().problems().empty());
 }
 
-TEST_F(ProblemFixesTest, PushesToAShortNumber) {
+TEST_F(ProblemFixesTest, MovesToAShortNumber) {
     put({rectangle(3, {0.1, 100}, {0.2, 10}), rectangle(4, {0.2, 100}, {0.5, 10})});
     for (const Problem& problem : document.level().problems())
         if (problem.b == ColliderId{4})
             document.perform([&] {
-                return LevelStep{
-                    .changes = changesFor(ProblemFix::pushOtherApart, std::span(&problem, 1), document, {})};
+                return LevelStep{.changes = changesFor(ProblemFix::moveOtherToFreePlace,
+                                                       std::span(&problem, 1), document, {})};
             });
     EXPECT_EQ(collider(4).shape, Shape(Rect{{0.3, 100}, {0.5, 10}}));
 }
 
-TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
+TEST_F(ProblemFixesTest, DoesNotMarkASensorOnALockedLayerAndSaysWhy) {
     document.layers().setLocked(LayerId{2}, true);
     QAction* second = offered(QStringLiteral("Mark #2 as Sensor"));
     ASSERT_NE(second, nullptr);
@@ -178,7 +179,7 @@ TEST_F(ProblemFixesTest, MarksNoSensorOnALockedLayerAndSaysWhy) {
     EXPECT_TRUE(collider(1).sensor);
 }
 
-TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
+TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogether) {
     document.remove(QStringLiteral("Delete"), {ColliderId{1}, ColliderId{2}});
     LevelSettings settings = document.level().settings();
     settings.backgrounds = {{"sky.png", 0, 0, 1, 1, {}}, {"sea.png", 0, 0, 1, 1, {}}};
@@ -186,7 +187,7 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
     const QTemporaryDir folder;
     ASSERT_EQ(saveNow(document, folder.filePath(QStringLiteral("quay.level.json"))), std::nullopt);
     ASSERT_EQ(document.level().problems().size(), 2U);
-    QApplication::processEvents(); // the panel follows when nothing else is to be done
+    QApplication::processEvents(); // runs the delayed update of the panel
     markFirst();
     EXPECT_NE(offered(QStringLiteral("Ignore All Missing Images…")), nullptr);
     whenDialogOpens([](QDialog& dialog) { dialog.accept(); });
@@ -194,20 +195,20 @@ TEST_F(ProblemFixesTest, MissingImagesAreIgnoredTogetherAndSoOffered) {
     EXPECT_TRUE(document.level().problems().empty());
 }
 
-TEST_F(ProblemFixesTest, PushesNothingWhereBothAreHidden) {
+TEST_F(ProblemFixesTest, MovesNothingIfBothCollidersAreHidden) {
     document.layers().setHidden(LayerId{1}, true);
     document.layers().setHidden(LayerId{2}, true);
     QAction* push = offered(QStringLiteral("Move #2 to Nearest Free Place"));
     ASSERT_NE(push, nullptr);
     EXPECT_FALSE(push->isEnabled());
     EXPECT_EQ(tipOf(*push), QStringLiteral("#2 is on the hidden layer Trigger."));
-    panel.applyFix(ProblemFix::pushApart);
+    panel.applyFix(ProblemFix::moveToFreePlace);
     EXPECT_EQ(undoSteps(), 0);
     EXPECT_TRUE(offered(QStringLiteral("Allow Solid and Trigger to Overlap"))->isEnabled())
         << "what changes no collider";
 }
 
-TEST_F(ProblemFixesTest, DeletesNoDuplicateOnALockedLayer) {
+TEST_F(ProblemFixesTest, KeepsADuplicateOnALockedLayer) {
     document.clear();
     put({circle(1, {0, 0}, 10), circle(2, {0, 0}, 10)});
     settle();
@@ -219,7 +220,7 @@ TEST_F(ProblemFixesTest, DeletesNoDuplicateOnALockedLayer) {
     EXPECT_TRUE(exists(2));
 }
 
-TEST_F(ProblemFixesTest, DeletesWhatHasNoSize) {
+TEST_F(ProblemFixesTest, DeletesInvalidShapes) {
     document.clear();
     put({circle(1, {0, 0}, 0), circle(2, {50, 0}, 10)});
     settle();
@@ -232,7 +233,7 @@ TEST_F(ProblemFixesTest, DeletesWhatHasNoSize) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
-TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
+TEST_F(ProblemFixesTest, FixesTheEditableOfSeveral) {
     put({circle(3, {200, 0}, 10), circle(4, {216, 0}, 10)});
     settle();
     panel.findChild<QTreeView*>()->selectAll();
@@ -242,7 +243,7 @@ TEST_F(ProblemFixesTest, OfSeveralFixesThoseThatMayBe) {
     EXPECT_TRUE(collider(4).sensor);
 }
 
-TEST_F(ProblemFixesTest, IgnoredProblemsAreCountedAndTheirListIsOneClickAway) {
+TEST_F(ProblemFixesTest, TheIgnoredButtonShowsTheCountAndOpensTheList) {
     const auto buttonOf = [this](const QString& text) -> QPushButton* {
         for (auto* button : panel.findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == text)
@@ -279,7 +280,7 @@ TEST_F(ProblemFixesTest, IgnoredProblemsAreCountedAndTheirListIsOneClickAway) {
     EXPECT_FALSE(ignored->isVisible());
 }
 
-TEST_F(ProblemFixesTest, TheBinOfBackgroundImagesWaitsForAMarkedOne) {
+TEST_F(ProblemFixesTest, RemoveImageIsDisabledWithoutACurrentImage) {
     LevelSettings given = settings();
     given.backgrounds = {{.image = "sky.png", .unknown = {}}};
     test::replaceSettings(document, {}, given);

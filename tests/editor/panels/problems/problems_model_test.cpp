@@ -31,16 +31,16 @@ protected:
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
 
-TEST_F(ProblemsModelTest, ChangesWaitForTheFlushAndCancelOut) {
-    model.note({{ProblemEvent::appeared, overlap(1, 2, 3)}});
+TEST_F(ProblemsModelTest, ChangesAreQueuedUntilFlushAndCancelOut) {
+    model.enqueue({{ProblemEvent::appeared, overlap(1, 2, 3)}});
     EXPECT_EQ(model.rowCount(), 0);
-    model.note({{ProblemEvent::vanished, overlap(1, 2, 3)}});
+    model.enqueue({{ProblemEvent::vanished, overlap(1, 2, 3)}});
     model.flush();
     EXPECT_EQ(model.rowCount(), 0);
     EXPECT_EQ(model.rowOf(keyOf(overlap(1, 2, 3))), -1);
 }
 
-TEST_F(ProblemsModelTest, StaysSortedOverALongHistoryOfSmallAndLargeChanges) {
+TEST_F(ProblemsModelTest, StaysSortedOverALongHistory) {
     std::mt19937 random(11);
     const auto below = [&](int end) {
         return std::uniform_int_distribution(0, end - 1)(random);
@@ -69,7 +69,7 @@ TEST_F(ProblemsModelTest, StaysSortedOverALongHistoryOfSmallAndLargeChanges) {
         std::vector<ProblemChange> list;
         for (const auto& [which, change] : changes)
             list.push_back(change);
-        model.note(list);
+        model.enqueue(list);
         if (below(3) != 0) {
             model.flush();
             expectRows(truth);
@@ -84,10 +84,10 @@ TEST_F(ProblemsModelTest, HoldsAHundredThousandRows) {
     std::vector<ProblemChange> all;
     for (std::int64_t i = 0; i < 100'000; ++i)
         all.push_back({ProblemEvent::appeared, overlap(i + 1, i + 200'000, double(i))});
-    model.note(all);
+    model.enqueue(all);
     model.flush();
     ASSERT_EQ(model.rowCount(), 100'000);
-    model.note({{ProblemEvent::vanished, all[50'000].problem}});
+    model.enqueue({{ProblemEvent::vanished, all[50'000].problem}});
     model.flush();
     ASSERT_EQ(model.rowCount(), 99'999);
     EXPECT_EQ(model.rowOf(keyOf(all[50'000].problem)), -1);

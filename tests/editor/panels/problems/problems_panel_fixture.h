@@ -13,7 +13,7 @@ namespace tangent::test {
 
 using Ids = std::vector<std::int64_t>;
 
-/// A panel of problems and what it tells.
+/// A problems panel and the signals it emitted.
 class ProblemsPanelTest : public PanelTest {
 protected:
     ProblemsPanelTest() {
@@ -57,7 +57,7 @@ protected:
                 texts.push_back(action->text());
         return texts;
     }
-    /// Two circles that overlap by 4, and one that lies in a rectangle.
+    /// Two circles that overlap by 4, and one inside a rectangle.
     void putThree() {
         Collider buoy = circle(2, {16, 0}, 10);
         buoy.name = "buoy";

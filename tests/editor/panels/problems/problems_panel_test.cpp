@@ -11,12 +11,12 @@
 namespace tangent::test {
 namespace {
 
-TEST_F(ProblemsPanelTest, SaysSoWhenThereAreNone) {
+TEST_F(ProblemsPanelTest, ShowsAPlaceholderWithoutProblems) {
     EXPECT_TRUE(says(QStringLiteral("No problems")));
     EXPECT_FALSE(view().isVisible());
 }
 
-TEST_F(ProblemsPanelTest, DoesNotSayThereAreNoneBeforeTheLevelIsChecked) {
+TEST_F(ProblemsPanelTest, ShowsThatTheLevelIsBeingChecked) {
     Level two;
     two.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
     two.colliders = {circle(1, {0, 0}, 10), circle(2, {16, 0}, 10)};
@@ -31,7 +31,7 @@ TEST_F(ProblemsPanelTest, DoesNotSayThereAreNoneBeforeTheLevelIsChecked) {
     EXPECT_FALSE(says(QStringLiteral("Finding overlaps")));
 }
 
-TEST_F(ProblemsPanelTest, ListsWhatWhoHowDeepAndWhere) {
+TEST_F(ProblemsPanelTest, ListsRuleCollidersSizeAndPosition) {
     putThree();
     ASSERT_EQ(rows(), 2);
     EXPECT_TRUE(view().isVisible());
@@ -44,7 +44,7 @@ TEST_F(ProblemsPanelTest, ListsWhatWhoHowDeepAndWhere) {
     EXPECT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
 }
 
-TEST_F(ProblemsPanelTest, FollowsWhileSomethingMoves) {
+TEST_F(ProblemsPanelTest, UpdatesDuringADrag) {
     putThree();
     LiveEdit drag(document);
     Collider moved = collider(2);
@@ -61,7 +61,7 @@ TEST_F(ProblemsPanelTest, FollowsWhileSomethingMoves) {
     EXPECT_EQ(rows(), 2);
 }
 
-TEST_F(ProblemsPanelTest, CatchesUpWhenItIsShownAgain) {
+TEST_F(ProblemsPanelTest, CatchesUpWhenShownAgain) {
     panel.hide();
     putThree();
     panel.show();
@@ -83,7 +83,7 @@ TEST_F(ProblemsPanelTest, FiltersByRuleNameAndNumber) {
     EXPECT_TRUE(says(QStringLiteral("No matches")));
 }
 
-TEST_F(ProblemsPanelTest, TheFilterFollowsNames) {
+TEST_F(ProblemsPanelTest, TheFilterIsUpdatedByRenaming) {
     putThree();
     filter(QStringLiteral("crate"));
     EXPECT_EQ(rows(), 0);
@@ -111,7 +111,7 @@ TEST_F(ProblemsPanelTest, SortsByColumns) {
     EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
 }
 
-TEST_F(ProblemsPanelTest, TheOrderFollowsNames) {
+TEST_F(ProblemsPanelTest, TheOrderIsUpdatedByRenaming) {
     putThree();
     sortBy(ProblemsModel::collidersColumn);
     ASSERT_TRUE(shown(0, ProblemsModel::collidersColumn).contains(QStringLiteral("buoy")));
@@ -125,7 +125,7 @@ TEST_F(ProblemsPanelTest, TheOrderFollowsNames) {
     EXPECT_FALSE(view().selectionModel()->isRowSelected(0));
 }
 
-TEST_F(ProblemsPanelTest, TheOrderFollowsWhatIsDragged) {
+TEST_F(ProblemsPanelTest, TheOrderIsUpdatedByADrag) {
     put({rectangle(1, {0, 0}, {500, 10}), rectangle(2, {10, -16}, {20, 20}),
          rectangle(3, {100, -16}, {20, 20})});
     settle();
@@ -138,7 +138,7 @@ TEST_F(ProblemsPanelTest, TheOrderFollowsWhatIsDragged) {
     EXPECT_EQ(shown(1, ProblemsModel::placeColumn), QStringLiteral("310, 2"));
 }
 
-TEST_F(ProblemsPanelTest, StaysInOrderOverALongHistoryOfSmallAndLargeChanges) {
+TEST_F(ProblemsPanelTest, StaysSortedOverALongHistory) {
     std::mt19937 random(5);
     const auto below = [&](int end) {
         return std::uniform_int_distribution(0, end - 1)(random);
@@ -178,7 +178,7 @@ TEST_F(ProblemsPanelTest, StaysInOrderOverALongHistoryOfSmallAndLargeChanges) {
     }
 }
 
-TEST_F(ProblemsPanelTest, TheFilterFollowsSeverities) {
+TEST_F(ProblemsPanelTest, TheFilterIsUpdatedBySeverities) {
     putThree();
     filter(QStringLiteral("warning"));
     sortBy(ProblemsModel::measureColumn);
@@ -190,10 +190,10 @@ TEST_F(ProblemsPanelTest, TheFilterFollowsSeverities) {
     EXPECT_EQ(rows(), 0);
 }
 
-TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {
+TEST_F(ProblemsPanelTest, MovesToAFreePlaceAsOneStep) {
     options.setSnapToGrid(false);
     putThree();
-    fixRow(0, ProblemFix::pushApart);
+    fixRow(0, ProblemFix::moveToFreePlace);
     EXPECT_EQ(collider(2).shape, Shape(Circle{{20, 0}, 10}));
     EXPECT_EQ(rows(), 1);
     EXPECT_EQ(undoSteps(), 1);
@@ -202,19 +202,19 @@ TEST_F(ProblemsPanelTest, PushesApartAsOneStep) {
     EXPECT_EQ(rows(), 2);
 }
 
-TEST_F(ProblemsPanelTest, PushesApartAlongTheGrid) {
+TEST_F(ProblemsPanelTest, MovesToAFreePlaceOnTheGrid) {
     putThree();
     options.setSnapToGrid(true);
-    fixRow(0, ProblemFix::pushApart);
+    fixRow(0, ProblemFix::moveToFreePlace);
     EXPECT_EQ(collider(2).shape, Shape(Circle{{32, 0}, 10}));
 }
 
-TEST_F(ProblemsPanelTest, PushesASelectionApartOneAfterTheOther) {
+TEST_F(ProblemsPanelTest, MovesSeveralCollidersOneAfterTheOther) {
     put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10), circle(3, {32, 0}, 10)});
     settle();
     ASSERT_EQ(rows(), 2);
     view().selectAll();
-    panel.applyFix(ProblemFix::pushApart);
+    panel.applyFix(ProblemFix::moveToFreePlace);
     settle();
     EXPECT_EQ(rows(), 0);
     EXPECT_EQ(undoSteps(), 1);
@@ -238,7 +238,7 @@ TEST_F(ProblemsPanelTest, AllowsTheLayersToOverlap) {
     EXPECT_EQ(undoSteps(), 1);
 }
 
-TEST_F(ProblemsPanelTest, DeletesDuplicatesButOne) {
+TEST_F(ProblemsPanelTest, DeletesAllDuplicatesButOne) {
     put({circle(1, {0, 0}, 10), circle(2, {0, 0}, 10), circle(3, {0, 0}, 10)});
     settle();
     ASSERT_EQ(rows(), 3);
@@ -253,7 +253,7 @@ TEST_F(ProblemsPanelTest, DeletesDuplicatesButOne) {
     EXPECT_TRUE(exists(3));
 }
 
-TEST_F(ProblemsPanelTest, IgnoresAProblemForAReason) {
+TEST_F(ProblemsPanelTest, IgnoresAProblemWithAReason) {
     putThree();
     selectRow(0);
     whenDialogOpens([](QDialog& dialog) {
@@ -273,7 +273,7 @@ TEST_F(ProblemsPanelTest, IgnoresAProblemForAReason) {
     EXPECT_EQ(rows(), 2);
 }
 
-TEST_F(ProblemsPanelTest, WithoutAReasonDialogNothingIsIgnored) {
+TEST_F(ProblemsPanelTest, CancellingTheReasonDialogIgnoresNothing) {
     putThree();
     selectRow(0);
     whenDialogOpens([](QDialog& dialog) { dialog.reject(); });
@@ -281,7 +281,7 @@ TEST_F(ProblemsPanelTest, WithoutAReasonDialogNothingIsIgnored) {
     EXPECT_TRUE(settings().ignored.empty());
 }
 
-TEST_F(ProblemsPanelTest, OffersOnlyFixesThatSuit) {
+TEST_F(ProblemsPanelTest, OffersOnlyApplicableFixes) {
     putThree();
     selectRow(0);
     EXPECT_EQ(offeredFixes(),
@@ -294,7 +294,7 @@ TEST_F(ProblemsPanelTest, OffersOnlyFixesThatSuit) {
         << "containment in one layer is a problem whatever the matrix says";
 }
 
-TEST_F(ProblemsPanelTest, OpeningAnotherLevelStartsAnew) {
+TEST_F(ProblemsPanelTest, OpeningALevelReplacesTheProblems) {
     putThree();
     document.clear();
     settle();
@@ -302,7 +302,7 @@ TEST_F(ProblemsPanelTest, OpeningAnotherLevelStartsAnew) {
     EXPECT_TRUE(says(QStringLiteral("No problems")));
 }
 
-TEST_F(ProblemsPanelTest, EveryControlIsDescribed) {
+TEST_F(ProblemsPanelTest, EveryControlIsAccessible) {
     putThree();
     expectCaptions(panel);
     EXPECT_LE(panel.minimumSizeHint().width(), 260);

@@ -23,7 +23,7 @@ TEST_F(ProblemsViewTest, EnterAndDoubleClickActivate) {
     EXPECT_EQ(activated[1].rule, Rule::overlap);
 }
 
-TEST_F(ProblemsViewTest, AClickSelectsTheCollidersOfWhatIsMarked) {
+TEST_F(ProblemsViewTest, AClickSelectsTheCollidersOfTheProblem) {
     putThree();
     const auto click = [&](int row, Qt::KeyboardModifiers modifiers = {}) {
         QTest::mouseClick(view().viewport(), Qt::LeftButton, modifiers,
@@ -38,7 +38,7 @@ TEST_F(ProblemsViewTest, AClickSelectsTheCollidersOfWhatIsMarked) {
     EXPECT_TRUE(activated.empty()) << "the view stays where it is";
 }
 
-TEST_F(ProblemsViewTest, KeysSelectTheCollidersOfWhatTheyMark) {
+TEST_F(ProblemsViewTest, KeysSelectTheCollidersOfTheProblems) {
     putThree();
     panel.activateWindow();
     clickCell(view(), 0, 1);
@@ -52,7 +52,7 @@ TEST_F(ProblemsViewTest, KeysSelectTheCollidersOfWhatTheyMark) {
     EXPECT_TRUE(activated.empty()) << "the view stays where it is";
 }
 
-TEST_F(ProblemsViewTest, WhatIsMarkedStaysOneRangeWhenManyProblemsChange) {
+TEST_F(ProblemsViewTest, TheSelectionStaysOneRangeWhenManyProblemsChange) {
     std::vector<Collider> pile;
     for (std::int64_t id = 10; id < 40; ++id)
         pile.push_back(circle(id, {1000 + double(id), 0}, 50));
@@ -67,7 +67,7 @@ TEST_F(ProblemsViewTest, WhatIsMarkedStaysOneRangeWhenManyProblemsChange) {
     EXPECT_EQ(view().selectionModel()->selection().size(), 1) << "painting asks each range";
 }
 
-TEST_F(ProblemsViewTest, ARowThatVanishesSelectsNothingElse) {
+TEST_F(ProblemsViewTest, AVanishingRowSelectsNothingElse) {
     putThree();
     clickCell(view(), 0, 1);
     Collider moved = collider(2);
@@ -79,16 +79,16 @@ TEST_F(ProblemsViewTest, ARowThatVanishesSelectsNothingElse) {
     EXPECT_FALSE(view().selectionModel()->hasSelection());
 }
 
-TEST_F(ProblemsViewTest, AfterAFixWhatIsMarkedNextIsSelectedToo) {
+TEST_F(ProblemsViewTest, AfterAFixTheCollidersOfTheNextProblemAreSelected) {
     putThree();
     clickCell(view(), 0, 1);
-    panel.applyFix(ProblemFix::pushApart);
+    panel.applyFix(ProblemFix::moveToFreePlace);
     settle();
     EXPECT_TRUE(view().selectionModel()->isRowSelected(0));
     EXPECT_EQ(selected(), (Ids{3, 4}));
 }
 
-TEST_F(ProblemsViewTest, TheNamesOfCollidersGetTheWidthThatIsLeft) {
+TEST_F(ProblemsViewTest, TheColliderColumnTakesTheRemainingWidth) {
     putThree();
     panel.resize(1600, 300);
     settle();
@@ -97,7 +97,7 @@ TEST_F(ProblemsViewTest, TheNamesOfCollidersGetTheWidthThatIsLeft) {
     EXPECT_GT(header.sectionSize(ProblemsModel::collidersColumn), header.length() / 2);
 }
 
-TEST_F(ProblemsViewTest, NextAndPreviousGoRound) {
+TEST_F(ProblemsViewTest, NextAndPreviousWrapAround) {
     putThree();
     panel.next();
     panel.next();
@@ -111,7 +111,7 @@ TEST_F(ProblemsViewTest, NextAndPreviousGoRound) {
     EXPECT_EQ(view().currentIndex().row(), 1);
 }
 
-TEST_F(ProblemsViewTest, AfterAFixTheNextIsTheOneThatTookItsPlace) {
+TEST_F(ProblemsViewTest, AfterAFixNextGoesToTheProblemInItsRow) {
     put({circle(1, {0, 0}, 10), circle(2, {16, 0}, 10), circle(3, {100, 0}, 10), circle(4, {116, 0}, 10),
          circle(5, {200, 0}, 10), circle(6, {216, 0}, 10), circle(7, {300, 0}, 10), circle(8, {316, 0}, 10)});
     settle();
@@ -140,7 +140,7 @@ TEST_F(ProblemsViewTest, AfterAFixTheNextIsTheOneThatTookItsPlace) {
     EXPECT_EQ(visited(), 3) << "the only one";
 }
 
-TEST_F(ProblemsViewTest, AlsoAmongManyChangesTheNextIsTheOneThatTookItsPlace) {
+TEST_F(ProblemsViewTest, AfterManyFixesNextGoesToTheProblemInTheirRow) {
     std::vector<Collider> pile;
     for (std::int64_t id = 100; id < 140; ++id)
         pile.push_back(circle(id, {5000 + double(id), 0}, 50));
@@ -190,7 +190,7 @@ TEST_F(ProblemsViewTest, NextWithoutProblemsDoesNothing) {
     EXPECT_TRUE(activated.empty());
 }
 
-TEST_F(ProblemsViewTest, KeepsItsPlaceWhenManyProblemsChange) {
+TEST_F(ProblemsViewTest, KeepsItsScrollPositionWhenManyProblemsChange) {
     putThree();
     selectRow(1);
     std::vector<Collider> pile;

@@ -31,10 +31,10 @@ protected:
     Properties properties{
         {"speed", 1.5}, {"label", std::string("a")}, {"loop", true}, {"later", UnknownValue{"[1]"}}};
     PropertyModel model;
-    QSignalSpy refused{&model, &PropertyModel::refused};
+    QSignalSpy inputRejected{&model, &PropertyModel::inputRejected};
 };
 
-TEST(PropertyRows, MergeListsInTheOrderInWhichNamesCome) {
+TEST(PropertyRows, MergesListsInOrderOfFirstOccurrence) {
     const Properties a{{"x", 1.0}, {"y", std::string("same")}, {"w", 1.0}};
     const Properties b{{"y", std::string("same")}, {"z", true}, {"x", 2.0}, {"w", true}};
     const std::array lists{&a, &b};
@@ -58,18 +58,18 @@ TEST(PropertyEdits, KeepTheOrderOfTheOthers) {
     EXPECT_EQ(properties, (Properties{{"d", 2.0}, {"new", true}}));
 }
 
-TEST_F(PropertyModelTest, NumbersTakeArithmetic) {
+TEST_F(PropertyModelTest, NumbersAcceptArithmetic) {
     EXPECT_TRUE(set(0, PropertyModel::valueColumn, QStringLiteral("2*(3+4)")));
     EXPECT_EQ(properties[0].value, PropertyValue(14.0));
 }
 
-TEST_F(PropertyModelTest, RefusesWhatIsNoNumberWithWords) {
+TEST_F(PropertyModelTest, RejectsInvalidNumbersWithAReason) {
     EXPECT_FALSE(set(0, PropertyModel::valueColumn, QStringLiteral("fast")));
-    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(inputRejected.count(), 1);
     EXPECT_EQ(properties[0].value, PropertyValue(1.5));
 }
 
-TEST_F(PropertyModelTest, ChecksAndConvertsKinds) {
+TEST_F(PropertyModelTest, ChecksAndConvertsTypes) {
     EXPECT_TRUE(set(2, PropertyModel::valueColumn, Qt::Unchecked, Qt::CheckStateRole));
     EXPECT_EQ(properties[2].value, PropertyValue(false));
     set(0, PropertyModel::kindColumn, kind(PropertyKind::text));
@@ -83,12 +83,12 @@ TEST_F(PropertyModelTest, ChecksAndConvertsKinds) {
 TEST_F(PropertyModelTest, NamesAreUniqueAndNotEmpty) {
     EXPECT_FALSE(set(0, PropertyModel::nameColumn, QStringLiteral("label")));
     EXPECT_FALSE(set(0, PropertyModel::nameColumn, QStringLiteral("  ")));
-    EXPECT_EQ(refused.count(), 2);
+    EXPECT_EQ(inputRejected.count(), 2);
     EXPECT_TRUE(set(0, PropertyModel::nameColumn, QStringLiteral("pace")));
     EXPECT_EQ(properties[0].name, "pace");
 }
 
-TEST_F(PropertyModelTest, TellsViewsWhatHappensToTheRows) {
+TEST_F(PropertyModelTest, NotifiesViewsOfRowChanges) {
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
     for (const char* name : {"label", "speed", "loop", "later"}) {
         applyEdit(RemoveProperty{name}, properties);
@@ -100,7 +100,7 @@ TEST_F(PropertyModelTest, TellsViewsWhatHappensToTheRows) {
     EXPECT_EQ(model.rowCount(), 1);
 }
 
-TEST_F(PropertyModelTest, AValueOfALaterVersionIsShownAndLeftAlone) {
+TEST_F(PropertyModelTest, AValueOfALaterVersionIsReadOnly) {
     const QModelIndex value = model.index(3, PropertyModel::valueColumn);
     EXPECT_EQ(value.data().toString(), QStringLiteral("[1]"));
     EXPECT_FALSE(value.flags().testFlag(Qt::ItemIsEditable));

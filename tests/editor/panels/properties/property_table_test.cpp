@@ -30,7 +30,7 @@ protected:
         QTest::mouseClick(named<QToolButton>(panel, button), Qt::LeftButton);
         settle();
     }
-    /// Into the cell that is being edited.
+    /// Types into the open cell editor.
     void press(Qt::Key key, const QString& text = {}) {
         QWidget* editor = table().indexWidget(table().currentIndex());
         ASSERT_NE(editor, nullptr);
@@ -43,7 +43,7 @@ protected:
         click(QStringLiteral("Add Property"));
         press(end, name);
     }
-    /// Gives the two colliders these and selects both.
+    /// Sets the properties of the two colliders and selects both.
     void give(Properties first, Properties second) {
         Collider one = collider(1);
         one.properties = std::move(first);
@@ -76,44 +76,44 @@ TEST_F(PropertyTableTest, AddingIsOneStep) {
     EXPECT_EQ(collider(1).properties, (Properties{{"depth", 4.0}}));
 }
 
-TEST_F(PropertyTableTest, EnterTakesTheNameThatIsProposed) {
+TEST_F(PropertyTableTest, EnterAcceptsTheProposedName) {
     add(Qt::Key_Return);
     add(Qt::Key_Return);
     EXPECT_EQ(collider(1).properties,
               (Properties{{"depth", 4.0}, {"property", std::string()}, {"property 2", std::string()}}));
 }
 
-TEST_F(PropertyTableTest, UntilItHasANameNothingIsInTheLevelAndEscLeavesNothing) {
+TEST_F(PropertyTableTest, APropertyIsAddedOnlyOnceNamedAndEscCancels) {
     click(QStringLiteral("Add Property"));
     EXPECT_EQ(undoSteps(), 0);
     press(Qt::Key_Escape, QStringLiteral("loot"));
     expectNothingChanged();
 }
 
-TEST_F(PropertyTableTest, ANameThatIsTakenLeavesNothing) {
+TEST_F(PropertyTableTest, ATakenNameAddsNothing) {
     for (const Qt::Key end : {Qt::Key_Return, Qt::Key_Tab}) {
         add(end, QStringLiteral("depth"));
-        EXPECT_TRUE(says(QStringLiteral("There already is a property “depth”.")));
+        EXPECT_TRUE(says(QStringLiteral("A property “depth” already exists.")));
         press(Qt::Key_Escape);
         expectNothingChanged();
     }
 }
 
-TEST_F(PropertyTableTest, RemovingWhatHasNoNameYetLeavesNothing) {
+TEST_F(PropertyTableTest, RemovingAnUnnamedPropertyCancelsIt) {
     click(QStringLiteral("Add Property"));
-    named<QToolButton>(panel, QStringLiteral("Remove Property"))->click(); // the focus stays in the cell
+    named<QToolButton>(panel, QStringLiteral("Remove Property"))->click(); // the button takes no focus
     settle();
     expectNothingChanged();
 }
 
-TEST_F(PropertyTableTest, AnotherSelectionEndsWhatHasNoNameYet) {
+TEST_F(PropertyTableTest, ChangingTheSelectionCancelsAnUnnamedProperty) {
     click(QStringLiteral("Add Property"));
     select({2});
     EXPECT_EQ(undoSteps(), 0);
     EXPECT_EQ(table().model()->rowCount(), 1);
 }
 
-TEST_F(PropertyTableTest, AddTakesWhatIsBeingTypedElsewhere) {
+TEST_F(PropertyTableTest, AddCommitsOpenEditors) {
     table().setCurrentIndex(table().model()->index(0, PropertyModel::nameColumn));
     table().edit(table().currentIndex());
     type(table().indexWidget(table().currentIndex()), QStringLiteral("draught"));
@@ -121,8 +121,8 @@ TEST_F(PropertyTableTest, AddTakesWhatIsBeingTypedElsewhere) {
     EXPECT_EQ(collider(1).properties, (Properties{{"draught", 4.0}, {"loot", std::string()}}));
 }
 
-TEST_F(PropertyTableTest, TabGoesOnFromTheNameWhereverItComes) {
-    select({1, 2}); // of the first, and so before that of the second
+TEST_F(PropertyTableTest, TabMovesOnFromTheNameWhereverTheRowMoves) {
+    select({1, 2}); // the new property of the first comes before that of the second
     add(Qt::Key_Tab, QStringLiteral("loot"));
     press(Qt::Key_Tab);
     press(Qt::Key_Return, QStringLiteral("gold"));
@@ -135,14 +135,14 @@ TEST_F(PropertyTableTest, TabGoesOnFromTheNameWhereverItComes) {
     EXPECT_EQ(collider(2).properties, (Properties{{"event", std::string("open")}}));
 }
 
-TEST_F(PropertyTableTest, AMixedValueKeepsItsKind) {
+TEST_F(PropertyTableTest, AMixedValueKeepsItsType) {
     give({{"damage", 1.0}, {"open", true}}, {{"damage", 2.0}, {"open", false}, {"speed", 3.0}});
     EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("Number"));
     EXPECT_EQ(shown(0, PropertyModel::valueColumn), QStringLiteral("mixed"));
     EXPECT_EQ(shown(1, PropertyModel::valueColumn), QStringLiteral("mixed"));
     edit(0, PropertyModel::valueColumn);
     press(Qt::Key_Return, QStringLiteral("2+3"));
-    edit(2, PropertyModel::valueColumn); // only the second has it
+    edit(2, PropertyModel::valueColumn); // only the second collider has it
     press(Qt::Key_Return, QStringLiteral("4"));
     table().setCurrentIndex(table().model()->index(1, PropertyModel::valueColumn));
     QTest::keyClick(&table(), Qt::Key_Space);
@@ -151,7 +151,7 @@ TEST_F(PropertyTableTest, AMixedValueKeepsItsKind) {
     EXPECT_EQ(collider(2).properties, same);
 }
 
-TEST_F(PropertyTableTest, AnotherKindGoesOnFromEachValue) {
+TEST_F(PropertyTableTest, ChangingTheTypeConvertsEachValue) {
     give({{"damage", 1.0}}, {{"damage", std::string("2")}, {"speed", 3.0}});
     EXPECT_EQ(shown(0, PropertyModel::kindColumn), QStringLiteral("mixed"));
     const auto choose = [this](int row, Qt::Key letter) {
@@ -168,7 +168,7 @@ TEST_F(PropertyTableTest, AnotherKindGoesOnFromEachValue) {
     EXPECT_EQ(undoSteps(), 3);
 }
 
-TEST_F(PropertyTableTest, TheColumnOfKindsHasRoomToChoose) {
+TEST_F(PropertyTableTest, TheTypeColumnHasRoomForTheComboBox) {
     table().setCurrentIndex(table().model()->index(0, PropertyModel::kindColumn));
     table().edit(table().currentIndex());
     const auto* kinds = qobject_cast<QComboBox*>(table().indexWidget(table().currentIndex()));

@@ -16,7 +16,7 @@
 namespace tangent::test {
 namespace {
 
-/// The first page of the level's settings, on which a number `speed` is.
+/// The Level page of the settings dialog, for a level with a number property `speed`.
 class LevelPageTest : public PanelTest {
 protected:
     LevelPageTest() {
@@ -53,7 +53,7 @@ protected:
     std::optional<LevelSettingsDialog> dialog;
 };
 
-TEST_F(LevelPageTest, AnImageOfALevelNeverSavedIsFoundWhereverThatIsSaved) {
+TEST_F(LevelPageTest, AnImageOfAnUnsavedLevelIsFoundWhereverTheLevelIsSaved) {
     const QTemporaryDir folder;
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("art")));
     const QString image = folder.filePath(QStringLiteral("art/sky.png"));
@@ -75,7 +75,7 @@ TEST_F(LevelPageTest, AnImageOfALevelNeverSavedIsFoundWhereverThatIsSaved) {
     EXPECT_EQ(settings().backgrounds[0].image, "art/sky.png");
 }
 
-TEST_F(LevelPageTest, OkWaitsForAUsableNumberOfAProperty) {
+TEST_F(LevelPageTest, OkIsDisabledWhileANumberPropertyIsInvalid) {
     typeInto(PropertyModel::valueColumn, QStringLiteral("12,5"));
     EXPECT_FALSE(okButton().isEnabled());
     EXPECT_TRUE(showsWords(*dialog, QStringLiteral("Value: ")));
@@ -90,7 +90,7 @@ TEST_F(LevelPageTest, OkWaitsForAUsableNumberOfAProperty) {
     EXPECT_EQ(settings().properties, (Properties{{"speed", 12.5}}));
 }
 
-TEST_F(LevelPageTest, OkWaitsForANameOfAPropertyThatIsFree) {
+TEST_F(LevelPageTest, OkIsDisabledWhileAPropertyNameIsTaken) {
     press(QStringLiteral("Add Property"));
     type(editor(), QStringLiteral("speed"));
     EXPECT_FALSE(okButton().isEnabled());

@@ -87,7 +87,7 @@ TEST_F(LevelSettingsDialogTest, OkAppliesEverythingAsOneStep) {
     type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
     tick(QStringLiteral("The level has bounds"));
     type(&number(QStringLiteral("Bounds width")), QStringLiteral("64*30"));
-    tick(QStringLiteral("The level has a grid of its own"));
+    tick(QStringLiteral("The level has its own grid"));
     type(&number(QStringLiteral("Grid size")), QStringLiteral("8"));
     type(&number(QStringLiteral("Tolerance")), QStringLiteral("0"));
     open(LevelSettingsPage::collisions);
@@ -114,7 +114,7 @@ TEST_F(LevelSettingsDialogTest, OkAppliesEverythingAsOneStep) {
     EXPECT_EQ(settings(), before);
 }
 
-TEST_F(LevelSettingsDialogTest, CancelLeavesEverything) {
+TEST_F(LevelSettingsDialogTest, CancelChangesNothing) {
     type(named<QLineEdit>(*dialog, QStringLiteral("Level name")), QStringLiteral("Quay"));
     tick(QStringLiteral("The level has bounds"));
     QTest::mouseClick(&button(QDialogButtonBox::Cancel), Qt::LeftButton);
@@ -122,7 +122,7 @@ TEST_F(LevelSettingsDialogTest, CancelLeavesEverything) {
     EXPECT_EQ(undoSteps(), 0);
 }
 
-TEST_F(LevelSettingsDialogTest, OkWaitsUntilEveryNumberIsUsable) {
+TEST_F(LevelSettingsDialogTest, OkIsDisabledWhileANumberIsInvalid) {
     type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
     EXPECT_FALSE(button(QDialogButtonBox::Ok).isEnabled());
     type(&number(QStringLiteral("Tolerance")), QStringLiteral("0.5"));
@@ -134,7 +134,7 @@ TEST_F(LevelSettingsDialogTest, OkWaitsUntilEveryNumberIsUsable) {
     EXPECT_TRUE(button(QDialogButtonBox::Ok).isEnabled()) << "without bounds their numbers do not matter";
 }
 
-TEST_F(LevelSettingsDialogTest, MayGoWhileAFieldIsFaulty) {
+TEST_F(LevelSettingsDialogTest, CanCloseWhileAFieldIsInvalid) {
     type(&number(QStringLiteral("Tolerance")), QStringLiteral("-1"));
     dialog.reset();
     EXPECT_EQ(settings(), before);
@@ -161,7 +161,7 @@ TEST_F(LevelSettingsDialogTest, EditsAndRemovesBackgrounds) {
     EXPECT_TRUE(settings().backgrounds.empty());
 }
 
-TEST_F(LevelSettingsDialogTest, OkWaitsForAUsableNumberOfABackground) {
+TEST_F(LevelSettingsDialogTest, OkIsDisabledWhileANumberOfABackgroundIsInvalid) {
     auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
     dialog->activateWindow();
     const auto editor = [&] {
@@ -186,12 +186,12 @@ TEST_F(LevelSettingsDialogTest, OkWaitsForAUsableNumberOfABackground) {
     images->setFocus();
     images->edit(images->currentIndex());
     type(editor(), QStringLiteral("10"));
-    dialog->accept(); // as by Alt and a letter, which leave the editor open
+    dialog->accept(); // as a mnemonic does, which leaves the editor open
     EXPECT_EQ(settings().backgrounds[0].x, 10);
     EXPECT_EQ(settings().backgrounds[0].opacity, before.backgrounds[0].opacity);
 }
 
-TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheNextInput) {
+TEST_F(LevelSettingsDialogTest, TheErrorOfABackgroundIsShownUntilTheNextInput) {
     auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
     dialog->activateWindow();
     const auto edit = [&](int column, const QString& text, Qt::Key end) {
@@ -215,7 +215,7 @@ TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheN
              std::function([&] { type(&number(QStringLiteral("Tolerance")), QStringLiteral("2")); }),
              std::function([&] {
                  auto* box = named<QCheckBox>(*dialog, QStringLiteral("The level has bounds"));
-                 box->setFocus(); // as the press does
+                 box->setFocus(); // as a mouse press does
                  box->click();
              }),
              std::function([&] {
@@ -233,7 +233,7 @@ TEST_F(LevelSettingsDialogTest, WhyANumberOfABackgroundWasRefusedIsSaidUntilTheN
     EXPECT_FALSE(says(QStringLiteral("The scale must be greater than 0.")));
 }
 
-TEST_F(LevelSettingsDialogTest, WhatIsTypedIntoARemovedBackgroundDoesNotHoldUpOk) {
+TEST_F(LevelSettingsDialogTest, RemovingABackgroundRemovesItsErrorAndEnablesOk) {
     auto* images = named<QTreeView>(*dialog, QStringLiteral("Background images"));
     dialog->activateWindow();
     images->setFocus();
@@ -265,7 +265,7 @@ TEST_F(LevelSettingsDialogTest, StopsIgnoringAProblem) {
     EXPECT_TRUE(settings().ignored.empty());
 }
 
-TEST_F(LevelSettingsDialogTest, SaysThatNoGapIsNarrowerThanNothing) {
+TEST_F(LevelSettingsDialogTest, HintsThatAGapSizeOfZeroFindsNothing) {
     open(LevelSettingsPage::rules);
     const auto isHinted = [&] {
         return says(QStringLiteral("No gap is narrower than 0: enter the size of what must pass."));
@@ -294,11 +294,11 @@ TEST_F(LevelSettingsDialogTest, EditsTheLevelsCustomProperties) {
     EXPECT_EQ(settings().properties[0].value, (decltype(Property::value)(std::string())));
 }
 
-TEST_F(LevelSettingsDialogTest, EveryControlIsDescribed) {
+TEST_F(LevelSettingsDialogTest, EveryControlIsAccessible) {
     expectCaptions(*dialog);
 }
 
-TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheOrderOfTheList) {
+TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheListOrder) {
     LevelSettings given = settings();
     addLayer(given, "Water");
     given.forbiddenOverlaps = {{LayerId{3}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
@@ -322,7 +322,7 @@ TEST_F(PanelTest, TheMatrixHasABoxForEachPairAndKeepsTheOrderOfTheList) {
     expectCaptions(matrix);
 }
 
-TEST_F(PanelTest, TheHeadsOfALargeMatrixAreCutOffAndStayInSight) {
+TEST_F(PanelTest, TheHeadsOfALargeMatrixAreElidedAndStayVisible) {
     LevelSettings given = settings();
     for (int layer = 3; layer <= 60; ++layer)
         addLayer(given, QStringLiteral("%1 ").arg(layer).toStdString() + std::string(100, 'n'));
@@ -355,7 +355,7 @@ TEST_F(PanelTest, TheHeadsOfALargeMatrixAreCutOffAndStayInSight) {
     expectHeads(10, 40);
 }
 
-TEST_F(LevelSettingsDialogTest, OffersImagesThatCanBeShown) {
+TEST_F(LevelSettingsDialogTest, OffersReadableImageFormats) {
     whenDialogOpens([](QDialog& opened) {
         const QString filter = dynamic_cast<QFileDialog&>(opened).nameFilters().join(' ');
         EXPECT_TRUE(filter.contains("*.png")) << filter.toStdString();
@@ -365,7 +365,7 @@ TEST_F(LevelSettingsDialogTest, OffersImagesThatCanBeShown) {
     QTest::mouseClick(named<QToolButton>(*dialog, QStringLiteral("Add Images…")), Qt::LeftButton);
 }
 
-TEST_F(PanelTest, ImagesStayWhenSavingElsewhereEndsWhileTheSettingsAreEdited) {
+TEST_F(PanelTest, ImagePathsStayValidIfSaveAsEndsWhileTheDialogIsOpen) {
     const QTemporaryDir folder;
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("a")));
     ASSERT_TRUE(QDir(folder.path()).mkpath(QStringLiteral("b")));
