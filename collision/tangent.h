@@ -31,6 +31,7 @@
 #include <tangent/live/level_tracker.h>
 #include <tangent/live/live_level.h>
 #include <tangent/live/problems.h>
+#include <tangent/motion/bouncing_bodies.h>
 #include <tangent/motion/fixed_step.h>
 #include <tangent/motion/move.h>
 #include <tangent/motion/reach.h>

@@ -38,6 +38,11 @@ bool isAlongAxis(Vec2 normal) {
     return normal.x == 0 || normal.y == 0;
 }
 
+/// The axis of a normal that isAlongAxis().
+int axisOf(Vec2 normal) {
+    return normal.x != 0 ? 0 : 1;
+}
+
 double& coordinate(Vec2& v, int axis) {
     return axis == 0 ? v.x : v.y;
 }
@@ -55,12 +60,11 @@ double anchorOffset(const Shape& body, int axis, bool fromLower) {
     return coordinate(anchor(body), axis) - coordinate(fromLower ? box.min : box.max, axis);
 }
 
-/// Returns the body moved along an axis so that its bounds touch those of `target`. If that position is no double, takes
-/// the next one away from the target.
-Shape besideTarget(const Shape& body, const Shape& target, Vec2 normal) {
-    const int axis = normal.x != 0 ? 0 : 1;
+/// Returns the body moved along the axis of `normal` so that its bounds touch the line at `side`. If that position is no
+/// double, takes the next one away from the line.
+Shape besideLine(const Shape& body, double side, Vec2 normal) {
+    const int axis = axisOf(normal);
     const bool isBeyond = coordinate(normal, axis) > 0;
-    const double side = coordinate(isBeyond ? bounds(target).max : bounds(target).min, axis);
     Vec2 place = anchor(body);
     double& moving = coordinate(place, axis);
     moving = side + anchorOffset(body, axis, isBeyond);
@@ -69,6 +73,36 @@ Shape besideTarget(const Shape& body, const Shape& target, Vec2 normal) {
         moving = std::nextafter(moving, isBeyond ? std::numeric_limits<double>::infinity()
                                                  : -std::numeric_limits<double>::infinity());
     return anchoredAt(body, place);
+}
+
+/// Returns the line at which a box stops a body inside it, or a body outside it whose bounds face the normal.
+double sideFacing(const Aabb& box, Vec2 normal, bool isInside) {
+    const int axis = axisOf(normal);
+    return coordinate((coordinate(normal, axis) > 0) != isInside ? box.max : box.min, axis);
+}
+
+/// Returns the first wall that a body meets from inside, or that it would leave farther.
+std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
+    const Aabb box = bounds(body);
+    const Aabb goal = bounds(translated(body, way));
+    std::optional<SetHit> first;
+    for (const int axis : {0, 1}) {
+        const double length = coordinate(way, axis);
+        Vec2 normal;
+        coordinate(normal, axis) = length > 0 ? -1 : 1;
+        const double side = sideFacing(walls, normal, true);
+        const bool leaves = length > 0 ? coordinate(goal.max, axis) > side : coordinate(goal.min, axis) < side;
+        if (length == 0 || !leaves)
+            continue;
+        const double gap = length > 0 ? side - coordinate(box.max, axis) : coordinate(box.min, axis) - side;
+        const double fraction = std::clamp(gap / std::abs(length), 0.0, 1.0);
+        Vec2 point = center(body) + fraction * way;
+        coordinate(point, axis) = side;
+        const SetHit hit{wallId, {fraction, point, normal}};
+        if (detail::isBefore(hit, first))
+            first = hit;
+    }
+    return first;
 }
 
 /// One body on its way through a set.
@@ -123,8 +157,8 @@ private:
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const {
         const double rounding =
             0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max)) / length(way);
-        std::optional<SetHit> first;
-        std::optional<SetHit> side;
+        std::optional<SetHit> first = options_.walls ? wallHit(*options_.walls, body, way) : std::nullopt;
+        std::optional<SetHit> side = first;
         detail::visitHits(set_, body, way, options_.solids, tolerance_,
                           [&](const SetHit& found, const TrackedCollider& collider) {
                               if (!blocks(found, collider, body, way))
@@ -174,13 +208,23 @@ private:
         return found;
     }
 
+    /// Whether `body` is outside a wall, and farther than the body at the start.
+    bool leavesWalls(const Shape& body) const {
+        if (!options_.walls)
+            return false;
+        const Aabb allowed = united(*options_.walls, bounds(start_));
+        const Aabb box = bounds(body);
+        return united(allowed, box) != allowed;
+    }
+
     /// Moves the body, out of solids that rounding led it into. If that fails, the body stays where it is known to be free.
     void enter(Shape body) {
         constexpr int attempts = 4;
         for (int i = 0; i < attempts; ++i) {
             const auto solid = entered(body);
             if (!solid) {
-                body_ = body;
+                if (!leavesWalls(body))
+                    body_ = body;
                 return;
             }
             body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));
@@ -189,9 +233,11 @@ private:
 
     Shape placeAt(const SetHit& hit, Vec2 way) const {
         const Shape there = anchoredAt(body_, anchor(body_) + hit.hit.fraction * way);
+        if (hit.id == wallId)
+            return besideLine(there, sideFacing(*options_.walls, hit.hit.normal, true), hit.hit.normal);
         const Shape& target = set_.collider(hit.id).shape;
         if (isAlongAxis(hit.hit.normal))
-            return besideTarget(there, target, hit.hit.normal);
+            return besideLine(there, sideFacing(bounds(target), hit.hit.normal, false), hit.hit.normal);
         return overlaps(target, there) ? translated(there, minimumTranslation(target, there)) : there;
     }
 
@@ -215,7 +261,7 @@ private:
     void slideGoal(Vec2 normal, bool madeNoProgress) {
         const Vec2 place = anchor(body_);
         if (isAlongAxis(normal)) {
-            const int axis = normal.x != 0 ? 0 : 1;
+            const int axis = axisOf(normal);
             coordinate(goal_, axis) = coordinate(place, axis);
         } else {
             goal_ = place + slid(goal_ - place, normal);
@@ -234,7 +280,7 @@ private:
     void reflectGoal(Vec2 normal, double restitution) {
         const Vec2 place = anchor(body_);
         if (isAlongAxis(normal)) {
-            const int axis = normal.x != 0 ? 0 : 1;
+            const int axis = axisOf(normal);
             const double there = coordinate(place, axis);
             coordinate(goal_, axis) = there - restitution * (coordinate(goal_, axis) - there);
         } else {

@@ -3,6 +3,8 @@
 #include <tangent/motion/set_casts.h>
 
 #include <array>
+#include <limits>
+#include <optional>
 #include <span>
 
 /// Bodies that move through the colliders of a ContactTracker. There is no margin and no recovery step: a body at rest
@@ -21,14 +23,19 @@ struct MoveOptions {
         4; ///< contacts and climbed steps after which the rest of the way is dropped; at most 8
     double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
     double stepHeight = 0; ///< height of the highest step that a body on a floor climbs
+    /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
+    std::optional<Aabb> walls = {};
     /// Returns whether a collider stops only bodies that land on it from above. Null: none does.
     bool (*isOneWay)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< for `isOneWay`
 };
 
-/// A contact of a moving body with a collider.
+/// The id of the walls of MoveOptions in a contact.
+inline constexpr ProxyId wallId{std::numeric_limits<std::uint32_t>::max()};
+
+/// A contact of a moving body with a collider or a wall.
 struct MoveContact {
-    ProxyId id{};  ///< of the collider
+    ProxyId id{};  ///< of the collider, or wallId
     Vec2 point;    ///< of both boundaries
     Vec2 normal;   ///< unit vector out of the collider
     Vec2 position; ///< center of the body at the contact

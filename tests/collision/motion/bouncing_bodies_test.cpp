@@ -1,0 +1,183 @@
+#include <tangent/motion/bouncing_bodies.h>
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace tangent {
+namespace {
+
+constexpr double step = 1.0 / 64;
+
+double energyOf(const std::vector<BouncingBody>& bodies) {
+    double energy = 0;
+    for (const BouncingBody& body : bodies)
+        energy += body.mass * dot(body.velocity, body.velocity);
+    return energy;
+}
+
+MoveOptions within(Aabb walls) {
+    MoveOptions options;
+    options.walls = walls;
+    return options;
+}
+
+TEST(MoveWithinWalls, stopAndReflectExactly) {
+    const ContactTracker empty;
+    const MoveOptions options = within({{0, 0}, {100, 80}});
+    const MoveResult slid = moveAndSlide(empty, Circle{{50, 40}, 5}, {70, -10}, options);
+    EXPECT_EQ(center(slid.body), (Vec2{95, 30}));
+    EXPECT_TRUE(slid.onWall);
+    ASSERT_EQ(slid.contacts().size(), 1U);
+    EXPECT_EQ(slid.contacts()[0].id, wallId);
+    EXPECT_EQ(slid.contacts()[0].normal, (Vec2{-1, 0}));
+    EXPECT_EQ(slid.contacts()[0].point.x, 100);
+    const BounceResult bounced = moveAndBounce(empty, Rect{{50, 40}, {5, 5}}, {-70, 45}, 1, 1, options);
+    EXPECT_EQ(bounds(bounced.move.body).min, (Vec2{20, 65})); // -20 and 85, reflected
+    EXPECT_EQ(bounced.velocity, (Vec2{70, -45}));
+    const MoveResult floor = moveAndSlide(empty, Circle{{50, 40}, 5}, {0, 50}, options);
+    EXPECT_TRUE(floor.onFloor);
+}
+
+TEST(MoveWithinWalls, aBodyOutsideComesInAndIsNotReflectedForEver) {
+    const ContactTracker empty;
+    const MoveOptions options = within({{0, 0}, {100, 80}});
+    BounceResult bounced{{.body = Circle{{-30, 40}, 5}}, {-64, 0}};
+    for (int i = 0; i < 64; ++i) {
+        bounced = moveAndBounce(empty, bounced.move.body, bounced.velocity, step, 1, options);
+        EXPECT_EQ(bounced.velocity.x, 64);
+    }
+    EXPECT_EQ(center(bounced.move.body), (Vec2{34, 40})); // turned before it moved
+}
+
+TEST(MoveWithinWalls, aSolidPushesNoBodyThroughAWall) {
+    ContactTracker set;
+    set.insert({RotatedRect{{{60, -20}, {30, 160}}, 3}});
+    const Aabb walls{{0, 0}, {100, 80}};
+    std::mt19937_64 random(3);
+    std::uniform_real_distribution<double> speed(-3000, 3000);
+    for (int i = 0; i < 2000; ++i) {
+        BounceResult bounced{{.body = Circle{{30, 40}, 9}}, {speed(random), speed(random)}};
+        for (int k = 0; k < 20; ++k)
+            bounced = moveAndBounce(set, bounced.move.body, bounced.velocity, step, 1, within(walls));
+        EXPECT_EQ(united(walls, bounds(bounced.move.body)), walls);
+    }
+}
+
+TEST(BounceBodies, twoEqualCirclesExchangeTheirVelocities) {
+    const ContactTracker empty;
+    std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {64, 0}}, {Circle{{9, 0}, 4}, {-32, 0}}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{-32, 0}));
+    EXPECT_EQ(bodies[1].velocity, (Vec2{64, 0}));
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(center(bodies[0].shape), (Vec2{0.5, 0}));
+    EXPECT_EQ(center(bodies[1].shape), (Vec2{9.5, 0}));
+}
+
+TEST(BounceBodies, aHeavyBodyKeepsMostOfItsVelocity) {
+    const ContactTracker empty;
+    std::vector<BouncingBody> bodies = {{Rect{{0, 0}, {4, 4}}, {64, 0}, 3}, {Rect{{5, 0}, {4, 4}}, {0, 0}, 1}};
+    for (int i = 0; i < 3; ++i)
+        bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{32, 0}));
+    EXPECT_EQ(bodies[1].velocity, (Vec2{96, 0}));
+}
+
+TEST(BounceBodies, bodiesThatOverlapButSeparateAreLeftAlone) {
+    const ContactTracker empty;
+    std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {-64, 0}}, {Circle{{1, 0}, 4}, {64, 0}}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{-64, 0}));
+    EXPECT_EQ(bodies[1].velocity, (Vec2{64, 0}));
+}
+
+TEST(BounceBodies, ignoresInvalidBodies) {
+    const ContactTracker empty;
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    std::vector<BouncingBody> bodies = {{Circle{{nan, 0}, 4}, {1, 0}},
+                                        {Circle{{0, 0}, 4}, {64, 0}},
+                                        {Rect{{0, 0}, {-2, 4}}, {1, 0}},
+                                        {Circle{{0, 0}, 0}, {64, 0}}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[1].velocity, (Vec2{64, 0}));
+    EXPECT_EQ(center(bodies[1].shape), (Vec2{1, 0}));
+    EXPECT_EQ(std::get<Rect>(bodies[2].shape).min, (Vec2{0, 0}));
+}
+
+class Crowd {
+public:
+    explicit Crowd(unsigned seed, std::size_t count) : random_(seed) {
+        for (int i = 0; i < 40; ++i) {
+            const Vec2 place = placeIn({{0, 0}, {1000, 700}});
+            if (i % 3 == 0)
+                solids_.push_back(Circle{place, 20});
+            else if (i % 3 == 1)
+                solids_.push_back(Rect{place, {40, 15}});
+            else
+                solids_.push_back(RotatedRect{{place, {60, 12}}, 20.0 * i});
+        }
+        for (const Shape& solid : solids_)
+            set.insert({solid});
+        while (bodies.size() < count) {
+            const Vec2 place = placeIn({{10, 10}, {990, 690}});
+            const Shape shape = bodies.size() % 2 == 0 ? Shape(Circle{place, 4}) : Shape(Rect{place, {6, 6}});
+            if (isFree(shape))
+                bodies.push_back({shape, placeIn({{-400, -400}, {400, 400}}), 1.0 + static_cast<double>(bodies.size() % 3)});
+        }
+    }
+
+    bool isFree(const Shape& shape) const {
+        return std::ranges::none_of(solids_, [&](const Shape& solid) { return overlaps(shape, solid); });
+    }
+
+    ContactTracker set;
+    std::vector<BouncingBody> bodies;
+    const Aabb walls{{0, 0}, {1000, 700}};
+
+private:
+    Vec2 placeIn(Aabb box) {
+        const auto real = [&](double low, double high) {
+            return low + (high - low) * static_cast<double>(random_() >> 11) * 0x1p-53;
+        };
+        const double x = real(box.min.x, box.max.x);
+        return {x, real(box.min.y, box.max.y)};
+    }
+
+    std::mt19937_64 random_;
+    std::vector<Shape> solids_;
+};
+
+TEST(BounceBodies, aCrowdKeepsItsEnergyAndStaysInTheRoomOutsideOfSolids) {
+    Crowd crowd(11, 300);
+    const double before = energyOf(crowd.bodies);
+    for (int i = 0; i < 60 * 64; ++i) { // a minute
+        bounceBodies(crowd.set, crowd.bodies, step, within(crowd.walls));
+        for (const BouncingBody& body : crowd.bodies)
+            ASSERT_EQ(united(crowd.walls, bounds(body.shape)), crowd.walls);
+    }
+    for (const BouncingBody& body : crowd.bodies)
+        EXPECT_TRUE(crowd.isFree(body.shape));
+    EXPECT_NEAR(energyOf(crowd.bodies) / before, 1, 1e-11);
+}
+
+TEST(BounceBodies, theSameBodiesMoveTheSameBitForBit) {
+    Crowd first(5, 100);
+    Crowd second(5, 100);
+    for (int i = 0; i < 500; ++i) {
+        bounceBodies(first.set, first.bodies, step, within(first.walls));
+        bounceBodies(second.set, second.bodies, step, within(second.walls));
+    }
+    for (std::size_t i = 0; i < first.bodies.size(); ++i) {
+        EXPECT_EQ(first.bodies[i].shape, second.bodies[i].shape);
+        EXPECT_EQ(first.bodies[i].velocity, second.bodies[i].velocity);
+    }
+}
+
+} // namespace
+} // namespace tangent
