@@ -640,6 +640,22 @@
         <source>Open the guide page about the focused panel</source>
         <translation>Handbuchseite zum fokussierten Bereich öffnen</translation>
     </message>
+    <message>
+        <source>Save &amp;Recording…</source>
+        <translation>Auf&amp;zeichnung speichern …</translation>
+    </message>
+    <message>
+        <source>Save the inputs of the last play to a file</source>
+        <translation>Die Eingaben des letzten Spiels in einer Datei speichern</translation>
+    </message>
+    <message>
+        <source>Play Rec&amp;ording…</source>
+        <translation>Aufzeichnung abs&amp;pielen …</translation>
+    </message>
+    <message>
+        <source>Play a saved recording in this level</source>
+        <translation>Eine gespeicherte Aufzeichnung in diesem Level abspielen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::BackgroundsModel</name>
@@ -1719,10 +1735,6 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Hüpfspiel</translation>
     </message>
     <message>
-        <source>%1 s: entered %2</source>
-        <translation>%1 s: in %2 eingetreten</translation>
-    </message>
-    <message>
         <source>%1 s: left %2 after %3 s</source>
         <translation>%1 s: %2 nach %3 s verlassen</translation>
     </message>
@@ -1750,6 +1762,34 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>starts inside a solid collider</source>
         <translation>beginnt in einem festen Kollider</translation>
+    </message>
+    <message>
+        <source>%1 s: entered %2 at %3, %4</source>
+        <translation>%1 s: %2 betreten bei %3; %4</translation>
+    </message>
+    <message>
+        <source>H heat   Esc end</source>
+        <translation>H Wärme   Esc Ende</translation>
+    </message>
+    <message>
+        <source>Bodies (+, −)</source>
+        <translation>Körper (+, −)</translation>
+    </message>
+    <message>
+        <source>Number of thrown bodies</source>
+        <translation>Anzahl geworfener Körper</translation>
+    </message>
+    <message>
+        <source>%1 · energy %2 %</source>
+        <translation>%1 · Energie %2 %</translation>
+    </message>
+    <message>
+        <source>Recording, %1 of %2 s</source>
+        <translation>Aufzeichnung, %1 von %2 s</translation>
+    </message>
+    <message>
+        <source>In %1 for %2 s</source>
+        <translation>Seit %2 s in %1</translation>
     </message>
 </context>
 <context>
@@ -2288,6 +2328,37 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Clear the list of recent files; the files stay on disk</source>
         <translation>Die Liste der zuletzt geöffneten Dateien leeren; die Dateien bleiben erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::RecordingFiles</name>
+    <message>
+        <source>Recordings (*.play.json)</source>
+        <translation>Aufzeichnungen (*.play.json)</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Save Recording</source>
+        <translation>Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>The recording could not be saved.</source>
+        <translation>Die Aufzeichnung konnte nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Play Recording</source>
+        <translation>Aufzeichnung abspielen</translation>
+    </message>
+    <message>
+        <source>The recording could not be read.</source>
+        <translation>Die Aufzeichnung konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a recording of a play.</source>
+        <translation>„%1“ ist keine Aufzeichnung eines Spiels.</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,8 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
         Vec2 normal;
         coordinate(normal, axis) = length > 0 ? -1 : 1;
         const double side = sideFacing(walls, normal, true);
-        const bool leaves = length > 0 ? coordinate(goal.max, axis) > side : coordinate(goal.min, axis) < side;
+        const bool leaves =
+            length > 0 ? coordinate(goal.max, axis) > side : coordinate(goal.min, axis) < side;
         if (length == 0 || !leaves)
             continue;
         const double gap = length > 0 ? side - coordinate(box.max, axis) : coordinate(box.min, axis) - side;

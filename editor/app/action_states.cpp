@@ -74,7 +74,9 @@ void ActionStates::updateEditActions() {
     for (QAction* action : {actions_.copy, actions_.selectNone, actions_.zoomSelection})
         action->setEnabled(anySelected);
     const bool isEditable = editor_.isEditable();
-    actions_.play->setEnabled(!document_.isChecking());
+    for (QAction* action : {actions_.play, actions_.playRecording})
+        action->setEnabled(!document_.isChecking());
+    actions_.saveRecording->setEnabled(editor_.play().recording().has_value());
     const bool canEditSelected = isEditable && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
         action->setEnabled(canEditSelected);

@@ -76,6 +76,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                      tr("Play the level with the keyboard; Esc stops"));
     keepTrail =
         addToggle({}, tr("&Keep Trail"), {}, tr("Keep the path of the body visible after play stops"));
+    saveRecording = add({}, tr("Save &Recording…"), {}, tr("Save the inputs of the last play to a file"));
+    playRecording = add({}, tr("Play Rec&ording…"), {}, tr("Play a saved recording in this level"));
     playSettings = add({}, tr("Play &Settings…"), {}, tr("Size, speed and gravity of the body"));
 
     nextProblem = add(QStringLiteral("problem-next"), tr("&Next Problem"), QKeySequence(Qt::Key_F8),

@@ -51,6 +51,8 @@ public:
 
     QAction* play;
     QAction* keepTrail;
+    QAction* saveRecording;
+    QAction* playRecording;
     QAction* playSettings;
 
     QAction* nextProblem;

@@ -1,6 +1,7 @@
 #include "app/main_window.h"
 
 #include "app/recent_menu.h"
+#include "app/recording_files.h"
 #include "app/theme_menu.h"
 #include "app/typing.h"
 #include "app/undo_memory_menu.h"
@@ -42,7 +43,11 @@ void MainWindow::createMenus() {
     tools->addActions({actions_->nextProblem, actions_->previousProblem});
 
     QMenu* play = menuBar()->addMenu(tr("&Play"));
-    play->addActions({actions_->play, actions_->keepTrail, actions_->playSettings});
+    play->addActions({actions_->play, actions_->keepTrail});
+    play->addSeparator();
+    play->addActions({actions_->saveRecording, actions_->playRecording});
+    play->addSeparator();
+    play->addAction(actions_->playSettings);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
@@ -174,6 +179,13 @@ void MainWindow::connectPlayActions() {
         actions_->play->setChecked(play.isPlaying());
     });
     connect(actions_->keepTrail, &QAction::toggled, &play, &LevelPlay::setKeepsTrail);
+    connect(actions_->saveRecording, &QAction::triggered, &play,
+            [this, &play] { savePlayRecording(this, *play.recording()); });
+    connect(actions_->playRecording, &QAction::triggered, &play, [this, &play] {
+        commitTyping();
+        if (std::optional<PlayRecording> recording = openPlayRecording(this))
+            play.replay(std::move(*recording));
+    });
     connect(actions_->playSettings, &QAction::triggered, this, [this] { editPlaySettings(this); });
 }
 

@@ -68,18 +68,34 @@ LevelPlay::~LevelPlay() {
 }
 
 void LevelPlay::start(const PlaySettings& settings) {
+    if (!isPlaying() && !canvas_.document().isChecking())
+        begin({settings, canvas_.cursorPosition(), toAabb(canvas_.visibleArea())});
+}
+
+void LevelPlay::replay(PlayRecording recording) {
     if (isPlaying() || canvas_.document().isChecking())
         return;
+    replay_ = std::move(recording);
+    nextInput_ = 0;
+    begin(replay_->start);
+}
+
+std::optional<PlayRecording> LevelPlay::recording() const {
+    return session_ ? session_->recording() : last_;
+}
+
+void LevelPlay::begin(const PlayStart& start) {
     canvas_.cancelGesture();
     camera_ = canvas_.camera();
-    session_ = std::make_unique<PlaySession>(canvas_.document().level(), settings, canvas_.cursorPosition());
+    session_ = std::make_unique<PlaySession>(canvas_.document().level(), start);
     if (TrailItem* old = std::exchange(trail_, nullptr))
         canvas_.removeOverlay(*old);
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
     item_ = item.get();
     item_->setShowsHeat(showsHeat_);
     canvas_.addOverlay(std::move(item));
-    hud_ = new PlayHud(canvas_);
+    hud_ = new PlayHud(canvas_, replay_ ? replay_->steps : 0);
+    connect(hud_, &PlayHud::crowdSizeChosen, this, &LevelPlay::setCrowdSize);
     keys_ = 0;
     clock_ = FixedStep(PlaySession::stepLength, 30);
     canvas_.setFocus();
@@ -101,7 +117,9 @@ void LevelPlay::stop() {
         trail_ = trail.get();
         canvas_.addOverlay(std::move(trail));
     }
+    last_ = session_->recording();
     session_.reset();
+    replay_.reset();
     canvas_.setCamera(camera_);
     emit playingChanged(false);
 }
@@ -115,9 +133,30 @@ void LevelPlay::setKeepsTrail(bool keeps) {
 void LevelPlay::advance(double seconds) {
     sinceFrame_.restart();
     for (int steps = clock_.advance(seconds); steps > 0; --steps)
-        session_->step(keys_);
+        step();
     item_->setFraction(clock_.fraction());
     follow();
+    hud_->show(*session_);
+    canvas_.viewport()->update();
+}
+
+void LevelPlay::step() {
+    if (replay_) {
+        const std::int64_t now = session_->recording().steps;
+        if (now == replay_->steps)
+            return;
+        for (; nextInput_ < replay_->inputs.size() && replay_->inputs[nextInput_].step == now; ++nextInput_) {
+            const PlayInput& input = replay_->inputs[nextInput_];
+            session_->apply(input);
+            if (input.kind == PlayInput::Kind::keys)
+                keys_ = static_cast<PlayKeys>(input.value);
+        }
+    }
+    session_->step(keys_);
+}
+
+void LevelPlay::setCrowdSize(std::size_t count) {
+    session_->setCrowdSize(count);
     hud_->show(*session_);
     canvas_.viewport()->update();
 }
@@ -137,7 +176,7 @@ void LevelPlay::follow() {
 bool LevelPlay::eventFilter(QObject* watched, QEvent* event) {
     if (!isPlaying())
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::FocusOut)
+    if (event->type() == QEvent::FocusOut && !replay_)
         keys_ = 0;
     const bool isPress = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!isPress && event->type() != QEvent::KeyRelease)
@@ -159,36 +198,14 @@ bool LevelPlay::eventFilter(QObject* watched, QEvent* event) {
 }
 
 bool LevelPlay::press(int key) {
-    switch (key) {
-    case Qt::Key_Escape:
+    if (key == Qt::Key_Escape) {
         stop();
         return true;
-    case Qt::Key_1:
-        session_->setMode(PlayMode::drive);
-        break;
-    case Qt::Key_2:
-        session_->setMode(PlayMode::solid);
-        break;
-    case Qt::Key_3:
-        session_->setMode(PlayMode::bounce);
-        break;
-    case Qt::Key_4:
-        session_->setMode(PlayMode::platformer);
-        break;
-    case Qt::Key_C:
-        session_->setCircle(true);
-        break;
-    case Qt::Key_B:
-        session_->setCircle(false);
-        break;
-    case Qt::Key_R:
-        session_->restart();
-        break;
-    case Qt::Key_H:
+    }
+    if (key == Qt::Key_H) {
         showsHeat_ = !showsHeat_;
         item_->setShowsHeat(showsHeat_);
-        break;
-    default:
+    } else if (!replay_ && !steer(key)) {
         keys_ |= playKeyOf(key);
     }
     hud_->show(*session_);
@@ -196,8 +213,45 @@ bool LevelPlay::press(int key) {
     return true;
 }
 
+/// Returns whether the key does something at once, rather than while it is held.
+bool LevelPlay::steer(int key) {
+    switch (key) {
+    case Qt::Key_1:
+        session_->setMode(PlayMode::drive);
+        return true;
+    case Qt::Key_2:
+        session_->setMode(PlayMode::solid);
+        return true;
+    case Qt::Key_3:
+        session_->setMode(PlayMode::bounce);
+        return true;
+    case Qt::Key_4:
+        session_->setMode(PlayMode::platformer);
+        return true;
+    case Qt::Key_C:
+        session_->setCircle(true);
+        return true;
+    case Qt::Key_B:
+        session_->setCircle(false);
+        return true;
+    case Qt::Key_R:
+        session_->restart();
+        return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        session_->setCrowdSize(PlayHud::nextCrowdSize(session_->crowd().bodies().size(), 1));
+        return true;
+    case Qt::Key_Minus:
+        session_->setCrowdSize(PlayHud::nextCrowdSize(session_->crowd().bodies().size(), -1));
+        return true;
+    default:
+        return false;
+    }
+}
+
 void LevelPlay::release(int key) {
-    keys_ &= static_cast<PlayKeys>(~playKeyOf(key));
+    if (!replay_)
+        keys_ &= static_cast<PlayKeys>(~playKeyOf(key));
 }
 
 } // namespace tangent

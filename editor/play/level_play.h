@@ -29,8 +29,12 @@ public:
 
     /// Starts at the level's spawn, or at the cursor. Does nothing while the level is checked.
     void start(const PlaySettings& settings);
+    /// Plays a recording at the speed at which it was made, then stands still. The keys only end it.
+    void replay(PlayRecording recording);
     void stop();
     bool isPlaying() const { return session_ != nullptr; }
+    /// What was played last, or is being played. Nothing before the first play.
+    std::optional<PlayRecording> recording() const;
     /// Null unless isPlaying().
     const PlaySession* session() const { return session_.get(); }
     /// Moves the body by the time since the last frame. A timer calls it.
@@ -44,16 +48,23 @@ signals:
     void playingChanged(bool isPlaying);
 
 private:
+    void begin(const PlayStart& start);
+    void step();
     bool press(int key);
+    bool steer(int key);
     void release(int key);
+    void setCrowdSize(std::size_t count);
     void follow();
 
     Canvas& canvas_;
     std::unique_ptr<PlaySession> session_;
-    PlayItem* item_ = nullptr;   ///< owned by the canvas
-    TrailItem* trail_ = nullptr; ///< likewise
-    QPointer<PlayHud> hud_;      ///< owned by the viewport
-    Canvas::Camera camera_;      ///< before the play
+    std::optional<PlayRecording> last_;   ///< of the session that ended last
+    std::optional<PlayRecording> replay_; ///< that is played; nothing if a person plays
+    std::size_t nextInput_ = 0;           ///< of the replay
+    PlayItem* item_ = nullptr;            ///< owned by the canvas
+    TrailItem* trail_ = nullptr;          ///< likewise
+    QPointer<PlayHud> hud_;               ///< owned by the viewport
+    Canvas::Camera camera_;               ///< before the play
     PlayKeys keys_ = 0;
     bool keepsTrail_ = false;
     bool showsHeat_ = false;

@@ -7,7 +7,12 @@
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLocale>
+#include <QSignalBlocker>
+#include <QSlider>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
 
 namespace tangent {
 
@@ -36,22 +41,46 @@ QString nameOf(PlayMode mode) {
     return {};
 }
 
-QString describe(const PlayEvent& event, const LiveLevel& level) {
-    const QLocale locale;
-    const auto proxy = level.find(event.sensor);
-    const QString name = proxy ? QString::fromStdString(displayName(level.collider(*proxy))) : QString();
-    const QString time = locale.toString(event.time, 'f', 2);
-    if (event.entered)
-        return QCoreApplication::translate("tangent::PlayHud", "%1 s: entered %2").arg(time, name);
-    return QCoreApplication::translate("tangent::PlayHud", "%1 s: left %2 after %3 s")
-        .arg(time, name, locale.toString(event.stayed, 'f', 2));
+namespace {
+
+/// The numbers of bodies that the slider offers.
+constexpr std::array<std::size_t, 14> crowdSizes{0,   1,   2,   5,    10,   20,   50,
+                                                 100, 200, 500, 1000, 2000, 5000, PlayCrowd::mostBodies};
+
+/// The position of the slider at the largest of these numbers that is not above `size`.
+int sliderPosition(std::size_t size) {
+    return static_cast<int>(std::ranges::upper_bound(crowdSizes, size) - crowdSizes.begin()) - 1;
 }
 
-PlayHud::PlayHud(Canvas& canvas) : QFrame(canvas.viewport()), canvas_(canvas) {
+QString nameIn(const LiveLevel& level, ColliderId id) {
+    const auto proxy = level.find(id);
+    return proxy ? QString::fromStdString(displayName(level.collider(*proxy))) : QString();
+}
+
+QString secondsText(double seconds) {
+    return QLocale().toString(seconds, 'f', 2);
+}
+
+} // namespace
+
+QString describe(const PlayEvent& event, const LiveLevel& level) {
+    const QString name = nameIn(level, event.sensor);
+    const QString time = secondsText(event.time);
+    if (!event.entered)
+        return QCoreApplication::translate("tangent::PlayHud", "%1 s: left %2 after %3 s")
+            .arg(time, name, secondsText(event.stayed));
+    const QLocale locale;
+    return QCoreApplication::translate("tangent::PlayHud", "%1 s: entered %2 at %3, %4")
+        .arg(time, name, locale.toString(event.position.x, 'f', 0),
+             locale.toString(event.position.y, 'f', 0));
+}
+
+PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
+    : QFrame(canvas.viewport()), canvas_(canvas), replaySteps_(replaySteps) {
     setObjectName(QStringLiteral("playHud"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setCursor(Qt::ArrowCursor);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
@@ -60,14 +89,56 @@ PlayHud::PlayHud(Canvas& canvas) : QFrame(canvas.viewport()), canvas_(canvas) {
     bold.setBold(true);
     state_->setFont(bold);
     keys_ = addLabel(layout);
-    log_ = addLabel(layout);
-    keys_->setText(tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
-                      "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
+    keys_->setText(replaySteps_ != 0
+                       ? tr("H heat   Esc end")
+                       : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
+                            "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
+    addCrowdRow();
+    sensors_ = addLabel(layout);
     move(12, 12);
     QFrame::show();
 }
 
+void PlayHud::addCrowdRow() {
+    auto* row = new QHBoxLayout;
+    row->addWidget(new QLabel(tr("Bodies (+, −)")));
+    crowd_ = new QSlider(Qt::Horizontal);
+    crowd_->setObjectName(QStringLiteral("crowdSize"));
+    crowd_->setAccessibleName(tr("Number of thrown bodies"));
+    crowd_->setRange(0, static_cast<int>(crowdSizes.size()) - 1);
+    crowd_->setFixedWidth(140);
+    crowd_->setFocusPolicy(Qt::NoFocus); // the keys drive the body
+    crowd_->setEnabled(replaySteps_ == 0);
+    connect(crowd_, &QSlider::valueChanged, this,
+            [this](int position) { emit crowdSizeChosen(crowdSizes[static_cast<std::size_t>(position)]); });
+    row->addWidget(crowd_);
+    crowdState_ = new QLabel;
+    row->addWidget(crowdState_, 1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+std::size_t PlayHud::nextCrowdSize(std::size_t size, int direction) {
+    const int last = static_cast<int>(crowdSizes.size()) - 1;
+    return crowdSizes[static_cast<std::size_t>(std::clamp(sliderPosition(size) + direction, 0, last))];
+}
+
 void PlayHud::show(const PlaySession& session) {
+    const QLocale locale;
+    state_->setText(stateText(session));
+    const std::size_t bodies = session.crowd().bodies().size();
+    const QSignalBlocker blocker(crowd_);
+    crowd_->setValue(sliderPosition(bodies));
+    QString crowdText = locale.toString(static_cast<qlonglong>(bodies));
+    if (bodies > 0)
+        crowdText =
+            tr("%1 · energy %2 %").arg(crowdText, locale.toString(100 * session.crowd().energy(), 'f', 6));
+    crowdState_->setText(crowdText);
+    sensors_->setText(sensorText(session));
+    sensors_->setVisible(!sensors_->text().isEmpty());
+    adjustSize();
+}
+
+QString PlayHud::stateText(const PlaySession& session) const {
     const QLocale locale;
     QStringList parts = {
         nameOf(session.mode()),
@@ -76,18 +147,25 @@ void PlayHud::show(const PlaySession& session) {
         tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(session.overlapped().size()))};
     if (session.isStuck())
         parts.append(tr("starts inside a solid collider"));
-    state_->setText(parts.join(QStringLiteral(" · ")));
-    log_->setText(sensorLines(session));
-    log_->setVisible(!log_->text().isEmpty());
-    adjustSize();
+    if (replaySteps_ != 0)
+        parts.prepend(tr("Recording, %1 of %2 s")
+                          .arg(secondsText(session.time()),
+                               secondsText(static_cast<double>(replaySteps_) * PlaySession::stepLength)));
+    return parts.join(QStringLiteral(" · "));
 }
 
-QString PlayHud::sensorLines(const PlaySession& session) const {
+/// The sensors that the body is in, and what happened last.
+QString PlayHud::sensorText(const PlaySession& session) const {
     constexpr std::size_t most = 4;
-    const auto& log = session.log();
+    const LiveLevel& level = canvas_.document().level();
+    const auto& log = session.sensors().events();
+    const auto& stays = session.sensors().stays();
     QStringList lines;
+    for (std::size_t i = stays.size() > most ? stays.size() - most : 0; i < stays.size(); ++i)
+        lines.append(tr("In %1 for %2 s")
+                         .arg(nameIn(level, stays[i].sensor), secondsText(session.time() - stays[i].since)));
     for (std::size_t i = log.size() > most ? log.size() - most : 0; i < log.size(); ++i)
-        lines.append(describe(log[i], canvas_.document().level()));
+        lines.append(describe(log[i], level));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -5,32 +5,46 @@
 #include <QFrame>
 
 class QLabel;
+class QSlider;
 
 namespace tangent {
 
 class Canvas;
 
-/// The panel over the canvas that says what is played, which keys work, and what the sensors reported last.
+/// The panel over the canvas that says what is played, which keys work, and what the sensors report. It has a slider for
+/// the number of thrown bodies.
 class PlayHud : public QFrame {
     Q_OBJECT
 
 public:
-    explicit PlayHud(Canvas& canvas);
+    /// `replaySteps` is the length of the recording that is played; 0 if a person plays.
+    PlayHud(Canvas& canvas, std::int64_t replaySteps);
 
     void show(const PlaySession& session);
 
+    /// The next larger (1) or smaller (-1) number of bodies that the slider offers.
+    static std::size_t nextCrowdSize(std::size_t size, int direction);
+
+signals:
+    void crowdSizeChosen(std::size_t count);
+
 private:
-    QString sensorLines(const PlaySession& session) const;
+    void addCrowdRow();
+    QString stateText(const PlaySession& session) const;
+    QString sensorText(const PlaySession& session) const;
 
     Canvas& canvas_;
+    std::int64_t replaySteps_;
     QLabel* state_;
     QLabel* keys_;
-    QLabel* log_;
+    QSlider* crowd_;
+    QLabel* crowdState_;
+    QLabel* sensors_;
 };
 
 /// Returns the mode's name for people.
 QString nameOf(PlayMode mode);
-/// Returns one entry of the log in words: "1.25 s: entered coin".
+/// Returns one entry of the log in words: "1.25 s: entered coin at 40, 30".
 QString describe(const PlayEvent& event, const LiveLevel& level);
 
 } // namespace tangent

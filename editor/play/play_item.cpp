@@ -7,8 +7,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 namespace tangent {
 
@@ -59,6 +57,7 @@ void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     tangent::paintTrail(*painter, session_.trail(), canvas_.theme().guide);
     const CanvasTheme& theme = canvas_.theme();
     const bool isHit = !session_.overlapped().empty();
+    paintCrowd(*painter);
     setStyle(*painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
     drawShape(*painter, session_.bodyAt(fraction_));
     painter->setRenderHint(QPainter::Antialiasing, false);
@@ -87,17 +86,28 @@ void PlayItem::paintColliders(QPainter& painter) const {
     }
 }
 
+void PlayItem::paintCrowd(QPainter& painter) const {
+    setStyle(painter, canvas_.theme().touching, Qt::SolidPattern);
+    const Aabb view = toAabb(area());
+    const PlayCrowd& crowd = session_.crowd();
+    for (std::size_t i = 0; i < crowd.bodies().size(); ++i) {
+        const Shape shape = crowd.bodyAt(i, fraction_);
+        if (meets(bounds(shape), view))
+            drawShape(painter, shape);
+    }
+}
+
 void PlayItem::paintHeat(QPainter& painter) const {
-    const double cell = std::max(session_.radius(), 8 / canvas_.zoom());
-    std::map<std::pair<double, double>, int> visits;
-    int most = 1;
-    for (const Vec2 place : session_.trail())
-        most = std::max(most, ++visits[{std::floor(place.x / cell), std::floor(place.y / cell)}]);
-    painter.setPen(Qt::NoPen);
+    const HeatMap& heat = session_.heat();
+    const QRectF view = area();
     QColor color = canvas_.theme().touching;
-    for (const auto& [at, count] : visits) {
-        color.setAlphaF(static_cast<float>(0.15 + 0.5 * count / most));
-        painter.fillRect(QRectF(at.first * cell, at.second * cell, cell, cell), color);
+    for (const auto& [at, steps] : heat.cells()) {
+        const QRectF cell(at.first * heat.cellSize(), at.second * heat.cellSize(), heat.cellSize(),
+                          heat.cellSize());
+        if (!cell.intersects(view))
+            continue;
+        color.setAlphaF(static_cast<float>(0.15 + 0.5 * steps / heat.most()));
+        painter.fillRect(cell, color);
     }
 }
 

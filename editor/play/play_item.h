@@ -20,7 +20,7 @@ public:
 
 private:
     void paintColliders(QPainter& painter) const;
-    void paintTrail(QPainter& painter) const;
+    void paintCrowd(QPainter& painter) const;
     void paintHeat(QPainter& painter) const;
 
     Canvas& canvas_;

@@ -38,27 +38,54 @@ Vec2 directionOf(PlayKeys keys) {
     return normalized({isHeld(playRight) - isHeld(playLeft), isHeld(playDown) - isHeld(playUp)});
 }
 
-/// Returns the way along one axis that brings a body from `low` to `high` back between two walls, 0 if it is there. Turns
-/// the velocity of a body that is not.
-double wayInside(double low, double high, double lowWall, double highWall, double& velocity) {
-    if (low < lowWall) {
-        velocity = std::abs(velocity);
-        return lowWall - low;
-    }
-    if (high > highWall) {
-        velocity = -std::abs(velocity);
-        return highWall - high;
-    }
-    return 0;
+std::optional<Aabb> wallsOf(const LiveLevel& level) {
+    const auto& area = level.settings().bounds;
+    return area ? std::optional(bounds(area->rect)) : std::nullopt;
+}
+
+/// Returns the center nearest to `center` at which a body of the radius is inside the walls, or the middle of walls that
+/// are narrower.
+Vec2 centerInside(const Aabb& walls, Vec2 center, double radius) {
+    const auto inside = [radius](double low, double high, double place) {
+        return high - low < 2 * radius ? low + (high - low) / 2
+                                       : std::clamp(place, low + radius, high - radius);
+    };
+    return {inside(walls.min.x, walls.max.x, center.x), inside(walls.min.y, walls.max.y, center.y)};
 }
 
 } // namespace
 
-PlaySession::PlaySession(const LiveLevel& level, PlaySettings settings, Vec2 otherwise)
-    : level_(level), settings_(settings), start_(spawnOf(level).value_or(otherwise)),
-      radius_(std::clamp(defaultRadius(level), settings.smallest, settings.largest)) {
+PlaySession::PlaySession(const LiveLevel& level, const PlayStart& start)
+    : level_(level), settings_(start.settings), walls_(wallsOf(level)),
+      start_(spawnOf(level).value_or(start.cursor)),
+      radius_(std::clamp(defaultRadius(level), settings_.smallest, settings_.largest)),
+      crowd_(level, walls_.value_or(start.view)), heat_(defaultRadius(level)) {
+    recording_.start = start;
     body_ = Circle{start_, radius_};
-    restart();
+    putBack();
+}
+
+void PlaySession::record(PlayInput::Kind kind, std::uint32_t value) {
+    recording_.inputs.push_back({recording_.steps, kind, value});
+}
+
+void PlaySession::apply(const PlayInput& input) {
+    switch (input.kind) {
+    case PlayInput::Kind::keys: // step() takes them
+        break;
+    case PlayInput::Kind::mode:
+        setMode(static_cast<PlayMode>(input.value));
+        break;
+    case PlayInput::Kind::shape:
+        setCircle(input.value != 0);
+        break;
+    case PlayInput::Kind::crowd:
+        setCrowdSize(input.value);
+        break;
+    case PlayInput::Kind::restart:
+        restart();
+        break;
+    }
 }
 
 Shape PlaySession::shapeAt(Vec2 center) const {
@@ -73,11 +100,15 @@ MoveOptions PlaySession::moveOptions() const {
         options.stepHeight = settings_.stepHeight;
         options.snapLength = settings_.stepHeight;
     }
+    if (mode_ == PlayMode::bounce)
+        options.walls = walls_;
     return options;
 }
 
-/// Places the body at `center`, pushed out of solid colliders where the mode has any.
+/// Places the body at `center`, inside the walls and pushed out of solid colliders where the mode has any.
 void PlaySession::place(Vec2 center) {
+    if (mode_ == PlayMode::bounce && walls_)
+        center = centerInside(*walls_, center, radius_);
     body_ = shapeAt(center);
     isStuck_ = false;
     if (isSolidMode()) {
@@ -88,9 +119,16 @@ void PlaySession::place(Vec2 center) {
     }
     before_ = tangent::center(body_);
     findOverlaps();
+    logPlace();
 }
 
 void PlaySession::restart() {
+    record(PlayInput::Kind::restart, 0);
+    putBack();
+}
+
+/// Puts the body to the start, at rest.
+void PlaySession::putBack() {
     velocity_ = {};
     if (mode_ == PlayMode::bounce)
         velocity_ = normalized({3, -2}) * settings_.speed;
@@ -101,6 +139,7 @@ void PlaySession::restart() {
 void PlaySession::setMode(PlayMode mode) {
     if (mode == mode_)
         return;
+    record(PlayInput::Kind::mode, static_cast<std::uint32_t>(mode));
     mode_ = mode;
     velocity_ = mode == PlayMode::bounce ? normalized({3, -2}) * settings_.speed : Vec2{};
     onFloor_ = false;
@@ -110,6 +149,7 @@ void PlaySession::setMode(PlayMode mode) {
 void PlaySession::setCircle(bool isCircle) {
     if (isCircle == this->isCircle())
         return;
+    record(PlayInput::Kind::shape, isCircle ? 1 : 0);
     const Shape old = body_;
     const Vec2 middle = center(body_);
     body_ = isCircle ? Shape(Circle{middle, radius_}) : Shape(Rect{});
@@ -120,25 +160,32 @@ void PlaySession::setCircle(bool isCircle) {
     }
 }
 
+void PlaySession::setCrowdSize(std::size_t count) {
+    record(PlayInput::Kind::crowd, static_cast<std::uint32_t>(count));
+    crowd_.resize(count, radius_, settings_.speed);
+}
+
 Shape PlaySession::bodyAt(double fraction) const {
     return translated(body_, (before_ - center(body_)) * (1 - fraction));
 }
 
 void PlaySession::step(PlayKeys keys) {
-    recording_.push_back(keys);
+    if (keys != keys_)
+        record(PlayInput::Kind::keys, keys);
+    keys_ = keys;
     before_ = center(body_);
     resize(keys);
     const Shape start = body_;
     const MoveResult moved = move(keys);
     body_ = moved.body;
-    ++steps_;
+    crowd_.step(stepLength);
+    ++recording_.steps;
     logSensors(start, moved);
-    if (mode_ == PlayMode::bounce)
-        keepWithinBounds();
     if (mode_ == PlayMode::platformer)
         fallBack();
     findOverlaps();
     const Vec2 now = center(body_);
+    heat_.add(now);
     if (trail_.size() < longestTrail && (trail_.empty() || trail_.back() != now))
         trail_.push_back(now);
 }
@@ -152,10 +199,12 @@ void PlaySession::resize(PlayKeys keys) {
     const double old = std::exchange(radius_, wanted);
     const Shape grown = shapeAt(center(body_));
     const std::optional<Shape> free = isSolidMode() ? pushOut(world(), grown, moveOptions()) : grown;
-    if (free)
-        body_ = *free;
-    else
+    if (!free) {
         radius_ = old; // there is no room for a larger body
+        return;
+    }
+    body_ = *free;
+    logPlace();
 }
 
 MoveResult PlaySession::move(PlayKeys keys) {
@@ -195,25 +244,13 @@ MoveResult PlaySession::run(PlayKeys keys) {
     return moved;
 }
 
-/// Puts a body that has left the bounds back inside and sends it inward. To reverse its velocity instead would let it flip
-/// forever while it is outside.
-void PlaySession::keepWithinBounds() {
-    if (!level_.settings().bounds)
-        return;
-    const Aabb walls = bounds(level_.settings().bounds->rect);
-    const Aabb box = bounds(body_);
-    const Vec2 back{wayInside(box.min.x, box.max.x, walls.min.x, walls.max.x, velocity_.x),
-                    wayInside(box.min.y, box.max.y, walls.min.y, walls.max.y, velocity_.y)};
-    body_ = moveAndSlide(world(), body_, back, moveOptions()).body; // a wall may stand in the way
-}
-
 /// A body that has fallen out of the level starts again.
 void PlaySession::fallBack() {
     constexpr double deepest = 1e5; // below the start, in a level without bounds
     const auto& area = level_.settings().bounds;
     const double end = area ? area->rect.min.y + area->rect.size.y + 4 * radius_ : start_.y + deepest;
     if (bounds(body_).min.y > end)
-        restart();
+        putBack();
 }
 
 void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
@@ -224,15 +261,23 @@ void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
         appendSensorEvents(world(), before, moved, events_);
     for (const SensorEvent& event : events_) {
         const ColliderId sensor = level_.collider(event.id).id;
-        const double time = (static_cast<double>(steps_ - 1) + event.fraction) * stepLength;
-        double stayed = 0;
-        if (!event.entered) {
-            const auto entry = std::find_if(log_.rbegin(), log_.rend(),
-                                            [&](const PlayEvent& e) { return e.sensor == sensor; });
-            stayed = entry != log_.rend() ? time - entry->time : time;
-        }
-        log_.push_back({sensor, event.entered, time, center(body_), stayed});
+        const double at = time() - (1 - event.fraction) * stepLength;
+        if (event.entered)
+            sensors_.enter(sensor, at, center(body_));
+        else
+            sensors_.leave(sensor, at, center(body_));
     }
+}
+
+/// Logs the sensors of a body that was put somewhere without moving there.
+void PlaySession::logPlace() {
+    std::vector<ProxyId> found;
+    appendOverlapping(world(), body_, found, {.sensors = true});
+    std::vector<ColliderId> inside;
+    for (const ProxyId id : found)
+        if (level_.collider(id).sensor)
+            inside.push_back(level_.collider(id).id);
+    sensors_.setInside(inside, time(), center(body_));
 }
 
 void PlaySession::findOverlaps() {

@@ -82,7 +82,8 @@ TEST(BounceBodies, twoEqualCirclesExchangeTheirVelocities) {
 
 TEST(BounceBodies, aHeavyBodyKeepsMostOfItsVelocity) {
     const ContactTracker empty;
-    std::vector<BouncingBody> bodies = {{Rect{{0, 0}, {4, 4}}, {64, 0}, 3}, {Rect{{5, 0}, {4, 4}}, {0, 0}, 1}};
+    std::vector<BouncingBody> bodies = {{Rect{{0, 0}, {4, 4}}, {64, 0}, 3},
+                                        {Rect{{5, 0}, {4, 4}}, {0, 0}, 1}};
     for (int i = 0; i < 3; ++i)
         bounceBodies(empty, bodies, step);
     EXPECT_EQ(bodies[0].velocity, (Vec2{32, 0}));
@@ -128,7 +129,8 @@ public:
             const Vec2 place = placeIn({{10, 10}, {990, 690}});
             const Shape shape = bodies.size() % 2 == 0 ? Shape(Circle{place, 4}) : Shape(Rect{place, {6, 6}});
             if (isFree(shape))
-                bodies.push_back({shape, placeIn({{-400, -400}, {400, 400}}), 1.0 + static_cast<double>(bodies.size() % 3)});
+                bodies.push_back({shape, placeIn({{-400, -400}, {400, 400}}),
+                                  1.0 + static_cast<double>(bodies.size() % 3)});
         }
     }
 

@@ -1,5 +1,6 @@
 #include "play/play_session.h"
 
+#include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 
 #include <gtest/gtest.h>
@@ -40,6 +41,19 @@ void play(PlaySession& session, PlayKeys keys, int steps) {
         session.step(keys);
 }
 
+void replay(PlaySession& session, const PlayRecording& recording) {
+    PlayKeys keys = 0;
+    auto input = recording.inputs.begin();
+    for (std::int64_t step = 0; step < recording.steps; ++step) {
+        for (; input != recording.inputs.end() && input->step == step; ++input) {
+            session.apply(*input);
+            if (input->kind == PlayInput::Kind::keys)
+                keys = static_cast<PlayKeys>(input->value);
+        }
+        session.step(keys);
+    }
+}
+
 /// The depth of the deepest overlap of the body with a solid collider.
 double deepestOverlap(const PlaySession& session, const LiveLevel& level) {
     double deepest = 0;
@@ -51,13 +65,13 @@ double deepestOverlap(const PlaySession& session, const LiveLevel& level) {
 
 TEST(PlaySession, StartsAtTheSpawn) {
     const LiveLevel level = levelOf({collider(1, Rect{{0, 0}, {5, 5}}), spawnAt({40, 30})});
-    EXPECT_EQ(center(PlaySession(level, {}, {7, 8}).body()), (Vec2{40, 30}));
-    EXPECT_EQ(center(PlaySession(levelOf({}), {}, {7, 8}).body()), (Vec2{7, 8}));
+    EXPECT_EQ(center(PlaySession(level, {{}, {7, 8}}).body()), (Vec2{40, 30}));
+    EXPECT_EQ(center(PlaySession(levelOf({}), {{}, {7, 8}}).body()), (Vec2{7, 8}));
 }
 
 TEST(PlaySession, DrivesThroughEverythingAndNamesWhatItOverlaps) {
     const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {20, 20}})});
-    PlaySession session(level, {.speed = 120}, {0, 0});
+    PlaySession session(level, {{.speed = 120}, {0, 0}});
     EXPECT_TRUE(session.overlapped().empty());
     play(session, playRight, 12); // one unit a step: the circle of 8 touches at 12
     EXPECT_EQ(center(session.body()), (Vec2{12, 0}));
@@ -70,7 +84,7 @@ TEST(PlaySession, DrivesThroughEverythingAndNamesWhatItOverlaps) {
 
 TEST(PlaySession, GrowsAndShrinksBetweenItsLimits) {
     const LiveLevel level = levelOf({});
-    PlaySession session(level, {.smallest = 2, .largest = 50}, {0, 0});
+    PlaySession session(level, {{.smallest = 2, .largest = 50}, {0, 0}});
     play(session, playGrow, 1000);
     EXPECT_EQ(session.radius(), 50);
     play(session, playShrink, 1000);
@@ -81,7 +95,7 @@ TEST(PlaySession, GrowsAndShrinksBetweenItsLimits) {
 TEST(PlaySession, DoesNotGrowIntoWalls) {
     const LiveLevel level =
         levelOf({collider(1, Rect{{-100, 10}, {200, 10}}), collider(2, Rect{{-100, -20}, {200, 10}})});
-    PlaySession session(level, {}, {0, 0});
+    PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::solid);
     play(session, playGrow, 600);
     EXPECT_LE(session.radius(), 10 + level.contacts().tolerance());
@@ -95,7 +109,7 @@ TEST(PlaySession, SlidesAlongFlushTilesWithoutCatching) {
         tiles.push_back(collider(i + 1, Rect{{i * 16.0, 10}, {16, 16}}));
     const LiveLevel level = levelOf(std::move(tiles));
     for (const bool isCircle : {true, false}) {
-        PlaySession session(level, {.speed = 120}, {20, 0});
+        PlaySession session(level, {{.speed = 120}, {20, 0}});
         session.setMode(PlayMode::solid);
         session.setCircle(isCircle);
         play(session, playRight | playDown, 600);
@@ -108,7 +122,7 @@ TEST(PlaySession, SlidesAlongFlushTilesWithoutCatching) {
 TEST(PlaySession, AFastBodyNeverPassesAThinWall) {
     const LiveLevel level = levelOf({collider(1, Rect{{50, -1000}, {0.01, 2000}})});
     for (const PlayMode mode : {PlayMode::solid, PlayMode::bounce}) {
-        PlaySession session(level, {.speed = 1e6}, {0, 0});
+        PlaySession session(level, {{.speed = 1e6}, {0, 0}});
         session.setMode(mode);
         for (int i = 0; i < 60; ++i) {
             session.step(playRight);
@@ -119,7 +133,7 @@ TEST(PlaySession, AFastBodyNeverPassesAThinWall) {
 
 TEST(PlaySession, IsPushedOutOfTheWallItStartsIn) {
     const LiveLevel level = levelOf({collider(1, Rect{{-20, -20}, {30, 40}})});
-    PlaySession session(level, {}, {0, 0});
+    PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::solid);
     EXPECT_FALSE(session.isStuck());
     EXPECT_LE(deepestOverlap(session, level), level.contacts().tolerance());
@@ -132,7 +146,7 @@ TEST(PlaySession, SaysWhenThereIsNoWayOut) {
         for (int y = 0; y < side; ++y)
             maze.push_back(collider(x * side + y + 1, Rect{{x * 10.0 - 700, y * 10.0 - 700}, {11, 11}}));
     const LiveLevel level = levelOf(std::move(maze));
-    PlaySession session(level, {}, {0, 0});
+    PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::solid);
     EXPECT_TRUE(session.isStuck());
     play(session, playLeft, 20); // must end
@@ -142,7 +156,7 @@ TEST(PlaySession, BouncesWithinTheBoundsAtTheSameSpeed) {
     const LiveLevel level =
         levelOf({collider(1, Rect{{80, 60}, {40, 30}}), collider(2, Circle{{200, 150}, 25})},
                 Rect{{0, 0}, {320, 240}});
-    PlaySession session(level, {.speed = 500}, {30, 30});
+    PlaySession session(level, {{.speed = 500}, {30, 30}});
     session.setMode(PlayMode::bounce);
     for (int i = 0; i < 20'000; ++i) {
         session.step(0);
@@ -158,7 +172,7 @@ TEST(PlaySession, BouncesWithinTheBoundsAtTheSameSpeed) {
 
 TEST(PlaySession, TheBoundsPushNoBodyIntoAWall) {
     const LiveLevel level = levelOf({collider(1, Rect{{-10, -500}, {60, 1000}})}, Rect{{0, 0}, {320, 240}});
-    PlaySession session(level, {}, {-60, 50}); // outside, behind the wall
+    PlaySession session(level, {{}, {-60, 50}}); // outside, behind the wall
     session.setMode(PlayMode::bounce);
     for (int i = 0; i < 200; ++i) {
         session.step(0);
@@ -168,7 +182,7 @@ TEST(PlaySession, TheBoundsPushNoBodyIntoAWall) {
 
 TEST(PlaySession, RunsFallsAndJumps) {
     const LiveLevel level = levelOf({collider(1, Rect{{-500, 100}, {1000, 20}})});
-    PlaySession session(level, {}, {0, 0});
+    PlaySession session(level, {{}, {0, 0}});
     session.setMode(PlayMode::platformer);
     play(session, 0, 240);
     EXPECT_TRUE(session.isOnFloor());
@@ -184,7 +198,7 @@ TEST(PlaySession, RunsFallsAndJumps) {
 
 TEST(PlaySession, ABodyThatFallsOutOfTheLevelStartsAgain) {
     const LiveLevel level = levelOf({}, Rect{{0, 0}, {200, 200}});
-    PlaySession session(level, {}, {100, 20});
+    PlaySession session(level, {{}, {100, 20}});
     session.setMode(PlayMode::platformer);
     double lowest = 0;
     for (int i = 0; i < 600; ++i) {
@@ -197,21 +211,22 @@ TEST(PlaySession, ABodyThatFallsOutOfTheLevelStartsAgain) {
 
 TEST(PlaySession, LogsSensorsWithTimeAndStay) {
     const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {24, 20}}, true)});
-    PlaySession session(level, {.speed = 120}, {0, 0});
+    PlaySession session(level, {{.speed = 120}, {0, 0}});
     play(session, playRight, 80);
-    ASSERT_EQ(session.log().size(), 2u);
-    EXPECT_TRUE(session.log()[0].entered);
-    EXPECT_NEAR(session.log()[0].time, 12 / 120.0, 1e-9);
-    EXPECT_FALSE(session.log()[1].entered);
-    EXPECT_NEAR(session.log()[1].stayed, 40 / 120.0, 1e-9); // the zone and the body: 24 + 16 units
+    ASSERT_EQ(session.sensors().events().size(), 2u);
+    EXPECT_TRUE(session.sensors().events()[0].entered);
+    EXPECT_NEAR(session.sensors().events()[0].time, 12 / 120.0, 1e-9);
+    EXPECT_FALSE(session.sensors().events()[1].entered);
+    EXPECT_NEAR(session.sensors().events()[1].stayed, 40 / 120.0,
+                1e-9); // the zone and the body: 24 + 16 units
 }
 
 TEST(PlaySession, AFastBodyMissesNoSensor) {
     const LiveLevel level = levelOf({collider(1, Circle{{500, 0}, 1}, true)});
-    PlaySession session(level, {.speed = 1e6}, {0, 0});
+    PlaySession session(level, {{.speed = 1e6}, {0, 0}});
     session.step(playRight);
-    ASSERT_EQ(session.log().size(), 2u);
-    EXPECT_LT(session.log()[0].time, session.log()[1].time);
+    ASSERT_EQ(session.sensors().events().size(), 2u);
+    EXPECT_LT(session.sensors().events()[0].time, session.sensors().events()[1].time);
 }
 
 TEST(PlaySession, ReplaysARecordingBitForBit) {
@@ -224,24 +239,162 @@ TEST(PlaySession, ReplaysARecordingBitForBit) {
     }
     const LiveLevel level = levelOf(std::move(colliders), Rect{{-300, -300}, {600, 600}});
     for (const PlayMode mode : {PlayMode::drive, PlayMode::solid, PlayMode::bounce, PlayMode::platformer}) {
-        PlaySession first(level, {}, {0, 0});
+        PlaySession first(level, {{}, {0, 0}});
         first.setMode(mode);
         for (int i = 0; i < 2000; ++i)
             first.step(static_cast<PlayKeys>(random() % 64));
-        PlaySession second(level, {}, {0, 0});
-        second.setMode(mode);
-        for (const PlayKeys keys : first.recording())
-            second.step(keys);
+        first.setCircle(false);
+        first.setCrowdSize(20);
+        for (int i = 0; i < 500; ++i)
+            first.step(static_cast<PlayKeys>(random() % 64));
+        first.restart();
+        play(first, playRight, 50);
+
+        const std::optional<PlayRecording> saved = playRecordingOf(toJson(first.recording()));
+        ASSERT_TRUE(saved);
+        EXPECT_EQ(*saved, first.recording());
+        PlaySession second(level, saved->start);
+        replay(second, *saved);
         EXPECT_EQ(first.body(), second.body());
         EXPECT_EQ(first.trail(), second.trail());
-        EXPECT_EQ(first.log().size(), second.log().size());
+        EXPECT_EQ(first.sensors().events().size(), second.sensors().events().size());
+        ASSERT_EQ(second.crowd().bodies().size(), 20U);
+        for (std::size_t i = 0; i < 20; ++i)
+            EXPECT_EQ(first.crowd().bodies()[i].shape, second.crowd().bodies()[i].shape);
     }
+}
+
+TEST(PlaySession, ThrownBodiesKeepTheirEnergyInsideTheBoundsAndOutsideOfWalls) {
+    const LiveLevel level = levelOf(
+        {collider(1, Rect{{80, 60}, {40, 30}}), collider(2, Circle{{200, 150}, 25}),
+         collider(3, RotatedRect{{{30, 160}, {80, 10}}, 30}), collider(4, Rect{{0, 0}, {320, 240}}, true)},
+        Rect{{0, 0}, {320, 240}});
+    PlaySession session(level, {{.speed = 400}, {10, 10}});
+    session.setCrowdSize(60);
+    ASSERT_EQ(session.crowd().bodies().size(), 60U);
+    const Aabb walls{{0, 0}, {320, 240}};
+    for (int i = 0; i < 60 * 120; ++i) { // a minute
+        session.step(0);
+        for (const BouncingBody& body : session.crowd().bodies())
+            ASSERT_EQ(united(walls, bounds(body.shape)), walls);
+    }
+    EXPECT_NEAR(session.crowd().energy(), 1, 1e-11);
+    for (const BouncingBody& body : session.crowd().bodies())
+        for (std::size_t i = 0; i < 3; ++i)
+            EXPECT_FALSE(
+                overlaps(body.shape, level.collider(level.at(i)).shape, level.contacts().tolerance()));
+    session.setCrowdSize(5);
+    EXPECT_EQ(session.crowd().bodies().size(), 5U);
+}
+
+TEST(PlaySession, ThrowsOnlyAsManyBodiesAsFindAPlace) {
+    const LiveLevel level = levelOf({collider(1, Rect{{0, 0}, {100, 90}})}, Rect{{0, 0}, {100, 100}});
+    PlaySession session(level, {{.smallest = 8, .largest = 8}, {50, 50}});
+    session.setCrowdSize(10);
+    for (const BouncingBody& body : session.crowd().bodies())
+        EXPECT_GE(bounds(body.shape).min.y, 90);
+    const LiveLevel full = levelOf({collider(1, Rect{{-10, -10}, {120, 120}})}, Rect{{0, 0}, {100, 100}});
+    PlaySession none(full, {{}, {50, 50}});
+    none.setCrowdSize(10);
+    EXPECT_TRUE(none.crowd().bodies().empty());
+    none.step(0);
+}
+
+TEST(PlaySession, ABodyPutElsewhereLeavesItsSensorsAndEntersOthers) {
+    const LiveLevel level = levelOf(
+        {collider(1, Rect{{-20, -20}, {40, 40}}, true), collider(2, Rect{{100, -20}, {40, 40}}, true)});
+    PlaySession session(level, {{.speed = 120}, {0, 0}});
+    ASSERT_EQ(session.sensors().stays().size(), 1U);
+    EXPECT_EQ(session.sensors().stays()[0].sensor, ColliderId{1});
+    play(session, playRight, 120);
+    ASSERT_EQ(session.sensors().stays().size(), 1U);
+    EXPECT_EQ(session.sensors().stays()[0].sensor, ColliderId{2});
+    session.restart();
+    ASSERT_EQ(session.sensors().stays().size(), 1U);
+    EXPECT_EQ(session.sensors().stays()[0].sensor, ColliderId{1});
+    const auto& events = session.sensors().events();
+    ASSERT_EQ(events.size(), 5U);
+    EXPECT_FALSE(events[3].entered);
+    EXPECT_EQ(events[3].sensor, ColliderId{2});
+    EXPECT_NEAR(events[3].stayed, (120 - 92) / 120.0, 1e-9);
+}
+
+TEST(PlaySession, ABodyThatGrowsIntoASensorEntersIt) {
+    const LiveLevel level = levelOf({collider(1, Rect{{9, -20}, {40, 40}}, true)});
+    PlaySession session(level, {{}, {0, 0}});
+    EXPECT_TRUE(session.sensors().stays().empty());
+    play(session, playGrow, 12);
+    EXPECT_EQ(session.sensors().stays().size(), 1U);
+    play(session, playShrink, 12);
+    EXPECT_TRUE(session.sensors().stays().empty());
+    EXPECT_EQ(session.sensors().events().size(), 2U);
+}
+
+TEST(PlaySession, HeatCountsTheStepsInEachCell) {
+    const LiveLevel level = levelOf({});
+    PlaySession session(level, {{.speed = 120}, {4, 4}});
+    play(session, 0, 10);
+    play(session, playRight, 8);
+    const HeatMap& heat = session.heat();
+    ASSERT_EQ(heat.cells().size(), 2U);
+    EXPECT_EQ(heat.cells().at({0, 0}), 13);
+    EXPECT_EQ(heat.cells().at({1, 0}), 5);
+    EXPECT_EQ(heat.most(), 13);
+}
+
+TEST(PlaySession, ABodyOutsideTheBoundsIsPutInsideToBounce) {
+    const LiveLevel level = levelOf({}, Rect{{0, 0}, {100, 100}});
+    PlaySession session(level, {{}, {-60, 50}});
+    session.setMode(PlayMode::bounce);
+    EXPECT_EQ(center(session.body()), (Vec2{8, 50}));
+}
+
+TEST(PlaySession, ABodyWithoutSizeIsSafe) {
+    const LiveLevel level = levelOf({collider(1, Rect{{20, -10}, {20, 20}})}, Rect{{-50, -50}, {100, 100}});
+    for (const bool isCircle : {true, false})
+        for (const PlayMode mode :
+             {PlayMode::drive, PlayMode::solid, PlayMode::bounce, PlayMode::platformer}) {
+            PlaySession session(level, {{.smallest = 0, .largest = 0}, {0, 0}});
+            session.setMode(mode);
+            session.setCircle(isCircle);
+            session.setCrowdSize(10);
+            play(session, playRight, 200);
+            EXPECT_TRUE(isValid(session.body()) || session.radius() == 0);
+            EXPECT_TRUE(std::isfinite(center(session.body()).x));
+        }
+}
+
+TEST(PlayRecording, RefusesWhatIsNoRecording) {
+    PlayRecording recording{
+        {{}, {1, 2}, {{0, 0}, {9, 9}}}, {{0, PlayInput::Kind::mode, 2}, {7, PlayInput::Kind::keys, 63}}, 9};
+    const QByteArray good = toJson(recording);
+    EXPECT_EQ(playRecordingOf(good), recording);
+    for (const auto& [text, other] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"tangent-play", "tangent-level"},
+             {"\"version\":1", "\"version\":2"},
+             {"\"steps\":9", "\"steps\":6"},
+             {"\"steps\":9", "\"steps\":1e30"},
+             {"\"steps\":9", "\"steps\":-1"},
+             {"[0,\"mode\",2]", "[0,\"mode\",4]"},
+             {"[0,\"mode\",2]", "[8,\"mode\",2]"},
+             {"[0,\"mode\",2]", "[0,\"fly\",2]"},
+             {"[0,\"mode\",2]", "17"},
+             {"[7,\"keys\",63]", "[7,\"crowd\",10001]"},
+             {"[2,50,", "[51,50,"},
+             {"[2,50,", "[-2,50,"},
+             {"[2,50,", "[50,"},
+             {"[2,50,", "[\"x\",50,"}}) {
+        const QByteArray bad = QByteArray(good).replace(text, other);
+        ASSERT_NE(bad, good) << text;
+        EXPECT_FALSE(playRecordingOf(bad)) << bad.toStdString();
+    }
+    EXPECT_FALSE(playRecordingOf({}));
 }
 
 TEST(PlaySession, TakesInvalidColliders) {
     const LiveLevel level = levelOf({collider(1, Circle{{0, 0}, -5}), collider(2, Rect{{0, 0}, {0, 0}})});
     for (const PlayMode mode : {PlayMode::drive, PlayMode::solid, PlayMode::bounce, PlayMode::platformer}) {
-        PlaySession session(level, {}, {0, 0});
+        PlaySession session(level, {{}, {0, 0}});
         session.setMode(mode);
         play(session, playRight, 10);
         EXPECT_TRUE(session.overlapped().empty());

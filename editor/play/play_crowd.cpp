@@ -1,0 +1,69 @@
+#include "play/play_crowd.h"
+
+#include <algorithm>
+
+namespace tangent {
+
+PlayCrowd::PlayCrowd(const LiveLevel& level, const Aabb& walls) : level_(level), walls_(walls) {}
+
+double PlayCrowd::between(double low, double high) {
+    return low + (high - low) * static_cast<double>(random_() >> 11) * 0x1p-53;
+}
+
+void PlayCrowd::resize(std::size_t count, double radius, double speed) {
+    count = std::min(count, mostBodies);
+    if (count < bodies_.size())
+        bodies_.resize(count);
+    while (bodies_.size() < count && throwOne(radius, speed)) {
+    }
+    before_.resize(bodies_.size());
+    for (std::size_t i = 0; i < bodies_.size(); ++i)
+        before_[i] = center(bodies_[i].shape);
+    firstEnergy_ = energySum();
+}
+
+/// Returns false if no free place is found.
+bool PlayCrowd::throwOne(double radius, double speed) {
+    constexpr int attempts = 100;
+    const double own = between(radius / 2, radius);
+    for (int i = 0; i < attempts; ++i) {
+        const double x = between(walls_.min.x + own, walls_.max.x - own);
+        const Vec2 place{x, between(walls_.min.y + own, walls_.max.y - own)};
+        const Shape shape = bodies_.size() % 2 == 0 ? Shape(Circle{place, own})
+                                                    : Shape(Rect{place - Vec2{own, own}, {2 * own, 2 * own}});
+        found_.clear();
+        appendOverlapping(level_.contacts(), shape, found_);
+        if (!found_.empty() || united(walls_, bounds(shape)) != walls_)
+            continue;
+        const Vec2 velocity = direction(between(0, 360)) * between(speed / 2, speed);
+        bodies_.push_back({shape, velocity, own * own});
+        return true;
+    }
+    return false;
+}
+
+void PlayCrowd::step(double seconds) {
+    for (std::size_t i = 0; i < bodies_.size(); ++i)
+        before_[i] = center(bodies_[i].shape);
+    MoveOptions options;
+    options.walls = walls_;
+    bounceBodies(level_.contacts(), bodies_, seconds, options);
+}
+
+Shape PlayCrowd::bodyAt(std::size_t index, double fraction) const {
+    const Shape& shape = bodies_[index].shape;
+    return translated(shape, (before_[index] - center(shape)) * (1 - fraction));
+}
+
+double PlayCrowd::energySum() const {
+    double sum = 0;
+    for (const BouncingBody& body : bodies_)
+        sum += body.mass * dot(body.velocity, body.velocity);
+    return sum;
+}
+
+double PlayCrowd::energy() const {
+    return firstEnergy_ > 0 ? energySum() / firstEnergy_ : 1;
+}
+
+} // namespace tangent

@@ -1,0 +1,115 @@
+#include "play/play_recording.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tangent {
+
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr std::array kinds{"keys", "mode", "shape", "crowd", "restart"};
+constexpr std::array<std::uint32_t, kinds.size()> mostValues{63, 3, 1, 10'000, 0};
+
+constexpr std::array settings{&PlaySettings::smallest,  &PlaySettings::largest, &PlaySettings::growth,
+                              &PlaySettings::speed,     &PlaySettings::gravity, &PlaySettings::jumpSpeed,
+                              &PlaySettings::stepHeight};
+
+/// Reads finite numbers.
+class Numbers {
+public:
+    explicit Numbers(const QJsonArray& values) : values_(values) {}
+
+    double next() {
+        const QJsonValue value = values_.at(place_++);
+        isGood_ = isGood_ && value.isDouble() && std::abs(value.toDouble()) <= 1e15;
+        return value.toDouble();
+    }
+    bool areAllRead() const { return isGood_ && place_ == values_.size(); }
+
+private:
+    QJsonArray values_;
+    qsizetype place_ = 0;
+    bool isGood_ = true;
+};
+
+QJsonArray toArray(const PlayStart& start) {
+    QJsonArray numbers;
+    for (const auto member : settings)
+        numbers.append(start.settings.*member);
+    for (const Vec2 place : {start.cursor, start.view.min, start.view.max}) {
+        numbers.append(place.x);
+        numbers.append(place.y);
+    }
+    return numbers;
+}
+
+bool read(const QJsonArray& array, PlayStart& start) {
+    Numbers numbers(array);
+    for (const auto member : settings) {
+        start.settings.*member = numbers.next();
+        if (start.settings.*member < 0)
+            return false;
+    }
+    for (Vec2* place : {&start.cursor, &start.view.min, &start.view.max}) {
+        place->x = numbers.next();
+        place->y = numbers.next();
+    }
+    return numbers.areAllRead() && start.settings.smallest <= start.settings.largest;
+}
+
+bool read(const QJsonArray& array, PlayInput& input) {
+    const auto kind = std::ranges::find(kinds, array.at(1).toString());
+    if (array.size() != 3 || kind == kinds.end())
+        return false;
+    const auto place = static_cast<std::size_t>(kind - kinds.begin());
+    input.kind = static_cast<PlayInput::Kind>(place);
+    const std::int64_t value = array.at(2).toInteger(-1);
+    input.step = array.at(0).toInteger(-1);
+    input.value = static_cast<std::uint32_t>(value);
+    return value >= 0 && value <= mostValues[place];
+}
+
+} // namespace
+
+QByteArray toJson(const PlayRecording& recording) {
+    QJsonArray inputs;
+    for (const PlayInput& input : recording.inputs)
+        inputs.append(QJsonArray{qint64{input.step},
+                                 QLatin1String(kinds[static_cast<std::size_t>(input.kind)]),
+                                 qint64{input.value}});
+    const QJsonObject object{{u"format"_s, u"tangent-play"_s},
+                             {u"version"_s, 1},
+                             {u"start"_s, toArray(recording.start)},
+                             {u"steps"_s, qint64{recording.steps}},
+                             {u"inputs"_s, inputs}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+std::optional<PlayRecording> playRecordingOf(const QByteArray& json) {
+    constexpr std::int64_t mostSteps = 100'000'000;
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    PlayRecording recording;
+    recording.steps = object[u"steps"_s].toInteger(-1);
+    if (object[u"format"_s] != u"tangent-play"_s || object[u"version"_s] != 1 ||
+        !read(object[u"start"_s].toArray(), recording.start) || recording.steps < 0 ||
+        recording.steps > mostSteps)
+        return std::nullopt;
+    std::int64_t last = 0;
+    for (const QJsonValue& value : object[u"inputs"_s].toArray()) {
+        PlayInput input;
+        if (!read(value.toArray(), input) || input.step < last || input.step > recording.steps)
+            return std::nullopt;
+        last = input.step;
+        recording.inputs.push_back(input);
+    }
+    return recording;
+}
+
+} // namespace tangent

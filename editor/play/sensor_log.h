@@ -1,0 +1,44 @@
+#pragma once
+
+#include <tangent/level/level.h>
+
+#include <optional>
+#include <vector>
+
+namespace tangent {
+
+/// What happened between the body and a sensor.
+struct PlayEvent {
+    ColliderId sensor{};
+    bool entered = true; ///< false: the body left it
+    double time = 0;     ///< since the start, in seconds
+    Vec2 position;       ///< center of the body at the end of the step
+    double stayed = 0;   ///< how long the body was in the sensor; 0 when it enters
+};
+
+/// A sensor that the body is in.
+struct PlayStay {
+    ColliderId sensor{};
+    double since = 0; ///< time of the entry, in seconds
+};
+
+/// Records which sensors a body enters, stays in and leaves.
+class SensorLog {
+public:
+    void enter(ColliderId sensor, double time, Vec2 position);
+    /// Does nothing if the body is not in the sensor.
+    void leave(ColliderId sensor, double time, Vec2 position);
+    /// Enters and leaves what differs from `sensors`: for a body that was put elsewhere.
+    void setInside(const std::vector<ColliderId>& sensors, double time, Vec2 position);
+
+    /// Oldest first.
+    const std::vector<PlayEvent>& events() const { return events_; }
+    /// The sensors that the body is in, in the order of entry.
+    const std::vector<PlayStay>& stays() const { return stays_; }
+
+private:
+    std::vector<PlayEvent> events_;
+    std::vector<PlayStay> stays_;
+};
+
+} // namespace tangent
