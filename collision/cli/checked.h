@@ -13,6 +13,10 @@ struct ColliderPlace {
     std::size_t offset = 0;
 };
 
+/// What a report says if Findings::isComplete is false.
+inline constexpr const char* unfinishedInWords =
+    "the search did not finish, because too many colliders meet each other; there may be more problems";
+
 /// Result of checking one file.
 struct Checked {
     Source source;                         ///< without its level, which the next two members hold

@@ -24,7 +24,8 @@ std::unique_ptr<CheckReport> makeJsonReport(std::ostream& out);
 /// change. Ignored problems are suppressed results with their reason.
 std::unique_ptr<CheckReport> makeSarifReport(std::ostream& out);
 /// JUnit XML, which CI servers read as test results. Each file is a test suite with one test case
-/// per enabled rule. A case fails if its rule finds a problem of severity `failOn` or above.
+/// per enabled rule. A case fails if its rule finds a problem of severity `failOn` or above. If the search did not
+/// finish, the suite has one more case, which fails.
 std::unique_ptr<CheckReport> makeJunitReport(std::ostream& out, Severity failOn);
 
 } // namespace tangent::cli

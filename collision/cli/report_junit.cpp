@@ -106,6 +106,12 @@ private:
                 cases += "<system-out>" + belowFailOn[i] + "</system-out>";
             cases += "</testcase>\n";
         }
+        if (!checked.findings.isComplete) {
+            ++counts.tests;
+            ++counts.failures;
+            cases += beginCase("complete") + "><failure type=\"unfinished\" message=\"" + unfinishedInWords +
+                     "\"/></testcase>\n";
+        }
         addSuite(counts, cases);
     }
 

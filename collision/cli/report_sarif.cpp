@@ -39,22 +39,25 @@ public:
     void add(const Checked& checked) override {
         file_ = quotedJson(uriReference(checked.source.file));
         if (!checked.settings) {
-            areAllRead_ = false;
+            isSuccessful_ = false;
             for (const ReadError& error : checked.source.errors)
                 write(error);
             return;
         }
         for (const Problem& problem : checked.findings.problems)
             write(checked, problem, nullptr);
-        checked.forEachUnlisted([&](Rule rule) { addNotification("and " + checked.unlistedInWords(rule)); });
-        if (!checked.findings.isComplete)
-            addNotification("the search stopped early: too many colliders meet each other");
+        checked.forEachUnlisted(
+            [&](Rule rule) { addNotification("note", "and " + checked.unlistedInWords(rule)); });
+        if (!checked.findings.isComplete) {
+            isSuccessful_ = false;
+            addNotification("error", unfinishedInWords);
+        }
         for (const auto& [problem, entry] : checked.findings.ignored)
             write(checked, problem, &checked.settings->ignored[entry].reason);
     }
 
     void end() override {
-        out_ << "],\n\"invocations\": [{\"executionSuccessful\": " << (areAllRead_ ? "true" : "false");
+        out_ << "],\n\"invocations\": [{\"executionSuccessful\": " << (isSuccessful_ ? "true" : "false");
         if (!notifications_.empty())
             out_ << ", \"toolExecutionNotifications\": [" << notifications_ << ']';
         out_ << "}]}]}\n";
@@ -82,10 +85,10 @@ private:
         out_ << '}';
     }
 
-    void addNotification(const std::string& text) {
+    void addNotification(const std::string& level, const std::string& text) {
         notifications_ +=
             (notifications_.empty() ? "" : ",\n") +
-            ("{\"level\": \"note\", \"message\": {\"text\": " + quotedJson(text)) +
+            ("{\"level\": \"" + level + "\", \"message\": {\"text\": " + quotedJson(text)) +
             "}, \"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": " + file_ + "}}}]}";
     }
 
@@ -116,7 +119,7 @@ private:
     std::string file_;          ///< URI as a quoted JSON string
     std::string notifications_; ///< about problems that are not results
     const char* separator_ = "\n";
-    bool areAllRead_ = true;
+    bool isSuccessful_ = true; ///< every file was read and searched completely
 };
 
 } // namespace

@@ -30,13 +30,13 @@ public:
         }
         checked.forEachUnlisted(
             [&](Rule rule) { writeNote(checked, "and " + checked.unlistedInWords(rule)); });
-        if (!checked.findings.isComplete)
-            writeNote(checked, "the search stopped early: too many colliders meet each other");
         if (listsIgnored_)
             for (const auto& [problem, entry] : checked.findings.ignored)
                 write(checked, problem, boldCyan, "ignored", checked.settings->ignored[entry].reason);
         for (const std::size_t entry : checked.findings.staleIgnored)
             writeStale(checked, checked.settings->ignored[entry]);
+        if (!checked.findings.isComplete)
+            writeLine(checked, boldRed, "error:", unfinishedInWords);
         writeSummary(checked);
     }
 
@@ -46,6 +46,8 @@ public:
         out_ << counted(files_, "file") << ": " << findingsInWords(errors_, warnings_);
         if (unreadable_ > 0)
             out_ << ", " << unreadable_ << " unreadable";
+        if (unfinished_ > 0)
+            out_ << ", " << unfinished_ << " not searched completely";
         out_ << '\n';
     }
 
@@ -67,11 +69,16 @@ private:
             writeExcerpt(out_, line, excerptAt(checked.source.text, offset));
     }
 
-    void writeNote(const Checked& checked, const std::string& note) {
+    void writeLine(const Checked& checked, std::string_view color, std::string_view kind,
+                   std::string_view text) {
         colors_.write(out_, bold, onOneLine(checked.source.file) + ':');
         out_ << ' ';
-        colors_.write(out_, boldCyan, "note:");
-        out_ << ' ' << note << '\n';
+        colors_.write(out_, color, kind);
+        out_ << ' ' << text << '\n';
+    }
+
+    void writeNote(const Checked& checked, const std::string& note) {
+        writeLine(checked, boldCyan, "note:", note);
     }
 
     void writeStale(const Checked& checked, const IgnoredProblem& entry) {
@@ -86,7 +93,10 @@ private:
              << ", " << findingsInWords(errors, warnings);
         if (!checked.findings.ignored.empty())
             out_ << ", " << checked.findings.ignored.size() << " ignored";
+        if (!checked.findings.isComplete)
+            out_ << ", not searched completely";
         out_ << '\n';
+        unfinished_ += std::size_t{!checked.findings.isComplete};
         errors_ += errors;
         warnings_ += warnings;
     }
@@ -96,6 +106,7 @@ private:
     bool listsIgnored_;
     std::size_t files_ = 0;
     std::size_t unreadable_ = 0;
+    std::size_t unfinished_ = 0;
     std::size_t errors_ = 0;
     std::size_t warnings_ = 0;
 };

@@ -17,10 +17,12 @@ namespace tangent {
 namespace {
 
 // Limits of the search. Levels that people draw stay far below them.
-constexpr std::size_t mostCounted = 4'000'000; // problems of pairs
-constexpr std::size_t mostComparedAtLeast = 10'000'000;
-constexpr std::size_t mostComparedOfACollider = 32;
+constexpr std::size_t mostCounted = 4'000'000;   // problems of pairs
+constexpr std::size_t mostCompared = 10'000'000; // pairs of shapes
 constexpr std::size_t mostVisited = 200'000'000; // pairs of boxes
+/// Each collider is compared this often even beyond these limits, so that a heap of colliders does not hide problems
+/// elsewhere.
+constexpr std::uint32_t comparedInAnyCase = 32;
 
 /// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems. Of each
 /// pile, only the collider with the lowest id takes part.
@@ -51,7 +53,7 @@ public:
         std::ranges::sort(findings_.ignored, {}, key);
         std::ranges::sort(findings_.piled, {}, &PiledProblem::key);
         std::erase_if(findings_.piled, [this](const PiledProblem& piled) { return !isListed(piled.key); });
-        findings_.isComplete = !stopped_;
+        findings_.isComplete = !skipped_ && !stopped_;
         if (findings_.isComplete)
             findings_.staleIgnored = staleEntries();
         return std::move(findings_);
@@ -85,6 +87,7 @@ private:
     void searchColliders() {
         const double reach = std::max(rules_.tolerance(), rules_.gapSize());
         margin_ = halfOf(reach); // both boxes of a pair grow
+        compared_.resize(colliders_.size());
         boxes_.reserve(colliders_.size());
         layerOf_.reserve(colliders_.size());
         for (const Collider& collider : colliders_) {
@@ -118,10 +121,18 @@ private:
                 if (visited > mostVisited)
                     stopped_ = true;
                 for (const auto& [first, second] : pairs)
-                    if (!stopped_)
+                    if (!isCrowded(first, second))
                         checkPairOfPiles(first, second);
+                    else if (!skipped_)
+                        skipped_ = mayBreakARule(first, second);
             },
             untilStopped);
+    }
+
+    /// Whether to skip a pair: the limits are reached, and both colliders have been compared with many others.
+    bool isCrowded(std::uint32_t first, std::uint32_t second) const {
+        return (findings_.comparedPairs >= mostCompared || pairProblems_ >= mostCounted) &&
+               std::min(compared_[first], compared_[second]) >= comparedInAnyCase;
     }
 
     void checkPairOfPiles(std::uint32_t first, std::uint32_t second) {
@@ -143,29 +154,38 @@ private:
                    std::span<const std::uint32_t> firsts = {}, std::span<const std::uint32_t> seconds = {}) {
         const Collider& a = colliders_[first];
         const Collider& b = colliders_[second];
-        const bool mayBeForbidden =
-            !a.sensor && !b.sensor && layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
-        if (!mayBeForbidden && !mayBeNested(first, second))
+        const bool forbids = mayBeForbidden(first, second);
+        if (!forbids && !mayBeNested(first, second))
             return;
-        if (++findings_.comparedPairs > mostComparedAtLeast + mostComparedOfACollider * colliders_.size())
-            stopped_ = true;
+        ++findings_.comparedPairs;
+        ++compared_[first];
+        ++compared_[second];
         const Relation relation = classify(a.shape, b.shape, rules_.tolerance());
         if (relation == Relation::apart) {
-            if (rules_.gapSize() > 0 && mayBeForbidden) {
+            if (rules_.gapSize() > 0 && forbids) {
                 rules_.appendGapProblems(a, b, scratch_);
                 addGaps(pairs, firsts, seconds);
             }
             return;
         }
-        const bool forbidden = sharesArea(relation) && mayBeForbidden;
+        const bool forbidden = sharesArea(relation) && forbids;
         const Contact contact{ProxyId{first}, ProxyId{second}, relation, forbidden};
         if (const auto rule = rules_.ruleOfContact(contact, a, b)) {
             const auto [low, high] = std::minmax(a.id, b.id);
             const ProblemKey key{*rule, low, high};
-            countPair();
+            ++pairProblems_;
             if (add(key, [&] { return rules_.problemOfPair(*rule, a, b); }) && pairs > 1)
                 addPiled(key, pairs, firsts, seconds);
         }
+    }
+
+    bool mayBeForbidden(std::uint32_t first, std::uint32_t second) const {
+        return !colliders_[first].sensor && !colliders_[second].sensor &&
+               layers_.matrix().forbids(layerOf_[first], layerOf_[second]);
+    }
+
+    bool mayBreakARule(std::uint32_t first, std::uint32_t second) const {
+        return mayBeForbidden(first, second) || mayBeNested(first, second);
     }
 
     bool mayBeNested(std::uint32_t first, std::uint32_t second) const {
@@ -178,16 +198,11 @@ private:
     void addGaps(std::size_t pairs, std::span<const std::uint32_t> firsts,
                  std::span<const std::uint32_t> seconds) {
         for (const Problem& problem : scratch_) {
-            countPair();
+            ++pairProblems_;
             if (add(keyOf(problem), [&] { return problem; }) && pairs > 1)
                 addPiled(keyOf(problem), pairs, firsts, seconds);
         }
         scratch_.clear();
-    }
-
-    void countPair() {
-        if (++pairProblems_ == mostCounted)
-            stopped_ = true;
     }
 
     void addPiled(const ProblemKey& key, std::size_t pairs, std::span<const std::uint32_t> firsts,
@@ -248,7 +263,9 @@ private:
     std::unordered_set<ColliderId> piled_;          ///< all that are in a pile
     std::vector<ProblemList> lists_;                ///< by Rule
     std::vector<Problem> scratch_;                  ///< problems that are not yet added
+    std::vector<std::uint32_t> compared_;           ///< how often each collider was compared
     std::size_t pairProblems_ = 0;
+    bool skipped_ = false; ///< a pair that may break a rule
     std::atomic<bool> stopped_ = false;
     Findings findings_;
 };

@@ -37,8 +37,8 @@ struct Findings {
         problems; ///< ordered by key; of each rule at most `mostListedProblems`, with the lowest keys
     std::array<std::size_t, ruleCount> unlisted{}; ///< how many more problems each rule finds
     std::vector<PiledProblem> piled; ///< the problems that stand for more than one pair, ordered by key
-    /// False if the search stopped because too many colliders meet each other: `unlisted` then counts only what was
-    /// found before, and `staleIgnored` is empty.
+    /// False if the search skipped pairs because too many colliders meet each other: there may be more problems than
+    /// `problems` and `unlisted` have, and `staleIgnored` is empty.
     bool isComplete = true;
     std::size_t comparedPairs = 0;       ///< pairs of shapes that were compared: the work that was done
     std::vector<IgnoredFinding> ignored; ///< ordered by key
@@ -59,7 +59,9 @@ inline constexpr std::size_t mostListedProblems = 1000;
 /// `folder` is where background images are; if empty, they are not checked. Images outside the project are problems, and
 /// are not read: a LiveLevel reads them.
 ///
-/// Compares at most 10 million + 32 n pairs of shapes of n colliders, and counts at most 4 million problems of pairs.
+/// Compares at most 10 million + 32 n pairs of shapes of n colliders. Once it has compared 10 million pairs or found 4
+/// million problems of pairs, it skips pairs of colliders that both have been compared 32 times: problems between other
+/// colliders are still found. It ends after 200 million pairs whose boxes meet.
 [[nodiscard]] Findings findProblems(const Level& level, const std::filesystem::path& folder = {});
 
 /// How a problem changed.

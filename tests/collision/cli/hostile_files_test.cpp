@@ -67,6 +67,45 @@ TEST_F(HostileFiles, ProblemsBeyondTheLimitAreCountedInEveryReport) {
     EXPECT_NE(junit.out.find("row: and 1999 more problems of the rule overlap\n"), std::string::npos);
 }
 
+TEST_F(HostileFiles, ASearchThatDoesNotFinishIsNoSuccessInAnyReport) {
+    std::string nested;
+    for (int i = 0; i < 10'000; ++i)
+        nested += (i == 0 ? "" : ",\n") + ("{\"id\": " + std::to_string(i + 1)) +
+                  ", \"layer\": 1, \"shape\": \"rectangle\", \"x\": " + std::to_string(i) +
+                  ", \"y\": " + std::to_string(i) + ", \"width\": " + std::to_string(40'000 - 2 * i) +
+                  ", \"height\": " + std::to_string(40'000 - 2 * i) + '}';
+    write("nested", levelText(nested));
+    write("clean", cleanLevel());
+    const std::string unfinished = "the search did not finish";
+    const Finished text = tangent({"check", "nested", "clean"});
+    EXPECT_EQ(text.status, 1);
+    const std::size_t summary = text.out.find("\nnested: 10000 colliders, 0 errors, ");
+    ASSERT_NE(summary, std::string::npos);
+    EXPECT_NE(text.out.find(" warnings, not searched completely\nclean: ", summary), std::string::npos);
+    EXPECT_TRUE(text.out.ends_with(" warnings, 1 not searched completely\n"));
+    const std::size_t line = text.out.rfind('\n', summary - 1) + 1;
+    EXPECT_EQ(text.out.substr(line, 41), "nested: error: the search did not finish,");
+
+    const Finished json = tangent({"check", "nested", "--format", "json"});
+    EXPECT_EQ(json.status, 1);
+    EXPECT_FALSE(bool(parsed(json.out)["files"].at(0)["complete"]));
+
+    const Finished sarif = tangent({"check", "nested", "--format", "sarif"});
+    EXPECT_EQ(sarif.status, 1);
+    const simdjson::dom::element invocation = parsed(sarif.out)["runs"].at(0)["invocations"].at(0);
+    EXPECT_FALSE(bool(invocation["executionSuccessful"]));
+    const simdjson::dom::element notification = invocation["toolExecutionNotifications"].at(1);
+    EXPECT_EQ(std::string_view(notification["level"]), "error");
+    EXPECT_TRUE(std::string_view(notification["message"]["text"]).starts_with(unfinished));
+
+    const Finished junit = tangent({"check", "nested", "--format", "junit"});
+    EXPECT_EQ(junit.status, 1);
+    EXPECT_NE(junit.out.find("<testsuite name=\"nested\" tests=\"7\" failures=\"1\""), std::string::npos);
+    EXPECT_NE(junit.out.find("name=\"complete\" file=\"nested\"><failure type=\"unfinished\" message=\"" +
+                             unfinished),
+              std::string::npos);
+}
+
 TEST_F(HostileFiles, InfoCountsAPile) {
     const Finished run = tangent({"info", "pile"});
     EXPECT_NE(run.out.find("contacts   1999000 (pairs"), std::string::npos) << run.out;
