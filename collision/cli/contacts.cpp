@@ -1,11 +1,15 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/broadphase/broad_phase.h>
+#include <tangent/cli/command.h>
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
-#include <tangent/cli/output.h>
+#include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
-#include <tangent/live/live_level.h>
+#include <tangent/live/layer_numbers.h>
+#include <tangent/live/rule_book.h>
 
 #include <algorithm>
 #include <memory>
@@ -21,7 +25,7 @@ struct ContactsOptions {
     bool all = false;
 };
 
-/// A contact as it is reported: `a` has the smaller id.
+/// A contact as it is reported: `a` has the lower id.
 struct ReportedContact {
     const Collider* a;
     const Collider* b;
@@ -29,23 +33,63 @@ struct ReportedContact {
     bool forbidden;
 };
 
-/// Returns the contacts sorted by the ids of `a` and `b`.
-std::vector<ReportedContact> reportedContacts(const LiveLevel& level, bool all) {
-    std::vector<ReportedContact> reported;
-    level.contacts().forEachContact([&](const Contact& contact) {
-        const bool forbidden = level.isViolation(contact);
-        if (!forbidden && !all)
-            return;
-        const Collider& a = level.collider(contact.a);
-        const Collider& b = level.collider(contact.b);
-        if (a.id < b.id)
-            reported.push_back({&a, &b, contact.relation, forbidden});
-        else
-            reported.push_back({&b, &a, swapped(contact.relation), forbidden});
-    });
-    std::ranges::sort(reported, {}, [](const ReportedContact& c) { return std::pair(c.a->id, c.b->id); });
-    return reported;
-}
+/// Finds the contacts of a level in ascending order of both ids, one collider after the other: however many contacts
+/// there are, only those of one collider are in memory.
+class ContactSearch {
+public:
+    /// `level` must outlive the search.
+    explicit ContactSearch(const Level& level)
+        : rules_(level), tolerance_(usableTolerance(level.tolerance)) {
+        layers_.assign(level);
+        for (const Collider& collider : level.colliders)
+            colliders_.push_back(&collider);
+        std::ranges::sort(colliders_, {}, &Collider::id);
+        for (const Collider* collider : colliders_)
+            boxes_.insert(boxOf(collider->shape));
+    }
+
+    /// Calls visit(ReportedContact) until it returns false. Visits only violations unless `all`.
+    template <class Visit>
+    void visit(bool all, Visit visit) const {
+        std::vector<std::uint32_t> others;
+        for (std::uint32_t i = 0; i < colliders_.size(); ++i) {
+            others.clear();
+            boxes_.query(grown(boxes_.box(ProxyId{i}), tolerance_), [&](ProxyId other) {
+                if (proxyIndex(other) > i && (all || mayBeForbidden(i, proxyIndex(other))))
+                    others.push_back(proxyIndex(other));
+            });
+            std::ranges::sort(others);
+            for (const std::uint32_t other : others)
+                if (const auto contact = contactOf(i, other); contact && (all || contact->forbidden))
+                    if (!visit(*contact))
+                        return;
+        }
+    }
+
+private:
+    bool mayBeForbidden(std::uint32_t a, std::uint32_t b) const {
+        const Collider& first = *colliders_[a];
+        const Collider& second = *colliders_[b];
+        return !first.sensor && !second.sensor &&
+               layers_.matrix().forbids(layers_[first.layer], layers_[second.layer]);
+    }
+
+    std::optional<ReportedContact> contactOf(std::uint32_t a, std::uint32_t b) const {
+        const Collider& first = *colliders_[a];
+        const Collider& second = *colliders_[b];
+        const Relation relation = classify(first.shape, second.shape, tolerance_);
+        if (relation == Relation::apart)
+            return std::nullopt;
+        const Contact contact{ProxyId{a}, ProxyId{b}, relation, sharesArea(relation) && mayBeForbidden(a, b)};
+        return ReportedContact{&first, &second, relation, rules_.isViolation(contact, first, second)};
+    }
+
+    RuleBook rules_;
+    double tolerance_;
+    LayerNumbers layers_;
+    std::vector<const Collider*> colliders_; ///< by id
+    BroadPhase boxes_;                       ///< ids are positions in colliders_
+};
 
 const char* kind(Relation relation) {
     switch (relation) {
@@ -90,58 +134,60 @@ std::string sentence(const ReportedContact& contact) {
     }
 }
 
-void writeText(const std::vector<ReportedContact>& contacts, bool all, std::ostream& out) {
+void writeText(const ContactSearch& search, bool all, std::ostream& out) {
+    std::size_t count = 0;
     std::size_t forbidden = 0;
-    for (const ReportedContact& contact : contacts) {
+    search.visit(all, [&](const ReportedContact& contact) {
+        ++count;
         forbidden += std::size_t{contact.forbidden};
         out << sentence(contact) << (all && contact.forbidden ? ": forbidden\n" : "\n");
-    }
+        return out.good();
+    });
     if (all)
-        out << counted(contacts.size(), "contact") << ", " << forbidden << " forbidden\n";
+        out << counted(count, "contact") << ", " << forbidden << " forbidden\n";
     else
-        out << counted(contacts.size(), "forbidden contact") << '\n';
+        out << counted(count, "forbidden contact") << '\n';
 }
 
-void writeJson(const std::vector<ReportedContact>& contacts, std::ostream& out) {
+void writeJson(const ContactSearch& search, bool all, std::ostream& out) {
     out << "{\"contacts\": [";
     const char* separator = "\n";
-    for (const ReportedContact& contact : contacts) {
+    search.visit(all, [&](const ReportedContact& contact) {
         const Manifold manifold = separation(contact);
         out << std::exchange(separator, ",\n") << "{\"a\": " << idNumber(contact.a->id)
             << ", \"b\": " << idNumber(contact.b->id) << ", \"kind\": \"" << kind(contact.relation)
             << "\", \"depth\": " << formatNumber(manifold.depth) << ", \"normal\": ["
             << formatNumber(manifold.normal.x) << ", " << formatNumber(manifold.normal.y)
             << "], \"forbidden\": " << (contact.forbidden ? "true" : "false") << '}';
-    }
+        return out.good();
+    });
     out << "]}\n";
 }
 
-void writeCsv(const std::vector<ReportedContact>& contacts, std::ostream& out) {
+void writeCsv(const ContactSearch& search, bool all, std::ostream& out) {
     out << "a,b,kind,depth,normal_x,normal_y,forbidden\n";
-    for (const ReportedContact& contact : contacts) {
+    search.visit(all, [&](const ReportedContact& contact) {
         const Manifold manifold = separation(contact);
         out << idNumber(contact.a->id) << ',' << idNumber(contact.b->id) << ',' << kind(contact.relation)
             << ',' << formatNumber(manifold.depth) << ',' << formatNumber(manifold.normal.x) << ','
             << formatNumber(manifold.normal.y) << ',' << (contact.forbidden ? "true" : "false") << '\n';
-    }
+        return out.good();
+    });
 }
 
+/// Writes each contact as it is found: a level may have more of them than fit into memory.
 ExitStatus contacts(const ContactsOptions& options, Streams& streams) {
-    std::optional<Level> read = openLevel(options.file, streams);
-    if (!read)
+    const std::optional<Level> level = openLevel(options.file, streams);
+    if (!level)
         return ExitStatus::failed;
-    const LiveLevel level(std::move(*read), {}, options.all ? LevelContacts::all : LevelContacts::ofProblems,
-                          0);
-    const std::vector<ReportedContact> reported = reportedContacts(level, options.all);
-    return writeOutput("-", streams, [&](std::ostream& out) {
-        if (options.format == "json")
-            writeJson(reported, out);
-        else if (options.format == "csv")
-            writeCsv(reported, out);
-        else
-            writeText(reported, options.all, out);
-        return ExitStatus::nothingFound;
-    });
+    const ContactSearch search(*level);
+    if (options.format == "json")
+        writeJson(search, options.all, streams.out);
+    else if (options.format == "csv")
+        writeCsv(search, options.all, streams.out);
+    else
+        writeText(search, options.all, streams.out);
+    return ExitStatus::nothingFound;
 }
 
 } // namespace

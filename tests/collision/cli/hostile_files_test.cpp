@@ -1,6 +1,8 @@
 #include "run_tangent.h"
 #include "shell.h"
 
+#include <sstream>
+
 namespace tangent::test {
 
 namespace {
@@ -110,6 +112,26 @@ TEST_F(HostileFiles, InfoCountsAPile) {
     const Finished run = tangent({"info", "pile"});
     EXPECT_NE(run.out.find("contacts   1999000 (pairs"), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("problems   1 error, 0 warnings\n"), std::string::npos) << run.out;
+}
+
+TEST_F(HostileFiles, ContactsOfAPileAreWrittenWithoutKeepingThem) {
+    // The program itself needs less than 20 MB, the two million contacts would need more than 60 MB.
+    const auto runWith = [this](const std::string& arguments) {
+        return runShell(folder_ / "work",
+                        "ulimit -v 60000 && " + quoted(TANGENT_PROGRAM) + ' ' + arguments + " > out 2> err");
+    };
+    if (runWith("--version") != 0)
+        GTEST_SKIP() << "the program does not start with little memory, as under a sanitizer";
+    ASSERT_EQ(runWith("contacts pile --format csv"), 0) << read("err");
+    std::istringstream lines(read("out"));
+    std::string line;
+    std::getline(lines, line);
+    for (int a = 1; a <= 2000; ++a)
+        for (int b = a + 1; b <= 2000; ++b) {
+            std::getline(lines, line);
+            ASSERT_TRUE(line.starts_with(std::to_string(a) + ',' + std::to_string(b) + ",equal,")) << line;
+        }
+    EXPECT_FALSE(std::getline(lines, line));
 }
 
 TEST_F(HostileFiles, NamesCannotReorderTheTextOfATerminal) {
