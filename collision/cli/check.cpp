@@ -3,6 +3,8 @@
 #include <tangent/cli/output.h>
 #include <tangent/cli/report.h>
 
+#include <algorithm>
+
 namespace tangent::cli {
 
 namespace {
@@ -38,11 +40,14 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 }
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
+    const auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
+    if (std::ranges::any_of(
+            files, [&](const LevelFile& file) { return replacesInput(options.output, file.name, streams); }))
+        return ExitStatus::failed;
     const auto writeReport = [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
         report->begin();
-        const auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
         forEachFile(files, streams, checkSource, [&](const Checked& checked) {
             writeNotes(checked.source.file, checked.source.notes, streams);
             if (!checked.settings)

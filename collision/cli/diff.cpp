@@ -72,6 +72,13 @@ void writeJson(const std::vector<ItemDiff>& differences, std::ostream& out) {
 }
 
 ExitStatus diff(const DiffOptions& options, Streams& streams) {
+    if (options.before == "-" && options.after == "-") {
+        streams.err << "tangent: standard input can be only one of the two levels\n";
+        return ExitStatus::failed;
+    }
+    if (replacesInput(options.output, options.before, streams) ||
+        replacesInput(options.output, options.after, streams))
+        return ExitStatus::failed;
     const auto before = openLevel(options.before, streams);
     const auto after = openLevel(options.after, streams);
     if (!before || !after)
@@ -97,7 +104,9 @@ void addDiff(CLI::App& app, Command& chosen) {
     command->add_option("BEFORE", options->before, "A level, - for standard input")
         ->required()
         ->option_text(" ");
-    command->add_option("AFTER", options->after, "Another level")->required()->option_text(" ");
+    command->add_option("AFTER", options->after, "Another level, - for standard input")
+        ->required()
+        ->option_text(" ");
     addFormat(*command, options->format, {"text", "json", "svg"});
     addOutput(*command, options->output, "the differences");
     command->callback([options, &chosen] {

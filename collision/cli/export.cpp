@@ -83,7 +83,7 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     if (call.lists)
         return listFormats(streams, canExport);
     const Format* format = formatOf(call, streams);
-    if (!format)
+    if (!format || replacesInput(call.output, call.file, streams))
         return ExitStatus::failed;
     auto level = openLevel(call.file, streams);
     if (!level)

@@ -24,10 +24,14 @@ std::optional<Level> openBase(const std::string& file, Streams& streams) {
     return openLevel(file, streams);
 }
 
+/// Reads all three before it writes. The output may be OURS, as in a merge driver of git, but not BASE or THEIRS.
 ExitStatus merge(const MergeOptions& options, Streams& streams) {
-    const auto base = openBase(options.files[0], streams);
-    const auto ours = openLevel(options.files[1], streams);
-    const auto theirs = openLevel(options.files[2], streams);
+    const auto& [baseFile, ourFile, theirFile] = options.files;
+    if (replacesInput(options.output, baseFile, streams) || replacesInput(options.output, theirFile, streams))
+        return ExitStatus::failed;
+    const auto base = openBase(baseFile, streams);
+    const auto ours = openLevel(ourFile, streams);
+    const auto theirs = openLevel(theirFile, streams);
     if (!base || !ours || !theirs)
         return ExitStatus::failed;
     const MergeResult merged = mergeLevels(*base, *ours, *theirs);

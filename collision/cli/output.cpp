@@ -2,6 +2,7 @@
 #include <tangent/cli/output.h>
 #include <tangent/file/level_file.h>
 
+#include <filesystem>
 #include <ostream>
 #include <sstream>
 
@@ -16,6 +17,15 @@ ExitStatus writeOutput(const std::string& file, Streams& streams,
         return status;
     }
     return reportSaved(saveFile(text.view(), file), streams) ? status : ExitStatus::failed;
+}
+
+bool replacesInput(const std::string& output, const std::string& input, Streams& streams) {
+    std::error_code error;
+    const std::string file = input == "-" ? "/dev/stdin" : input; // which may be a file, too
+    if (!std::filesystem::is_regular_file(output, error) || !std::filesystem::equivalent(output, file, error))
+        return false;
+    streams.err << "tangent: --output: " << onOneLine(output) << " is a file that this command reads\n";
+    return true;
 }
 
 bool reportSaved(const SaveResult& saved, Streams& streams) {

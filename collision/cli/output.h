@@ -13,6 +13,9 @@ namespace tangent::cli {
 ExitStatus writeOutput(const std::string& file, Streams& streams,
                        const std::function<ExitStatus(std::ostream&)>& write);
 
+/// Whether writing to `output` would replace `input`, which may have another name. Reports it.
+bool replacesInput(const std::string& output, const std::string& input, Streams& streams);
+
 /// Writes the error to standard error, if there is one. Returns whether the file was saved.
 bool reportSaved(const SaveResult& saved, Streams& streams);
 

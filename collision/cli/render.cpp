@@ -18,6 +18,8 @@ struct RenderOptions {
 };
 
 ExitStatus render(const RenderOptions& options, Streams& streams) {
+    if (replacesInput(options.output, options.file, streams))
+        return ExitStatus::failed;
     const std::optional<Level> level = openLevel(options.file, streams);
     if (!level)
         return ExitStatus::failed;

@@ -35,6 +35,7 @@ TEST_F(CommandLine, WrongCallsExitWith2AndSayWhyOnStandardError) {
         {"check", "a.level.json", "--output"},
         {"contacts", "a.level.json", "a.level.json"},
         {"render", "a.level.json"},
+        {"diff", "-", "-"},
         {"fmt"},
     };
     for (const std::vector<std::string>& call : calls) {
@@ -67,6 +68,37 @@ TEST_F(CommandLine, UnreadableFilesExitWith2) {
             EXPECT_EQ(run.err.substr(0, file.size() + 1), file + ':') << run.err;
         }
     EXPECT_EQ(filesInFolder(), (std::vector<std::string>{"empty.json", "folder"}));
+}
+
+TEST_F(CommandLine, AnOutputThatIsAnInputIsRefused) {
+    const std::vector<std::string> inputs = {"a.level.json", "b.level.json", "levels/c.level.json"};
+    std::filesystem::create_directory(folder_ / "work" / "levels");
+    for (const std::string& input : inputs)
+        write(input, overlappingLevel());
+    const auto link = [this](const std::string& file, const std::string& name) {
+        std::filesystem::create_hard_link(folder_ / "work" / file, folder_ / "work" / name);
+        return name;
+    };
+    const std::string a = link("a.level.json", "a.svg");
+    const std::string b = link("b.level.json", "b.svg");
+    const std::string c = link("levels/c.level.json", "c.svg");
+    for (const std::vector<std::string>& call :
+         {std::vector<std::string>{"export", "a.level.json", "--to", "csv", "--output", a},
+          {"export", "a.level.json", "--to", "csv", "--output", "levels/../a.level.json"},
+          {"check", "a.level.json", "b.level.json", "--output", b},
+          {"check", "levels", "--format", "junit", "--output", c},
+          {"diff", "a.level.json", "b.level.json", "--output", a},
+          {"diff", "a.level.json", "b.level.json", "--output", b},
+          {"merge", "a.level.json", "b.level.json", "levels/c.level.json", "--output", a},
+          {"merge", "a.level.json", "b.level.json", "levels/c.level.json", "--output", c},
+          {"render", "a.level.json", "--output", a}}) {
+        const Finished run = tangent(call);
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+        EXPECT_EQ(run.err, "tangent: --output: " + call.back() + " is a file that this command reads\n");
+        for (const std::string& input : inputs)
+            EXPECT_EQ(read(input), overlappingLevel()) << testing::PrintToString(call);
+    }
+    EXPECT_EQ(tangent({"merge", a, "b.level.json", c, "--output", b}).status, 0) << "a merge driver of git";
 }
 
 TEST_F(CommandLine, FailsWhenStandardOutputIsFull) {
