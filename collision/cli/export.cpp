@@ -18,7 +18,7 @@ struct ExportCall {
     std::string format;
     std::string output;
     std::vector<std::string> layers; ///< ids or names
-    std::vector<std::string> colliders;
+    std::vector<std::int64_t> colliders;
     std::vector<double> region;
     std::vector<double> origin;
     double scale = 1;
@@ -50,16 +50,21 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
         }
         options.layers.insert(options.layers.end(), layers.begin(), layers.end());
     }
-    for (const std::string& number : call.colliders) {
-        const ColliderId id{parseInteger(number).value_or(0)};
+    for (const std::int64_t number : call.colliders) {
+        const ColliderId id{number};
         if (std::ranges::find(level.colliders, id, &Collider::id) == level.colliders.end()) {
-            streams.err << "tangent: --colliders: the level has no collider " << onOneLine(number) << '\n';
+            streams.err << "tangent: --colliders: the level has no collider " << number << '\n';
             return std::nullopt;
         }
         options.colliders.push_back(id);
     }
-    if (!call.region.empty())
+    if (!call.region.empty()) {
         options.region = Rect{{call.region[0], call.region[1]}, {call.region[2], call.region[3]}};
+        if (!isValid(*options.region)) {
+            streams.err << "tangent: --region: width and height must be positive, and not too large\n";
+            return std::nullopt;
+        }
+    }
     if (!call.origin.empty())
         options.origin = {call.origin[0], call.origin[1]};
     options.scale = call.scale;
@@ -92,6 +97,12 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     if (!options)
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
+    if (!result.misfit.empty()) {
+        streams.err << "tangent: " << (call.scale == 1 ? "--origin" : "--scale")
+                    << ": the numbers of the result would be too large or too small (" << result.misfit
+                    << ")\n";
+        return ExitStatus::failed;
+    }
     writeNotes(call.file, result.notes, streams);
     if (!result.failure.empty()) {
         streams.err << onOneLine(call.file) << ": " << result.failure << '\n';
@@ -107,17 +118,14 @@ void addChoice(CLI::App& command, ExportCall& call) {
     command.add_option("--layer", call.layers, "Only this layer, by name or id; may be repeated")
         ->allow_extra_args(false)
         ->option_text("LAYER");
-    command.add_option("--colliders", call.colliders, "Only these colliders: ids with commas between them")
-        ->delimiter(',')
-        ->allow_extra_args(false)
+    addIds(command, "--colliders", call.colliders, "Only these colliders: ids with commas between them")
         ->option_text("IDS");
     addNumbers(command, "--region", call.region, 4, "Only colliders that meet this rectangle")
         ->option_text("X,Y,WIDTH,HEIGHT");
 }
 
 void addPlacement(CLI::App& command, ExportCall& call) {
-    command.add_option("--scale", call.scale, "Units of the result per level unit (default: 1)")
-        ->check(CLI::PositiveNumber)
+    addPositiveNumber(command, "--scale", call.scale, "Units of the result per level unit (default: 1)")
         ->option_text("FACTOR");
     addNumbers(command, "--origin", call.origin, 2, "The point of the level that becomes 0,0")
         ->option_text("X,Y");

@@ -2,8 +2,7 @@
 #include <tangent/cli/options.h>
 
 #include <algorithm>
-#include <cmath>
-#include <sstream>
+#include <string_view>
 
 namespace tangent::cli {
 
@@ -15,6 +14,20 @@ std::string listed(const std::vector<std::string>& words) {
     for (std::size_t i = 1; i < words.size(); ++i)
         list += (i + 1 < words.size() ? ", " : " or ") + words[i];
     return list;
+}
+
+/// Returns what stands between the commas, without the spaces around it.
+std::vector<std::string_view> partsOf(std::string_view text) {
+    std::vector<std::string_view> parts;
+    for (bool isLast = false; !isLast;) {
+        const std::size_t comma = text.find(',');
+        isLast = comma == text.npos;
+        std::string_view part = text.substr(0, comma);
+        text.remove_prefix(isLast ? text.size() : comma + 1);
+        part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
+        parts.push_back(part.substr(0, part.find_last_not_of(' ') + 1));
+    }
+    return parts;
 }
 
 } // namespace
@@ -41,23 +54,51 @@ CLI::Option* addNumbers(CLI::App& command, const std::string& option, std::vecto
                         std::size_t count, const std::string& help) {
     return command.add_option_function<std::string>(
         option,
-        [option, &numbers, count](std::string text) {
-            std::ranges::replace(text, ',', ' ');
-            std::istringstream words(text);
+        [option, &numbers, count](const std::string& text) {
             numbers.clear();
-            for (std::string word; words >> word;)
-                numbers.push_back(parseDouble(word).value_or(std::nan("")));
-            const bool areNumbers =
-                std::ranges::all_of(numbers, [](double number) { return std::isfinite(number); });
-            if (numbers.size() != count || !areNumbers)
+            for (const std::string_view part : partsOf(text))
+                if (const auto number = parseDouble(part))
+                    numbers.push_back(*number);
+                else
+                    numbers.resize(count + 1); // refused below
+            if (numbers.size() != count)
                 throw CLI::ValidationError(option, "expected " + std::to_string(count) +
                                                        " numbers with commas between them");
         },
         help);
 }
 
+CLI::Option* addPositiveNumber(CLI::App& command, const std::string& option, double& number,
+                               const std::string& help) {
+    return command.add_option_function<std::string>(
+        option,
+        [option, &number](const std::string& text) {
+            number = parseDouble(text).value_or(0);
+            if (!(number > 0))
+                throw CLI::ValidationError(option, "expected a positive number");
+        },
+        help);
+}
+
+CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<std::int64_t>& ids,
+                    const std::string& help) {
+    return command.add_option_function<std::string>(
+        option,
+        [option, &ids](const std::string& text) {
+            for (const std::string_view part : partsOf(text)) {
+                ids.push_back(parseInteger(part).value_or(0));
+                if (ids.back() <= 0)
+                    throw CLI::ValidationError(option, "expected ids with commas between them");
+            }
+        },
+        help);
+}
+
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what) {
     return command.add_option("--output", output, "Where to write " + what + ", - for standard output")
+        ->check([](const std::string& file) {
+            return file.empty() ? std::string("expected a file name") : std::string();
+        })
         ->option_text("FILE");
 }
 

@@ -2,6 +2,7 @@
 
 #include <CLI/App.hpp>
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@ CLI::Option* addFormat(CLI::App& command, std::string& format, const std::vector
 /// Adds an option that takes `count` numbers with commas between them, such as --origin X,Y.
 CLI::Option* addNumbers(CLI::App& command, const std::string& option, std::vector<double>& numbers,
                         std::size_t count, const std::string& help);
+/// Adds an option that takes a positive finite number.
+CLI::Option* addPositiveNumber(CLI::App& command, const std::string& option, double& number,
+                               const std::string& help);
+/// Adds an option that takes ids with commas between them.
+CLI::Option* addIds(CLI::App& command, const std::string& option, std::vector<std::int64_t>& ids,
+                    const std::string& help);
 /// Adds --output FILE. `what` names the output in the help.
 CLI::Option* addOutput(CLI::App& command, std::string& output, const std::string& what);
 /// Adds --output FILE as a required option, and says so in the help.

@@ -166,15 +166,13 @@ void addReach(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ReachOptions>();
     CLI::App* command = app.add_subcommand("reach", "Tell whether a body gets from the spawn to the goal");
     addLevelFile(*command, options->file);
-    CLI::Option* radius = command->add_option("--radius", options->radius, "Radius of a circle as body")
-                              ->check(CLI::PositiveNumber)
-                              ->option_text("R");
-    CLI::Option* width = command->add_option("--width", options->width, "Width of a box as body")
-                             ->check(CLI::PositiveNumber)
+    CLI::Option* radius =
+        addPositiveNumber(*command, "--radius", options->radius, "Radius of a circle as body")
+            ->option_text("R");
+    CLI::Option* width = addPositiveNumber(*command, "--width", options->width, "Width of a box as body")
                              ->excludes(radius)
                              ->option_text("W");
-    CLI::Option* height = command->add_option("--height", options->height, "Height of a box as body")
-                              ->check(CLI::PositiveNumber)
+    CLI::Option* height = addPositiveNumber(*command, "--height", options->height, "Height of a box as body")
                               ->excludes(radius)
                               ->needs(width)
                               ->option_text("H");

@@ -1,7 +1,10 @@
+#include <tangent/base/text.h>
 #include <tangent/formats/export_options.h>
 #include <tangent/geometry/classify.h>
+#include <tangent/level/display_name.h>
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace tangent {
@@ -82,15 +85,52 @@ void place(Level& level, const Placement& placement, Notes& notes) {
     }
 }
 
+bool isPositive(double number) {
+    return number > 0 && std::isfinite(number);
+}
+
+/// Returns what in the settings of a placed level is infinite or has lost its size.
+std::string misfitOf(const LevelSettings& placed) {
+    if (placed.bounds && !isValid(placed.bounds->rect))
+        return "bounds";
+    if (placed.grid && !isPositive(placed.grid->size))
+        return "grid";
+    if (!std::ranges::all_of(placed.guides, [](const Guide& guide) { return std::isfinite(guide.at); }))
+        return "guide";
+    if (!std::isfinite(placed.tolerance))
+        return "tolerance";
+    for (std::size_t rule = 0; rule < ruleCount; ++rule)
+        if (!std::ranges::all_of(placed.rules.settings[rule].parameters,
+                                 [](double length) { return std::isfinite(length); }))
+            return std::string("rule ") + ruleName(static_cast<Rule>(rule));
+    for (const Background& background : placed.backgrounds)
+        if (!isValid(Vec2{background.x, background.y}) || !isPositive(background.scale))
+            return "background image " + onOneLine(background.image);
+    return "";
+}
+
+/// The same of all of a level. Shapes that were invalid before the placement count as fitting.
+std::string misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
+    for (std::size_t i = 0; i < placed.colliders.size(); ++i)
+        if (wasValid[i] && !isValid(placed.colliders[i].shape))
+            return "collider " + displayName(placed.colliders[i]);
+    return misfitOf(placed);
+}
+
 } // namespace
 
-Level levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes) {
+PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes) {
     if (!options.layers.empty() || !options.colliders.empty() || options.region)
         choose(level, options);
     const Placement placement{options.origin, options.scale, yRunsUp};
-    if (!placement.changesNothing())
-        place(level, placement, notes);
-    return level;
+    if (placement.changesNothing())
+        return {std::move(level), ""};
+    std::vector<bool> wasValid;
+    for (const Collider& collider : level.colliders)
+        wasValid.push_back(isValid(collider.shape));
+    place(level, placement, notes);
+    std::string misfit = misfitOf(level, wasValid);
+    return {std::move(level), std::move(misfit)};
 }
 
 } // namespace tangent

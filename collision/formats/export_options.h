@@ -19,9 +19,16 @@ struct ExportOptions {
     std::string levelFolder;
 };
 
+/// A level in the coordinates of the target.
+struct PlacedLevel {
+    Level level;
+    /// Something in the level that no longer fits into doubles: "collider #3", "bounds". Empty if everything fits.
+    std::string misfit;
+};
+
 /// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none
 /// of their colliders is chosen. Scales the lengths of grid, tolerance and rules too. Skips
 /// background images if y runs up, because a level cannot mirror them.
-Level levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes);
+PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes);
 
 } // namespace tangent

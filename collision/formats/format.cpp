@@ -179,15 +179,18 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
 
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
     Notes notes;
-    level = levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
+    auto [chosen, misfit] =
+        levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
+    if (!misfit.empty())
+        return {.text = {}, .misfit = std::move(misfit)};
     if (!format.keepsInvalid)
-        std::erase_if(level.colliders, [&](const Collider& collider) {
+        std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);
             if (isSkipped)
                 notes.add("collider with an invalid shape: skipped", Notes::noOffset, collider.id);
             return isSkipped;
         });
-    ExportResult result = format.write(level, options);
+    ExportResult result = format.write(chosen, options);
     std::vector<Note> all = std::move(notes).take();
     all.insert(all.end(), std::make_move_iterator(result.notes.begin()),
                std::make_move_iterator(result.notes.end()));

@@ -48,6 +48,8 @@ struct ExportResult {
     std::string text;
     std::vector<Note> notes{}; ///< what the format cannot express
     std::string failure{};     ///< why there is no text; empty if there is
+    /// What does not fit into doubles at the scale and origin of the export. If it is not empty, there is no text.
+    std::string misfit{};
 };
 
 struct Format {

@@ -112,15 +112,34 @@ TEST_F(Export, WrongChoicesExitWith2) {
     for (const std::vector<std::string>& options : {std::vector<std::string>{"--layer", "none"},
                                                     {"--colliders", "9"},
                                                     {"--colliders", "one"},
+                                                    {"--colliders", "1,,2"},
+                                                    {"--colliders", "1,"},
+                                                    {"--colliders", ""},
+                                                    {"--colliders", "-1"},
                                                     {"--region", "1,2,3"},
                                                     {"--region", "1,2,3,x"},
+                                                    {"--region", "1,,2,3,4"},
+                                                    {"--region", "0,0,-5,5"},
+                                                    {"--region", "0,0,5,0"},
+                                                    {"--region", "1e308,0,1e308,5"},
+                                                    {"--origin", "1,2,"},
+                                                    {"--origin", "1 2"},
+                                                    {"--origin", "1,nan"},
                                                     {"--scale", "0"},
+                                                    {"--scale", "-1"},
+                                                    {"--scale", "nan"},
+                                                    {"--scale", "inf"},
+                                                    {"--scale", "1e999"},
+                                                    {"--scale", "1e308"},
+                                                    {"--scale", "1e-323"},
+                                                    {"--output", ""},
                                                     {"--y-up", "--y-down"}}) {
         std::vector<std::string> call{"export", "a.level.json", "--to", "csv"};
         call.insert(call.end(), options.begin(), options.end());
         const Finished run = tangent(call);
         EXPECT_EQ(run.status, 2) << testing::PrintToString(options);
-        EXPECT_NE(run.err, "");
+        EXPECT_NE(run.err.find(options.front()), std::string::npos) << run.err;
+        EXPECT_LT(run.err.size(), 200u) << run.err;
         EXPECT_EQ(run.out, "");
     }
 }

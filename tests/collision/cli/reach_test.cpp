@@ -60,7 +60,16 @@ TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
     EXPECT_EQ(tangent({"reach", "--radius", "0", "-"}, roomWithADoor()).status, 2);
     EXPECT_EQ(
         tangent({"reach", "--radius", "1", "--width", "1", "--height", "1", "-"}, roomWithADoor()).status, 2);
-    EXPECT_EQ(tangent({"reach", "--radius", "1", "--from", "1", "-"}, roomWithADoor()).status, 2);
+    for (const char* place : {"1", "1,,2", "1,2,", "1,two", "", "1,inf"}) {
+        const Finished run = tangent({"reach", "--radius", "1", "--from", place, "-"}, roomWithADoor());
+        EXPECT_EQ(run.status, 2) << place;
+        EXPECT_NE(run.err.find("--from"), std::string::npos) << run.err;
+    }
+    for (const char* radius : {"0", "-1", "nan", "inf", "1e999", ""}) {
+        const Finished run = tangent({"reach", "--radius", radius, "-"}, roomWithADoor());
+        EXPECT_EQ(run.status, 2) << radius;
+        EXPECT_NE(run.err.find("--radius: expected a positive number"), std::string::npos) << run.err;
+    }
 }
 
 } // namespace

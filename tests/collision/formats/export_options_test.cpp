@@ -32,7 +32,8 @@ class LevelToExport : public testing::Test {
 protected:
     Level chosen() {
         Notes notes;
-        Level level = levelToExport(threeColliders(), options_, options_.yRunsUp.value_or(false), notes);
+        Level level =
+            levelToExport(threeColliders(), options_, options_.yRunsUp.value_or(false), notes).level;
         notes_ = std::move(notes).take();
         return level;
     }
@@ -81,13 +82,38 @@ TEST_F(LevelToExport, IsMovedScaledAndMirrored) {
     EXPECT_EQ(after.y, -before.y);
 }
 
+TEST_F(LevelToExport, WhatDoesNotFitIsNamed) {
+    Notes notes;
+    const auto misfit = [&](const Level& level, double scale) {
+        options_.scale = scale;
+        return levelToExport(level, options_, false, notes).misfit;
+    };
+    for (const double scale : {1e308, 1e-323})
+        EXPECT_EQ(misfit(threeColliders(), scale), "collider #1") << scale;
+    EXPECT_EQ(misfit(threeColliders(), 1e300), "");
+    Level level;
+    level.guides = {{Axis::x, 30, {}}};
+    EXPECT_EQ(misfit(level, 1e308), "guide");
+    level.bounds = Bounds{{{0, 0}, {100, 100}}, {}};
+    EXPECT_EQ(misfit(level, 1e308), "bounds");
+    level = Level();
+    level.colliders = {collider(1, 1, Circle{{0, 0}, -1})};
+    EXPECT_EQ(misfit(level, 2), "") << "was invalid before";
+    level.backgrounds = {{"sky.png", 10, 20, 3, 1, {}}};
+    EXPECT_EQ(misfit(level, 1e308), "background image sky.png");
+    level.rules.parameter(Rule::narrowGap, "size") = 8;
+    EXPECT_EQ(misfit(level, 1e308), "rule narrow_gap");
+    options_.scale = 1e308;
+    EXPECT_EQ(exportLevel(*formatNamed("csv"), threeColliders(), options_).text, "");
+}
+
 TEST_F(LevelToExport, GuidesMoveAlong) {
     Level level;
     level.guides = {{Axis::x, 30, {}}, {Axis::y, 30, {}}};
     options_.origin = {10, 20};
     options_.scale = 2;
     Notes notes;
-    const Level placed = levelToExport(level, options_, true, notes);
+    const Level placed = levelToExport(level, options_, true, notes).level;
     EXPECT_EQ(placed.guides[0].at, 40);
     EXPECT_EQ(placed.guides[1].at, -20);
 }
@@ -97,9 +123,9 @@ TEST_F(LevelToExport, BackgroundsAreScaledButNotMirrored) {
     level.backgrounds = {{"sky.png", 10, 20, 3, 1, {}}};
     options_.scale = 2;
     Notes notes;
-    EXPECT_EQ(levelToExport(level, options_, false, notes).backgrounds[0],
+    EXPECT_EQ(levelToExport(level, options_, false, notes).level.backgrounds[0],
               (Background{"sky.png", 20, 40, 6, 1, {}}));
-    EXPECT_TRUE(levelToExport(level, options_, true, notes).backgrounds.empty());
+    EXPECT_TRUE(levelToExport(level, options_, true, notes).level.backgrounds.empty());
     EXPECT_EQ(std::move(notes).take().size(), 1u);
 }
 
