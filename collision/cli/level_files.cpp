@@ -31,11 +31,22 @@ std::vector<std::string> levelsBelow(const fs::path& folder, FileKinds kinds, st
     return levels;
 }
 
+std::string nothingBelow(FileKinds kinds) {
+    switch (kinds) {
+    case FileKinds::levels:
+        return "no *.level.json below this folder";
+    case FileKinds::levelsAndForeign:
+        return "no level and no map below this folder";
+    case FileKinds::foreign:
+        return "no map below this folder";
+    }
+    return "";
+}
+
 } // namespace
 
 std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKinds kinds) {
     const bool mayBeForeign = kinds != FileKinds::levels;
-    const char* const wanted = kinds == FileKinds::foreign ? "map" : "*.level.json";
     std::vector<LevelFile> files;
     for (const std::string& name : names) {
         std::error_code error;
@@ -47,8 +58,7 @@ std::vector<LevelFile> levelFiles(const std::vector<std::string>& names, FileKin
         for (const std::string& level : levels)
             files.push_back({level, {}, mayBeForeign, name});
         if (error || levels.empty())
-            files.push_back(
-                {name, error ? error.message() : std::string("no ") + wanted + " below this folder"});
+            files.push_back({name, error ? error.message() : nothingBelow(kinds)});
     }
     return files;
 }

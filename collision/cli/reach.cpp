@@ -7,6 +7,7 @@
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <ostream>
 
@@ -120,11 +121,38 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     out << "]}\n";
 }
 
-std::optional<Aabb> wallsOf(const Level& level, const ReachOptions& options) {
-    if (!options.bounds || !level.bounds)
-        return {};
-    const Rect& rect = level.bounds->rect;
-    return Aabb{rect.min, rect.min + rect.size};
+/// Colliders that are no obstacles on a way, because they mark its start or its goal.
+struct Marks {
+    std::array<const Collider*, 2> colliders{}; ///< null if an option gave the place
+    const Level& level;
+
+    static bool areNot(const void* marks, ProxyId id, const TrackedCollider&) {
+        const auto& [colliders, level] = *static_cast<const Marks*>(marks);
+        return std::ranges::find(colliders, &level.colliders[proxyIndex(id)]) == colliders.end();
+    }
+};
+
+Reach findWay(const Level& level, const ContactTracker& set, const Goal& spawn, const Goal& goal,
+              const ReachOptions& options) {
+    const Marks marks{{spawn.collider, goal.collider}, level};
+    ColliderFilter obstacles;
+    obstacles.admits = Marks::areNot;
+    obstacles.context = &marks;
+    std::optional<Aabb> walls;
+    if (options.bounds)
+        walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
+    return tangent::findWay(set, bodyAt(spawn.place, options), goal.place, obstacles, walls);
+}
+
+/// Returns why findWay() found its arguments invalid.
+std::string reasonOfInvalid(const Goal& spawn, const Goal& goal, const ReachOptions& options) {
+    if (!isValid(bodyAt({}, options)))
+        return "the body is too large";
+    for (const Goal* end : {&spawn, &goal})
+        if (!isValid(bodyAt(end->place, options)))
+            return "the body is too far out at the " + std::string(end == &spawn ? "start" : "goal") + ", " +
+                   formatNumber(end->place.x) + ", " + formatNumber(end->place.y);
+    return "start and goal, or the bounds, are too far apart";
 }
 
 ExitStatus reach(const ReachOptions& options, Streams& streams) {
@@ -139,13 +167,17 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
                     << (spawns.empty() ? "--from" : "--to") << '\n';
         return ExitStatus::failed;
     }
+    if (options.bounds && !level->bounds) {
+        streams.err << onOneLine(options.file) << ": --bounds: the level has no bounds\n";
+        return ExitStatus::failed;
+    }
     const ContactTracker set = solidsOf(*level);
     for (Goal& goal : goals) {
         for (const Goal& spawn : spawns) {
-            const Reach found =
-                findWay(set, bodyAt(spawn.place, options), goal.place, {}, wallsOf(*level, options));
+            const Reach found = findWay(*level, set, spawn, goal, options);
             if (found.verdict == ReachVerdict::invalid) {
-                streams.err << onOneLine(options.file) << ": a place or the body is invalid\n";
+                streams.err << onOneLine(options.file) << ": " << reasonOfInvalid(spawn, goal, options)
+                            << '\n';
                 return ExitStatus::failed;
             }
             if (&spawn == &spawns.front() || found.verdict == ReachVerdict::reachable)
@@ -164,7 +196,7 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
 
 void addReach(CLI::App& app, Command& chosen) {
     const auto options = std::make_shared<ReachOptions>();
-    CLI::App* command = app.add_subcommand("reach", "Tell whether a body gets from the spawn to the goal");
+    CLI::App* command = app.add_subcommand("reach", "Report whether a body gets from the spawn to the goal");
     addLevelFile(*command, options->file);
     CLI::Option* radius =
         addPositiveNumber(*command, "--radius", options->radius, "Radius of a circle as body")

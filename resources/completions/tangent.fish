@@ -7,7 +7,7 @@ complete -c tangent -n __fish_use_subcommand -a check -d 'Check levels against t
 complete -c tangent -n __fish_use_subcommand -a contacts -d 'List the forbidden contacts of a level'
 complete -c tangent -n __fish_use_subcommand -a render -d 'Draw a level and its problems as SVG'
 complete -c tangent -n __fish_use_subcommand -a info -d 'Summarize a level'
-complete -c tangent -n __fish_use_subcommand -a reach -d 'Tell whether a body gets from the spawn to the goal'
+complete -c tangent -n __fish_use_subcommand -a reach -d 'Report whether a body gets from the spawn to the goal'
 complete -c tangent -n __fish_use_subcommand -a diff -d 'Show what differs between two levels'
 complete -c tangent -n __fish_use_subcommand -a fmt -d 'Rewrite levels in canonical form'
 complete -c tangent -n __fish_use_subcommand -a merge -d 'Merge two versions of a level'

@@ -215,7 +215,7 @@ TEST_F(Check, AFolderStandsForEveryLevelBelowItInOrder) {
     EXPECT_EQ(run.err, "") << "no progress in a pipe";
     const Finished none = tangent({"check", "levels", "empty"});
     EXPECT_EQ(none.status, 2) << "a check of nothing must not pass";
-    EXPECT_EQ(none.err, "empty: no *.level.json below this folder\n");
+    EXPECT_EQ(none.err, "empty: no level and no map below this folder\n");
 }
 
 TEST_F(Check, AFolderWithoutLevelsDoesNotKeepTheOthersFromBeingChecked) {
@@ -226,7 +226,7 @@ TEST_F(Check, AFolderWithoutLevelsDoesNotKeepTheOthersFromBeingChecked) {
     const simdjson::dom::array files = parsed(run.out)["files"];
     ASSERT_EQ(files.size(), 2u);
     EXPECT_EQ(std::string_view(files.at(0)["unreadable"].at(0)["message"]),
-              "no *.level.json below this folder");
+              "no level and no map below this folder");
     EXPECT_EQ(std::int64_t(files.at(1)["errors"]), 1);
 }
 

@@ -17,7 +17,8 @@ TEST_F(CommandLine, HelpNamesEverySubcommand) {
     const Finished run = tangent({"--help"});
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.err, "");
-    for (const char* command : {"check", "contacts", "render", "info", "fmt", "merge", "export", "import"}) {
+    for (const char* command :
+         {"check", "contacts", "render", "info", "reach", "diff", "fmt", "merge", "export", "import"}) {
         EXPECT_NE(run.out.find(std::string("\n  ") + command + ' '), std::string::npos) << command;
         EXPECT_EQ(tangent({command, "--help"}).status, 0);
     }

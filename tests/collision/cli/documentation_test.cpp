@@ -60,7 +60,7 @@ TEST_F(Documentation, EveryCommandAndOptionIsInTheManualPageAndInTheCompletions)
     const std::string zsh = resource("completions/_tangent");
     const std::string fish = resource("completions/tangent.fish");
     for (const std::string command :
-         {"check", "contacts", "render", "info", "diff", "fmt", "merge", "export", "import"}) {
+         {"check", "contacts", "render", "info", "reach", "diff", "fmt", "merge", "export", "import"}) {
         const std::string inBash = between(bash, ' ' + command + ") words='--", ";;");
         const std::string inZsh = between(zsh, '\n' + command + ')', ";;");
         for (const std::string& option : optionsOf(command)) {

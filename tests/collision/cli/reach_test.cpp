@@ -51,6 +51,43 @@ TEST_F(ReachCommand, TakesPlacesAndBounds) {
               "200, 118 cannot be reached: there, the body overlaps the bounds\n");
 }
 
+TEST_F(ReachCommand, SolidMarksDoNotStopTheBody) {
+    std::string level = roomWithADoor();
+    for (std::size_t sensor = level.find(", \"sensor\": true"); sensor != level.npos;
+         sensor = level.find(", \"sensor\": true"))
+        level.erase(sensor, 16);
+    EXPECT_EQ(tangent({"reach", "--radius", "8", "-"}, level).out, "exit (6) can be reached\n");
+    EXPECT_EQ(tangent({"reach", "--radius", "4", "--from", "50,20", "-"}, level).status, 0);
+    EXPECT_EQ(tangent({"reach", "--radius", "4", "--from", "50,50", "-"}, level).out,
+              "exit (6) cannot be reached: at the start, the body overlaps #5\n")
+        << "which is no mark of this way";
+    EXPECT_EQ(tangent({"reach", "--radius", "4", "--to", "200,50", "-"}, level).out,
+              "200, 50 cannot be reached: there, the body overlaps exit (6)\n");
+}
+
+TEST_F(ReachCommand, SaysWhichPartOfAQuestionIsInvalid) {
+    const auto errorOf = [this](std::vector<std::string> options) {
+        options.insert(options.begin(), {"reach", "-"});
+        const Finished run = tangent(options, roomWithADoor());
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(options);
+        return run.err;
+    };
+    EXPECT_EQ(errorOf({"--radius", "1e308"}), "-: the body is too large\n");
+    EXPECT_EQ(errorOf({"--radius", "8e307", "--from", "1e308,0"}),
+              "-: the body is too far out at the start, 1e+308, 0\n");
+    EXPECT_EQ(errorOf({"--radius", "8e307", "--to", "0,-1e308"}),
+              "-: the body is too far out at the goal, 0, -1e+308\n");
+    EXPECT_EQ(errorOf({"--radius", "1", "--from", "1e308,0", "--to", "-1e308,0"}),
+              "-: start and goal, or the bounds, are too far apart\n");
+}
+
+TEST_F(ReachCommand, NeedsBoundsToKeepTheBodyInside) {
+    const Finished run =
+        tangent({"reach", "--radius", "1", "--bounds", "--from", "0,20", "--to", "50,20", "-"}, cleanLevel());
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "-: --bounds: the level has no bounds\n");
+}
+
 TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
     const Finished noSpawn = tangent({"reach", "--radius", "9", "--to", "1,2", "-"}, levelText(""));
     EXPECT_EQ(noSpawn.status, 2);
