@@ -1,4 +1,5 @@
 #include <tangent/motion/detail/grown_solids.h>
+#include <tangent/motion/detail/odd_cycles.h>
 #include <tangent/motion/detail/orientation.h>
 #include <tangent/motion/reach.h>
 
@@ -6,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -15,23 +15,24 @@ namespace tangent {
 namespace {
 
 using detail::BodyExtent;
+using detail::Edge;
+using detail::OddCycles;
+using detail::ParitySets;
 using detail::Solid;
-
-/// Two grown solids that overlap.
-struct Edge {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-    bool isOdd =
-        false; ///< whether the way between their centers crosses the line from start to goal an odd number of times
-};
 
 /// The segment from start to goal. Points on its line count as left of it, as if the segment were moved by an infinitely
 /// small step to the right. No way within grown solids crosses its ends, and the step does not change that.
 class Crossings {
 public:
-    Crossings(Vec2 start, Vec2 goal) : start_(start), goal_(goal) {}
+    Crossings(Vec2 start, Vec2 goal)
+        : start_(start), goal_(goal), box_(united({start, start}, {goal, goal})) {}
 
     bool isOdd(std::initializer_list<Vec2> way) const {
+        Aabb box = {*way.begin(), *way.begin()};
+        for (const Vec2 point : way)
+            box = united(box, {point, point});
+        if (!meets(box, box_))
+            return false;
         bool odd = false;
         for (const Vec2* to = way.begin() + 1; to < way.end(); ++to)
             odd ^= crosses(to[-1], *to);
@@ -48,185 +49,193 @@ private:
 
     Vec2 start_;
     Vec2 goal_;
+    Aabb box_;
 };
 
-/// Sets of vertices, each with the parity of its way to the root of its set.
-class ParitySets {
+/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub, form a
+/// star around it: within it, every way between two of them can be drawn together to the way over the hub.
+class Hubs {
 public:
-    explicit ParitySets(std::size_t size) : parents_(size), parities_(size) {
-        std::iota(parents_.begin(), parents_.end(), 0);
-    }
+    explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
 
-    /// Returns whether the edge closes an odd cycle.
-    bool add(const Edge& edge) {
-        const auto [rootA, parityA] = find(edge.a);
-        const auto [rootB, parityB] = find(edge.b);
-        const bool parity = edge.isOdd != (parityA != parityB);
-        if (rootA == rootB)
-            return parity;
-        parents_[rootA] = rootB;
-        parities_[rootA] = parity;
-        return false;
+    /// Must be called with all edges, ordered by `a`.
+    void add(const Edge& edge) {
+        if (hubs_[edge.a] == none)
+            hubs_[edge.a] = edge.a;
+        if (hubs_[edge.a] == edge.a && edge.b < hubs_.size() && hubs_[edge.b] == none &&
+            contains(solids_[edge.b].shape, center(solids_[edge.a].shape)))
+            hubs_[edge.b] = edge.a;
+    }
+    /// Whether edges lead from one hub to both solids.
+    bool joins(std::uint32_t a, std::uint32_t b) const {
+        return b < hubs_.size() && hubs_[a] != none && hubs_[a] == hubs_[b];
     }
 
 private:
-    std::pair<std::uint32_t, bool> find(std::uint32_t vertex) {
-        std::uint32_t root = vertex;
-        bool parity = false;
-        for (; parents_[root] != root; root = parents_[root])
-            parity ^= parities_[root] != 0;
-        for (bool rest = parity; vertex != root;) {
-            const std::uint32_t next = parents_[vertex];
-            const bool own = parities_[vertex] != 0;
-            parents_[vertex] = root;
-            parities_[vertex] = rest;
-            rest ^= own;
-            vertex = next;
-        }
-        return {root, parity};
-    }
-
-    std::vector<std::uint32_t> parents_;
-    std::vector<std::uint8_t> parities_;
+    static constexpr auto none = ~std::uint32_t{0};
+    const std::vector<Solid>& solids_;
+    std::vector<std::uint32_t> hubs_;
 };
 
-/// Searches for a shortest odd cycle: a shortest way from a vertex to its copy in the double cover of the graph, in which
-/// odd edges lead from one copy of the graph to the other.
-class OddCycles {
-public:
-    OddCycles(std::size_t vertices, const std::vector<Edge>& edges)
-        : neighbours_(vertices), cameFrom_(2 * vertices, unseen) {
-        for (const Edge& edge : edges) {
-            neighbours_[edge.a].push_back({edge.b, edge.isOdd});
-            neighbours_[edge.b].push_back({edge.a, edge.isOdd});
-        }
-    }
-
-    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one.
-    void search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
-        const std::uint32_t begin = 2 * vertex;
-        const std::uint32_t end = begin + 1;
-        std::vector<std::uint32_t> level = {begin};
-        std::vector<std::uint32_t> seen = level;
-        cameFrom_[begin] = begin;
-        for (std::size_t length = 1;
-             !level.empty() && cameFrom_[end] == unseen && (shortest.empty() || length < shortest.size());
-             ++length)
-            level = visitNeighbours(level, seen);
-        if (cameFrom_[end] != unseen) {
-            shortest.clear();
-            for (std::uint32_t at = end; at != begin; at = cameFrom_[at])
-                shortest.push_back(at / 2);
-        }
-        for (const std::uint32_t copy : seen)
-            cameFrom_[copy] = unseen;
-    }
-
-private:
-    static constexpr auto unseen = ~std::uint32_t{0};
-
-    std::vector<std::uint32_t> visitNeighbours(const std::vector<std::uint32_t>& level,
-                                               std::vector<std::uint32_t>& seen) {
-        std::vector<std::uint32_t> next;
-        for (const std::uint32_t copy : level)
-            for (const auto& [neighbour, isOdd] : neighbours_[copy / 2]) {
-                const std::uint32_t reached = 2 * neighbour + ((copy % 2 == 1) != isOdd ? 1 : 0);
-                if (cameFrom_[reached] != unseen)
-                    continue;
-                cameFrom_[reached] = copy;
-                next.push_back(reached);
-                seen.push_back(reached);
-            }
-        return next;
-    }
-
-    std::vector<std::vector<std::pair<std::uint32_t, bool>>> neighbours_;
-    std::vector<std::uint32_t> cameFrom_; // by 2 * vertex + copy
-};
-
-/// The solids of a set, with the walls as one more vertex: id idEnd().
+/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they are
+/// grown have an edge. It is odd if the way between their centers crosses the line from start to goal an odd number of
+/// times.
 class SolidGraph {
 public:
     SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
                const Crossings& crossings)
-        : set_(set), filter_(filter), body_(body), crossings_(crossings),
-          vertices_(set.broadPhase().idEnd() + 1) {
-        set.broadPhase().query(everywhere, [&](ProxyId id) {
-            if (filter(id, set.collider(id)))
-                ids_.push_back(static_cast<std::uint32_t>(id));
+        : set_(set), body_(body), crossings_(crossings), vertexOf_(set.broadPhase().idEnd(), noVertex) {
+        set.broadPhase().forEachId([&](ProxyId id) {
+            const TrackedCollider& collider = set.collider(id);
+            if (!isValid(collider.shape) || !filter(id, collider))
+                return;
+            vertexOf_[proxyIndex(id)] = static_cast<std::uint32_t>(solids_.size());
+            ids_.push_back(id);
+            solids_.push_back(detail::solidOf(collider.shape));
         });
-        std::ranges::sort(ids_);
-        for (const std::uint32_t id : ids_)
-            addEdgesOf(id);
-        std::ranges::sort(edges_, {},
-                          [](const Edge& edge) { return std::tuple(edge.a, edge.b, edge.isOdd); });
     }
 
     void addWalls(const Aabb& inside) {
         Aabb all = inside;
-        for (const std::uint32_t id : ids_)
-            all = united(all, bounds(set_.collider(ProxyId{id}).shape));
+        for (const Solid& solid : solids_)
+            all = united(all, bounds(solid.shape));
         const Aabb outer = {all.min - (all.max - all.min) - body_.size,
                             all.max + (all.max - all.min) + body_.size};
-        const std::array walls = {detail::wallOf({outer.min, {inside.min.x, outer.max.y}}),
-                                  detail::wallOf({{inside.max.x, outer.min.y}, outer.max}),
-                                  detail::wallOf({outer.min, {outer.max.x, inside.min.y}}),
-                                  detail::wallOf({{outer.min.x, inside.max.y}, outer.max})};
-        for (const std::uint32_t id : ids_)
-            for (const Solid& wall : walls)
-                addEdge(id, detail::solidOf(set_.collider(ProxyId{id}).shape), wallVertex(), wall);
+        walls_ = {detail::wallOf({outer.min, {inside.min.x, outer.max.y}}),
+                  detail::wallOf({{inside.max.x, outer.min.y}, outer.max}),
+                  detail::wallOf({outer.min, {outer.max.x, inside.min.y}}),
+                  detail::wallOf({{outer.min.x, inside.max.y}, outer.max})};
     }
 
-    std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(vertices_ - 1); }
+    std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
+    ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
 
-    /// Returns the vertices of a shortest odd cycle in order; none if there is no odd cycle.
-    std::vector<std::uint32_t> shortestOddCycle() const {
-        ParitySets sets(vertices_);
-        bool isCutOff = false;
-        for (const Edge& edge : edges_)
-            isCutOff |= sets.add(edge);
-        std::vector<std::uint32_t> shortest;
-        if (!isCutOff)
-            return shortest;
-        OddCycles cycles(vertices_, edges_);
-        std::uint32_t last = wallVertex(); // never the lower vertex of an edge
-        for (const Edge& edge : edges_)
-            if (edge.isOdd && edge.a != std::exchange(last, edge.a))
-                cycles.search(edge.a, shortest);
-        return shortest;
+    /// Returns the vertices of an odd cycle in order; none if there is no odd cycle. It is a shortest one unless there are
+    /// very many edges.
+    std::vector<std::uint32_t> oddCycle() const {
+        const Edges found = findEdges();
+        if (!found.closing)
+            return {};
+        std::vector<std::uint32_t> cycle;
+        if (found.areAll && searchShortest(found.edges, cycle))
+            return cycle;
+        if (cycle.empty())
+            OddCycles(vertexCount(), found.edges).search(found.closing->a, cycle);
+        std::vector<std::uint32_t> shorter;
+        searchShortest(edgesAmong(cycle), shorter);
+        return shorter.empty() ? cycle : shorter;
     }
 
 private:
-    static constexpr double infinity = std::numeric_limits<double>::infinity();
-    static constexpr Aabb everywhere = {{-infinity, -infinity}, {infinity, infinity}};
+    static constexpr auto noVertex = ~std::uint32_t{0};
+    static constexpr std::size_t mostEdges = 2'000'000;
+    static constexpr std::size_t mostFollowed = 100'000'000;
 
-    void addEdgesOf(std::uint32_t id) {
-        const Solid solid = detail::solidOf(set_.collider(ProxyId{id}).shape);
-        const Aabb box = bounds(solid.shape);
-        set_.broadPhase().query({box.min - body_.size, box.max + body_.size}, [&](ProxyId other) {
-            const TrackedCollider& collider = set_.collider(other);
-            const auto number = static_cast<std::uint32_t>(other);
-            if (number > id && filter_(other, collider))
-                addEdge(id, solid, number, detail::solidOf(collider.shape));
+    struct Edges {
+        std::vector<Edge> edges;     ///< all, or a spanning forest and `closing`
+        bool areAll = true;          ///< whether they fit into memory
+        std::optional<Edge> closing; ///< the first one that closes an odd cycle
+    };
+
+    std::size_t vertexCount() const { return solids_.size() + 1; }
+
+    Edges findEdges() const {
+        Edges found;
+        std::vector<Edge> forest;
+        ParitySets sets(vertexCount());
+        Hubs hubs(solids_);
+        const auto mayMatter = [&](std::uint32_t a, std::uint32_t b) {
+            return found.areAll || !hubs.joins(a, b);
+        };
+        visitEdges(mayMatter, [&](const Edge& edge) {
+            hubs.add(edge);
+            const ParitySets::Added added = sets.add(edge);
+            if (added == ParitySets::Added::joins)
+                forest.push_back(edge);
+            if (added == ParitySets::Added::closesOddCycle && !found.closing)
+                found.closing = edge;
+            if (found.edges.size() < mostEdges)
+                found.edges.push_back(edge);
+            else
+                found.areAll = false;
+            return found.areAll || !found.closing;
         });
+        if (!found.areAll) {
+            found.edges = std::move(forest);
+            if (found.closing)
+                found.edges.push_back(*found.closing);
+        }
+        return found;
     }
 
-    void addEdge(std::uint32_t a, const Solid& solidA, std::uint32_t b, const Solid& solidB) {
-        const auto bridge = detail::bridge(solidA, solidB, body_);
-        if (!bridge)
+    /// Returns the edges between some vertices, or as many as fit into memory.
+    std::vector<Edge> edgesAmong(const std::vector<std::uint32_t>& vertices) const {
+        std::vector<bool> isAmong(vertexCount());
+        for (const std::uint32_t vertex : vertices)
+            isAmong[vertex] = true;
+        std::vector<Edge> edges;
+        visitEdges([&](std::uint32_t a, std::uint32_t b) { return isAmong[a] && isAmong[b]; },
+                   [&](const Edge& edge) {
+                       edges.push_back(edge);
+                       return edges.size() < mostEdges;
+                   });
+        return edges;
+    }
+
+    /// Returns whether all cycles were searched. Otherwise `shortest` is the shortest of some.
+    bool searchShortest(std::vector<Edge> edges, std::vector<std::uint32_t>& shortest) const {
+        std::ranges::sort(edges, {}, [](const Edge& edge) { return std::tuple(edge.a, edge.b, edge.isOdd); });
+        OddCycles cycles(vertexCount(), edges);
+        std::uint32_t last = wallVertex(); // never the lower vertex of an edge
+        for (const Edge& edge : edges)
+            if (edge.isOdd && edge.a != std::exchange(last, edge.a)) {
+                if (cycles.followed() > mostFollowed)
+                    return false;
+                cycles.search(edge.a, shortest);
+            }
+        return true;
+    }
+
+    /// Calls visit(Edge) for each edge until it returns false. Skips pairs of solids for which !isWanted(a, b).
+    template <class IsWanted, class Visit>
+    void visitEdges(const IsWanted& isWanted, const Visit& visit) const {
+        for (std::uint32_t a = 0; a < solids_.size(); ++a) {
+            bool goesOn = true;
+            const Aabb box = bounds(solids_[a].shape);
+            set_.broadPhase().query({box.min - body_.size, box.max + body_.size}, [&](ProxyId other) {
+                const std::uint32_t b = vertexOf_[proxyIndex(other)];
+                if (b != noVertex && b > a && isWanted(a, b))
+                    if (const auto edge = edgeBetween(a, b, solids_[b]))
+                        goesOn = visit(*edge);
+                return goesOn;
+            });
+            if (!goesOn)
+                return;
+        }
+        if (!walls_)
             return;
+        for (std::uint32_t a = 0; a < solids_.size(); ++a)
+            for (const Solid& wall : *walls_)
+                if (isWanted(a, wallVertex()))
+                    if (const auto edge = edgeBetween(a, wallVertex(), wall); edge && !visit(*edge))
+                        return;
+    }
+
+    std::optional<Edge> edgeBetween(std::uint32_t a, std::uint32_t b, const Solid& solidB) const {
+        const auto bridge = detail::bridge(solids_[a], solidB, body_);
+        if (!bridge)
+            return {};
         const auto [first, second] = *bridge;
-        edges_.push_back(
-            {a, b, crossings_.isOdd({center(solidA.shape), first, second, center(solidB.shape)})});
+        return Edge{a, b, crossings_.isOdd({center(solids_[a].shape), first, second, center(solidB.shape)})};
     }
 
     const ContactTracker& set_;
-    const ColliderFilter& filter_;
     BodyExtent body_;
     Crossings crossings_;
-    std::vector<std::uint32_t> ids_;
-    std::size_t vertices_;
-    std::vector<Edge> edges_;
+    std::vector<ProxyId> ids_;            // by vertex, ascending
+    std::vector<Solid> solids_;           // by vertex
+    std::vector<std::uint32_t> vertexOf_; // by id
+    std::optional<std::array<Solid, 4>> walls_;
 };
 
 std::optional<BodyExtent> extentOf(const Shape& body) {
@@ -252,8 +261,8 @@ std::optional<Reach> blocked(const ContactTracker& set, const Shape& body, Reach
 }
 
 /// Lets the wall or else the lowest id begin the ring, and the lower of its neighbours follow. Removes the wall.
-Reach cutOffBy(std::vector<std::uint32_t> ring, std::uint32_t wall) {
-    auto first = std::ranges::find(ring, wall);
+Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
+    auto first = std::ranges::find(ring, graph.wallVertex());
     const bool atWalls = first != ring.end();
     if (!atWalls)
         first = std::ranges::min_element(ring);
@@ -262,8 +271,8 @@ Reach cutOffBy(std::vector<std::uint32_t> ring, std::uint32_t wall) {
         std::reverse(ring.begin() + 1, ring.end());
     Reach reach{ReachVerdict::cutOff, {}, atWalls};
     for (const std::uint32_t vertex : ring)
-        if (vertex != wall)
-            reach.colliders.push_back(ProxyId{vertex});
+        if (vertex != graph.wallVertex())
+            reach.colliders.push_back(graph.idOf(vertex));
     return reach;
 }
 
@@ -285,8 +294,8 @@ Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const Col
     SolidGraph graph(set, solids, *extent, Crossings(start, goal));
     if (walls)
         graph.addWalls(*walls);
-    std::vector<std::uint32_t> ring = graph.shortestOddCycle();
-    return ring.empty() ? Reach{ReachVerdict::reachable, {}} : cutOffBy(std::move(ring), graph.wallVertex());
+    std::vector<std::uint32_t> ring = graph.oddCycle();
+    return ring.empty() ? Reach{ReachVerdict::reachable, {}} : cutOffBy(std::move(ring), graph);
 }
 
 } // namespace tangent

@@ -22,7 +22,7 @@ enum class ReachVerdict : std::uint8_t {
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
     /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. Removing one of
-    /// them opens this ring or chain. Of the blocked verdicts: the solid with the lowest id that the body overlaps there.
+    /// them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid with the lowest id that the body overlaps there.
     std::vector<ProxyId> colliders;
     bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them
 
@@ -40,7 +40,9 @@ struct Reach {
 /// nothing is rotated; otherwise rounding decides for a body that touches two solids just where they close.
 ///
 /// Complexity: about linear in the number of solids and of pairs that the body does not fit between. If the goal is cut
-/// off, that times the number of these pairs on the line from start to goal.
+/// off, that times the number of these pairs on the line from start to goal, but at most 100 million steps. Memory: for
+/// at most two million pairs. Beyond these limits the verdict is the same, and the ring is one that no removal of solids
+/// makes shorter.
 ///
 /// Source: S. Cabello and P. Giannopoulos, The Complexity of Separating Points in the Plane, 2016. Solids grown by the
 /// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of

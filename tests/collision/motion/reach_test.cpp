@@ -299,6 +299,45 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
 
 INSTANTIATE_TEST_SUITE_P(Reach, RandomLevels, testing::Range(0, 4));
 
+TEST(Reach, APileInPlaceOfEachWallChangesNothing) {
+    ContactTracker set;
+    constexpr std::uint32_t copies = 700;
+    for (std::uint32_t i = 0; i < copies; ++i)
+        for (const Shape& wall : room(16))
+            set.insert({wall});
+    EXPECT_EQ(findWay(set, Circle{{50, 50}, 8}, {300, 50}).verdict, Verdict::reachable);
+    EXPECT_EQ(findWay(set, boxAt({50, 50}, {4, 16}), {300, 50}).verdict, Verdict::reachable);
+    for (const Shape& body : {Shape(Circle{{50, 50}, above(8)}), boxAt({50, 50}, {4, above(16)})}) {
+        const Reach sealed = findWay(set, body, {300, 50});
+        EXPECT_EQ(sealed.verdict, Verdict::cutOff);
+        std::vector<std::uint32_t> walls;
+        for (const ProxyId id : sealed.colliders)
+            walls.push_back(proxyIndex(id) % 5);
+        std::ranges::sort(walls);
+        EXPECT_EQ(walls, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
+    }
+}
+
+/// Circles that all touch the next ones: far more pairs than fit into the limits.
+TEST(Reach, ARingOfShiftedPilesIsNamedByOneOfEach) {
+    ContactTracker set;
+    constexpr int piles = 60;
+    for (int i = 0; i < 160 * piles; ++i) {
+        const Vec2 at = direction(360.0 / piles * (i % piles)) * 500;
+        set.insert({Circle{at + Vec2{0.01 * (i / piles), 0}, 30}});
+    }
+    const Reach sealed = findWay(set, Circle{{0, 0}, 5}, {900, 3});
+    EXPECT_EQ(sealed.verdict, Verdict::cutOff);
+    ContactTracker ring;
+    for (const ProxyId id : sealed.colliders)
+        ring.insert(set.collider(id));
+    EXPECT_EQ(findWay(ring, Circle{{0, 0}, 5}, {900, 3}).verdict, Verdict::cutOff);
+    for (std::uint32_t out = 0; out < ring.broadPhase().size(); ++out)
+        EXPECT_EQ(findWay(ring, Circle{{0, 0}, 5}, {900, 3}, {.except = ProxyId{out}}).verdict,
+                  Verdict::reachable)
+            << out;
+}
+
 TEST(Reach, DoesNotDependOnTheOrderOfInsertion) {
     std::mt19937 random(7);
     std::vector<Shape> shapes = room(6);

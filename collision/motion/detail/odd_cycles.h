@@ -1,0 +1,119 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+/// Cycles with an odd number of odd edges.
+namespace tangent::detail {
+
+/// An edge of a graph.
+struct Edge {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    bool isOdd = false; ///< counts towards the parity of a cycle
+};
+
+/// Sets of vertices, each with the parity of its way to the root of its set.
+class ParitySets {
+public:
+    explicit ParitySets(std::size_t size) : parents_(size), parities_(size) {
+        std::iota(parents_.begin(), parents_.end(), 0);
+    }
+
+    enum class Added { joins, closesEvenCycle, closesOddCycle };
+
+    Added add(const Edge& edge) {
+        const auto [rootA, parityA] = find(edge.a);
+        const auto [rootB, parityB] = find(edge.b);
+        const bool parity = edge.isOdd != (parityA != parityB);
+        if (rootA == rootB)
+            return parity ? Added::closesOddCycle : Added::closesEvenCycle;
+        parents_[rootA] = rootB;
+        parities_[rootA] = parity;
+        return Added::joins;
+    }
+
+private:
+    std::pair<std::uint32_t, bool> find(std::uint32_t vertex) {
+        std::uint32_t root = vertex;
+        bool parity = false;
+        for (; parents_[root] != root; root = parents_[root])
+            parity ^= parities_[root] != 0;
+        for (bool rest = parity; vertex != root;) {
+            const std::uint32_t next = parents_[vertex];
+            const bool own = parities_[vertex] != 0;
+            parents_[vertex] = root;
+            parities_[vertex] = rest;
+            rest ^= own;
+            vertex = next;
+        }
+        return {root, parity};
+    }
+
+    std::vector<std::uint32_t> parents_;
+    std::vector<std::uint8_t> parities_;
+};
+
+/// Searches for a shortest odd cycle: a shortest way from a vertex to its copy in the double cover of the graph, in which
+/// odd edges lead from one copy of the graph to the other.
+class OddCycles {
+public:
+    OddCycles(std::size_t vertices, const std::vector<Edge>& edges)
+        : neighbours_(vertices), cameFrom_(2 * vertices, unseen) {
+        for (const Edge& edge : edges) {
+            neighbours_[edge.a].push_back({edge.b, edge.isOdd});
+            neighbours_[edge.b].push_back({edge.a, edge.isOdd});
+        }
+    }
+
+    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one.
+    void search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
+        const std::uint32_t begin = 2 * vertex;
+        const std::uint32_t end = begin + 1;
+        std::vector<std::uint32_t> level = {begin};
+        std::vector<std::uint32_t> seen = level;
+        cameFrom_[begin] = begin;
+        for (std::size_t length = 1;
+             !level.empty() && cameFrom_[end] == unseen && (shortest.empty() || length < shortest.size());
+             ++length)
+            level = visitNeighbours(level, seen);
+        if (cameFrom_[end] != unseen) {
+            shortest.clear();
+            for (std::uint32_t at = end; at != begin; at = cameFrom_[at])
+                shortest.push_back(at / 2);
+        }
+        for (const std::uint32_t copy : seen)
+            cameFrom_[copy] = unseen;
+    }
+    /// Returns how many edges all searches have followed: the work that they did.
+    std::size_t followed() const { return followed_; }
+
+private:
+    static constexpr auto unseen = ~std::uint32_t{0};
+
+    std::vector<std::uint32_t> visitNeighbours(const std::vector<std::uint32_t>& level,
+                                               std::vector<std::uint32_t>& seen) {
+        std::vector<std::uint32_t> next;
+        for (const std::uint32_t copy : level) {
+            followed_ += neighbours_[copy / 2].size();
+            for (const auto& [neighbour, isOdd] : neighbours_[copy / 2]) {
+                const std::uint32_t reached = 2 * neighbour + ((copy % 2 == 1) != isOdd ? 1 : 0);
+                if (cameFrom_[reached] != unseen)
+                    continue;
+                cameFrom_[reached] = copy;
+                next.push_back(reached);
+                seen.push_back(reached);
+            }
+        }
+        return next;
+    }
+
+    std::vector<std::vector<std::pair<std::uint32_t, bool>>> neighbours_;
+    std::vector<std::uint32_t> cameFrom_; // by 2 * vertex + copy
+    std::size_t followed_ = 0;
+};
+
+} // namespace tangent::detail
