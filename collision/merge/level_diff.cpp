@@ -52,21 +52,22 @@ std::vector<MemberDiff> diffMembers(ItemMembers allBefore, ItemMembers allAfter)
     return differences;
 }
 
-/// The pairs of layers that a level forbids.
+/// The pairs of some layers that a level forbids.
 class ForbiddenList {
 public:
-    ForbiddenList(const LevelSettings& level, const std::vector<LayerId>& shared)
-        : every_(!level.forbiddenOverlaps), shared_(shared) {
+    /// `layers` must be ascending and outlive the list.
+    ForbiddenList(const LevelSettings& level, const std::vector<LayerId>& layers)
+        : every_(!level.forbiddenOverlaps), layers_(layers) {
         if (every_)
             return;
         for (const auto& [a, b] : *level.forbiddenOverlaps)
-            if (isShared(a) && isShared(b))
+            if (contains(a) && contains(b))
                 pairs_.emplace_back(std::min(a, b), std::max(a, b));
         std::ranges::sort(pairs_);
         pairs_.erase(std::unique(pairs_.begin(), pairs_.end()), pairs_.end());
     }
 
-    std::size_t size() const { return every_ ? shared_.size() * (shared_.size() + 1) / 2 : pairs_.size(); }
+    std::size_t size() const { return every_ ? layers_.size() * (layers_.size() + 1) / 2 : pairs_.size(); }
     /// Must be called with ascending pairs.
     bool containsNext(const LayerPair& pair) {
         if (every_)
@@ -77,40 +78,44 @@ public:
     }
 
 private:
-    bool isShared(LayerId layer) const { return std::ranges::binary_search(shared_, layer); }
+    bool contains(LayerId layer) const { return std::ranges::binary_search(layers_, layer); }
 
     bool every_;
-    const std::vector<LayerId>& shared_; // ascending
+    const std::vector<LayerId>& layers_;
     std::vector<LayerPair> pairs_;
     std::size_t next_ = 0;
 };
 
-std::vector<LayerId> sharedLayers(const LevelSettings& a, const LevelSettings& b) {
-    const auto ids = [](const LevelSettings& level) {
-        std::vector<LayerId> sorted;
-        for (const Layer& layer : level.layers)
-            sorted.push_back(layer.id);
-        std::ranges::sort(sorted);
-        return sorted;
-    };
-    std::vector<LayerId> shared;
-    std::ranges::set_intersection(ids(a), ids(b), std::back_inserter(shared));
-    return shared;
+std::vector<LayerId> layersOf(const LevelSettings& level) {
+    std::vector<LayerId> sorted;
+    for (const Layer& layer : level.layers)
+        sorted.push_back(layer.id);
+    std::ranges::sort(sorted);
+    return sorted;
 }
 
+/// Appends the pairs of layers of `after` that `before` does not forbid or allow in the same way.
 void appendForbidden(const LevelSettings& before, const LevelSettings& after,
                      std::vector<MemberDiff>& members) {
     constexpr std::size_t mostListed = 100;
-    if (before.forbiddenOverlaps == after.forbiddenOverlaps)
+    if (!before.forbiddenOverlaps && !after.forbiddenOverlaps)
+        return; // all of them, also with other layers
+    const std::vector<LayerId> oldLayers = layersOf(before);
+    const std::vector<LayerId> newLayers = layersOf(after);
+    if (before.forbiddenOverlaps == after.forbiddenOverlaps && oldLayers == newLayers)
         return;
-    const std::vector<LayerId> shared = sharedLayers(before, after);
-    ForbiddenList inBefore(before, shared);
-    ForbiddenList inAfter(after, shared);
+    const auto isOld = [&](LayerId layer) {
+        return std::ranges::binary_search(oldLayers, layer);
+    };
+    ForbiddenList inBefore(before, oldLayers);
+    ForbiddenList inAfter(after, newLayers);
     const std::size_t first = members.size();
-    for (auto a = shared.begin(); a != shared.end(); ++a)
-        for (auto b = a; b != shared.end(); ++b) {
+    for (auto a = newLayers.begin(); a != newLayers.end(); ++a)
+        for (auto b = a; b != newLayers.end(); ++b) {
             const bool wasForbidden = inBefore.containsNext({*a, *b});
-            if (inAfter.containsNext({*a, *b}) == wasForbidden)
+            const bool isForbidden = inAfter.containsNext({*a, *b});
+            const bool isAdded = !isOld(*a) || !isOld(*b);
+            if (!isAdded && wasForbidden == isForbidden)
                 continue;
             if (members.size() - first == mostListed) {
                 members.resize(first);
@@ -119,7 +124,10 @@ void appendForbidden(const LevelSettings& before, const LevelSettings& after,
                 return;
             }
             members.push_back({"forbidden_overlaps/" + textOf(*a) + ' ' + textOf(*b),
-                               wasForbidden ? "true" : "false", wasForbidden ? "false" : "true"});
+                               isAdded        ? ""
+                               : wasForbidden ? "true"
+                                              : "false",
+                               isForbidden ? "true" : "false"});
         }
 }
 

@@ -339,12 +339,17 @@ private:
                 const LayerPair pair = std::minmax(layers[i].id, layers[j].id);
                 const auto ours = inOurs.contains(pair);
                 const auto theirs = inTheirs.contains(pair);
+                if (!ours && !theirs)
+                    noteNewPair(layers[i], layers[j]);
                 // pairs that neither side knows are forbidden, which is the default
                 const bool isForbidden = ours && theirs ? (ours == inBase.contains(pair) ? *theirs : *ours)
                                                         : ours.value_or(theirs.value_or(true));
                 if (isForbidden)
                     forbidden.insert(pair);
             }
+        if (newPairs_ > mostNotedPairs)
+            result_.notes.push_back(std::to_string(newPairs_ - mostNotedPairs) +
+                                    " more pairs of layers may not overlap for the same reason");
         std::vector<LayerPair> pairs(forbidden.begin(), forbidden.end());
         if (ours_.forbiddenOverlaps && forbidden == inOurs.listed())
             pairs = *ours_.forbiddenOverlaps; // keeps its order
@@ -352,10 +357,19 @@ private:
             result_.level.forbiddenOverlaps = std::move(pairs);
     }
 
+    void noteNewPair(const Layer& a, const Layer& b) {
+        if (++newPairs_ <= mostNotedPairs)
+            result_.notes.push_back(titleOf(a) + " and " + titleOf(b) +
+                                    " may not overlap: no side has both, and new layers may not overlap");
+    }
+
+    static constexpr std::size_t mostNotedPairs = 10;
+
     const Level& base_;
     const Level& ours_;
     Level theirs_;
     MergeResult result_;
+    std::size_t newPairs_ = 0; ///< pairs of layers that no side has together
 };
 
 } // namespace

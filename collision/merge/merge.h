@@ -20,7 +20,7 @@ struct MergeResult {
 /// A change by one side is kept. If both sides change a member differently, it is a conflict and
 /// `ours` is kept. If one side changes an item that the other removes, it is a conflict and the
 /// item is kept. If both sides add different colliders or layers with the same id, it is no
-/// conflict: those of `theirs` get new ids.
+/// conflict: those of `theirs` get new ids. A pair of layers that no side has together is forbidden, and noted.
 ///
 /// Complexity: O(n) for n colliders, quadratic in the number of layers.
 MergeResult mergeLevels(const Level& base, const Level& ours, const Level& theirs);

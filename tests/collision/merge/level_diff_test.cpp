@@ -121,6 +121,22 @@ TEST_F(LevelDiff, ForbiddenPairsAreComparedByMeaning) {
     EXPECT_EQ(diffInWords(before_, after_), Lines{"changed level: forbidden_overlaps/2 2 false → true"});
 }
 
+TEST_F(LevelDiff, PairsOfAddedLayersAreReported) {
+    after_.layers.push_back({LayerId{3}, "Water", "", {}});
+    EXPECT_EQ(diffInWords(before_, after_), Lines{"added layer Water (3)"}) << "everything is forbidden";
+    before_.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}};
+    after_.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{3}, LayerId{1}}};
+    EXPECT_EQ(diffInWords(before_, after_),
+              (Lines{"changed level: forbidden_overlaps/1 3  → true, forbidden_overlaps/2 3  → false, "
+                     "forbidden_overlaps/3 3  → false",
+                     "added layer Water (3)"}));
+    after_.forbiddenOverlaps = before_.forbiddenOverlaps;
+    EXPECT_EQ(diffInWords(before_, after_).front(),
+              "changed level: forbidden_overlaps/1 3  → false, forbidden_overlaps/2 3  → false, "
+              "forbidden_overlaps/3 3  → false");
+    EXPECT_EQ(diffInWords(after_, before_), Lines{"removed layer Water (3)"});
+}
+
 TEST_F(LevelDiff, ManyForbiddenPairsAreCounted) {
     for (std::int64_t id = 3; id <= 20; ++id)
         before_.layers.push_back({LayerId{id}, "", "", {}});

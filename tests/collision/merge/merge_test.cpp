@@ -158,7 +158,10 @@ TEST_F(Merging, KeepsBothNewLayersWithTheSameId) {
     const MergeResult result = merged();
     EXPECT_EQ(result.level.layers.back(), (Layer{LayerId{4}, "Pickup", "", {}}));
     EXPECT_EQ(result.level.colliders.back().layer, LayerId{4});
-    EXPECT_EQ(result.notes.size(), 1u);
+    ASSERT_EQ(result.notes.size(), 2u);
+    EXPECT_EQ(result.notes[1],
+              "layer Hazard (3) and layer Pickup (4) may not overlap: no side has both, and new "
+              "layers may not overlap");
     const std::vector<LayerPair> pairs = result.level.forbiddenOverlaps.value();
     const auto has = [&](std::int64_t a, std::int64_t b) {
         return std::ranges::count(pairs, LayerPair{LayerId{a}, LayerId{b}}) == 1;
@@ -168,6 +171,19 @@ TEST_F(Merging, KeepsBothNewLayersWithTheSameId) {
     EXPECT_FALSE(has(4, 4)) << "allowed by theirs";
     EXPECT_TRUE(has(3, 3)) << "forbidden by ours";
     EXPECT_TRUE(has(3, 4)) << "neither side lists it";
+}
+
+TEST_F(Merging, ManyNewPairsOfLayersAreCounted) {
+    base_.forbiddenOverlaps.emplace();
+    ours_ = theirs_ = base_;
+    for (std::int64_t i = 0; i < 4; ++i) {
+        ours_.layers.push_back({LayerId{10 + i}, "", "", {}});
+        theirs_.layers.push_back({LayerId{20 + i}, "", "", {}});
+    }
+    const MergeResult result = merged();
+    ASSERT_EQ(result.notes.size(), 11u);
+    EXPECT_EQ(result.notes.back(), "6 more pairs of layers may not overlap for the same reason");
+    EXPECT_EQ(result.level.forbiddenOverlaps->size(), 16u);
 }
 
 TEST_F(Merging, MergesForbiddenOverlapsPairByPair) {
