@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/formats/csv.h>
+#include <tangent/formats/unwritten.h>
 
 #include <unordered_map>
 
@@ -44,6 +45,16 @@ std::string writeCsv(const Level& level) {
         csv += '\n';
     }
     return csv;
+}
+
+ExportResult exportCsv(const Level& level, const ExportOptions&) {
+    Notes notes;
+    if (!level.name.empty())
+        notes.add("name of the level: not written");
+    noteUnwritten(level, notes);
+    noteUnwrittenMatrixAndProperties(level, notes);
+    noteEmptyLayers(level, notes, "not written");
+    return {writeCsv(level), std::move(notes).take()};
 }
 
 } // namespace tangent

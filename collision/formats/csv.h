@@ -9,6 +9,8 @@ namespace tangent {
 /// sensor, properties (as JSON). Cells that do not apply to a shape are empty. Layers without
 /// colliders, settings and rules are not written.
 std::string writeCsv(const Level& level);
+/// Returns the same table, and notes about what it leaves out.
+ExportResult exportCsv(const Level& level, const ExportOptions& options = {});
 
 /// Reads colliders from a CSV table.
 ///

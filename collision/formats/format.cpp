@@ -21,7 +21,7 @@ constexpr std::array allFormats{
     Format{.name = "csv",
            .suffixes = {".csv"},
            .description = "a table of the colliders, for spreadsheets",
-           .write = [](const Level& level, const ExportOptions&) { return ExportResult{writeCsv(level)}; },
+           .write = exportCsv,
            .read = readCsv,
            .keepsInvalid = true},
     Format{.name = "json",
@@ -35,10 +35,7 @@ constexpr std::array allFormats{
     Format{.name = "svg",
            .suffixes = {".svg"},
            .description = "pictures; import turns rectangles and circles into colliders",
-           .write =
-               [](const Level& level, const ExportOptions& options) {
-                   return ExportResult{writeSvg(level, options.levelFolder)};
-               },
+           .write = exportSvg,
            .read = readSvg},
     Format{.name = "tmx",
            .suffixes = {".tmx", ".tsx"},

@@ -3,6 +3,7 @@
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/svg.h>
 #include <tangent/formats/svg_elements.h>
+#include <tangent/formats/unwritten.h>
 #include <tangent/formats/uri.h>
 #include <tangent/formats/xml_text.h>
 #include <tangent/geometry/manifold.h>
@@ -227,6 +228,16 @@ private:
 
 std::string writeSvg(const Level& level, const std::string& levelFolder) {
     return Picture(level, levelFolder, nullptr).text();
+}
+
+ExportResult exportSvg(const Level& level, const ExportOptions& options) {
+    Notes notes;
+    noteUnwritten(level, notes, DrawsSettings::yes);
+    noteUnwrittenMatrixAndProperties(level, notes);
+    for (const Collider& collider : level.colliders)
+        if (!collider.properties.empty())
+            notes.add("properties of a collider: not written", Notes::noOffset, collider.id);
+    return {writeSvg(level, options.levelFolder), std::move(notes).take()};
 }
 
 std::string writeSvg(const Level& level, const std::string& levelFolder,

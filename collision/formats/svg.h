@@ -17,6 +17,9 @@ inline constexpr const char* pictureMark = "data-tangent";
 /// level's folder: empty, or with a trailing slash.
 std::string writeSvg(const Level& level, const std::string& levelFolder);
 
+/// Returns the same picture with the way to the level that the options have, and notes about what it leaves out.
+ExportResult exportSvg(const Level& level, const ExportOptions& options);
+
 /// Also hatches colliders that have problems, marks overlaps, and adds a legend.
 std::string writeSvg(const Level& level, const std::string& levelFolder,
                      const std::vector<Problem>& problems);

@@ -8,8 +8,9 @@ namespace tangent {
 
 namespace {
 
-void noteUnwrittenSettings(const Level& level, Notes& notes) {
-    if (level.bounds)
+void noteUnwrittenSettings(const Level& level, Notes& notes, DrawsSettings draws) {
+    const bool isUnseen = draws == DrawsSettings::no;
+    if (level.bounds && isUnseen)
         notes.add("level bounds: not written");
     if (level.grid)
         notes.add("grid: not written");
@@ -19,16 +20,30 @@ void noteUnwrittenSettings(const Level& level, Notes& notes) {
         notes.add("tolerance: not written");
     if (level.rules != Rules())
         notes.add("rules: not written");
-    for (const Background& background : level.backgrounds)
-        notes.add("background image " + background.image + ": not written");
+    if (isUnseen)
+        for (const Background& background : level.backgrounds)
+            notes.add("background image " + background.image + ": not written");
     for (const IgnoredProblem& ignored : level.ignored)
         notes.add("ignored problem: not written", Notes::noOffset,
                   ignored.colliders.empty() ? ColliderId{} : ignored.colliders.front());
     for (const Layer& layer : level.layers)
-        if (!layer.color.empty())
+        if (!layer.color.empty() && isUnseen)
             notes.add("colour of a layer: not written");
     if (!level.unknown.empty())
         notes.add("members of a later version: not written");
+}
+
+/// Whether each layer forbids overlaps with itself, and no others.
+bool forbidsWithinLayersOnly(const Level& level) {
+    if (!level.forbiddenOverlaps)
+        return level.layers.size() < 2;
+    std::unordered_set<LayerId> layers;
+    for (const auto& [a, b] : *level.forbiddenOverlaps) {
+        if (a != b)
+            return false;
+        layers.insert(a);
+    }
+    return layers.size() == level.layers.size();
 }
 
 /// Returns by how much a 32-bit float differs.
@@ -48,8 +63,8 @@ double roundingOf(const Shape& shape) {
 
 } // namespace
 
-void noteUnwritten(const Level& level, Notes& notes) {
-    noteUnwrittenSettings(level, notes);
+void noteUnwritten(const Level& level, Notes& notes, DrawsSettings draws) {
+    noteUnwrittenSettings(level, notes, draws);
     for (const Collider& collider : level.colliders) {
         if (!collider.group.str().empty())
             notes.add("group of a collider: not written", Notes::noOffset, collider.id);
@@ -58,13 +73,20 @@ void noteUnwritten(const Level& level, Notes& notes) {
     }
 }
 
-void noteEmptyLayers(const Level& level, Notes& notes) {
+void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes) {
+    if (!forbidsWithinLayersOnly(level))
+        notes.add("collision matrix: not written");
+    if (!level.properties.empty())
+        notes.add("properties of the level: not written");
+}
+
+void noteEmptyLayers(const Level& level, Notes& notes, const char* lost) {
     std::unordered_set<LayerId> used;
     for (const Collider& collider : level.colliders)
         used.insert(collider.layer);
     for (const Layer& layer : level.layers)
         if (!used.contains(layer.id))
-            notes.add("layer without colliders: what it forbids is not written");
+            notes.add(std::string("layer without colliders: ") + lost);
 }
 
 void noteFloatRounding(const Level& level, Notes& notes) {

@@ -52,6 +52,44 @@ TEST_F(Export, NotesWhatAPictureCannotShow) {
     EXPECT_EQ(tangent({"export", "a.level.json", "--to", "csv", "--output", "a.csv"}).err, "");
 }
 
+TEST_F(Export, NotesWhatATableAndAPictureDrop) {
+    write("a.level.json", R"({
+"format": "tangent-level",
+"version": "1.0",
+"name": "Pond",
+"bounds": {"x": 0, "y": 0, "width": 100, "height": 100},
+"tolerance": 0.5,
+"layers": [
+{"id": 1, "name": "Solid", "color": "#4a90d9"},
+{"id": 2, "name": "Trigger"}
+],
+"forbidden_overlaps": [[1, 2]],
+"rules": {
+"contained": {"severity": "off"}
+},
+"properties": {"music": "waves"},
+"colliders": [
+{"id": 1, "layer": 1, "shape": "circle", "x": 10, "y": 10, "radius": 5, "properties": {"event": "x"}}
+]
+}
+)");
+    const auto notesOf = [this](const std::string& format) {
+        const Finished run = tangent({"export", "a.level.json", "--to", format});
+        EXPECT_EQ(run.status, 0);
+        return run.err;
+    };
+    const std::string note = "a.level.json: note: ";
+    EXPECT_EQ(notesOf("csv"),
+              note + "name of the level: not written\n" + note + "level bounds: not written\n" + note +
+                  "tolerance: not written\n" + note + "rules: not written\n" + note +
+                  "colour of a layer: not written\n" + note + "collision matrix: not written\n" + note +
+                  "properties of the level: not written\n" + note + "layer without colliders: not written\n");
+    EXPECT_EQ(notesOf("svg"), note + "tolerance: not written\n" + note + "rules: not written\n" + note +
+                                  "collision matrix: not written\n" + note +
+                                  "properties of the level: not written\n" + note +
+                                  "properties of a collider: not written\n");
+}
+
 TEST_F(Export, ReportsWhatCannotBeImportedAndWritesNothing) {
     write("a.csv", "shape,x,y,radius,mood\ncircle,1,two,3,good\n");
     const Finished run = tangent({"import", "a.csv", "--output", "a.level.json"});
