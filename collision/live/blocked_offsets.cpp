@@ -129,19 +129,28 @@ void appendOutline(OffsetOutline& outline, const Shape& shape, const Shape& obst
     }
 }
 
-std::vector<Vec2> cornersAndFeet(const OffsetOutline& outline) {
+std::vector<Vec2> cornersAndFeet(const OffsetOutline& outline, double reach, std::size_t most) {
     std::vector<Vec2> points;
-    for (std::size_t i = 0; i < outline.sides.size(); ++i) {
-        points.push_back(foot(outline.sides[i]));
+    std::vector<Vec2> found;
+    const auto keepNear = [&] {
+        for (const Vec2 point : found)
+            if (length(point) <= reach)
+                points.push_back(point);
+        found.clear();
+    };
+    for (std::size_t i = 0; i < outline.sides.size() && points.size() <= most; ++i) {
+        found.push_back(foot(outline.sides[i]));
         for (std::size_t j = 0; j < i; ++j)
-            appendCrossing(outline.sides[i], outline.sides[j], points);
+            appendCrossing(outline.sides[i], outline.sides[j], found);
         for (const Circle& corner : outline.corners)
-            appendCrossings(outline.sides[i], corner, points);
+            appendCrossings(outline.sides[i], corner, found);
+        keepNear();
     }
-    for (std::size_t i = 0; i < outline.corners.size(); ++i) {
-        appendFeet(outline.corners[i], points);
+    for (std::size_t i = 0; i < outline.corners.size() && points.size() <= most; ++i) {
+        appendFeet(outline.corners[i], found);
         for (std::size_t j = 0; j < i; ++j)
-            appendCrossings(outline.corners[i], outline.corners[j], points);
+            appendCrossings(outline.corners[i], outline.corners[j], found);
+        keepNear();
     }
     return points;
 }

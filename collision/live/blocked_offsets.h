@@ -22,7 +22,7 @@ void appendOutline(OffsetOutline& outline, const Shape& shape, const Shape& obst
                    double reach);
 
 /// Returns the points of the outline that may be nearest to 0 outside all obstacles: the nearest points of each part, and
-/// where two parts meet.
-std::vector<Vec2> cornersAndFeet(const OffsetOutline& outline);
+/// where two parts meet. Leaves out points farther than `reach` from 0. Stops once there are more than `most`.
+std::vector<Vec2> cornersAndFeet(const OffsetOutline& outline, double reach, std::size_t most);
 
 } // namespace tangent

@@ -30,8 +30,10 @@ class PlaceJudge {
 public:
     PlaceJudge(const LiveLevel& level, ProxyId proxy)
         : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
-          staysWithin_(level.settings().bounds && isWithinBounds(collider_)) {}
+          moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)) {}
 
+    /// Whether the limit of comparisons is reached. The answers no longer count then.
+    bool isExhausted() const { return comparisons_ >= mostComparisons; }
     const Shape& shape() const { return collider_.shape; }
     double gapSize() const { return rules_.gapSize(); }
     /// The bounds that the collider must not leave.
@@ -49,32 +51,35 @@ public:
         return anchor(shape);
     }
 
-    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false.
+    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit is
+    /// reached.
     template <class Visitor>
     void visitObstacles(const Aabb& box, Visitor&& visit) const {
         const double margin = std::max(rules_.tolerance(), rules_.gapSize());
         level_.contacts().broadPhase().query(grown(box, margin), [&](ProxyId other) {
+            ++comparisons_;
             const Collider& obstacle = level_.collider(other);
-            return other == proxy_ || (!mayNotOverlap(other) && obstacle.layer != collider_.layer) ||
-                   visit(other);
+            const bool isObstacle =
+                other != proxy_ && (mayNotOverlap(other) || obstacle.layer == collider_.layer);
+            return (!isObstacle || visit(other)) && !isExhausted();
         });
     }
     const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
 
     /// Returns the rule that the collider would break there together with this one.
     std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const {
+        ++comparisons_;
         const Collider& obstacle = level_.collider(other);
-        Collider moved = collider_;
-        moved.shape = shape;
+        moved_.shape = shape;
         const Relation relation = classify(shape, obstacle.shape, rules_.tolerance());
         if (relation != Relation::apart) {
             const Contact contact{proxy_, other, relation, sharesArea(relation) && mayNotOverlap(other)};
-            const auto problem = rules_.contactProblem(contact, moved, obstacle);
+            const auto problem = rules_.contactProblem(contact, moved_, obstacle);
             return problem && !rules_.isIgnored(*problem) ? std::optional(problem->rule) : std::nullopt;
         }
         std::vector<Problem> gaps;
         if (mayNotOverlap(other))
-            rules_.appendGapProblems(moved, obstacle, gaps);
+            rules_.appendGapProblems(moved_, obstacle, gaps);
         const bool isBroken =
             std::ranges::any_of(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
         return isBroken ? std::optional(Rule::narrowGap) : std::nullopt;
@@ -91,13 +96,16 @@ public:
         return blocker;
     }
     bool staysWithinBounds(const Shape& shape) const {
-        Collider moved = collider_;
-        moved.shape = shape;
-        return isValid(shape) && (!staysWithin_ || isWithinBounds(moved));
+        moved_.shape = shape;
+        return isValid(shape) && (!staysWithin_ || isWithinBounds(moved_));
     }
-    bool isFree(const Shape& shape) const { return staysWithinBounds(shape) && !blockerAt(shape); }
+    bool isFree(const Shape& shape) const {
+        return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted();
+    }
 
 private:
+    static constexpr std::size_t mostComparisons = 10'000'000;
+
     bool isWithinBounds(const Collider& collider) const {
         const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
         return !finder.find(collider, level_.settings(), rules_.tolerance());
@@ -112,7 +120,9 @@ private:
     ProxyId proxy_;
     RuleBook rules_;
     Collider collider_;
+    mutable Collider moved_; ///< the collider at the place in question
     bool staysWithin_;
+    mutable std::size_t comparisons_ = 0;
 };
 
 /// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest, or
@@ -121,21 +131,29 @@ class PlaceSearch {
 public:
     PlaceSearch(const PlaceJudge& judge, double reach) : judge_(judge), reach_(reach) {}
 
-    std::optional<Shape> run() {
+    FreePlace run() {
         const Aabb box = bounds(judge_.shape());
         double reach = std::max(box.max.x - box.min.x, box.max.y - box.min.y) / 2;
         const double farthest = farthestWay();
         for (;; reach *= 2) {
             reach = std::min(reach, farthest);
             const auto outline = outlineWithin(reach);
-            if (!outline)
-                return std::nullopt;
-            if (const auto place = nearestOn(*outline, reach); place || reach == farthest)
-                return place;
+            const auto offsets = outline ? offsetsOn(*outline, reach) : std::nullopt;
+            if (!offsets)
+                return {{}, false};
+            const auto place = firstFree(*offsets, reach);
+            if (judge_.isExhausted())
+                return {{}, false};
+            if (place || reach == farthest)
+                return {place};
         }
     }
 
 private:
+    static constexpr std::size_t mostObstacles = 500;
+    static constexpr std::size_t mostParts = 8'000;
+    static constexpr std::size_t mostOffsets = 1'000'000;
+
     /// Everything that can be in the way lies within the bounds of the level or of its colliders.
     double farthestWay() const {
         constexpr double largest = std::numeric_limits<double>::max() / 8;
@@ -143,6 +161,7 @@ private:
         return std::min({reach_, largest, room ? length(room->size) : largest});
     }
 
+    /// Returns nothing if there are too many obstacles.
     std::optional<OffsetOutline> outlineWithin(double reach) const {
         const Aabb area = grown(bounds(judge_.shape()), reach);
         const double margin = marginOf(area);
@@ -155,7 +174,7 @@ private:
                               reach);
             return ++count <= mostObstacles;
         });
-        if (count > mostObstacles)
+        if (count > mostObstacles || outline.sides.size() + outline.corners.size() > mostParts)
             return std::nullopt;
         if (const auto room = judge_.bounds())
             appendRoom(*room, margin, outline);
@@ -174,12 +193,18 @@ private:
                 outline.sides.push_back({corners[i], corners[(i + 1) % 4]});
     }
 
-    std::optional<Shape> nearestOn(const OffsetOutline& outline, double reach) const {
-        std::vector<Vec2> offsets = cornersAndFeet(outline);
+    /// Returns the offsets that may be free, the nearest first; nothing if there are too many.
+    std::optional<std::vector<Vec2>> offsetsOn(const OffsetOutline& outline, double reach) const {
+        std::vector<Vec2> offsets = cornersAndFeet(outline, reach, mostOffsets);
+        if (offsets.size() > mostOffsets)
+            return std::nullopt;
         offsets.push_back({});
-        std::erase_if(offsets, [reach](Vec2 offset) { return !(length(offset) <= reach); });
         std::ranges::sort(offsets, {},
                           [](Vec2 offset) { return std::tuple(length(offset), -offset.x, -offset.y); });
+        return offsets;
+    }
+
+    std::optional<Shape> firstFree(const std::vector<Vec2>& offsets, double reach) const {
         const double margin = marginOf(grown(bounds(judge_.shape()), reach));
         const int decimals = -static_cast<int>(std::ceil(std::log10(4 * margin)));
         for (const Vec2 offset : offsets) {
@@ -188,6 +213,8 @@ private:
             for (const Vec2 place : {brief, exact})
                 if (const Shape shape = judge_.placedAt(place); judge_.isFree(shape))
                     return shape;
+            if (judge_.isExhausted())
+                break;
         }
         return std::nullopt;
     }
@@ -209,24 +236,29 @@ public:
     GridSearch(const PlaceJudge& judge, double reach, double grid)
         : judge_(judge), reach_(reach), grid_(grid) {}
 
-    std::optional<Shape> run() {
+    FreePlace run() {
         const Vec2 start = judge_.place();
         const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
         // A double must be able to count the steps.
         if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < 0x1p50))
-            return std::nullopt;
+            return {};
         best_ = reach_;
-        for (double row = 0; (row - 0.5) * grid_ <= best_ && steps_ < mostSteps; ++row)
+        if (const auto room = judge_.bounds()) {
+            const Aabb box = bounds(judge_.shape());
+            best_ = std::min(best_, length(room->size + (box.max - box.min)));
+        }
+        for (double row = 0; (row - 0.5) * grid_ <= best_ && !isExhausted(); ++row)
             for (const double y : {nearest.y + row, nearest.y - row}) {
                 searchRow(nearest.x, y, 1);
                 searchRow(nearest.x, y, -1);
             }
-        return steps_ < mostSteps ? place_ : std::nullopt;
+        return isExhausted() ? FreePlace{{}, false} : FreePlace{place_};
     }
 
 private:
     static constexpr int mostSteps = 200'000;
 
+    bool isExhausted() const { return steps_ >= mostSteps || judge_.isExhausted(); }
     Shape at(double column, double row) const { return judge_.placedAt({column * grid_, row * grid_}); }
     double wayTo(double column, double row) const {
         return length(Vec2{column * grid_, row * grid_} - judge_.place());
@@ -236,11 +268,13 @@ private:
         const auto room = judge_.bounds();
         const double size = bounds(judge_.shape()).max.x - bounds(judge_.shape()).min.x;
         double longest = room ? room->size.x + size : std::numeric_limits<double>::infinity();
-        for (const double start = column; wayTo(column, row) <= best_ && ++steps_ < mostSteps;) {
+        for (const double start = column; wayTo(column, row) <= best_ && !isExhausted(); ++steps_) {
             if (std::abs(column - start) * grid_ > longest)
                 return;
             const Shape shape = at(column, row);
             const auto blocker = judge_.blockerAt(shape);
+            if (judge_.isExhausted())
+                return;
             if (blocker) {
                 column = columnBehind(*blocker, column, row, direction);
             } else if (!judge_.staysWithinBounds(shape)) {
@@ -266,7 +300,8 @@ private:
         const auto isBlocked = [&](double at) {
             return judge_.brokenWith(obstacle, this->at(at, row)) == rule;
         };
-        while (isBlocked(blocked + direction * step) && ++steps_ < mostSteps) {
+        while (isBlocked(blocked + direction * step) && !isExhausted()) {
+            ++steps_;
             blocked += direction * step;
             step *= 2;
         }
@@ -288,10 +323,9 @@ private:
 
 } // namespace
 
-std::optional<Shape> nearestFreePlace(const LiveLevel& level, ProxyId proxy,
-                                      const FreePlaceOptions& options) {
+FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlaceOptions& options) {
     if (!isValid(level.collider(proxy).shape))
-        return std::nullopt;
+        return {};
     const PlaceJudge judge(level, proxy);
     if (options.grid > 0)
         return GridSearch(judge, options.reach, options.grid).run();

@@ -13,17 +13,27 @@ struct FreePlaceOptions {
     /// If not 0, the place is on a grid of this size: a circle's centre, or a rectangle's corner before rotation.
     double grid = 0;
 };
-/// nearestFreePlace() gives up if more obstacles than this are nearer than a free place.
-inline constexpr std::size_t mostObstacles = 500;
 
-/// Returns the shape of a collider at the nearest place where it has no problem with another collider: no forbidden
-/// overlap, no duplicate, no containment and no narrow gap. Problems that the level ignores do not count. A collider
-/// within the bounds of the level stays there.
+/// The result of nearestFreePlace().
+struct FreePlace {
+    std::optional<Shape> shape; ///< the collider at the place that was found
+    /// False if the search stopped at its limits: it found no place, but there may be one.
+    bool isComplete = true;
+
+    friend bool operator==(const FreePlace&, const FreePlace&) = default; ///< by all members
+};
+
+/// Finds the nearest place of a collider where it has no problem with another collider: no forbidden overlap, no
+/// duplicate, no containment and no narrow gap. Problems that the level ignores do not count. A collider within the bounds
+/// of the level stays there.
 ///
 /// Without a grid, the nearest place is one where the shape touches its obstacles; overlaps within the tolerance are
-/// allowed, but the place is not nearer for them. Returns nothing if there is no free place within reach, or if too many
-/// obstacles are in the way. Invalid colliders have no place. `proxy` must be in the level.
-[[nodiscard]] std::optional<Shape> nearestFreePlace(const LiveLevel& level, ProxyId proxy,
-                                                    const FreePlaceOptions& options = {});
+/// allowed, but the place is not nearer for them. Finds nothing if there is no free place within reach. Invalid colliders
+/// have no place. `proxy` must be in the level.
+///
+/// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that meet
+/// in a million points; comparisons of 10 million colliders; 200,000 steps on a grid.
+[[nodiscard]] FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy,
+                                         const FreePlaceOptions& options = {});
 
 } // namespace tangent

@@ -15,9 +15,15 @@ namespace {
 
 using namespace test;
 
-std::optional<Shape> placeOf(const Level& level, std::int64_t id, const FreePlaceOptions& options = {}) {
+FreePlace resultOf(const Level& level, std::int64_t id, const FreePlaceOptions& options = {}) {
     const LiveLevel live(level);
     return nearestFreePlace(live, *live.find(ColliderId{id}), options);
+}
+
+std::optional<Shape> placeOf(const Level& level, std::int64_t id, const FreePlaceOptions& options = {}) {
+    const FreePlace result = resultOf(level, id, options);
+    EXPECT_TRUE(result.isComplete);
+    return result.shape;
 }
 
 TEST(FreePlace, OfACircleTouchesItsObstacle) {
@@ -75,11 +81,35 @@ TEST(FreePlace, OverlapsWhatMayOverlap) {
     EXPECT_EQ(placeOf(level, 2), Shape(Rect{{20, 0}, {20, 20}}));
 }
 
-TEST(FreePlace, IsRefusedAmongTooManyObstacles) {
+TEST(FreePlace, AmongTooManyObstaclesTheSearchIsIncomplete) {
     std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {10, 10}})};
     for (int i = 0; i < 600; ++i)
         colliders.push_back(collider(2 + i, Rect{{-300, -300.0 - i}, {600, 900}}));
-    EXPECT_EQ(placeOf(levelOf(std::move(colliders)), 1), std::nullopt);
+    EXPECT_EQ(resultOf(levelOf(std::move(colliders)), 1), (FreePlace{{}, false}));
+}
+
+/// Outlines that meet in millions of points, a grid so fine that there is no end of steps, and obstacles that only a look at
+/// thousands of others finds.
+TEST(FreePlace, InADensePileTheSearchStopsAtItsLimits) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution at(-10.0, 10.0);
+    std::vector<Collider> colliders;
+    for (int i = 1; i <= 400; ++i)
+        colliders.push_back(collider(i, RotatedRect{{{at(random), at(random)}, {20, 20}}, 9 * at(random)}));
+    Level level = levelOf(std::move(colliders));
+    EXPECT_TRUE(resultOf(level, 1, {.grid = 1}).shape);
+    EXPECT_EQ(resultOf(level, 1, {.grid = 1e-5}), (FreePlace{{}, false}));
+    level.rules[Rule::narrowGap].severity = Severity::warning;
+    level.rules.parameter(Rule::narrowGap, "size") = 8;
+    EXPECT_EQ(resultOf(level, 1), (FreePlace{{}, false}));
+
+    level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{-1e5, -1e5}, {2e5, 2e5}})});
+    for (int i = 3; i < 1'000; ++i) {
+        level.colliders.push_back(collider(i, Rect{{-1e5, -1e5}, {2e5, 2e5}}));
+        level.colliders.back().sensor = true;
+        level.colliders.back().layer = LayerId{2};
+    }
+    EXPECT_EQ(resultOf(level, 1, {.grid = 0.5}), (FreePlace{{}, false}));
 }
 
 TEST(FreePlace, OfEveryColliderOfTheSampleHasNoProblemOfAPair) {
@@ -93,7 +123,7 @@ TEST(FreePlace, OfEveryColliderOfTheSampleHasNoProblemOfAPair) {
             if (!isOfPair)
                 continue;
             const ProxyId proxy = *level.find(id);
-            const auto place = nearestFreePlace(level, proxy);
+            const auto place = nearestFreePlace(level, proxy).shape;
             ASSERT_TRUE(place.has_value()) << idNumber(id);
             const std::vector<Problem> before = level.problems();
             const Shape start = level.collider(proxy).shape;
