@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <ostream>
 
@@ -146,7 +147,8 @@ Reach findWay(const Level& level, const ContactTracker& set, const Goal& spawn, 
 
 /// Returns why findWay() found its arguments invalid.
 std::string reasonOfInvalid(const Goal& spawn, const Goal& goal, const ReachOptions& options) {
-    if (!isValid(bodyAt({}, options)))
+    constexpr double largest = std::numeric_limits<double>::max() / 2;
+    if (std::max({options.radius, options.width, options.height}) > largest)
         return "the body is too large";
     for (const Goal* end : {&spawn, &goal})
         if (!isValid(bodyAt(end->place, options)))

@@ -85,15 +85,24 @@ void place(Level& level, const Placement& placement, Notes& notes) {
     }
 }
 
-bool isPositive(double number) {
-    return number > 0 && std::isfinite(number);
+/// Whether a size is neither infinite nor so small that it has lost digits.
+bool isUsable(double size) {
+    return size > 0 && std::isnormal(size);
 }
 
-/// Returns what in the settings of a placed level is infinite or has lost its size.
+bool isUsable(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return isValid(shape) && isUsable(circle->radius);
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    return isValid(shape) && isUsable(size.x) && isUsable(size.y);
+}
+
+/// Returns what in the settings of a placed level does not fit.
 std::string misfitOf(const LevelSettings& placed) {
-    if (placed.bounds && !isValid(placed.bounds->rect))
+    if (placed.bounds && !isUsable(Shape(placed.bounds->rect)))
         return "bounds";
-    if (placed.grid && !isPositive(placed.grid->size))
+    if (placed.grid && !isUsable(placed.grid->size))
         return "grid";
     if (!std::ranges::all_of(placed.guides, [](const Guide& guide) { return std::isfinite(guide.at); }))
         return "guide";
@@ -104,7 +113,7 @@ std::string misfitOf(const LevelSettings& placed) {
                                  [](double length) { return std::isfinite(length); }))
             return std::string("rule ") + ruleName(static_cast<Rule>(rule));
     for (const Background& background : placed.backgrounds)
-        if (!isValid(Vec2{background.x, background.y}) || !isPositive(background.scale))
+        if (!isValid(Vec2{background.x, background.y}) || !isUsable(background.scale))
             return "background image " + onOneLine(background.image);
     return "";
 }
@@ -112,7 +121,7 @@ std::string misfitOf(const LevelSettings& placed) {
 /// The same of all of a level. Shapes that were invalid before the placement count as fitting.
 std::string misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
     for (std::size_t i = 0; i < placed.colliders.size(); ++i)
-        if (wasValid[i] && !isValid(placed.colliders[i].shape))
+        if (wasValid[i] && !isUsable(placed.colliders[i].shape))
             return "collider " + displayName(placed.colliders[i]);
     return misfitOf(placed);
 }

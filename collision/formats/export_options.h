@@ -22,7 +22,7 @@ struct ExportOptions {
 /// A level in the coordinates of the target.
 struct PlacedLevel {
     Level level;
-    /// Something in the level that no longer fits into doubles: "collider #3", "bounds". Empty if everything fits.
+    /// Something in the level that is too large or too small for doubles: "collider #3", "bounds". Empty: nothing is.
     std::string misfit;
 };
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -241,8 +242,11 @@ private:
 std::optional<BodyExtent> extentOf(const Shape& body) {
     if (!isValid(body))
         return {};
-    if (const auto* circle = std::get_if<Circle>(&body))
-        return BodyExtent{2 * circle->radius, {2 * circle->radius, 2 * circle->radius}};
+    if (const auto* circle = std::get_if<Circle>(&body)) {
+        const double diameter = 2 * circle->radius;
+        return std::isfinite(diameter) ? std::optional(BodyExtent{diameter, {diameter, diameter}})
+                                       : std::nullopt;
+    }
     if (const auto* rect = std::get_if<Rect>(&body))
         return BodyExtent{0, rect->size};
     return {};

@@ -159,6 +159,7 @@ TEST(Reach, RefusesBodiesThatAreInvalidOrRotated) {
     const ContactTracker set = setOf(room(0));
     constexpr double infinity = std::numeric_limits<double>::infinity();
     EXPECT_EQ(findWay(set, Circle{{50, 50}, 0}, {60, 50}).verdict, Verdict::invalid);
+    EXPECT_EQ(findWay(set, Circle{{50, 50}, 1e308}, {60, 50}).verdict, Verdict::invalid) << "its diameter";
     EXPECT_EQ(findWay(set, RotatedRect{{{50, 50}, {1, 1}}, 30}, {60, 50}).verdict, Verdict::invalid);
     EXPECT_EQ(findWay(set, Circle{{50, 50}, 1}, {infinity, 50}).verdict, Verdict::invalid);
 }
