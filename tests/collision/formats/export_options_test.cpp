@@ -132,6 +132,8 @@ TEST_F(LevelToExport, BackgroundsAreScaledButNotMirrored) {
 TEST_F(LevelToExport, InvalidShapesAreSkippedByFormatsThatCannotKeepThem) {
     Level level = threeColliders();
     level.colliders[1].shape = Circle{{0, 0}, -1};
+    level.ignored.clear();
+    level.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
     const ExportResult picture = exportLevel(*formatNamed("svg"), level);
     ASSERT_EQ(picture.notes.size(), 1u);
     EXPECT_EQ(picture.notes[0].colliders, std::vector{ColliderId{2}});
