@@ -2,6 +2,107 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Arrange</name>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) left</source>
+        <translation>
+            <numerusform>Align %Ln collider left</numerusform>
+            <numerusform>Align %Ln colliders left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the centre</source>
+        <translation>
+            <numerusform>Align %Ln collider at the centre</numerusform>
+            <numerusform>Align %Ln colliders at the centre</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) right</source>
+        <translation>
+            <numerusform>Align %Ln collider right</numerusform>
+            <numerusform>Align %Ln colliders right</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the top</source>
+        <translation>
+            <numerusform>Align %Ln collider at the top</numerusform>
+            <numerusform>Align %Ln colliders at the top</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) in the middle</source>
+        <translation>
+            <numerusform>Align %Ln collider in the middle</numerusform>
+            <numerusform>Align %Ln colliders in the middle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the bottom</source>
+        <translation>
+            <numerusform>Align %Ln collider at the bottom</numerusform>
+            <numerusform>Align %Ln colliders at the bottom</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Distribute %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>Distribute %Ln collider horizontally</numerusform>
+            <numerusform>Distribute %Ln colliders horizontally</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Distribute %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>Distribute %Ln collider vertically</numerusform>
+            <numerusform>Distribute %Ln colliders vertically</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Space %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>Space %Ln collider horizontally</numerusform>
+            <numerusform>Space %Ln colliders horizontally</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Space %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>Space %Ln collider vertically</numerusform>
+            <numerusform>Space %Ln colliders vertically</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the width of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Match the width of %Ln collider</numerusform>
+            <numerusform>Match the width of %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the height of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Match the height of %Ln collider</numerusform>
+            <numerusform>Match the height of %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the size of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Match the size of %Ln collider</numerusform>
+            <numerusform>Match the size of %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln collider(s) to the grid</source>
+        <translation>
+            <numerusform>Move %Ln collider to the grid</numerusform>
+            <numerusform>Move %Ln colliders to the grid</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MoveDrag</name>
     <message numerus="yes">
         <source>Duplicate %Ln collider(s)</source>
@@ -59,6 +160,16 @@
         <translation>
             <numerusform>Shrink %Ln collider</numerusform>
             <numerusform>Shrink %Ln colliders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Arranging</name>
+    <message numerus="yes">
+        <source>Bring %Ln collider(s) to %1</source>
+        <translation>
+            <numerusform>Bring %Ln collider to %1</numerusform>
+            <numerusform>Bring %Ln colliders to %1</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5 +1,7 @@
 #include "app/action_states.h"
 
+#include "app/arranging.h"
+
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
@@ -80,6 +82,14 @@ void ActionStates::updateEditActions() {
     const bool canEditSelected = isEditable && editing_.canEdit();
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
         action->setEnabled(canEditSelected);
+    const std::span<const ArrangeEntry> entries = arrangeTable();
+    const std::size_t arrangeable = isEditable ? countArrangeable(document_, 3) : 0;
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        actions_.arrange.at(static_cast<qsizetype>(i))->setEnabled(arrangeable >= entries[i].least);
+    actions_.bringToCurrentLayer->setEnabled(canEditSelected &&
+                                             document_.layers().isEditable(document_.layers().current()));
+    actions_.selectSameLayer->setEnabled(anySelected);
+    actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.levelSettings})
         action->setEnabled(isEditable);
 }
@@ -97,6 +107,7 @@ void ActionStates::updateProblemActions() {
                                                         level.problemCount(Severity::warning) > 0);
     actions_.nextProblem->setEnabled(anyProblem);
     actions_.previousProblem->setEnabled(anyProblem);
+    actions_.selectProblems->setEnabled(anyProblem);
 }
 
 } // namespace tangent

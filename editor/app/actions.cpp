@@ -1,5 +1,6 @@
 #include "app/actions.h"
 
+#include "app/arrange_table.h"
 #include "canvas/icons.h"
 #include "tools/tool_table.h"
 
@@ -42,6 +43,12 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         add({}, tr("Select &All"), QKeySequence::SelectAll, tr("Select every collider that can be edited"));
     selectNone = add({}, tr("Select &None"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
                      tr("Clear the selection"));
+    selectInverse = add({}, tr("Select In&verse"), QKeySequence(Qt::CTRL | Qt::Key_I),
+                        tr("Select every collider that is not selected"));
+    selectSameLayer = add({}, tr("Select Same La&yer"), QKeySequence(Qt::CTRL | Qt::Key_L),
+                          tr("Select every collider on the layers of the selected ones"));
+    selectProblems = add({}, tr("Select All in Pro&blems"), QKeySequence(Qt::CTRL | Qt::Key_F8),
+                         tr("Select every collider that has a problem"));
     findCollider = add(QStringLiteral("search"), tr("&Find Collider…"), QKeySequence::Find,
                        tr("Filter the outline by name, layer, shape or size"));
     levelSettings =
@@ -52,6 +59,14 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     for (const ToolEntry& entry : toolTable())
         tools->addAction(addTool(*entry.definition));
     tools->actions().front()->setChecked(true);
+
+    for (const ArrangeEntry& entry : arrangeTable())
+        arrange.append(add(QString::fromLatin1(entry.icon),
+                           QCoreApplication::translate("Arrange", entry.text), QKeySequence(entry.shortcut),
+                           QCoreApplication::translate("Arrange", entry.tip)));
+    bringToCurrentLayer = add(QStringLiteral("layer-bring"), tr("Bring to C&urrent Layer"),
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
+                              tr("Put the selected colliders on the current layer"));
 
     zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Zoom in"));
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});

@@ -35,10 +35,16 @@ public:
     QAction* remove;
     QAction* selectAll;
     QAction* selectNone;
+    QAction* selectInverse;
+    QAction* selectSameLayer;
+    QAction* selectProblems;
     QAction* findCollider;
     QAction* levelSettings;
 
     QActionGroup* tools; ///< one action per entry of toolTable(), in its order
+
+    QList<QAction*> arrange; ///< one action per entry of arrangeTable(), in its order
+    QAction* bringToCurrentLayer;
 
     QAction* zoomIn;
     QAction* zoomOut;

@@ -2,6 +2,7 @@
 
 #include "document/long_edit.h"
 #include "document/rounding.h"
+#include "document/selectable.h"
 #include "picture/conversions.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
@@ -211,12 +212,7 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
 }
 
 void Editing::selectAll() {
-    const LiveLevel& level = document_.level();
-    ColliderSet all;
-    for (std::size_t position = 0; position < level.size(); ++position)
-        if (document_.isEditable(level.at(position)))
-            all.insert(level.at(position));
-    document_.selection().set(std::move(all));
+    document_.selection().set(editableColliderSet(document_));
 }
 
 } // namespace tangent

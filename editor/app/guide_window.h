@@ -16,6 +16,7 @@ enum class GuidePage {
     firstSteps,
     drawing,
     snapping,
+    arranging,
     layers,
     problems,
     outline,

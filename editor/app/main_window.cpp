@@ -1,5 +1,6 @@
 #include "app/main_window.h"
 
+#include "app/arranging.h"
 #include "app/canvas_menu.h"
 #include "app/guide_window.h"
 #include "app/recovery_offer.h"
@@ -33,7 +34,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
       recovery_(editor_->document(), recoveryFolder()),
       files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
-      editing_(new Editing(*editor_)), actions_(new Actions(this)),
+      editing_(new Editing(*editor_)), arranging_(new Arranging(*editor_)), actions_(new Actions(this)),
       actionStates_(*actions_, *editor_, *editing_) {
     setAcceptDrops(true);
     installEventFilter(this);

@@ -13,6 +13,7 @@
 namespace tangent {
 
 enum class GuidePage;
+class Arranging;
 class GuideWindow;
 class LayersPanel;
 class OutlinePanel;
@@ -55,6 +56,7 @@ private:
     void connectActions();
     void connectFileActions();
     void connectEditActions();
+    void connectArrangeActions();
     void connectToolActions();
     void connectProblemActions();
     void connectViewActions();
@@ -79,6 +81,7 @@ private:
     LevelRecovery recovery_;
     LevelFiles* files_;
     Editing* editing_;
+    Arranging* arranging_;
     Actions* actions_;
     ActionStates actionStates_;
     LayersPanel* layersPanel_ = nullptr;

@@ -1,10 +1,13 @@
 #include "app/main_window.h"
 
+#include "app/arranging.h"
+#include "app/layer_menu.h"
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
 #include "app/theme_menu.h"
 #include "app/typing.h"
 #include "app/undo_memory_menu.h"
+#include "document/selectable.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "play/play_settings.h"
@@ -32,10 +35,20 @@ void MainWindow::createMenus() {
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
                       actions_->duplicate, actions_->remove});
     edit->addSeparator();
-    edit->addActions({actions_->selectAll, actions_->selectNone, actions_->findCollider});
+    edit->addActions({actions_->selectAll, actions_->selectNone, actions_->selectInverse,
+                      actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider});
     edit->addSeparator();
     edit->addAction(actions_->levelSettings);
     edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
+
+    QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
+    for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable()) {
+        arrange->addAction(actions_->arrange.at(i++));
+        if (entry.endsSection)
+            arrange->addSeparator();
+    }
+    arrange->addAction(actions_->bringToCurrentLayer);
+    arrange->addMenu(new LayerMenu(*editor_, *arranging_, arrange));
 
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions(actions_->tools->actions());
@@ -86,6 +99,7 @@ void MainWindow::createToolBar() {
 void MainWindow::connectActions() {
     connectFileActions();
     connectEditActions();
+    connectArrangeActions();
     connectToolActions();
     connectProblemActions();
     connectViewActions();
@@ -145,6 +159,24 @@ void MainWindow::connectEditActions() {
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
     connect(actions_->levelSettings, &QAction::triggered, this,
             [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
+}
+
+void MainWindow::connectArrangeActions() {
+    LevelDocument& document = editor_->document();
+    for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable())
+        connect(actions_->arrange.at(i++), &QAction::triggered, arranging_, [this, &entry] {
+            commitTyping();
+            arranging_->arrange(entry);
+        });
+    connect(actions_->bringToCurrentLayer, &QAction::triggered, arranging_, [this, &document] {
+        commitTyping();
+        arranging_->bringTo(document.layers().current());
+    });
+    for (const auto& [action, find] : {std::pair(actions_->selectInverse, &inverseOfSelection),
+                                       {actions_->selectSameLayer, &onLayersOfSelection},
+                                       {actions_->selectProblems, &inProblems}})
+        connect(action, &QAction::triggered, &document,
+                [&document, find = find] { document.selection().set(find(document)); });
 }
 
 void MainWindow::connectViewActions() {

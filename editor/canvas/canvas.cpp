@@ -6,6 +6,7 @@
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
+#include "document/rounding.h"
 #include "picture/conversions.h"
 
 #include <QPainter>

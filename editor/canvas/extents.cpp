@@ -25,13 +25,6 @@ QRectF extentOf(const LiveLevel& level, const std::vector<ProxyId>& colliders) {
     return area.isNull() ? beyond : area;
 }
 
-Vec2 sizeOf(const Shape& shape) {
-    if (const auto* rotated = std::get_if<RotatedRect>(&shape))
-        return rotated->rect.size;
-    const Aabb box = bounds(shape);
-    return box.max - box.min;
-}
-
 QRectF extentOf(const LiveLevel& level) {
     QRectF area;
     if (level.settings().bounds)

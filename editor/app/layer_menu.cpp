@@ -1,0 +1,38 @@
+#include "app/layer_menu.h"
+
+#include "app/actions.h"
+#include "canvas/icons.h"
+#include "panels/fields/words.h"
+#include "picture/canvas_theme.h"
+
+#include <set>
+
+namespace tangent {
+
+LayerMenu::LayerMenu(LevelEditor& editor, Arranging& arranging, QWidget* parent)
+    : QMenu(tr("Bring to La&yer"), parent), editor_(editor), arranging_(arranging) {
+    setIcon(tangent::icon(QStringLiteral("layer-bring")));
+    setTip(*menuAction(), tr("Put the selected colliders on another layer"));
+    connect(this, &QMenu::aboutToShow, this, &LayerMenu::fill);
+}
+
+void LayerMenu::fill() {
+    clear();
+    const LevelDocument& document = editor_.document();
+    std::set<LayerId> layersOfSelected;
+    for (const ProxyId collider : document.editableSelection())
+        layersOfSelected.insert(document.level().collider(collider).layer);
+    int number = 0;
+    for (const Layer& layer : document.level().settings().layers) {
+        QPixmap swatch(12, 12);
+        swatch.fill(colorOf(layer));
+        const QString name = plainCaption(layerName(layer));
+        QAction* action = addAction(
+            swatch, ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name);
+        const bool anyElsewhere = layersOfSelected.size() > (layersOfSelected.contains(layer.id) ? 1U : 0U);
+        action->setEnabled(editor_.isEditable() && anyElsewhere && document.layers().isEditable(layer.id));
+        connect(action, &QAction::triggered, this, [this, id = layer.id] { arranging_.bringTo(id); });
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,51 @@
+#include "document/selectable.h"
+
+#include "document/level_document.h"
+
+#include <set>
+
+namespace tangent {
+
+namespace {
+
+template <class Predicate>
+ColliderSet editableCollidersThat(const LevelDocument& document, Predicate applies) {
+    const LiveLevel& level = document.level();
+    ColliderSet found;
+    for (std::size_t position = 0; position < level.size(); ++position)
+        if (const ProxyId collider = level.at(position); document.isEditable(collider) && applies(collider))
+            found.insert(collider);
+    return found;
+}
+
+} // namespace
+
+ColliderSet editableColliderSet(const LevelDocument& document) {
+    return editableCollidersThat(document, [](ProxyId) { return true; });
+}
+
+ColliderSet inverseOfSelection(const LevelDocument& document) {
+    return editableCollidersThat(document,
+                                 [&](ProxyId collider) { return !document.selection().contains(collider); });
+}
+
+ColliderSet onLayersOfSelection(const LevelDocument& document) {
+    const LiveLevel& level = document.level();
+    std::set<LayerId> layers;
+    document.selection().set().forEach(
+        [&](ProxyId collider) { layers.insert(level.collider(collider).layer); });
+    return editableCollidersThat(
+        document, [&](ProxyId collider) { return layers.contains(level.collider(collider).layer); });
+}
+
+ColliderSet inProblems(const LevelDocument& document) {
+    const LiveLevel& level = document.level();
+    ColliderSet found;
+    for (const Problem& problem : level.problems())
+        for (const ColliderId id : {problem.a, problem.b})
+            if (const auto collider = level.find(id); collider && document.isEditable(*collider))
+                found.insert(*collider);
+    return found;
+}
+
+} // namespace tangent
