@@ -27,7 +27,7 @@ void ActionStates::blockShortcutsDuringGestures() {
         action->installEventFilter(this);
     for (QAction* allowed :
          {actions_.zoomIn, actions_.zoomOut, actions_.zoomActual, actions_.zoomLevel, actions_.zoomSelection,
-          actions_.showGrid, actions_.snapToGrid, actions_.snapToColliders})
+          actions_.showGrid, actions_.showGuides, actions_.snapToGrid, actions_.snapToColliders})
         allowed->removeEventFilter(this);
 }
 
@@ -47,9 +47,10 @@ void ActionStates::updatePlayActions(bool isPlaying) {
         updateAll();
         return;
     }
-    const QList<QAction*> allowed = {
-        actions_.play,       actions_.keepTrail, actions_.quit,     actions_.zoomIn, actions_.zoomOut,
-        actions_.zoomActual, actions_.zoomLevel, actions_.showGrid, actions_.guide,  actions_.about};
+    const QList<QAction*> allowed = {actions_.play,      actions_.keepTrail, actions_.quit,
+                                     actions_.zoomIn,    actions_.zoomOut,   actions_.zoomActual,
+                                     actions_.zoomLevel, actions_.showGrid,  actions_.showGuides,
+                                     actions_.guide,     actions_.about};
     for (QAction* action : actions_.findChildren<QAction*>()) {
         if (action->isEnabled() && !allowed.contains(action)) {
             action->setEnabled(false);
@@ -90,6 +91,7 @@ void ActionStates::updateEditActions() {
                                              document_.layers().isEditable(document_.layers().current()));
     actions_.selectSameLayer->setEnabled(anySelected);
     actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
+    actions_.removeGuides->setEnabled(isEditable && !document_.level().settings().guides.empty());
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.levelSettings})
         action->setEnabled(isEditable);
 }

@@ -80,6 +80,10 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                         QKeySequence(Qt::CTRL | Qt::Key_2), tr("Show the selected colliders"));
     showGrid = addToggle(QStringLiteral("grid"), tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_G),
                          tr("Show the grid"));
+    showGuides = addToggle({}, tr("Show G&uides"), QKeySequence(Qt::CTRL | Qt::Key_Semicolon),
+                           tr("Show the guides of the level and snap to them"));
+    removeGuides = add({}, tr("Remo&ve Guides"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Semicolon),
+                       tr("Remove all guides of the level"));
     snapToGrid =
         addToggle(QStringLiteral("snap"), tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
                   tr("Snap to the grid; hold Ctrl to suspend"));

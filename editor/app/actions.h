@@ -52,6 +52,8 @@ public:
     QAction* zoomLevel;
     QAction* zoomSelection;
     QAction* showGrid;
+    QAction* showGuides;
+    QAction* removeGuides;
     QAction* snapToGrid;
     QAction* snapToColliders;
 

@@ -36,6 +36,7 @@ LevelEditor::~LevelEditor() {
 void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::finished, this, [this] { useTool(tools_.front()->definition()); });
     connect(&tool, &Tool::nameEditRequested, this, &LevelEditor::nameEditRequested);
+    connect(&tool, &Tool::guideEditRequested, this, &LevelEditor::guideEditRequested);
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 

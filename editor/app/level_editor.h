@@ -37,6 +37,7 @@ public:
 signals:
     void toolChanged(const tangent::ToolDefinition& definition);
     void nameEditRequested();
+    void guideEditRequested(std::size_t index);
     void duplicated(const tangent::Duplication& duplication);
 
 private:

@@ -60,6 +60,7 @@ private:
     void connectToolActions();
     void connectProblemActions();
     void connectViewActions();
+    void connectGuideActions();
     void connectPlayActions();
 
     void updatePanelsEnabled();

@@ -1,6 +1,7 @@
 #include "app/main_window.h"
 
 #include "app/arranging.h"
+#include "app/guide_dialog.h"
 #include "app/layer_menu.h"
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
@@ -66,7 +67,8 @@ void MainWindow::createMenus() {
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
     view->addSeparator();
-    view->addActions({actions_->showGrid, actions_->snapToGrid, actions_->snapToColliders});
+    view->addActions({actions_->showGrid, actions_->showGuides, actions_->removeGuides, actions_->snapToGrid,
+                      actions_->snapToColliders});
     view->addSeparator();
     for (QDockWidget* dock : docks_)
         view->addAction(dock->toggleViewAction());
@@ -103,6 +105,7 @@ void MainWindow::connectActions() {
     connectToolActions();
     connectProblemActions();
     connectViewActions();
+    connectGuideActions();
     connectPlayActions();
     connect(actions_->guide, &QAction::triggered, this, &MainWindow::showGuide);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
@@ -188,6 +191,7 @@ void MainWindow::connectViewActions() {
     connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
+          std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),
           std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
           std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
                      &ViewOptions::setSnapToColliders)}) {
@@ -197,6 +201,18 @@ void MainWindow::connectViewActions() {
         connect(action, &QAction::toggled, this,
                 [name = name](bool on) { QSettings().setValue(QLatin1String(name), on); });
     }
+}
+
+void MainWindow::connectGuideActions() {
+    LevelDocument& document = editor_->document();
+    connect(&options_, &ViewOptions::changed, actions_->showGuides,
+            [this] { actions_->showGuides->setChecked(options_.showGuides()); });
+    connect(actions_->removeGuides, &QAction::triggered, &document, [this, &document] {
+        document.changeSettings(tr("Remove guides"),
+                                [](LevelSettings& settings) { settings.guides.clear(); });
+    });
+    connect(editor_, &LevelEditor::guideEditRequested, this,
+            [this, &document](std::size_t index) { editGuide(document, index, this); });
 }
 
 void MainWindow::connectPlayActions() {

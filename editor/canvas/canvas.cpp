@@ -2,6 +2,7 @@
 
 #include "canvas/backdrop_item.h"
 #include "canvas/extents.h"
+#include "canvas/guides_item.h"
 #include "canvas/invalid_shapes_item.h"
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
@@ -52,12 +53,15 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     addItem(std::make_unique<InvalidShapesItem>(*this));
     auto feedback = std::make_unique<FeedbackItem>(*this);
     feedback_ = feedback.get();
+    addItem(std::make_unique<GuidesItem>(*this, *feedback_));
     addItem(std::make_unique<SelectionItem>(*this, *feedback_));
     addItem(std::move(feedback));
 
     const auto repaint = [this] {
         isFrameKnown_ = false;
         viewport()->update();
+        horizontalRuler_->update();
+        verticalRuler_->update();
     };
     connect(&document_, &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();

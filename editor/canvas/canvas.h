@@ -40,6 +40,10 @@ public:
     /// Replaces the input and calls its cancel(). It must outlive the canvas or be replaced. Null: only zooming and
     /// panning work.
     void setInput(CanvasInput* input);
+    /// Starts a gesture with a press on the ruler from which guides of this axis are dragged.
+    void pressRuler(Axis axis, const QMouseEvent& event);
+    /// Switches on that guides show.
+    void revealGuides() { options_.setShowGuides(true); }
     /// Shows feedback of the tool in use over the level.
     void showFeedback(const CanvasFeedback& feedback);
 

@@ -85,6 +85,14 @@ bool Canvas::startGesture(const QMouseEvent& event) {
     return true;
 }
 
+void Canvas::pressRuler(Axis axis, const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton || !input_)
+        return;
+    setFocus(); // for Esc
+    button_.follow(event);
+    input_->pressRuler(axis, pointerOf(event));
+}
+
 void Canvas::mousePressEvent(QMouseEvent* event) {
     event->accept();
     if (startGesture(*event))

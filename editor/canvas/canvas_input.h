@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/geometry/vec2.h>
+#include <tangent/level/level.h>
 
 #include <QPoint>
 #include <Qt>
@@ -23,6 +23,8 @@ public:
     virtual ~CanvasInput() = default;
 
     virtual void press(const CanvasPointer& pointer) = 0;
+    /// A press on the ruler from which guides of this axis are dragged. Moves and a release follow as after press().
+    virtual void pressRuler(Axis axis, const CanvasPointer& pointer) = 0;
     /// The mouse moved, with or without the button held. Repeated when a modifier or Space changes
     /// while the button is held.
     virtual void move(const CanvasPointer& pointer) = 0;

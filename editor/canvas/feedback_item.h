@@ -3,6 +3,8 @@
 #include "canvas/canvas_item.h"
 #include "canvas/handles.h"
 
+#include <tangent/level/level.h>
+
 #include <QLineF>
 #include <QString>
 #include <QVector>
@@ -23,6 +25,8 @@ struct CanvasFeedback {
     bool hidesHandles = false;
     QVector<QLineF> lines = {};     ///< measured; drawn solid
     QVector<QRectF> keptClear = {}; ///< what the gesture aligns; the readout keeps clear of it if it can
+    std::optional<Guide> draggedGuide = {};      ///< in its new place
+    std::optional<std::size_t> liftedGuide = {}; ///< index in the level's list of the guide that is dragged
 };
 
 /// Rubber band, smart guides and the readout beside the cursor.

@@ -4,6 +4,9 @@
 #include "canvas/grid_steps.h"
 #include "document/decimal_point.h"
 
+#include <QApplication>
+#include <QCoreApplication>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <cmath>
@@ -15,6 +18,9 @@ Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.8);
     setFont(small);
+    setCursor(orientation == Qt::Horizontal ? Qt::SplitVCursor : Qt::SplitHCursor);
+    setToolTip(QCoreApplication::translate(
+        "Ruler", "Drag a guide out of the ruler; double-click a guide to type its position"));
 }
 
 void Ruler::setMark(std::optional<int> pixel) {
@@ -58,11 +64,53 @@ void Ruler::paintEvent(QPaintEvent*) {
                              withDecimalPoint(QString::number(number * tick, 'g', 12)));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
+    paintGuides(painter, length, thickness);
     if (mark_) {
         const double at = along(*mark_ + 0.5);
         painter.setPen(theme.selection);
         painter.drawLine(QPointF(at, 0), QPointF(at, thickness));
     }
+}
+
+/// Marks where the guides that cross the ruler are.
+void Ruler::paintGuides(QPainter& painter, int length, int thickness) const {
+    if (!canvas_.options().showGuides())
+        return;
+    const bool across = orientation_ == Qt::Horizontal;
+    const Axis crossing = across ? Axis::x : Axis::y;
+    const QRectF area = canvas_.visibleArea();
+    painter.setPen(canvas_.theme().laidGuide);
+    for (const Guide& guide : canvas_.document().level().settings().guides) {
+        const double pixel =
+            std::floor((guide.at - (across ? area.left() : area.top())) * canvas_.zoom()) + 0.5;
+        if (guide.axis != crossing || !(pixel >= 0 && pixel <= length))
+            continue;
+        const double at = across ? pixel : length - pixel;
+        painter.drawLine(QPointF(at, thickness - 9), QPointF(at, thickness));
+    }
+}
+
+QMouseEvent Ruler::onCanvas(const QMouseEvent& event) const {
+    return {event.type(),
+            QPointF(canvas_.viewport()->mapFrom(&canvas_, mapTo(&canvas_, event.position().toPoint()))),
+            event.globalPosition(),
+            event.button(),
+            event.buttons(),
+            event.modifiers()};
+}
+
+void Ruler::mousePressEvent(QMouseEvent* event) {
+    canvas_.pressRuler(orientation_ == Qt::Horizontal ? Axis::y : Axis::x, onCanvas(*event));
+}
+
+void Ruler::mouseMoveEvent(QMouseEvent* event) {
+    QMouseEvent moved = onCanvas(*event);
+    QApplication::sendEvent(canvas_.viewport(), &moved);
+}
+
+void Ruler::mouseReleaseEvent(QMouseEvent* event) {
+    QMouseEvent released = onCanvas(*event);
+    QApplication::sendEvent(canvas_.viewport(), &released);
 }
 
 } // namespace tangent

@@ -13,6 +13,10 @@ void ViewOptions::setShowGrid(bool show) {
     set(showGrid_, show);
 }
 
+void ViewOptions::setShowGuides(bool show) {
+    set(showGuides_, show);
+}
+
 void ViewOptions::setSnapToGrid(bool snap) {
     set(snapToGrid_, snap);
 }

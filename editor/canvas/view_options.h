@@ -9,7 +9,7 @@ namespace tangent {
 /// The grid size of levels that define none.
 inline constexpr double defaultGridSize = 16;
 
-/// Preferences shared by all open levels: whether the grid shows, and what positions snap to.
+/// Preferences shared by all open levels: whether the grid and the guides show, and what positions snap to.
 class ViewOptions : public QObject {
     Q_OBJECT
 
@@ -17,6 +17,8 @@ public:
     using QObject::QObject;
 
     bool showGrid() const { return showGrid_; }
+    /// Guides that show are snapped to, too.
+    bool showGuides() const { return showGuides_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
     /// The level's own grid size, or defaultGridSize.
@@ -24,6 +26,7 @@ public:
 
 public slots:
     void setShowGrid(bool show);
+    void setShowGuides(bool show);
     void setSnapToGrid(bool snap);
     void setSnapToColliders(bool snap);
 
@@ -34,6 +37,7 @@ private:
     void set(bool& option, bool value);
 
     bool showGrid_ = true;
+    bool showGuides_ = true;
     bool snapToGrid_ = true;
     bool snapToColliders_ = true;
 };

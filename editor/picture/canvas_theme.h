@@ -22,8 +22,9 @@ struct CanvasTheme {
     QColor handleFill;
     QColor problem;
     QColor touching;
-    QColor passed; ///< a level without problems
-    QColor guide;
+    QColor passed;    ///< a level without problems
+    QColor guide;     ///< that shows what a gesture snapped to
+    QColor laidGuide; ///< of the level
     QColor readoutFill;
     QColor readoutText;
     QColor rulerFill;

@@ -1,5 +1,6 @@
 #include "tools/select_tool.h"
 
+#include "tools/guide_drag.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
 #include "tools/resize_drag.h"
@@ -38,8 +39,9 @@ constinit const ToolDefinition SelectTool::definition{
 SelectTool::SelectTool(Canvas& canvas) : Tool(canvas, definition) {
     connect(&document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
         const bool isOwn = document().isEditing();
-        if (press_ && !isOwn && (change.everything || !change.left.empty()))
-            cancel(); // the change may remove the grabbed colliders
+        const bool isTouched = change.everything || !change.left.empty();
+        if (press_ && !isOwn && (isTouched || (change.settings && press_->guide)))
+            cancel(); // the change may remove what is grabbed
     });
     connect(&document(), &LevelDocument::liveEditInterrupted, this, [this] {
         if (drag_)
@@ -79,9 +81,16 @@ std::optional<HandleKind> SelectTool::handleUnder(const CanvasPointer& pointer) 
     return handle->kind;
 }
 
+std::optional<std::size_t> SelectTool::guideUnder(const CanvasPointer& pointer) const {
+    if (handleUnder(pointer) || isAnyGrabbedAt(canvas(), pointer.position))
+        return std::nullopt;
+    return guideAt(canvas(), pointer.position);
+}
+
 void SelectTool::press(const CanvasPointer& pointer) {
     Press press{pointer,
                 handleUnder(pointer),
+                guideUnder(pointer),
                 collidersAt(document(), pointer.position, pickReach()),
                 std::nullopt,
                 false,
@@ -103,6 +112,8 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
             return std::make_unique<RotateDrag>(canvas(), *frame, press.pointer.position);
         return std::make_unique<ResizeDrag>(canvas(), *frame, *press.handle, press.pointer.position);
     }
+    if (press.guide)
+        return std::make_unique<GuideDrag>(canvas(), *press.guide);
     if (!press.collider)
         return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position, press.stack);
     if (!document().selection().contains(*press.collider)) { // with Shift or Alt the press does not select
@@ -146,6 +157,8 @@ void SelectTool::handleRelease(const CanvasPointer& pointer) {
 /// that just missed being a drag must not lose the selection.
 void SelectTool::click(const Press& press) {
     Selection& selection = document().selection();
+    if (press.guide && press.isSecond)
+        return emit guideEditRequested(*press.guide);
     const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
     if (press.stack.empty()) {
         if (!adds && !press.handle)
@@ -180,6 +193,9 @@ void SelectTool::doubleClick(const CanvasPointer& pointer) {
 QCursor SelectTool::cursorAt(const CanvasPointer& pointer) const {
     if (const auto handle = handleUnder(pointer))
         return cursorOf(*handle, canvas().selectionFrame()->degrees);
+    if (const auto guide = guideUnder(pointer))
+        return document().level().settings().guides[*guide].axis == Axis::x ? Qt::SplitHCursor
+                                                                            : Qt::SplitVCursor;
     return isAnyGrabbedAt(canvas(), pointer.position) ? Qt::SizeAllCursor : cursor();
 }
 

@@ -44,17 +44,29 @@ Snapper::Snapper(const Canvas& canvas, SnapTargets targets)
     : canvas_(canvas), which_(targets), countBefore_(canvas.document().level().size()) {}
 
 const Snapper::Targets& Snapper::targets() const {
-    if (!canvas_.options().snapToColliders()) {
-        collectedFrom_.reset();
-        targets_ = {};
-    } else if (collectedFrom_ != canvas_.visibleArea()) {
-        collectedFrom_ = canvas_.visibleArea();
-        targets_ = collectTargets();
-    }
+    const Source source{canvas_.visibleArea(), canvas_.options().snapToColliders(),
+                        canvas_.options().showGuides() && which_ != SnapTargets::colliders};
+    if (collectedFrom_ == source)
+        return targets_;
+    collectedFrom_ = source;
+    targets_ = {};
+    if (source.colliders)
+        addColliders(targets_);
+    if (source.guides)
+        addGuides(targets_);
+    std::ranges::sort(targets_.vertical, {}, &Line::at);
+    std::ranges::sort(targets_.horizontal, {}, &Line::at);
     return targets_;
 }
 
-Snapper::Targets Snapper::collectTargets() const {
+void Snapper::addGuides(Targets& targets) const {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr Aabb none{{infinity, infinity}, {-infinity, -infinity}};
+    for (const Guide& guide : canvas_.document().level().settings().guides)
+        (guide.axis == Axis::x ? targets.vertical : targets.horizontal).push_back({guide.at, none});
+}
+
+void Snapper::addColliders(Targets& targets) const {
     const LevelDocument& document = canvas_.document();
     std::vector<ProxyId> inView;
     document.level().contacts().broadPhase().query(toAabb(canvas_.visibleArea()), [&](ProxyId collider) {
@@ -64,18 +76,14 @@ Snapper::Targets Snapper::collectTargets() const {
             inView.push_back(collider);
         return inView.size() <= maxTargets;
     });
-    Targets targets;
     if (inView.size() > maxTargets)
-        return targets;
+        return;
     for (const ProxyId id : inView) {
         const Collider& collider = document.level().collider(id);
         targets.addLines(collider.shape);
         if (!collider.sensor) // tangent to walls, not to the zones they stand in
             targets.shapes.push_back(collider.shape);
     }
-    std::ranges::sort(targets.vertical, {}, &Line::at);
-    std::ranges::sort(targets.horizontal, {}, &Line::at);
-    return targets;
 }
 
 void Snapper::Targets::addLines(const Shape& shape) {
@@ -158,7 +166,7 @@ Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
         snapped.guides.append({std::min(y.line->box.min.x, box.min.x), y.line->at,
                                std::max(y.line->box.max.x, box.max.x), y.line->at});
     for (const Place* place : {&x, &y})
-        if (place->line)
+        if (place->line && isProper(place->line->box))
             snapped.neighbors.append(toRectF(place->line->box));
     return snapped;
 }

@@ -29,14 +29,15 @@ struct TangentRadius {
     QLineF guide;
 };
 
-enum class SnapTargets { all, unselected };
+/// What a gesture snaps to besides the grid.
+enum class SnapTargets { all, unselected, colliders };
 
-/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, edge or center of
-/// another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a grid so fine that one
+/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level, edge or center
+/// of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a grid so fine that one
 /// of its lines is always near. Collects the targets at the first query, and again after the view has moved.
 class Snapper {
 public:
-    /// With SnapTargets::unselected the selected colliders are no targets, because the gesture moves them. Colliders
+    /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no targets, because the gesture moves them. Colliders
     /// added later, such as copies, are never targets.
     Snapper(const Canvas& canvas, SnapTargets targets);
 
@@ -59,7 +60,7 @@ public:
 private:
     struct Line {
         double at; ///< position along the snapped axis
-        Aabb box;  ///< of its collider
+        Aabb box;  ///< of its collider; not proper: of a guide
     };
     /// The snapped anchor along one axis, and the line that the box snapped to, if any.
     struct Place {
@@ -75,8 +76,17 @@ private:
         void addLines(const Shape& shape);
     };
 
+    /// What targets are collected from.
+    struct Source {
+        QRectF view;
+        bool colliders;
+        bool guides;
+        bool operator==(const Source&) const = default;
+    };
+
     const Targets& targets() const;
-    Targets collectTargets() const;
+    void addColliders(Targets& targets) const;
+    void addGuides(Targets& targets) const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
     Place snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
                    bool suspended) const;
@@ -90,7 +100,7 @@ private:
     const Canvas& canvas_;
     SnapTargets which_;
     std::size_t countBefore_; ///< number of colliders before the gesture
-    mutable std::optional<QRectF> collectedFrom_;
+    mutable std::optional<Source> collectedFrom_;
     mutable Targets targets_;
 };
 

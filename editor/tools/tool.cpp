@@ -1,6 +1,7 @@
 #include "tools/tool.h"
 
 #include "document/decimal_point.h"
+#include "tools/guide_drag.h"
 #include "tools/selection_keys.h"
 
 #include <QKeyEvent>
@@ -10,23 +11,43 @@
 
 namespace tangent {
 
+Tool::Tool(Canvas& canvas, const ToolDefinition& definition) : canvas_(canvas), definition_(definition) {}
+
+Tool::~Tool() = default;
+
 void Tool::cancel() {
+    newGuide_.reset();
     reset();
     showFeedback({});
 }
 
+void Tool::pressRuler(Axis axis, const CanvasPointer&) {
+    cancel();
+    newGuide_ = std::make_unique<GuideDrag>(canvas_, axis);
+}
+
 void Tool::move(const CanvasPointer& pointer) {
+    if (newGuide_)
+        return newGuide_->move(pointer);
     if (!isInGesture())
         canvas_.viewport()->setCursor(cursorAt(pointer));
     handleMove(pointer);
 }
 
 void Tool::release(const CanvasPointer& pointer) {
-    handleRelease(pointer);
+    if (newGuide_) {
+        newGuide_->move(pointer);
+        newGuide_->finish();
+        cancel();
+    } else {
+        handleRelease(pointer);
+    }
     canvas_.viewport()->setCursor(cursorAt(pointer));
 }
 
 bool Tool::keyPress(QKeyEvent& event) {
+    if (newGuide_)
+        return true;
     if (event.key() == Qt::Key_Escape) {
         handleEscape();
         return true;

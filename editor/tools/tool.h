@@ -6,7 +6,11 @@
 #include <QCursor>
 #include <QObject>
 
+#include <memory>
+
 namespace tangent {
+
+class GuideDrag;
 
 /// A collider and a copy of it.
 struct Duplication {
@@ -27,19 +31,21 @@ struct ToolDefinition {
 
 /// Handles the left mouse button and the keys of the canvas. One tool is in use at a time.
 ///
-/// The base class handles what all tools share: the cursor, the handles, Esc, and the keys that nudge and grow the
+/// The base class handles what all tools share: the cursor, the handles, Esc, guides dragged out of a ruler, and the keys that nudge and grow the
 /// selection. A tool turns gestures into undo steps of the document, by a LiveEdit while the gesture lasts.
 class Tool : public QObject, public CanvasInput {
     Q_OBJECT
 
 public:
     /// `definition` must outlive the tool.
-    Tool(Canvas& canvas, const ToolDefinition& definition) : canvas_(canvas), definition_(definition) {}
+    Tool(Canvas& canvas, const ToolDefinition& definition);
+    ~Tool() override;
 
     const ToolDefinition& definition() const { return definition_; }
     QCursor cursor() const { return definition_.cursor; }
 
     void cancel() final;
+    void pressRuler(Axis axis, const CanvasPointer& pointer) final;
     void doubleClick(const CanvasPointer& pointer) override { press(pointer); }
     void move(const CanvasPointer& pointer) final;
     void release(const CanvasPointer& pointer) final;
@@ -50,6 +56,8 @@ signals:
     void finished();
     /// The user wants to edit the name of the selected collider.
     void nameEditRequested();
+    /// The user wants to type the position of a guide of the level.
+    void guideEditRequested(std::size_t index);
     /// The tool has duplicated colliders; `duplication` is one of the pairs.
     void duplicated(const tangent::Duplication& duplication);
 
@@ -75,6 +83,7 @@ protected:
 private:
     Canvas& canvas_;
     const ToolDefinition& definition_;
+    std::unique_ptr<GuideDrag> newGuide_; ///< while it is dragged out of a ruler
 };
 
 /// Whether the mouse has moved far enough from where it was pressed for a drag.

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "canvas/canvas_item.h"
+
+#include <tangent/level/level.h>
+
+namespace tangent {
+
+class Canvas;
+class FeedbackItem;
+
+/// Paints the guides of the level, and the one that is dragged in its new place.
+class GuidesItem : public CanvasItem {
+public:
+    GuidesItem(const Canvas& canvas, const FeedbackItem& feedback) : canvas_(canvas), feedback_(feedback) {}
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    void paintGuide(QPainter& painter, const Guide& guide) const;
+
+    const Canvas& canvas_;
+    const FeedbackItem& feedback_;
+};
+
+} // namespace tangent
