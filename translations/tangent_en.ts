@@ -11,13 +11,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Align %Ln collider(s) at the centre</source>
-        <translation>
-            <numerusform>Align %Ln collider at the centre</numerusform>
-            <numerusform>Align %Ln colliders at the centre</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Align %Ln collider(s) right</source>
         <translation>
             <numerusform>Align %Ln collider right</numerusform>
@@ -99,6 +92,30 @@
         <translation>
             <numerusform>Move %Ln collider to the grid</numerusform>
             <numerusform>Move %Ln colliders to the grid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the center</source>
+        <translation>
+            <numerusform>Align %Ln collider at the center</numerusform>
+            <numerusform>Align %Ln colliders at the center</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Grouping</name>
+    <message numerus="yes">
+        <source>Group %Ln collider(s)</source>
+        <translation>
+            <numerusform>Group %Ln collider</numerusform>
+            <numerusform>Group %Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ungroup %Ln collider(s)</source>
+        <translation>
+            <numerusform>Ungroup %Ln collider</numerusform>
+            <numerusform>Ungroup %Ln colliders</numerusform>
         </translation>
     </message>
 </context>

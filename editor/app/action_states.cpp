@@ -1,6 +1,7 @@
 #include "app/action_states.h"
 
 #include "app/arranging.h"
+#include "app/grouping.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -14,6 +15,7 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::updateEditActions);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::updateEditActions);
     connect(&document_.layers(), &LayerView::changed, this, &ActionStates::updateEditActions);
+    connect(&document_.groups(), &Groups::enteredChanged, this, &ActionStates::updateEditActions);
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::updateProblemActions);
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::updatePasteActions);
@@ -84,9 +86,13 @@ void ActionStates::updateEditActions() {
     for (QAction* action : {actions_.cut, actions_.duplicate, actions_.remove})
         action->setEnabled(canEditSelected);
     const std::span<const ArrangeEntry> entries = arrangeTable();
-    const std::size_t arrangeable = isEditable ? countArrangeable(document_, 3) : 0;
+    const std::size_t asGroups = isEditable ? countArrangeable(document_, 3, true) : 0;
+    const std::size_t singly = isEditable ? countArrangeable(document_, 3, false) : 0;
     for (std::size_t i = 0; i < entries.size(); ++i)
-        actions_.arrange.at(static_cast<qsizetype>(i))->setEnabled(arrangeable >= entries[i].least);
+        actions_.arrange.at(static_cast<qsizetype>(i))
+            ->setEnabled((entries[i].keepsGroups ? asGroups : singly) >= entries[i].least);
+    actions_.group->setEnabled(isEditable && canGroup(document_));
+    actions_.ungroup->setEnabled(isEditable && canUngroup(document_));
     actions_.bringToCurrentLayer->setEnabled(canEditSelected &&
                                              document_.layers().isEditable(document_.layers().current()));
     actions_.selectSameLayer->setEnabled(anySelected);

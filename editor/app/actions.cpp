@@ -64,9 +64,14 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         arrange.append(add(QString::fromLatin1(entry.icon),
                            QCoreApplication::translate("Arrange", entry.text), QKeySequence(entry.shortcut),
                            QCoreApplication::translate("Arrange", entry.tip)));
-    bringToCurrentLayer = add(QStringLiteral("layer-bring"), tr("Bring to C&urrent Layer"),
+    bringToCurrentLayer = add(QStringLiteral("layer-bring"), tr("Bring to Current Layer"),
                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
                               tr("Put the selected colliders on the current layer"));
+
+    group = add(QStringLiteral("group"), tr("Gro&up"), QKeySequence(Qt::CTRL | Qt::Key_G),
+                tr("Group the selected colliders: a click selects all, a double-click enters the group"));
+    ungroup = add(QStringLiteral("ungroup"), tr("U&ngroup"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+                  tr("Take the selected colliders out of their group"));
 
     zoomIn = add(QStringLiteral("zoom-in"), tr("Zoom &In"), QKeySequence::ZoomIn, tr("Zoom in"));
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
@@ -78,15 +83,15 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                     tr("Show the whole level"));
     zoomSelection = add(QStringLiteral("zoom-selection"), tr("Zoom to &Selection"),
                         QKeySequence(Qt::CTRL | Qt::Key_2), tr("Show the selected colliders"));
-    showGrid = addToggle(QStringLiteral("grid"), tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_G),
-                         tr("Show the grid"));
+    showGrid = addToggle(QStringLiteral("grid"), tr("Show &Grid"),
+                         QKeySequence(Qt::CTRL | Qt::Key_Apostrophe), tr("Show the grid"));
     showGuides = addToggle({}, tr("Show G&uides"), QKeySequence(Qt::CTRL | Qt::Key_Semicolon),
                            tr("Show the guides of the level and snap to them"));
     removeGuides = add({}, tr("Remo&ve Guides"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Semicolon),
                        tr("Remove all guides of the level"));
-    snapToGrid =
-        addToggle(QStringLiteral("snap"), tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
-                  tr("Snap to the grid; hold Ctrl to suspend"));
+    snapToGrid = addToggle(QStringLiteral("snap"), tr("Snap to G&rid"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Apostrophe),
+                           tr("Snap to the grid; hold Ctrl to suspend"));
     snapToColliders = addToggle(
         QStringLiteral("magnet"), tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));

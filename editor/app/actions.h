@@ -45,6 +45,8 @@ public:
 
     QList<QAction*> arrange; ///< one action per entry of arrangeTable(), in its order
     QAction* bringToCurrentLayer;
+    QAction* group;
+    QAction* ungroup;
 
     QAction* zoomIn;
     QAction* zoomOut;

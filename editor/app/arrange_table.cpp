@@ -20,10 +20,10 @@ constexpr std::array entries{
                      }},
     ArrangeEntry{
         .icon = "align-center",
-        .text = QT_TRANSLATE_NOOP("Arrange", "Align &Centres"),
+        .text = QT_TRANSLATE_NOOP("Arrange", "Align &Centers"),
         .shortcut = Qt::CTRL | Qt::ALT | Qt::Key_H,
-        .tip = QT_TRANSLATE_NOOP("Arrange", "Align the centres of the selected colliders on a vertical line"),
-        .step = QT_TRANSLATE_N_NOOP("Arrange", "Align %Ln collider(s) at the centre"),
+        .tip = QT_TRANSLATE_NOOP("Arrange", "Align the centers of the selected colliders on a vertical line"),
+        .step = QT_TRANSLATE_N_NOOP("Arrange", "Align %Ln collider(s) at the center"),
         .least = 2,
         .arrange =
             [](std::span<Block> blocks, double) {
@@ -55,7 +55,7 @@ constexpr std::array entries{
                  .text = QT_TRANSLATE_NOOP("Arrange", "Align &Middles"),
                  .shortcut = Qt::CTRL | Qt::ALT | Qt::Key_V,
                  .tip = QT_TRANSLATE_NOOP("Arrange",
-                                          "Align the centres of the selected colliders on a horizontal line"),
+                                          "Align the centers of the selected colliders on a horizontal line"),
                  .step = QT_TRANSLATE_N_NOOP("Arrange", "Align %Ln collider(s) in the middle"),
                  .least = 2,
                  .arrange =
@@ -73,10 +73,10 @@ constexpr std::array entries{
                  .endsSection = true},
     ArrangeEntry{
         .icon = "distribute-centers-x",
-        .text = QT_TRANSLATE_NOOP("Arrange", "Distribute Centres &Horizontally"),
+        .text = QT_TRANSLATE_NOOP("Arrange", "Distribute Centers &Horizontally"),
         .shortcut = Qt::CTRL | Qt::ALT | Qt::Key_X,
         .tip = QT_TRANSLATE_NOOP(
-            "Arrange", "Make the horizontal distances between the centres of the selected colliders equal"),
+            "Arrange", "Make the horizontal distances between the centers of the selected colliders equal"),
         .step = QT_TRANSLATE_N_NOOP("Arrange", "Distribute %Ln collider(s) horizontally"),
         .least = 3,
         .arrange =
@@ -85,10 +85,10 @@ constexpr std::array entries{
             }},
     ArrangeEntry{
         .icon = "distribute-centers-y",
-        .text = QT_TRANSLATE_NOOP("Arrange", "Distribute Centres &Vertically"),
+        .text = QT_TRANSLATE_NOOP("Arrange", "Distribute Centers &Vertically"),
         .shortcut = Qt::CTRL | Qt::ALT | Qt::Key_Y,
         .tip = QT_TRANSLATE_NOOP(
-            "Arrange", "Make the vertical distances between the centres of the selected colliders equal"),
+            "Arrange", "Make the vertical distances between the centers of the selected colliders equal"),
         .step = QT_TRANSLATE_N_NOOP("Arrange", "Distribute %Ln collider(s) vertically"),
         .least = 3,
         .arrange =
@@ -121,10 +121,8 @@ constexpr std::array entries{
                  .tip = QT_TRANSLATE_NOOP("Arrange", "Make the selected colliders as wide as the widest one"),
                  .step = QT_TRANSLATE_N_NOOP("Arrange", "Match the width of %Ln collider(s)"),
                  .least = 2,
-                 .arrange =
-                     [](std::span<Block> blocks, double) {
-                         matchSizes(blocks, &Vec2::x);
-                     }},
+                 .arrange = [](std::span<Block> blocks, double) { matchSizes(blocks, &Vec2::x); },
+                 .keepsGroups = false},
     ArrangeEntry{.icon = "match-height",
                  .text = QT_TRANSLATE_NOOP("Arrange", "Match He&ight"),
                  .shortcut = Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_H,
@@ -132,10 +130,8 @@ constexpr std::array entries{
                      QT_TRANSLATE_NOOP("Arrange", "Make the selected colliders as high as the highest one"),
                  .step = QT_TRANSLATE_N_NOOP("Arrange", "Match the height of %Ln collider(s)"),
                  .least = 2,
-                 .arrange =
-                     [](std::span<Block> blocks, double) {
-                         matchSizes(blocks, &Vec2::y);
-                     }},
+                 .arrange = [](std::span<Block> blocks, double) { matchSizes(blocks, &Vec2::y); },
+                 .keepsGroups = false},
     ArrangeEntry{.icon = "match-size",
                  .text = QT_TRANSLATE_NOOP("Arrange", "Match &Size"),
                  .shortcut = Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_B,
@@ -144,6 +140,7 @@ constexpr std::array entries{
                  .step = QT_TRANSLATE_N_NOOP("Arrange", "Match the size of %Ln collider(s)"),
                  .least = 2,
                  .arrange = [](std::span<Block> blocks, double) { matchSizes(blocks); },
+                 .keepsGroups = false,
                  .endsSection = true},
     ArrangeEntry{
         .icon = "move-to-grid",

@@ -15,8 +15,9 @@ struct ArrangeEntry {
     QKeyCombination shortcut;
     const char* tip;
     const char* step;  ///< text of the undo step; contains the number of colliders
-    std::size_t least; ///< how many colliders it needs
+    std::size_t least; ///< how many colliders or groups it needs
     void (*arrange)(std::span<Block> blocks, double gridSize);
+    bool keepsGroups = true;  ///< whether a group is moved as one; otherwise each collider counts
     bool endsSection = false; ///< whether a separator follows in the menu
 };
 

@@ -7,13 +7,53 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
 
 namespace tangent {
 
 namespace {
 
+/// The group that the collider moves with; empty: none.
+const std::string& groupOf(const LevelDocument& document, ProxyId collider) {
+    static const std::string none;
+    const std::string& group = document.level().collider(collider).group.str();
+    return group == document.groups().entered() ? none : group;
+}
+
 bool isArrangeable(const LevelDocument& document, ProxyId collider) {
     return document.isEditable(collider) && isValid(document.level().collider(collider).shape);
+}
+
+/// The shapes of the selected colliders in blocks, and their ids in the same order.
+struct SelectedBlocks {
+    std::vector<ColliderId> ids;
+    std::vector<Block> blocks;
+};
+
+SelectedBlocks selectedBlocks(const LevelDocument& document, bool keepsGroups) {
+    std::map<std::string, std::vector<ProxyId>> groups;
+    std::vector<std::vector<ProxyId>> members;
+    for (const ProxyId proxy : document.editableSelection()) {
+        if (!isArrangeable(document, proxy))
+            continue;
+        if (const std::string& group = groupOf(document, proxy); keepsGroups && !group.empty())
+            groups[group].push_back(proxy);
+        else
+            members.push_back({proxy});
+    }
+    for (auto& [name, group] : groups)
+        members.push_back(std::move(group));
+    SelectedBlocks selected;
+    for (const std::vector<ProxyId>& together : members) {
+        Block& block = selected.blocks.emplace_back();
+        for (const ProxyId proxy : together) {
+            selected.ids.push_back(document.level().collider(proxy).id);
+            block.push_back(document.level().collider(proxy).shape);
+        }
+    }
+    return selected;
 }
 
 QString stepText(const ArrangeEntry& entry, std::size_t count) {
@@ -27,13 +67,7 @@ void Arranging::arrange(const ArrangeEntry& entry) {
     const std::size_t count = document.selection().count();
     const LongEdit edit(document, stepText(entry, count), count);
     document.perform([&] {
-        std::vector<ColliderId> ids;
-        std::vector<Block> blocks;
-        for (const ProxyId proxy : document.editableSelection())
-            if (isArrangeable(document, proxy)) {
-                ids.push_back(document.level().collider(proxy).id);
-                blocks.push_back({document.level().collider(proxy).shape});
-            }
+        auto [ids, blocks] = selectedBlocks(document, entry.keepsGroups);
         const std::vector<Block> before = blocks;
         entry.arrange(blocks, editor_.canvas().gridSize());
         std::vector<Shape> shapes;
@@ -60,12 +94,16 @@ void Arranging::bringTo(LayerId layer) {
     document.change(text, ids, [layer](Collider& collider) { collider.layer = layer; });
 }
 
-std::size_t countArrangeable(const LevelDocument& document, std::size_t most) {
+std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bool keepsGroups) {
     std::size_t count = 0;
+    std::set<std::string_view> groups;
     for (const ProxyId collider : document.selection().proxies()) {
         if (count == most)
             break;
-        count += isArrangeable(document, collider);
+        if (!isArrangeable(document, collider))
+            continue;
+        const std::string& group = groupOf(document, collider);
+        count += !keepsGroups || group.empty() || groups.insert(group).second;
     }
     return count;
 }

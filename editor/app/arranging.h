@@ -22,7 +22,7 @@ private:
     LevelEditor& editor_;
 };
 
-/// Counts the selected colliders that can be arranged, at most up to `most`.
-std::size_t countArrangeable(const LevelDocument& document, std::size_t most);
+/// Counts the selected colliders that can be arranged, at most up to `most`. With `keepsGroups` a group counts as one.
+std::size_t countArrangeable(const LevelDocument& document, std::size_t most, bool keepsGroups);
 
 } // namespace tangent

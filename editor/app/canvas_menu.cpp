@@ -12,6 +12,8 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
     : QMenu(parent), canvas_(canvas) {
     addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove});
     addSeparator();
+    addActions({actions.group, actions.ungroup});
+    addSeparator();
     addActions({actions.selectAll, actions.zoomSelection});
     canvas.installEventFilter(this);             // receives the menu key
     canvas.viewport()->installEventFilter(this); // receives the mouse
@@ -39,7 +41,7 @@ void CanvasMenu::selectUnder(QPoint pixel) {
     if (stack.empty())
         selection.clear();
     else if (const ProxyId collider = picked(stack, selection); !selection.contains(collider))
-        selection.set(std::vector{collider});
+        selection.set(document.groups().completed(collider));
 }
 
 } // namespace tangent

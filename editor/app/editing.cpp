@@ -192,6 +192,7 @@ void Editing::duplicate() {
 
 ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
                                 const std::string& version) {
+    document_.groups().separate(colliders);
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         colliders[i].id = ids[i];

@@ -41,7 +41,7 @@ private:
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
-    /// Adds the colliders with new ids, moved by `offset`, and sets the version of the level. Returns the id of the first.
+    /// Adds the colliders with new ids and groups of their own, moved by `offset`, and sets the version of the level. Returns the id of the first.
     /// `colliders` must not be empty.
     ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
                            const std::string& version);

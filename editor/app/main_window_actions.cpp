@@ -1,10 +1,12 @@
 #include "app/main_window.h"
 
 #include "app/arranging.h"
+#include "app/grouping.h"
 #include "app/guide_dialog.h"
 #include "app/layer_menu.h"
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
+#include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/typing.h"
 #include "app/undo_memory_menu.h"
@@ -43,6 +45,8 @@ void MainWindow::createMenus() {
     edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
+    arrange->addActions({actions_->group, actions_->ungroup});
+    arrange->addSeparator();
     for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable()) {
         arrange->addAction(actions_->arrange.at(i++));
         if (entry.endsSection)
@@ -175,6 +179,16 @@ void MainWindow::connectArrangeActions() {
         commitTyping();
         arranging_->bringTo(document.layers().current());
     });
+    connect(actions_->group, &QAction::triggered, &document, [&document] { groupSelection(document); });
+    connect(actions_->ungroup, &QAction::triggered, &document, [&document] { ungroupSelection(document); });
+    // Queued: the selection changes next, which clears the status bar.
+    connect(
+        &document.groups(), &Groups::enteredChanged, statusBar_,
+        [this, &document] {
+            if (const auto group = QString::fromStdString(document.groups().entered()); !group.isEmpty())
+                statusBar_->showNotice(tr("Inside the group %1. Esc leaves it.").arg(group));
+        },
+        Qt::QueuedConnection);
     for (const auto& [action, find] : {std::pair(actions_->selectInverse, &inverseOfSelection),
                                        {actions_->selectSameLayer, &onLayersOfSelection},
                                        {actions_->selectProblems, &inProblems}})

@@ -77,7 +77,7 @@ void place(Block& block, double Vec2::*axis, Edge edge, double target) {
     const double from = extentOf(block, axis).at(edge);
     const auto leader = std::ranges::find_if(
         block, [&](const Shape& shape) { return extentOf(shape, axis).at(edge) == from; });
-    if (leader == block.end()) { // the centre of several
+    if (leader == block.end()) { // the center of several
         for (Shape& shape : block)
             shape = withAnchor(shape, axis, shortSum(anchorOf(shape).*axis, target - from));
         return;

@@ -19,11 +19,11 @@ enum class Edge { low, center, high };
 
 /// Moves each block so that its edge lies where that edge of all blocks together is.
 void align(std::span<Block> blocks, double Vec2::*axis, Edge edge);
-/// Moves the blocks between the outermost ones, by their centres, so that the distances of centres are equal.
+/// Moves the blocks between the outermost ones, by their centers, so that the distances of centers are equal.
 void distributeCenters(std::span<Block> blocks, double Vec2::*axis);
 /// The same for the gaps between neighbours. If there is not enough room, all overlap equally.
 void distributeGaps(std::span<Block> blocks, double Vec2::*axis);
-/// Gives every shape the largest width or height before rotation. Corners and the centres of circles stay.
+/// Gives every shape the largest width or height before rotation. Corners and the centers of circles stay.
 void matchSizes(std::span<Block> blocks, double Vec2::*axis);
 /// Gives every rectangle the largest width and height, and every circle the smaller of the two as its diameter.
 void matchSizes(std::span<Block> blocks);

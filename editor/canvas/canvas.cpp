@@ -76,6 +76,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
         repaint();
     });
     connect(&document_.selection(), &Selection::changed, this, repaint);
+    connect(&document_.groups(), &Groups::enteredChanged, this, repaint);
     connect(&document_.layers(), &LayerView::changed, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
     rulerCorner_->setAutoFillBackground(true);

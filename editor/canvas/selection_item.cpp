@@ -1,6 +1,7 @@
 #include "canvas/selection_item.h"
 
 #include "canvas/canvas.h"
+#include "canvas/extents.h"
 #include "canvas/handles.h"
 #include "picture/conversions.h"
 
@@ -11,12 +12,29 @@
 namespace tangent {
 
 void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    paintEnteredGroup(*painter);
     if (feedback_.shown().hidesHandles || !canvas_.selectionFrame())
         return;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintHandles(*painter, *canvas_.selectionFrame());
     painter->restore();
+}
+
+void SelectionItem::paintEnteredGroup(QPainter& painter) const {
+    const Groups& groups = canvas_.document().groups();
+    if (groups.entered().empty())
+        return;
+    const double room = 6 / canvas_.zoom();
+    const QRectF around = extentOf(canvas_.document().level(), groups.members(groups.entered()))
+                              .adjusted(-room, -room, room, room);
+    // Sides beyond the view may be very far.
+    const QRectF near = area().adjusted(-area().width(), -area().height(), area().width(), area().height());
+    QPen pen(canvas_.theme().selection, 1, Qt::DotLine);
+    pen.setCosmetic(true);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(around & near);
 }
 
 void SelectionItem::paintFrame(QPainter& painter, const std::vector<Handle>& handles) const {

@@ -11,7 +11,7 @@ class FeedbackItem;
 struct Handle;
 struct SelectionFrame;
 
-/// Paints the handles of the selection.
+/// Paints the handles of the selection, and a frame around the entered group.
 class SelectionItem : public CanvasItem {
 public:
     SelectionItem(Canvas& canvas, const FeedbackItem& feedback) : canvas_(canvas), feedback_(feedback) {}
@@ -19,6 +19,7 @@ public:
 
 private:
     void paintFrame(QPainter& painter, const std::vector<Handle>& handles) const;
+    void paintEnteredGroup(QPainter& painter) const;
     void paintHandles(QPainter& painter, const SelectionFrame& frame) const;
 
     Canvas& canvas_;

@@ -27,6 +27,7 @@ void compareParts(ColliderParts& parts, const Collider& before, const Collider& 
     parts.layer = parts.layer || before.layer != after.layer;
     parts.sensor = parts.sensor || before.sensor != after.sensor;
     parts.name = parts.name || before.name != after.name;
+    parts.group = parts.group || before.group != after.group;
     parts.properties =
         parts.properties || before.properties != after.properties || before.unknown != after.unknown;
 }
@@ -84,7 +85,7 @@ LevelSettings newLevelSettings() {
 } // namespace
 
 LevelDocument::LevelDocument(QObject* parent)
-    : QObject(parent), selection_(level_, this), layers_(this), undoHistory_(this) {
+    : QObject(parent), selection_(level_, this), groups_(*this), layers_(this), undoHistory_(this) {
     connect(&undoHistory_, &UndoHistory::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
     clear();

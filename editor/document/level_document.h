@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/groups.h"
 #include "document/layer_view.h"
 #include "document/level_change.h"
 #include "document/level_loading.h"
@@ -24,6 +25,7 @@ struct ColliderParts {
     bool layer = false;
     bool sensor = false;
     bool name = false;
+    bool group = false;
     bool properties = false; ///< and members of later versions
 
     /// Returns whether the canvas shows any of them.
@@ -65,6 +67,8 @@ public:
     UndoHistory& undoHistory() { return undoHistory_; }
     Selection& selection() { return selection_; }
     const Selection& selection() const { return selection_; }
+    Groups& groups() { return groups_; }
+    const Groups& groups() const { return groups_; }
     LayerView& layers() { return layers_; }
     const LayerView& layers() const { return layers_; }
 
@@ -172,6 +176,7 @@ private:
 
     LiveLevel level_;
     Selection selection_;
+    Groups groups_;
     LayerView layers_;
     UndoHistory undoHistory_;
     QString filePath_;

@@ -40,6 +40,7 @@ MoveDrag::MoveDrag(Canvas& canvas, ProxyId grabbed, Vec2 grabbedAt,
     if (!duplicated_)
         return;
     copies_ = document.editableColliders(); // shapes_ and ids_ must have the same order
+    document.groups().separate(copies_);
     ids_ = document.nextIds(copies_.size());
     for (std::size_t i = 0; i < copies_.size(); ++i) {
         if (copies_[i].id == grabbedId)

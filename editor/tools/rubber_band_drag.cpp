@@ -23,6 +23,7 @@ void RubberBandDrag::move(const CanvasPointer& pointer) {
     for (const ProxyId collider : beneath_)
         if (contains(canvas_.document().level().collider(collider).shape, Shape(area)))
             selected.erase(collider);
+    selected = canvas_.document().groups().completed(std::move(selected));
     if (pointer.modifiers.testFlag(Qt::ShiftModifier))
         selectedBefore_.forEach([&](ProxyId collider) { selected.insert(collider); });
     canvas_.document().selection().set(std::move(selected));

@@ -101,7 +101,7 @@ void SelectTool::press(const CanvasPointer& pointer) {
         press.collider = picked(grabbed, document().selection());
     const bool only = pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier);
     if (press.collider && !press.handle && !only && !document().selection().contains(*press.collider))
-        document().selection().set(std::vector{*press.collider});
+        document().selection().set(document().groups().completed(*press.collider));
     press_ = std::move(press);
 }
 
@@ -118,9 +118,9 @@ std::unique_ptr<Drag> SelectTool::dragFor(const Press& press) {
         return std::make_unique<RubberBandDrag>(canvas(), press.pointer.position, press.stack);
     if (!document().selection().contains(*press.collider)) { // with Shift or Alt the press does not select
         if (press.pointer.modifiers.testFlag(Qt::ShiftModifier))
-            document().selection().toggle(*press.collider);
+            toggle(*press.collider);
         else
-            document().selection().set(std::vector{*press.collider});
+            document().selection().set(document().groups().completed(*press.collider));
     }
     std::function<void(ColliderId)> whenDuplicated;
     if (press.pointer.modifiers.testFlag(Qt::AltModifier))
@@ -171,18 +171,35 @@ void SelectTool::click(const Press& press) {
     if (press.handle && (selection.contains(front) || (!adds && selection.count() > 1)))
         return;
     if (adds)
-        return selection.toggle(front);
+        return toggle(front);
+    selection.set(document().groups().completed(front));
+    if (!press.isSecond)
+        return;
+    if (selection.count() == 1)
+        return emit nameEditRequested();
+    document().groups().enter(document().level().collider(front).group.str());
     selection.set(std::vector{front});
-    if (press.isSecond)
-        emit nameEditRequested();
+}
+
+/// Adds a collider with its group to the selection, or removes both.
+void SelectTool::toggle(ProxyId collider) {
+    Selection& selection = document().selection();
+    ColliderSet selected = selection.set();
+    const bool isRemoved = selected.contains(collider);
+    document().groups().completed(collider).forEach(
+        [&](ProxyId member) { isRemoved ? selected.erase(member) : selected.insert(member); });
+    selection.set(std::move(selected));
 }
 
 void SelectTool::selectNextUnder(const Press& press) {
     Selection& selection = document().selection();
     const auto& stack = press.stack;
     const auto now = std::ranges::find_if(stack, [&](ProxyId id) { return selection.contains(id); });
-    const auto place = now == stack.end() ? 0 : (now - stack.begin() + 1) % std::ssize(stack);
-    selection.set(std::vector{stack[static_cast<std::size_t>(place)]});
+    std::size_t place = now == stack.end() ? 0 : static_cast<std::size_t>(now - stack.begin() + 1);
+    // The members of a group are one.
+    for (std::size_t i = 0; i < stack.size() && selection.contains(stack[place % stack.size()]); ++i)
+        ++place;
+    selection.set(document().groups().completed(stack[place % stack.size()]));
 }
 
 void SelectTool::doubleClick(const CanvasPointer& pointer) {
@@ -199,8 +216,11 @@ QCursor SelectTool::cursorAt(const CanvasPointer& pointer) const {
     return isAnyGrabbedAt(canvas(), pointer.position) ? Qt::SizeAllCursor : cursor();
 }
 
+/// Leaves the group first.
 void SelectTool::handleEscape() {
-    document().selection().clear();
+    const std::string group = document().groups().entered();
+    document().groups().leave();
+    document().selection().set(group.empty() ? std::vector<ProxyId>() : document().groups().members(group));
 }
 
 } // namespace tangent

@@ -45,6 +45,7 @@ private:
     void cancelOnUneditable();
     std::unique_ptr<Drag> dragFor(const Press& press);
     void click(const Press& press);
+    void toggle(ProxyId collider);
     void selectNextUnder(const Press& press);
 
     std::optional<Press> press_;

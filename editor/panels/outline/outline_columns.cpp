@@ -58,54 +58,65 @@ QString layerText(const LiveLevel& level, const Collider& collider) {
     return layerName(layerOf(level, collider));
 }
 
+QString groupText(const LiveLevel&, const Collider& collider) {
+    return QString::fromStdString(collider.group);
+}
+
 constexpr std::array columns{
-    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Name"), "name", 20, {idOf}, nameText, true},
     OutlineColumn{
-        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Shape"), "shape", 14, {kindOf}, shapeText, false},
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Name"), "name", 20, {idOf}, nameText, &Collider::name},
     OutlineColumn{
-        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Layer"), "layer", 18, {layerIndex}, layerText, false},
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Shape"), "shape", 14, {kindOf}, shapeText, nullptr},
+    OutlineColumn{
+        QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Layer"), "layer", 18, {layerIndex}, layerText, nullptr},
+    OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Group"),
+                  "group",
+                  14,
+                  {idOf},
+                  groupText,
+                  &Collider::group},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "X"),
                   "x",
                   11,
                   {numberOf<ShapeNumber::x>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Y"),
                   "y",
                   11,
                   {numberOf<ShapeNumber::y>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Width"),
                   "width",
                   11,
                   {numberOf<ShapeNumber::width>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Height"),
                   "height",
                   11,
                   {numberOf<ShapeNumber::height>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Radius"),
                   "radius",
                   11,
                   {numberOf<ShapeNumber::radius>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Rotation"),
                   "rotation",
                   11,
                   {numberOf<ShapeNumber::rotation>},
                   nullptr,
-                  false},
+                  nullptr},
     OutlineColumn{QT_TRANSLATE_NOOP("tangent::OutlineColumns", "Overlaps"),
                   "overlaps",
                   11,
                   {overlapCount, true},
                   nullptr,
-                  false},
+                  nullptr},
 };
 
 } // namespace

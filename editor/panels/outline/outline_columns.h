@@ -27,8 +27,9 @@ struct OutlineColumn {
     /// The sort key, and the cell text if `text` is null. Rows without a number come last.
     ColliderNumber number;
     QString (*text)(const LiveLevel& level, const Collider& collider); ///< null: shows `number`
-    /// Sorts rows with a name by name, in natural order. `number` sorts the others.
-    bool isByName;
+    /// The text that can be edited, and that sorts the rows in natural order; `number` sorts rows without one. Null:
+    /// `number` sorts all rows.
+    RareText Collider::*ownText;
 
     bool isNumber() const { return text == nullptr; }
 };

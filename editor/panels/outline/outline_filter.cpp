@@ -64,6 +64,8 @@ OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layer
     for (const OutlineTerm& term : query_)
         if (const auto* layer = std::get_if<LayerTerm>(&term.what))
             tests_.push_back(testOf(*layer, layers));
+        else if (const auto* group = std::get_if<GroupTerm>(&term.what))
+            tests_.push_back(testOf(*group));
         else if (const auto* name = std::get_if<NameTerm>(&term.what))
             tests_.push_back(testOf(*name));
         else if (const auto* shape = std::get_if<ShapeTerm>(&term.what))
@@ -105,6 +107,13 @@ OutlineFilter::Test OutlineFilter::testOf(const LayerTerm& term, const std::vect
         unknownLayer_ = {OutlineQueryFault::unknownLayer, term.text, {}};
     return [wanted](const LiveLevel& level, ProxyId proxy) {
         return std::ranges::find(wanted, level.collider(proxy).layer) != wanted.end();
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const GroupTerm& term) {
+    return [word = folded(term.text)](const LiveLevel& level, ProxyId proxy) {
+        const auto& group = level.collider(proxy).group;
+        return !group.empty() && folded(group.str()).starts_with(word);
     };
 }
 

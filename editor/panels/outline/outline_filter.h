@@ -27,6 +27,7 @@ private:
     using Test = std::function<bool(const LiveLevel&, ProxyId)>;
 
     static Test testOf(const NameTerm& term);
+    static Test testOf(const GroupTerm& term);
     static Test testOf(const ShapeTerm& term);
     static Test testOf(const SensorTerm& term);
     static Test testOf(const NumberTerm& term);

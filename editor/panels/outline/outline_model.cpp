@@ -42,6 +42,10 @@ const OutlineColumn& columnAt(int section) {
     return outlineColumns()[static_cast<std::size_t>(section)];
 }
 
+bool isName(const OutlineColumn& column) {
+    return column.ownText == &Collider::name;
+}
+
 int alignment(const OutlineColumn& column) {
     return static_cast<int>(Qt::AlignVCenter) | (column.isNumber() ? Qt::AlignRight : Qt::AlignLeft);
 }
@@ -265,11 +269,11 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return cellText(column, document_.level(), proxyAt(index.row()));
     case Qt::EditRole:
-        return QString::fromStdString(row.name);
+        return column.ownText ? QString::fromStdString(row.*column.ownText) : QString();
     case Qt::DecorationRole:
         return decoration(index);
     case Qt::ForegroundRole: {
-        const bool isDim = (column.isByName && row.name.empty()) || !document_.layers().isEditable(row.layer);
+        const bool isDim = (isName(column) && row.name.empty()) || !document_.layers().isEditable(row.layer);
         return isDim ? QGuiApplication::palette().brush(QPalette::PlaceholderText) : QVariant();
     }
     case Qt::TextAlignmentRole:
@@ -285,9 +289,9 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
 QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const Collider& row = collider(index.row());
     const LayerView& view = document_.layers();
-    if (columnAt(index.column()).isByName)
+    if (isName(columnAt(index.column())))
         return icon(shapeKind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
-                                                              : QStringLiteral("rectangle"),
+                                                         : QStringLiteral("rectangle"),
                     colorOf(*layerOf(row)));
     if (index.column() != outlineColumn("layer") || view.isEditable(row.layer))
         return {};
@@ -309,9 +313,10 @@ std::vector<Layer>::const_iterator OutlineModel::layerOf(const Collider& collide
 bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || value == data(index, role))
         return false;
-    const std::string name = value.toString().trimmed().toStdString();
-    document_.change(tr("Rename"), std::array{collider(index.row()).id},
-                     [&](Collider& renamed) { renamed.name = name; });
+    const OutlineColumn& column = columnAt(index.column());
+    const std::string text = value.toString().trimmed().toStdString();
+    document_.change(isName(column) ? tr("Rename") : tr("Change group"), std::array{collider(index.row()).id},
+                     [&](Collider& changed) { changed.*column.ownText = text; });
     return true;
 }
 
@@ -322,7 +327,7 @@ Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const {
     if (!document_.isEditable(proxyAt(index.row())))
         return flags;
     flags |= Qt::ItemIsSelectable;
-    return columnAt(index.column()).isByName ? flags | Qt::ItemIsEditable : flags;
+    return columnAt(index.column()).ownText ? flags | Qt::ItemIsEditable : flags;
 }
 
 } // namespace tangent

@@ -66,7 +66,7 @@ private:
     }
 
     OutlineTerm comparisonTerm(const std::string& field, std::string_view sign, Comparison comparison) {
-        if (field == "name" || field == "layer" || field == "shape" || field == "sensor")
+        if (field == "name" || field == "layer" || field == "group" || field == "shape" || field == "sensor")
             return textTerm(field, sign, comparison);
         const auto number = queryNumber(field);
         if (!number)
@@ -91,6 +91,8 @@ private:
             return {NameTerm{text, false}, isNegated};
         if (field == "layer")
             return {LayerTerm{text}, isNegated};
+        if (field == "group")
+            return {GroupTerm{text}, isNegated};
         const std::string word = lowerCase(std::string(text));
         const auto begins = [&word](std::string_view whole) {
             return whole.starts_with(word);

@@ -13,6 +13,7 @@
 ///
 ///     crate "big crate" #12       words: part of the name, or the id
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
+///     group:crane                 the beginning of a group's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
 ///     sensor:yes sensor:no        the beginning of yes or no
 ///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
@@ -34,6 +35,13 @@ struct LayerTerm {
     std::string text;
 
     friend bool operator==(const LayerTerm&, const LayerTerm&) = default;
+};
+
+/// The beginning of a group's name.
+struct GroupTerm {
+    std::string text;
+
+    friend bool operator==(const GroupTerm&, const GroupTerm&) = default;
 };
 
 struct ShapeTerm {
@@ -60,7 +68,7 @@ struct NumberTerm {
 };
 
 struct OutlineTerm {
-    std::variant<NameTerm, LayerTerm, ShapeTerm, SensorTerm, NumberTerm> what;
+    std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SensorTerm, NumberTerm> what;
     bool isNegated = false;
 
     friend bool operator==(const OutlineTerm&, const OutlineTerm&) = default;

@@ -133,7 +133,7 @@ TEST(Distribute, EqualGapsOfIntegersAreExactInAnyOrder) {
     std::uniform_int_distribution<int> size(1, 60);
     for (int run = 0; run < 200; ++run) {
         std::vector<Block> blocks;
-        for (int i = 0; i < 5; ++i) // the centres are in order, whatever the sizes
+        for (int i = 0; i < 5; ++i) // the centers are in order, whatever the sizes
             blocks.push_back({Rect{{i * 200.0, 0}, {double(size(random)), 1}}});
         const double filled = rect(blocks[1]).size.x + rect(blocks[2]).size.x + rect(blocks[3]).size.x;
         const double room = rect(blocks[4]).min.x - rect(blocks[0]).size.x - filled;

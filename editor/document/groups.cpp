@@ -1,0 +1,119 @@
+#include "document/groups.h"
+
+#include "document/level_document.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace tangent {
+
+namespace {
+
+/// The first of "crane", "crane 2", "crane 3", … that is not used.
+template <class IsUsed>
+std::string firstFree(const std::string& like, IsUsed isUsed) {
+    if (!isUsed(like))
+        return like;
+    const std::size_t end = like.find_last_not_of("0123456789");
+    const bool isNumbered = end != like.npos && like[end] == ' ' && end + 1 < like.size();
+    const std::string stem = (isNumbered ? like.substr(0, end) : like) + ' ';
+    int number = 2;
+    while (isUsed(stem + std::to_string(number)))
+        ++number;
+    return stem + std::to_string(number);
+}
+
+} // namespace
+
+Groups::Groups(LevelDocument& document) : document_(document) {
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything || change.updatedParts.group || !change.entered.empty() || !change.left.empty())
+            isKnown_ = false;
+        if (change.everything || (!entered_.empty() && members(entered_).empty()))
+            leave();
+    });
+    connect(&document.selection(), &Selection::changed, this, &Groups::leaveIfLeft);
+}
+
+const Groups::Members& Groups::all() const {
+    if (std::exchange(isKnown_, true))
+        return members_;
+    members_.clear();
+    const LiveLevel& level = document_.level();
+    for (std::size_t position = 0; position < level.size(); ++position)
+        if (const ProxyId proxy = level.at(position); !level.collider(proxy).group.empty())
+            members_[level.collider(proxy).group.str()].push_back(proxy);
+    return members_;
+}
+
+const std::vector<ProxyId>& Groups::members(const std::string& group) const {
+    static const std::vector<ProxyId> none;
+    const auto found = all().find(group);
+    return found == all().end() ? none : found->second;
+}
+
+ColliderSet Groups::completed(ColliderSet colliders) const {
+    if (all().empty())
+        return colliders;
+    std::set<std::string_view> groups;
+    colliders.forEach([&](ProxyId collider) {
+        const auto& group = document_.level().collider(collider).group;
+        if (!group.empty() && group.str() != entered_)
+            groups.insert(group.str());
+    });
+    for (const std::string_view group : groups)
+        for (const ProxyId member : members(std::string(group)))
+            if (document_.isEditable(member))
+                colliders.insert(member);
+    return colliders;
+}
+
+ColliderSet Groups::completed(ProxyId collider) const {
+    ColliderSet only;
+    only.insert(collider);
+    return completed(std::move(only));
+}
+
+void Groups::enter(const std::string& group) {
+    if (std::exchange(entered_, group) != group)
+        emit enteredChanged();
+}
+
+void Groups::leaveIfLeft() {
+    if (entered_.empty())
+        return;
+    bool isInside = !document_.selection().isEmpty();
+    document_.selection().set().forEach([&](ProxyId collider) {
+        isInside = isInside && document_.level().collider(collider).group.str() == entered_;
+    });
+    if (!isInside)
+        leave();
+}
+
+std::string Groups::freeName(const std::string& like) const {
+    return firstFree(like, [this](const std::string& name) { return all().contains(name); });
+}
+
+void Groups::separate(std::vector<Collider>& copies) const {
+    std::map<std::string, int> counts;
+    for (const Collider& copy : copies)
+        if (!copy.group.empty())
+            ++counts[copy.group.str()];
+    std::map<std::string, std::string> names{{entered_, entered_}};
+    std::set<std::string> taken;
+    for (const auto& [group, count] : counts) {
+        if (names.contains(group))
+            continue;
+        const auto isUsed = [&](const std::string& name) {
+            return all().contains(name) || taken.contains(name);
+        };
+        names[group] = count > 1 ? *taken.insert(firstFree(group, isUsed)).first : std::string();
+    }
+    for (Collider& copy : copies)
+        if (!copy.group.empty())
+            copy.group = std::string(names.at(copy.group.str()));
+}
+
+} // namespace tangent

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "document/collider_set.h"
+
+#include <tangent/level/level.h>
+
+#include <QObject>
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tangent {
+
+class LevelDocument;
+
+/// The groups of the open level: colliders with the same group name are picked as one. The members of the entered group
+/// are picked one by one. Which group is entered is session state.
+class Groups : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Groups(LevelDocument& document);
+
+    /// The colliders of a group, in drawing order. After a change of the level, the first call costs O(level).
+    const std::vector<ProxyId>& members(const std::string& group) const;
+    /// Adds the editable members of all groups that the colliders belong to, except of the entered one.
+    ColliderSet completed(ColliderSet colliders) const;
+    ColliderSet completed(ProxyId collider) const;
+
+    /// Empty: none.
+    const std::string& entered() const { return entered_; }
+    /// The group is left when a collider outside it is selected, or nothing.
+    void enter(const std::string& group);
+    void leave() { enter({}); }
+
+    /// `like` if no group has this name, otherwise with another number: "crane", "crane 2".
+    std::string freeName(const std::string& like) const;
+    /// Gives copies of colliders groups of their own. Copies of members of the entered group stay in it; a single copy
+    /// gets no group.
+    void separate(std::vector<Collider>& copies) const;
+
+signals:
+    void enteredChanged();
+
+private:
+    using Members = std::unordered_map<std::string, std::vector<ProxyId>>;
+
+    const Members& all() const;
+    void leaveIfLeft();
+
+    LevelDocument& document_;
+    mutable Members members_;
+    mutable bool isKnown_ = false;
+    std::string entered_;
+};
+
+} // namespace tangent

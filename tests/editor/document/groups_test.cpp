@@ -1,0 +1,117 @@
+#include "document/groups.h"
+
+#include "document/edits.h"
+#include "editor_fixture.h"
+
+namespace tangent::test {
+namespace {
+
+/// Circles 1 to 5: 1 and 2 are the group "crane", 3 and 4 "ship"; 4 is on the second layer.
+class GroupsTest : public testing::Test {
+protected:
+    GroupsTest() {
+        document.changeSettings("Layer", [](LevelSettings& settings) {
+            settings.layers.push_back({.id = LayerId{2}, .name = "Other", .color = {}, .unknown = {}});
+        });
+        std::vector<Collider> colliders;
+        for (std::int64_t id = 1; id <= 5; ++id)
+            colliders.push_back(circleAt(id, {100.0 * static_cast<double>(id), 0}, 10));
+        colliders[0].group = colliders[1].group = "crane";
+        colliders[2].group = colliders[3].group = "ship";
+        colliders[3].layer = LayerId{2};
+        document.add("Add", colliders);
+        document.selection().clear();
+    }
+
+    ProxyId proxy(std::int64_t id) { return *document.level().find(ColliderId{id}); }
+    std::vector<ColliderId> completed(std::int64_t id) {
+        std::vector<ColliderId> ids;
+        groups.completed(proxy(id)).forEach(
+            [&](ProxyId member) { ids.push_back(document.level().collider(member).id); });
+        std::ranges::sort(ids);
+        return ids;
+    }
+    std::vector<Collider> copiesOf(std::initializer_list<std::int64_t> ids) {
+        std::vector<Collider> copies;
+        for (const std::int64_t id : ids)
+            copies.push_back(document.level().collider(proxy(id)));
+        groups.separate(copies);
+        return copies;
+    }
+
+    using Ids = std::vector<ColliderId>;
+    LevelDocument document;
+    Groups& groups = document.groups();
+};
+
+TEST_F(GroupsTest, ACompletedColliderBringsTheEditableMembersOfItsGroup) {
+    EXPECT_EQ(completed(1), (Ids{ColliderId{1}, ColliderId{2}}));
+    EXPECT_EQ(completed(5), Ids{ColliderId{5}});
+    EXPECT_EQ(completed(3), (Ids{ColliderId{3}, ColliderId{4}}));
+    document.layers().setLocked(LayerId{2}, true);
+    EXPECT_EQ(completed(3), Ids{ColliderId{3}});
+    groups.enter("crane");
+    EXPECT_EQ(completed(1), Ids{ColliderId{1}});
+}
+
+TEST_F(GroupsTest, MembersFollowTheLevel) {
+    EXPECT_EQ(groups.members("crane").size(), 2U);
+    document.change("Join", std::array{ColliderId{5}}, [](Collider& collider) { collider.group = "crane"; });
+    EXPECT_EQ(groups.members("crane").size(), 3U);
+    document.remove("Delete", {ColliderId{1}});
+    EXPECT_EQ(groups.members("crane").size(), 2U);
+    document.undo();
+    document.undo();
+    EXPECT_EQ(groups.members("crane").size(), 2U);
+    document.clear();
+    EXPECT_TRUE(groups.members("crane").empty());
+}
+
+TEST_F(GroupsTest, AGroupIsLeftWhenTheSelectionOrItsMembersAreGone) {
+    document.selection().setOnly(ColliderId{1});
+    groups.enter("crane");
+    document.selection().setOnly(ColliderId{2});
+    EXPECT_EQ(groups.entered(), "crane");
+    document.selection().setOnly(ColliderId{3});
+    EXPECT_EQ(groups.entered(), "");
+    document.selection().setOnly(ColliderId{1});
+    groups.enter("crane");
+    document.selection().clear();
+    EXPECT_EQ(groups.entered(), "");
+    document.selection().setOnly(ColliderId{1});
+    groups.enter("crane");
+    document.clear();
+    EXPECT_EQ(groups.entered(), "");
+}
+
+TEST_F(GroupsTest, FreeNamesCountOn) {
+    EXPECT_EQ(groups.freeName("quay"), "quay");
+    EXPECT_EQ(groups.freeName("crane"), "crane 2");
+    document.change("Rename", std::array{ColliderId{5}},
+                    [](Collider& collider) { collider.group = "crane 2"; });
+    EXPECT_EQ(groups.freeName("crane"), "crane 3");
+    EXPECT_EQ(groups.freeName("crane 2"), "crane 3");
+}
+
+TEST_F(GroupsTest, CopiesGetGroupsOfTheirOwn) {
+    const std::vector<Collider> copies = copiesOf({1, 2, 3, 5});
+    EXPECT_EQ(copies[0].group, "crane 2");
+    EXPECT_EQ(copies[1].group, "crane 2");
+    EXPECT_EQ(copies[2].group, "") << "a single copy";
+    EXPECT_EQ(copies[3].group, "");
+    document.selection().setOnly(ColliderId{1});
+    groups.enter("crane");
+    EXPECT_EQ(copiesOf({1})[0].group, "crane") << "inside the group";
+}
+
+TEST_F(GroupsTest, TwoCopiedGroupsStayApart) {
+    document.change("Rename", std::array{ColliderId{3}, ColliderId{4}},
+                    [](Collider& collider) { collider.group = "crane 7"; });
+    const std::vector<Collider> copies = copiesOf({1, 2, 3, 4});
+    EXPECT_EQ(copies[0].group, copies[1].group);
+    EXPECT_EQ(copies[2].group, copies[3].group);
+    EXPECT_FALSE(copies[0].group == copies[2].group);
+}
+
+} // namespace
+} // namespace tangent::test
