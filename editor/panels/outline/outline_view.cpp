@@ -63,9 +63,10 @@ void OutlineView::setRowHeight() {
 void OutlineView::reset() {
     const int scrolled = verticalScrollBar()->value();
     QTableView::reset();
+    executeDelayedItemsLayout();
+    showSelection();
     if (!current_)
         return;
-    executeDelayedItemsLayout();
     verticalScrollBar()->setValue(scrolled);
     const auto proxy = document_.level().find(*current_);
     const int row = proxy ? outline_.rowOf(*proxy) : -1;

@@ -439,5 +439,24 @@ TEST_F(OutlinePanelTest, TabLeavesTheTableAndEveryControlIsAccessible) {
     expectCaptions(panel);
 }
 
+TEST_F(OutlinePanelTest, SortingKeepsTheHighlightOfTheSelection) {
+    add({circleAt(1, {30, 0}, 5), circleAt(2, {20, 0}, 5), circleAt(3, {10, 0}, 5)});
+    document.selection().set({ColliderId{1}, ColliderId{2}});
+    settle();
+    const auto highlighted = [this] {
+        std::vector<std::int64_t> ids;
+        for (const QModelIndex& index : view().selectionModel()->selectedRows())
+            ids.push_back(shown().at(static_cast<std::size_t>(index.row())));
+        std::ranges::sort(ids);
+        return ids;
+    };
+    ASSERT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
+    clickHeading(outlineColumn("x"));
+    ASSERT_EQ(shown().front(), 3);
+    EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
+    clickHeading(outlineColumn("x"));
+    EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
+}
+
 } // namespace
 } // namespace tangent::test
