@@ -2,6 +2,219 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Arrange</name>
+    <message>
+        <source>Align &amp;Left</source>
+        <translation>&amp;Links ausrichten</translation>
+    </message>
+    <message>
+        <source>Align the left edges of the selected colliders with the leftmost one</source>
+        <translation>Die linken Kanten der ausgewählten Kollider an der äußersten ausrichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) left</source>
+        <translation>
+            <numerusform>%Ln Kollider links ausrichten</numerusform>
+            <numerusform>%Ln Kollider links ausrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Align &amp;Centers</source>
+        <translation>Waagerecht &amp;zentrieren</translation>
+    </message>
+    <message>
+        <source>Align the centers of the selected colliders on a vertical line</source>
+        <translation>Die Mittelpunkte der ausgewählten Kollider auf eine senkrechte Linie legen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the center</source>
+        <translation>
+            <numerusform>%Ln Kollider waagerecht zentrieren</numerusform>
+            <numerusform>%Ln Kollider waagerecht zentrieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Align &amp;Right</source>
+        <translation>&amp;Rechts ausrichten</translation>
+    </message>
+    <message>
+        <source>Align the right edges of the selected colliders with the rightmost one</source>
+        <translation>Die rechten Kanten der ausgewählten Kollider an der äußersten ausrichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) right</source>
+        <translation>
+            <numerusform>%Ln Kollider rechts ausrichten</numerusform>
+            <numerusform>%Ln Kollider rechts ausrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Align &amp;Top</source>
+        <translation>&amp;Oben ausrichten</translation>
+    </message>
+    <message>
+        <source>Align the top edges of the selected colliders with the highest one</source>
+        <translation>Die oberen Kanten der ausgewählten Kollider an der höchsten ausrichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the top</source>
+        <translation>
+            <numerusform>%Ln Kollider oben ausrichten</numerusform>
+            <numerusform>%Ln Kollider oben ausrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Align &amp;Middles</source>
+        <translation>&amp;Senkrecht zentrieren</translation>
+    </message>
+    <message>
+        <source>Align the centers of the selected colliders on a horizontal line</source>
+        <translation>Die Mittelpunkte der ausgewählten Kollider auf eine waagerechte Linie legen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) in the middle</source>
+        <translation>
+            <numerusform>%Ln Kollider senkrecht zentrieren</numerusform>
+            <numerusform>%Ln Kollider senkrecht zentrieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Align &amp;Bottom</source>
+        <translation>&amp;Unten ausrichten</translation>
+    </message>
+    <message>
+        <source>Align the bottom edges of the selected colliders with the lowest one</source>
+        <translation>Die unteren Kanten der ausgewählten Kollider an der tiefsten ausrichten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Align %Ln collider(s) at the bottom</source>
+        <translation>
+            <numerusform>%Ln Kollider unten ausrichten</numerusform>
+            <numerusform>%Ln Kollider unten ausrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Distribute Centers &amp;Horizontally</source>
+        <translation>Mittelpunkte &amp;waagerecht verteilen</translation>
+    </message>
+    <message>
+        <source>Make the horizontal distances between the centers of the selected colliders equal</source>
+        <translation>Die Mittelpunkte der ausgewählten Kollider waagerecht gleich weit voneinander entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Distribute %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>%Ln Kollider waagerecht verteilen</numerusform>
+            <numerusform>%Ln Kollider waagerecht verteilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Distribute Centers &amp;Vertically</source>
+        <translation>Mittelpunkte s&amp;enkrecht verteilen</translation>
+    </message>
+    <message>
+        <source>Make the vertical distances between the centers of the selected colliders equal</source>
+        <translation>Die Mittelpunkte der ausgewählten Kollider senkrecht gleich weit voneinander entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Distribute %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>%Ln Kollider senkrecht verteilen</numerusform>
+            <numerusform>%Ln Kollider senkrecht verteilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Equal Gaps H&amp;orizontally</source>
+        <translation>Gleiche &amp;Abstände waagerecht</translation>
+    </message>
+    <message>
+        <source>Make the horizontal gaps between the selected colliders equal</source>
+        <translation>Die waagerechten Abstände zwischen den ausgewählten Kollidern angleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Space %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>Waagerechte Abstände von %Ln Kollidern angleichen</numerusform>
+            <numerusform>Waagerechte Abstände von %Ln Kollidern angleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Equal Gaps Vertically</source>
+        <translation>Glei&amp;che Abstände senkrecht</translation>
+    </message>
+    <message>
+        <source>Make the vertical gaps between the selected colliders equal</source>
+        <translation>Die senkrechten Abstände zwischen den ausgewählten Kollidern angleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Space %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>Senkrechte Abstände von %Ln Kollidern angleichen</numerusform>
+            <numerusform>Senkrechte Abstände von %Ln Kollidern angleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Match &amp;Width</source>
+        <translation>Gleiche &amp;Breite</translation>
+    </message>
+    <message>
+        <source>Make the selected colliders as wide as the widest one</source>
+        <translation>Die ausgewählten Kollider so breit wie den breitesten machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the width of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Breite von %Ln Kollidern angleichen</numerusform>
+            <numerusform>Breite von %Ln Kollidern angleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Match He&amp;ight</source>
+        <translation>Gleiche &amp;Höhe</translation>
+    </message>
+    <message>
+        <source>Make the selected colliders as high as the highest one</source>
+        <translation>Die ausgewählten Kollider so hoch wie den höchsten machen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the height of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Höhe von %Ln Kollidern angleichen</numerusform>
+            <numerusform>Höhe von %Ln Kollidern angleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Match &amp;Size</source>
+        <translation>Gleiche Grö&amp;ße</translation>
+    </message>
+    <message>
+        <source>Give the selected colliders the largest width and height among them</source>
+        <translation>Den ausgewählten Kollidern die größte Breite und Höhe unter ihnen geben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Match the size of %Ln collider(s)</source>
+        <translation>
+            <numerusform>Größe von %Ln Kollidern angleichen</numerusform>
+            <numerusform>Größe von %Ln Kollidern angleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move to &amp;Grid</source>
+        <translation>Auf das Raster rüc&amp;ken</translation>
+    </message>
+    <message>
+        <source>Move each selected collider to the nearest point of the grid</source>
+        <translation>Jeden ausgewählten Kollider auf den nächsten Punkt des Rasters rücken</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %Ln collider(s) to the grid</source>
+        <translation>
+            <numerusform>%Ln Kollider auf das Raster rücken</numerusform>
+            <numerusform>%Ln Kollider auf das Raster rücken</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BackdropItem</name>
     <message>
         <source>%1 cannot be shown</source>
@@ -68,6 +281,85 @@
     <message>
         <source>It is a pipe or a device, not a file.</source>
         <translation>Es ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>Grouping</name>
+    <message>
+        <source>Group 1</source>
+        <translation>Gruppe 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Group %Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider gruppieren</numerusform>
+            <numerusform>%Ln Kollider gruppieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ungroup %Ln collider(s)</source>
+        <translation>
+            <numerusform>Gruppierung von %Ln Kollidern aufheben</numerusform>
+            <numerusform>Gruppierung von %Ln Kollidern aufheben</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GuideDialog</name>
+    <message>
+        <source>Guide</source>
+        <translation>Hilfslinie</translation>
+    </message>
+    <message>
+        <source>A number or an expression such as 64*3</source>
+        <translation>Eine Zahl oder ein Ausdruck wie 64*3</translation>
+    </message>
+    <message>
+        <source>&amp;X position</source>
+        <translation>&amp;X-Position</translation>
+    </message>
+    <message>
+        <source>&amp;Y position</source>
+        <translation>&amp;Y-Position</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove guide</source>
+        <translation>Hilfslinie entfernen</translation>
+    </message>
+    <message>
+        <source>Move guide</source>
+        <translation>Hilfslinie verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>GuideDrag</name>
+    <message>
+        <source>Release to remove</source>
+        <translation>Loslassen zum Entfernen</translation>
+    </message>
+    <message>
+        <source>Add guide</source>
+        <translation>Hilfslinie hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove guide</source>
+        <translation>Hilfslinie entfernen</translation>
+    </message>
+    <message>
+        <source>Move guide</source>
+        <translation>Hilfslinie verschieben</translation>
     </message>
 </context>
 <context>
@@ -283,6 +575,13 @@
     <message>
         <source>%1 and %2 overlap by %3</source>
         <translation>%1 und %2 überlappen sich um %3</translation>
+    </message>
+</context>
+<context>
+    <name>Ruler</name>
+    <message>
+        <source>Drag a guide out of the ruler; double-click a guide to type its position</source>
+        <translation>Eine Hilfslinie aus dem Lineal ziehen; ein Doppelklick auf eine Hilfslinie fragt nach ihrer Position</translation>
     </message>
 </context>
 <context>
@@ -656,6 +955,96 @@
         <source>Play a saved recording in this level</source>
         <translation>Eine gespeicherte Aufzeichnung in diesem Level abspielen</translation>
     </message>
+    <message>
+        <source>Select In&amp;verse</source>
+        <translation>Auswahl u&amp;mkehren</translation>
+    </message>
+    <message>
+        <source>Select every collider that is not selected</source>
+        <translation>Alle Kollider auswählen, die nicht ausgewählt sind</translation>
+    </message>
+    <message>
+        <source>Select Same La&amp;yer</source>
+        <translation>Gleiche E&amp;bene auswählen</translation>
+    </message>
+    <message>
+        <source>Select every collider on the layers of the selected ones</source>
+        <translation>Alle Kollider auf den Ebenen der ausgewählten auswählen</translation>
+    </message>
+    <message>
+        <source>Select All in Pro&amp;blems</source>
+        <translation>Alle mit &amp;Problemen auswählen</translation>
+    </message>
+    <message>
+        <source>Select every collider that has a problem</source>
+        <translation>Alle Kollider auswählen, die ein Problem haben</translation>
+    </message>
+    <message>
+        <source>Bring to Current Layer</source>
+        <translation>Auf die aktuelle Ebene bringen</translation>
+    </message>
+    <message>
+        <source>Put the selected colliders on the current layer</source>
+        <translation>Die ausgewählten Kollider auf die aktuelle Ebene bringen</translation>
+    </message>
+    <message>
+        <source>Gro&amp;up</source>
+        <translation>&amp;Gruppieren</translation>
+    </message>
+    <message>
+        <source>Group the selected colliders: a click selects all, a double-click enters the group</source>
+        <translation>Die ausgewählten Kollider gruppieren: Ein Klick wählt alle aus, ein Doppelklick betritt die Gruppe</translation>
+    </message>
+    <message>
+        <source>U&amp;ngroup</source>
+        <translation>Gru&amp;ppierung aufheben</translation>
+    </message>
+    <message>
+        <source>Take the selected colliders out of their group</source>
+        <translation>Die ausgewählten Kollider aus ihrer Gruppe lösen</translation>
+    </message>
+    <message>
+        <source>Show G&amp;uides</source>
+        <translation>&amp;Hilfslinien anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the guides of the level and snap to them</source>
+        <translation>Die Hilfslinien des Levels anzeigen und an ihnen einrasten</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve Guides</source>
+        <translation>Hilfslinien en&amp;tfernen</translation>
+    </message>
+    <message>
+        <source>Remove all guides of the level</source>
+        <translation>Alle Hilfslinien des Levels entfernen</translation>
+    </message>
+    <message>
+        <source>Reset La&amp;yout</source>
+        <translation>La&amp;yout zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put the panels back where they were at first</source>
+        <translation>Die Bereiche wieder so anordnen wie am Anfang</translation>
+    </message>
+    <message>
+        <source>&amp;Fix Next Problem</source>
+        <translation>Nächstes Problem be&amp;heben</translation>
+    </message>
+    <message>
+        <source>Apply the first fix of the marked problem, or of the next</source>
+        <translation>Das markierte oder das nächste Problem mit dem ersten passenden Mittel beheben</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Arranging</name>
+    <message numerus="yes">
+        <source>Bring %Ln collider(s) to %1</source>
+        <translation>
+            <numerusform>%Ln Kollider auf %1 bringen</numerusform>
+            <numerusform>%Ln Kollider auf %1 bringen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::BackgroundsModel</name>
@@ -806,6 +1195,13 @@
         <source>The level now has format version %1, which the pasted colliders need</source>
         <translation>Das Level hat nun die Formatversion %1, die die eingefügten Kollider brauchen</translation>
     </message>
+    <message numerus="yes">
+        <source>Added %Ln layer(s) of the pasted colliders: %1</source>
+        <translation>
+            <numerusform>%Ln Ebene der eingefügten Kollider hinzugefügt: %1</numerusform>
+            <numerusform>%Ln Ebenen der eingefügten Kollider hinzugefügt: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::FileChanges</name>
@@ -935,6 +1331,17 @@
     <message>
         <source>No longer matches a problem of the level and can be removed</source>
         <translation>Passt zu keinem Problem des Levels mehr und kann entfernt werden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LayerMenu</name>
+    <message>
+        <source>Bring to La&amp;yer</source>
+        <translation>Auf Ebene bringen</translation>
+    </message>
+    <message>
+        <source>Put the selected colliders on another layer</source>
+        <translation>Die ausgewählten Kollider auf eine andere Ebene bringen</translation>
     </message>
 </context>
 <context>
@@ -1526,6 +1933,18 @@
         <source>Cannot save changes for recovery: %1</source>
         <translation>Die Änderungen können nicht für eine Wiederherstellung gesichert werden: %1</translation>
     </message>
+    <message>
+        <source>&amp;Arrange</source>
+        <translation>An&amp;ordnen</translation>
+    </message>
+    <message>
+        <source>Inside the group %1. Esc leaves it.</source>
+        <translation>In der Gruppe %1. Esc verlässt sie.</translation>
+    </message>
+    <message>
+        <source>Remove guides</source>
+        <translation>Hilfslinien entfernen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -1544,6 +1963,21 @@
     <message>
         <source>Contained, overlap: %1</source>
         <translation>Enthalten, Überlappung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::MessageBox</name>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -1607,6 +2041,10 @@
         <source>Overlaps</source>
         <translation>Überlappungen</translation>
     </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
 </context>
 <context>
     <name>tangent::OutlineModel</name>
@@ -1621,6 +2059,10 @@
     <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Change group</source>
+        <translation>Gruppe ändern</translation>
     </message>
 </context>
 <context>
@@ -1712,8 +2154,8 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Wert nach „%1“ fehlt.</translation>
     </message>
     <message>
-        <source>Unknown field “%1”. Fields: name, layer, shape, sensor, %2.</source>
-        <translation>Unbekanntes Feld „%1“. Felder: name, layer, shape, sensor, %2.</translation>
+        <source>Unknown field “%1”. Fields: name, layer, group, shape, severity, rule, sensor, %2.</source>
+        <translation>Unbekanntes Feld „%1“. Felder: name, layer, group, shape, severity, rule, sensor, %2.</translation>
     </message>
 </context>
 <context>
@@ -1851,16 +2293,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Problem ignorieren</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>Filtern</translation>
-    </message>
-    <message>
         <source>Filter problems</source>
         <translation>Probleme filtern</translation>
-    </message>
-    <message>
-        <source>Show only problems that contain these words: severity, rule, name or id</source>
-        <translation>Nur Probleme mit diesen Wörtern anzeigen: Schweregrad, Regel, Name oder Nummer</translation>
     </message>
     <message>
         <source>Problems</source>
@@ -2015,6 +2449,27 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>%1 of %2 problems fixed: the other colliders have no free place to move to</source>
         <translation>%1 von %2 Problemen behoben: Für die anderen Kollider gibt es keinen freien Platz</translation>
+    </message>
+    <message>
+        <source>Filter: crate severity:error rule:overlap</source>
+        <translation>Filter: kiste severity:error rule:overlap</translation>
+    </message>
+    <message>
+        <source>Words: part of a rule or name, or an id
+severity:error, rule:overlap, layer:walls, radius&gt;20
+-layer:walls: everything else</source>
+        <translation>Wörter: Teil einer Regel oder eines Namens, oder eine Nummer
+severity:error, rule:overlap, layer:walls, radius&gt;20
+-layer:walls: alles andere</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3</source>
+        <comment>how many problems, and all of them by severity</comment>
+        <translation>%1 von %2 angezeigt: %3</translation>
+    </message>
+    <message>
+        <source>No fix can be applied to the selected problem</source>
+        <translation>Für das ausgewählte Problem gibt es keine Behebung</translation>
     </message>
 </context>
 <context>

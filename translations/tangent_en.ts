@@ -213,6 +213,13 @@
             <numerusform>%Ln new colliders are on hidden or locked layers</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Added %Ln layer(s) of the pasted colliders: %1</source>
+        <translation>
+            <numerusform>Added %Ln layer of the pasted colliders: %1</numerusform>
+            <numerusform>Added %Ln layers of the pasted colliders: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::MainWindow</name>

@@ -38,8 +38,7 @@ struct ReportedContact {
 class ContactSearch {
 public:
     /// `level` must outlive the search.
-    explicit ContactSearch(const Level& level)
-        : rules_(level), tolerance_(usableTolerance(level.tolerance)) {
+    explicit ContactSearch(const Level& level) : rules_(level), tolerance_(usableTolerance(level.tolerance)) {
         layers_.assign(level);
         for (const Collider& collider : level.colliders)
             colliders_.push_back(&collider);

@@ -115,6 +115,7 @@ void ActionStates::updateProblemActions() {
                                                         level.problemCount(Severity::warning) > 0);
     actions_.nextProblem->setEnabled(anyProblem);
     actions_.previousProblem->setEnabled(anyProblem);
+    actions_.fixProblem->setEnabled(anyProblem);
     actions_.selectProblems->setEnabled(anyProblem);
 }
 

@@ -96,6 +96,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         QStringLiteral("magnet"), tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));
 
+    resetLayout = add({}, tr("Reset La&yout"), {}, tr("Put the panels back where they were at first"));
+
     play = addToggle(QStringLiteral("play"), tr("&Play"), QKeySequence(Qt::Key_F5),
                      tr("Play the level with the keyboard; Esc stops"));
     keepTrail =
@@ -108,6 +110,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                       tr("Go to the next problem"));
     previousProblem = add(QStringLiteral("problem-previous"), tr("&Previous Problem"),
                           QKeySequence(Qt::SHIFT | Qt::Key_F8), tr("Go to the previous problem"));
+    fixProblem =
+        add(QStringLiteral("problem-fix"), tr("&Fix Next Problem"), QKeySequence(Qt::CTRL | Qt::Key_Period),
+            tr("Apply the first fix of the marked problem, or of the next"));
     guide = add(QStringLiteral("guide"), tr("&User Guide"), QKeySequence(Qt::Key_F1),
                 tr("Open the guide page about the focused panel"));
     about = add(QStringLiteral("about"), tr("&About Tangent"), {}, tr("Version and license"));

@@ -59,6 +59,8 @@ public:
     QAction* snapToGrid;
     QAction* snapToColliders;
 
+    QAction* resetLayout;
+
     QAction* play;
     QAction* keepTrail;
     QAction* saveRecording;
@@ -67,6 +69,7 @@ public:
 
     QAction* nextProblem;
     QAction* previousProblem;
+    QAction* fixProblem;
     QAction* guide;
     QAction* about;
 

@@ -3,6 +3,7 @@
 #include "document/long_edit.h"
 #include "document/rounding.h"
 #include "document/selectable.h"
+#include "panels/layers/layer_edits.h"
 #include "picture/conversions.h"
 #include "tools/move_drag.h"
 #include "tools/picking.h"
@@ -142,9 +143,20 @@ void Editing::paste(bool inPlace) {
         emit reported(tr("The level has no layer: add one under Layers"));
         return;
     }
+    LevelSettings target = settings;
     std::map<LayerId, LayerId> targetLayers;
-    for (const Layer& copied : pasted.level->layers)
-        targetLayers[copied.id] = matchingLayer(copied, layers).value_or(document_.layers().current());
+    QStringList broughtAlong;
+    for (const Layer& copied : pasted.level->layers) {
+        auto layer = matchingLayer(copied, layers);
+        if (!layer && !copied.name.empty()) {
+            layer = addLayer(target, copied.name);
+            target.layers.back().color = copied.color;
+            document_.layers().setHidden(*layer, false); // a removed layer of this id may have been
+            document_.layers().setLocked(*layer, false);
+            broughtAlong.append(QString::fromStdString(copied.name));
+        }
+        targetLayers[copied.id] = layer.value_or(document_.layers().current());
+    }
     for (Collider& collider : colliders)
         collider.layer = targetLayers.at(collider.layer);
     Vec2 offset;
@@ -155,11 +167,17 @@ void Editing::paste(bool inPlace) {
     }
     const int count = static_cast<int>(colliders.size());
     const bool raisesVersion = settings.version == "1.0" && needLaterVersion(colliders);
-    const std::string version = raisesVersion ? pasted.level->version : settings.version;
-    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, version);
+    if (raisesVersion)
+        target.version = pasted.level->version;
+    const std::string version = target.version;
+    addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, std::move(target));
     if (raisesVersion)
         emit reported(tr("The level now has format version %1, which the pasted colliders need")
                           .arg(QString::fromStdString(version)));
+    else if (!broughtAlong.isEmpty())
+        emit reported(tr("Added %Ln layer(s) of the pasted colliders: %1", nullptr,
+                         static_cast<int>(broughtAlong.size()))
+                          .arg(broughtAlong.join(QStringLiteral(", "))));
 }
 
 Vec2 Editing::offsetOfNextDuplicate() const {
@@ -185,13 +203,12 @@ void Editing::duplicate() {
     const Vec2 offset = offsetOfNextDuplicate();
     const ColliderId original = colliders.front().id;
     const QString text = duplicationText(static_cast<int>(colliders.size()));
-    const ColliderId copy =
-        addAtOffset(text, std::move(colliders), offset, document_.level().settings().version);
+    const ColliderId copy = addAtOffset(text, std::move(colliders), offset, document_.level().settings());
     lastDuplication_ = {original, copy};
 }
 
 ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
-                                const std::string& version) {
+                                LevelSettings settings) {
     document_.groups().separate(colliders);
     const std::vector<ColliderId> ids = document_.nextIds(colliders.size());
     for (std::size_t i = 0; i < colliders.size(); ++i) {
@@ -200,12 +217,7 @@ ColliderId Editing::addAtOffset(const QString& text, std::vector<Collider> colli
     }
     const auto uneditable = std::ranges::count_if(
         colliders, [&](const Collider& collider) { return !document_.layers().isEditable(collider.layer); });
-    if (version == document_.level().settings().version) {
-        document_.add(text, std::move(colliders));
-    } else {
-        document_.add(text, std::move(colliders),
-                      [&](LevelSettings& settings) { settings.version = version; });
-    }
+    document_.add(text, std::move(colliders), [&](LevelSettings& changed) { changed = std::move(settings); });
     if (uneditable > 0)
         emit reported(
             tr("%Ln new collider(s) on hidden or locked layers", nullptr, static_cast<int>(uneditable)));

@@ -20,7 +20,8 @@ public:
     void cut();
     void copy() const;
     /// Pastes centered on the cursor, snapped to the grid if that is on; `inPlace`: where the colliders were copied.
-    /// Each collider goes to the layer of the same name, or else to the current layer. A level of version 1.0 takes the
+    /// Each collider goes to the layer of the same name, which is added if it is missing; from a layer without a name, to
+    /// the current layer. A level of version 1.0 takes the
     /// version of the clipboard if the pasted colliders need it.
     void paste(bool inPlace);
     /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or Alt+drag),
@@ -41,10 +42,10 @@ private:
     std::vector<ColliderId> editableIds() const;
     void toClipboard(std::vector<Collider> colliders) const;
     Vec2 offsetOfNextDuplicate() const;
-    /// Adds the colliders with new ids and groups of their own, moved by `offset`, and sets the version of the level. Returns the id of the first.
-    /// `colliders` must not be empty.
+    /// Adds the colliders with new ids and groups of their own, moved by `offset`, and gives the level these settings.
+    /// Returns the id of the first. `colliders` must not be empty.
     ColliderId addAtOffset(const QString& text, std::vector<Collider> colliders, Vec2 offset,
-                           const std::string& version);
+                           LevelSettings settings);
 
     LevelEditor& editor_;
     LevelDocument& document_;

@@ -277,11 +277,24 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 /// Docks take their saved sizes only after the window is laid out.
 void MainWindow::restoreDocks() {
-    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray())) {
-        resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
-        resizeDocks({docks_[2]}, {210}, Qt::Vertical);
-        resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
-    }
+    defaultLayout_ = saveState();
+    if (!restoreState(QSettings().value(QStringLiteral("layout")).toByteArray()))
+        resizeDocksToDefault();
+    // They were shown before this window, which would cover them.
+    for (QDockWidget* dock : docks_)
+        if (dock->isFloating() && dock->isVisible())
+            QMetaObject::invokeMethod(dock, &QWidget::raise, Qt::QueuedConnection);
+}
+
+void MainWindow::resetLayout() {
+    restoreState(defaultLayout_);
+    resizeDocksToDefault();
+}
+
+void MainWindow::resizeDocksToDefault() {
+    resizeDocks({docks_[0]}, {300}, Qt::Horizontal);
+    resizeDocks({docks_[2]}, {210}, Qt::Vertical);
+    resizeDocks({docks_[0], docks_[1]}, {260, 520}, Qt::Vertical);
 }
 
 void MainWindow::saveLayout() const {

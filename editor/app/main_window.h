@@ -75,6 +75,8 @@ private:
     void showGuide();
     void about();
     void restoreDocks();
+    void resetLayout();
+    void resizeDocksToDefault();
     void saveLayout() const;
 
     ViewOptions options_;
@@ -94,6 +96,7 @@ private:
     QDockWidget* outlineDock_ = nullptr;
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
+    QByteArray defaultLayout_; ///< of docks and tool bar
     StatusBar* statusBar_ = nullptr;
     GuideWindow* guide_ = nullptr; ///< created when it is first shown
 };

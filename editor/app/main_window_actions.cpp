@@ -58,7 +58,7 @@ void MainWindow::createMenus() {
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions(actions_->tools->actions());
     tools->addSeparator();
-    tools->addActions({actions_->nextProblem, actions_->previousProblem});
+    tools->addActions({actions_->nextProblem, actions_->previousProblem, actions_->fixProblem});
 
     QMenu* play = menuBar()->addMenu(tr("&Play"));
     play->addActions({actions_->play, actions_->keepTrail});
@@ -77,6 +77,7 @@ void MainWindow::createMenus() {
     for (QDockWidget* dock : docks_)
         view->addAction(dock->toggleViewAction());
     view->addSeparator();
+    view->addAction(actions_->resetLayout);
     view->addMenu(new ThemeMenu(view));
 
     menuBar()->addMenu(tr("&Help"))->addActions({actions_->guide, actions_->about});
@@ -125,13 +126,14 @@ void MainWindow::connectFileActions() {
 
 /// Going to a problem selects its colliders. Keys such as Delete then act on them, unless the list has the focus.
 void MainWindow::connectProblemActions() {
-    for (QAction* action : {actions_->nextProblem, actions_->previousProblem})
+    for (QAction* action : {actions_->nextProblem, actions_->previousProblem, actions_->fixProblem})
         connect(action, &QAction::triggered, this, [this] {
             if (!problemsPanel_->hasListFocus())
                 editor_->canvas().setFocus();
         });
     connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
     connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
+    connect(actions_->fixProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::fixNext);
 }
 
 void MainWindow::connectToolActions() {
@@ -203,6 +205,7 @@ void MainWindow::connectViewActions() {
     connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
     connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
     connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
+    connect(actions_->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
           std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),

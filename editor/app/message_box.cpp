@@ -1,6 +1,9 @@
 #include "app/message_box.h"
 
+#include <QAbstractButton>
 #include <QLabel>
+
+#include <utility>
 
 namespace tangent {
 
@@ -9,6 +12,12 @@ MessageBox::MessageBox(Icon icon, const QString& title, const QString& text, Sta
     : QMessageBox(icon, title, {}, buttons, parent) {
     setTextFormat(Qt::PlainText);
     setText(text);
+    // Those of the platform have no mnemonics.
+    const std::pair<StandardButton, QString> captions[] = {
+        {Save, tr("&Save")}, {Discard, tr("&Discard")}, {Cancel, tr("&Cancel")}};
+    for (const auto& [standard, caption] : captions)
+        if (QAbstractButton* present = button(standard))
+            present->setText(caption);
 }
 
 void MessageBox::setInformativeText(const QString& text) {

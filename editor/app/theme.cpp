@@ -53,7 +53,8 @@ QPalette paletteOf(const Colors& colors) {
     return palette;
 }
 
-/// Fusion without icons on dialog buttons, and with outlines that are visible on a dark window.
+/// Fusion without icons on dialog buttons, with room beside the text of cells, and with outlines that are visible on a
+/// dark window.
 class PlainFusion : public QProxyStyle {
 public:
     PlainFusion() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -63,6 +64,18 @@ public:
         return hint == SH_DialogButtonBox_ButtonsHaveIcons
                    ? 0
                    : QProxyStyle::styleHint(hint, option, widget, result);
+    }
+
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        constexpr int besideText = 6; // in cells of tables and lists
+        return metric == PM_FocusFrameHMargin ? besideText : QProxyStyle::pixelMetric(metric, option, widget);
+    }
+
+    QRect subElementRect(SubElement element, const QStyleOption* option,
+                         const QWidget* widget) const override {
+        constexpr int more = 4; // so that headings stand above the texts
+        const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+        return element == SE_HeaderLabel ? rect.adjusted(more, 0, -more, 0) : rect;
     }
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

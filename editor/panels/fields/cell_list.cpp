@@ -71,6 +71,8 @@ void CellList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint h
         return;
     QTreeView::closeEditor(editor, hint);
     emit editorClosed();
+    if (hint == QAbstractItemDelegate::SubmitModelCache)
+        emit entered();
 }
 
 /// Keeps letters that start editing a cell from triggering the shortcuts of tools.

@@ -33,6 +33,8 @@ public:
 signals:
     /// The user typed, committed or cancelled: an error about an earlier input no longer applies.
     void errorObsolete();
+    /// Enter ended the editing of the current cell. Follows editorClosed().
+    void entered();
     void editorClosed();
     void faultChanged();
 

@@ -39,6 +39,12 @@ std::optional<ColliderId> numberIn(std::string_view word) {
     return isNumber ? std::optional(ColliderId{number}) : std::nullopt;
 }
 
+/// Whether one of the two names of a thing begins with the word.
+bool begins(std::string_view english, const QString& translated, std::string_view word) {
+    return folded(english).starts_with(folded(word)) ||
+           folded(translated.toStdString()).starts_with(folded(word));
+}
+
 bool compare(double a, Comparison comparison, double b) {
     switch (comparison) {
     case Comparison::less:
@@ -66,6 +72,10 @@ OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layer
             tests_.push_back(testOf(*layer, layers));
         else if (const auto* group = std::get_if<GroupTerm>(&term.what))
             tests_.push_back(testOf(*group));
+        else if (const auto* severity = std::get_if<SeverityTerm>(&term.what))
+            tests_.push_back(testOf(*severity));
+        else if (const auto* rule = std::get_if<RuleTerm>(&term.what))
+            tests_.push_back(testOf(*rule));
         else if (const auto* name = std::get_if<NameTerm>(&term.what))
             tests_.push_back(testOf(*name));
         else if (const auto* shape = std::get_if<ShapeTerm>(&term.what))
@@ -86,7 +96,8 @@ bool OutlineFilter::matches(const LiveLevel& level, ProxyId collider) const {
 bool OutlineFilter::dependsOnOthers() const {
     return std::ranges::any_of(query_, [](const OutlineTerm& term) {
         const auto* number = std::get_if<NumberTerm>(&term.what);
-        return number && number->number.dependsOnOthers;
+        return (number && number->number.dependsOnOthers) ||
+               std::holds_alternative<SeverityTerm>(term.what) || std::holds_alternative<RuleTerm>(term.what);
     });
 }
 
@@ -120,6 +131,28 @@ OutlineFilter::Test OutlineFilter::testOf(const GroupTerm& term) {
 OutlineFilter::Test OutlineFilter::testOf(const ShapeTerm& term) {
     return [wanted = term.kind](const LiveLevel& level, ProxyId proxy) {
         return shapeKind(level.collider(proxy).shape) == wanted;
+    };
+}
+
+bool OutlineFilter::matches(const SeverityTerm& term, const Problem& problem) {
+    return begins(severityName(problem.severity), translatedSeverity(problem.severity), term.text);
+}
+
+bool OutlineFilter::matches(const RuleTerm& term, const Problem& problem) {
+    return begins(ruleName(problem.rule), translatedRule(problem.rule), term.text);
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const SeverityTerm& term) {
+    return [term](const LiveLevel& level, ProxyId proxy) {
+        return std::ranges::any_of(level.problemsOf(proxy),
+                                   [&](const Problem& problem) { return matches(term, problem); });
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const RuleTerm& term) {
+    return [term](const LiveLevel& level, ProxyId proxy) {
+        return std::ranges::any_of(level.problemsOf(proxy),
+                                   [&](const Problem& problem) { return matches(term, problem); });
     };
 }
 

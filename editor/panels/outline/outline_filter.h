@@ -23,12 +23,18 @@ public:
     bool dependsOnOthers() const;
     bool matches(const LiveLevel& level, ProxyId collider) const;
 
+    /// Whether the problem is what a term asks for.
+    static bool matches(const SeverityTerm& term, const Problem& problem);
+    static bool matches(const RuleTerm& term, const Problem& problem);
+
 private:
     using Test = std::function<bool(const LiveLevel&, ProxyId)>;
 
     static Test testOf(const NameTerm& term);
     static Test testOf(const GroupTerm& term);
     static Test testOf(const ShapeTerm& term);
+    static Test testOf(const SeverityTerm& term);
+    static Test testOf(const RuleTerm& term);
     static Test testOf(const SensorTerm& term);
     static Test testOf(const NumberTerm& term);
     Test testOf(const LayerTerm& term, const std::vector<Layer>& layers);

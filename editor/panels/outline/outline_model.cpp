@@ -61,6 +61,10 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
     });
     connect(&document, &LevelDocument::aboutToChange, this, &OutlineModel::removeRowsBefore);
     connect(&document, &LevelDocument::changed, this, &OutlineModel::applyChange);
+    connect(&document, &LevelDocument::problemsChanged, this, [this] {
+        isStale_ = isStale_ || filter_.dependsOnOthers();
+        schedule();
+    });
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
             &OutlineModel::schedule); // a drag may have ended
     connect(&document.layers(), &LayerView::changed, this, &OutlineModel::emitAllChanged);
@@ -291,7 +295,7 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const LayerView& view = document_.layers();
     if (isName(columnAt(index.column())))
         return icon(shapeKind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
-                                                         : QStringLiteral("rectangle"),
+                                                              : QStringLiteral("rectangle"),
                     colorOf(*layerOf(row)));
     if (index.column() != outlineColumn("layer") || view.isEditable(row.layer))
         return {};

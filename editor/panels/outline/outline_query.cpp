@@ -66,7 +66,9 @@ private:
     }
 
     OutlineTerm comparisonTerm(const std::string& field, std::string_view sign, Comparison comparison) {
-        if (field == "name" || field == "layer" || field == "group" || field == "shape" || field == "sensor")
+        constexpr std::array<std::string_view, 7> texts{"name",     "layer", "group", "shape",
+                                                        "severity", "rule",  "sensor"};
+        if (std::ranges::find(texts, field) != texts.end())
             return textTerm(field, sign, comparison);
         const auto number = queryNumber(field);
         if (!number)
@@ -93,6 +95,10 @@ private:
             return {LayerTerm{text}, isNegated};
         if (field == "group")
             return {GroupTerm{text}, isNegated};
+        if (field == "severity")
+            return {SeverityTerm{text}, isNegated};
+        if (field == "rule")
+            return {RuleTerm{text}, isNegated};
         const std::string word = lowerCase(std::string(text));
         const auto begins = [&word](std::string_view whole) {
             return whole.starts_with(word);

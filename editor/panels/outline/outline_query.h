@@ -9,12 +9,13 @@
 #include <variant>
 #include <vector>
 
-/// The query language of the outline's filter line. All terms must match:
+/// The query language of the filter lines of the outline and the problems. All terms must match:
 ///
 ///     crate "big crate" #12       words: part of the name, or the id
 ///     name:crate layer:walls      part of the name; the beginning of a layer's name
 ///     group:crane                 the beginning of a group's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
+///     severity:error rule:overlap the beginning of the severity or the rule of a problem
 ///     sensor:yes sensor:no        the beginning of yes or no
 ///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
 ///     -layer:walls                negation
@@ -50,6 +51,20 @@ struct ShapeTerm {
     friend bool operator==(const ShapeTerm&, const ShapeTerm&) = default;
 };
 
+/// The beginning of a severity of a problem, in English or the language of the program.
+struct SeverityTerm {
+    std::string text;
+
+    friend bool operator==(const SeverityTerm&, const SeverityTerm&) = default;
+};
+
+/// The same for a rule.
+struct RuleTerm {
+    std::string text;
+
+    friend bool operator==(const RuleTerm&, const RuleTerm&) = default;
+};
+
 struct SensorTerm {
     bool isSensor = true;
 
@@ -68,7 +83,8 @@ struct NumberTerm {
 };
 
 struct OutlineTerm {
-    std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SensorTerm, NumberTerm> what;
+    std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SeverityTerm, RuleTerm, SensorTerm, NumberTerm>
+        what;
     bool isNegated = false;
 
     friend bool operator==(const OutlineTerm&, const OutlineTerm&) = default;

@@ -29,12 +29,19 @@ ProblemsFilter::ProblemsFilter(ProblemsModel& problems, QObject* parent)
     setSourceModel(&problems);
 }
 
-void ProblemsFilter::setText(const QString& text) {
-    words_ = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {
+    auto result = readOutlineQuery(text.toStdString());
+    if (const auto* error = std::get_if<OutlineQueryError>(&result))
+        return *error;
+    query_ = std::move(std::get<OutlineQuery>(result));
     updateFilter();
+    return OutlineFilter(query_, problems_.level().settings().layers).unknownLayer();
 }
 
 void ProblemsFilter::updateFilter() {
+    colliderFilters_.clear();
+    for (const OutlineTerm& term : query_)
+        colliderFilters_.emplace_back(OutlineQuery{{term.what, false}}, problems_.level().settings().layers);
     withSortKeys(sortColumn(), [this] { invalidateFilter(); });
 }
 
@@ -57,10 +64,27 @@ QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {
 
 bool ProblemsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
     const Problem& problem = problems_.problem(row);
-    return std::ranges::all_of(words_, [&](const QString& word) { return matches(word, problem); });
+    for (std::size_t i = 0; i < query_.size(); ++i)
+        if (matches(i, problem) == query_[i].isNegated)
+            return false;
+    return true;
 }
 
-bool ProblemsFilter::matches(const QString& word, const Problem& problem) const {
+bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
+    const auto& what = query_[term].what;
+    if (const auto* severity = std::get_if<SeverityTerm>(&what))
+        return OutlineFilter::matches(*severity, problem);
+    if (const auto* rule = std::get_if<RuleTerm>(&what))
+        return OutlineFilter::matches(*rule, problem);
+    if (const auto* name = std::get_if<NameTerm>(&what); name && name->orNumber)
+        return matchesWord(QString::fromStdString(name->text), problem);
+    return std::ranges::any_of(std::array{problem.a, problem.b}, [&](ColliderId id) {
+        const auto proxy = problems_.level().find(id);
+        return proxy && colliderFilters_[term].matches(problems_.level(), *proxy);
+    });
+}
+
+bool ProblemsFilter::matchesWord(const QString& word, const Problem& problem) const {
     return severityNames_[static_cast<std::size_t>(problem.severity)].contains(word, Qt::CaseInsensitive) ||
            ruleNames_[static_cast<std::size_t>(problem.rule)].contains(word, Qt::CaseInsensitive) ||
            matches(word, problem.a) || matches(word, problem.b);

@@ -1,24 +1,25 @@
 #pragma once
 
+#include "panels/outline/outline_filter.h"
 #include "panels/problems/problems_model.h"
 
 #include <QSortFilterProxyModel>
-#include <QStringList>
 
 #include <array>
 
 namespace tangent {
 
-/// The problems that match a text, sorted by a column. A problem matches if every word of the text is part of its severity,
-/// its rule or the name of a collider, or is the id of a collider.
+/// The problems that match a query, sorted by a column. A word of the query must be part of the problem's severity or rule,
+/// or of the name of one of its colliders, or be the id of one. A term about colliders must match one of them.
 class ProblemsFilter : public QSortFilterProxyModel {
     Q_OBJECT
 
 public:
     explicit ProblemsFilter(ProblemsModel& problems, QObject* parent = nullptr);
 
-    void setText(const QString& text);
-    bool isFiltering() const { return !words_.isEmpty(); }
+    /// Returns what is wrong with the text. Then the filter does not change.
+    std::optional<OutlineQueryError> setText(const QString& text);
+    bool isFiltering() const { return !query_.empty(); }
     /// Filters again. Call it after names of colliders or severities changed.
     void updateFilter();
     /// Flushes the model, and sorts all rows once.
@@ -38,7 +39,8 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    bool matches(const QString& word, const Problem& problem) const;
+    bool matches(std::size_t term, const Problem& problem) const;
+    bool matchesWord(const QString& word, const Problem& problem) const;
     bool matches(const QString& word, ColliderId id) const;
     static bool sortsByColliders(int column) {
         return column == ProblemsModel::collidersColumn || column == ProblemsModel::placeColumn;
@@ -55,10 +57,11 @@ private:
     void withSortKeys(int column, Work&& work);
 
     ProblemsModel& problems_;
-    QStringList words_;
-    bool isFlushing_ = false;                  ///< rows are sorted afterwards
-    std::vector<SortKey> sortKeys_;            ///< by row of problems_, while all rows are sorted
-    std::array<QString, ruleCount> ruleNames_; ///< cached: translating each row is slow
+    OutlineQuery query_;
+    std::vector<OutlineFilter> colliderFilters_; ///< one for each term of query_, not negated
+    bool isFlushing_ = false;                    ///< rows are sorted afterwards
+    std::vector<SortKey> sortKeys_;              ///< by row of problems_, while all rows are sorted
+    std::array<QString, ruleCount> ruleNames_;   ///< cached: translating each row is slow
     std::array<QString, 3> severityNames_;
 };
 

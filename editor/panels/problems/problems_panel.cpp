@@ -5,6 +5,7 @@
 #include "panels/fields/empty_state.h"
 #include "panels/fields/local_keys.h"
 #include "panels/fields/words.h"
+#include "panels/outline/outline_words.h"
 #include "panels/problems/problems_view.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "picture/canvas_theme.h"
@@ -100,7 +101,7 @@ bool ProblemsPanel::hasListFocus() const {
 
 void ProblemsPanel::setUpBar() {
     connect(&search(), &QLineEdit::textChanged, this, [this](const QString& text) {
-        filter_.setText(text);
+        error_ = filter_.setText(text);
         showState();
     });
     connect(next_, &QAction::triggered, this, &ProblemsPanel::next);
@@ -130,9 +131,11 @@ void ProblemsPanel::setUpKeys() {
 }
 
 void ProblemsPanel::setTexts() {
-    search().setPlaceholderText(tr("Filter"));
+    search().setPlaceholderText(tr("Filter: crate severity:error rule:overlap"));
     setCaption(search(), tr("Filter problems"),
-               tr("Show only problems that contain these words: severity, rule, name or id"));
+               plainToolTip(tr("Words: part of a rule or name, or an id\n"
+                               "severity:error, rule:overlap, layer:walls, radius>20\n"
+                               "-layer:walls: everything else")));
     setCaption(*view_, tr("Problems"),
                tr("Click to select the colliders; double-click or Enter to go to the problem"));
     setCaption(
@@ -267,10 +270,28 @@ void ProblemsPanel::showState() {
         empty().setContent(icon(QStringLiteral("search")), tr("No matches"),
                            tr("No problem matches “%1”.").arg(search().text()));
     showRows(hasRows);
-    summary().setText(problemCounts(document_.level()));
+    showSummary();
     summary().setVisible(model_.rowCount() > 0);
     next_->setEnabled(hasRows);
     previous_->setEnabled(hasRows);
+}
+
+/// What the filter shows of how many problems, or why it is not understood.
+void ProblemsPanel::showSummary() {
+    QPalette colors;
+    if (error_)
+        colors.setColor(QPalette::PlaceholderText, CanvasTheme::of(colors).problem);
+    summary().setPalette(colors);
+    const QString counts = problemCounts(document_.level());
+    if (error_)
+        summary().setText(errorText(*error_));
+    else if (filter_.isFiltering())
+        summary().setText(tr("%1 of %2 shown: %3", "how many problems, and all of them by severity")
+                              .arg(filter_.rowCount())
+                              .arg(model_.rowCount())
+                              .arg(counts));
+    else
+        summary().setText(counts);
 }
 
 void ProblemsPanel::step(int distance) {

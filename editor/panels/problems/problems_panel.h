@@ -30,6 +30,8 @@ public slots:
     /// Selects the next or previous problem, wrapping around, and activates it.
     void next() { step(1); }
     void previous() { step(-1); }
+    /// Applies the first fix that the selected problem, or else the next, allows. Never ignores a problem.
+    void fixNext();
     /// Applies the fix to the selected problems that it applies to, as one undo step.
     void applyFix(tangent::ProblemFix fix);
 
@@ -55,6 +57,7 @@ private:
     int remainingRow(int row) const;
     void restoreScroll(const std::vector<ProblemKey>& visible, int top);
     void showState();
+    void showSummary();
     void step(int distance);
     void prepareRemoval(int first, int last);
     void reportUnmoved(ProblemFix fix, const std::vector<Problem>& problems);
@@ -69,8 +72,9 @@ private:
     const ViewOptions& options_;
     ProblemsModel model_;
     ProblemsFilter filter_;
-    bool isFilterStale_ = false; ///< names or severities may have changed
-    bool isOrderStale_ = false;  ///< colliders may have changed
+    std::optional<OutlineQueryError> error_; ///< in the text of the filter
+    bool isFilterStale_ = false;             ///< names or severities may have changed
+    bool isOrderStale_ = false;              ///< colliders may have changed
     QPersistentModelIndex
         replacement_;              ///< the row that became current because the current problem was removed
     int replacementDirection_ = 0; ///< from the removed row: 1 or -1

@@ -4,8 +4,10 @@
 #include "panels/problems/problems_panel.h"
 #include "panels/problems/problems_view.h"
 
+#include <QApplication>
 #include <QInputDialog>
 #include <QMenu>
+#include <QPointer>
 
 #include <algorithm>
 
@@ -126,6 +128,27 @@ void ProblemsPanel::applyFix(ProblemFix fix) {
         reportUnmoved(fix, problems);
     refresh();
     selectRowAfterFix(row);
+}
+
+void ProblemsPanel::fixNext() {
+    const QPointer<QWidget> focused = QApplication::focusWidget();
+    refresh();
+    if (selectedProblems().empty())
+        next();
+    const std::vector<Problem> problems = selectedProblems();
+    if (problems.empty())
+        return;
+    const auto fix = std::ranges::find_if(allProblemFixes, [&](ProblemFix candidate) {
+        return candidate != ProblemFix::ignore && std::ranges::any_of(problems, [&](const Problem& problem) {
+                   return fixes(candidate, problem.rule) && canFix(candidate, problem, document_);
+               });
+    });
+    if (fix == allProblemFixes.end())
+        emit reported(tr("No fix can be applied to the selected problem"));
+    else
+        applyFix(*fix);
+    if (focused && !isAncestorOf(focused))
+        focused->setFocus();
 }
 
 /// Reports colliders that have no free place to move to.

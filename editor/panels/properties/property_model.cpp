@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <span>
@@ -15,6 +16,12 @@ namespace {
 /// The value as an editor shows it.
 QString editText(const PropertyRow& row) {
     return row.value ? textOf(*row.value) : QString();
+}
+
+/// Whether the text is a plain number and no expression.
+bool isNumber(const QString& text) {
+    static const QRegularExpression number(QStringLiteral("^\\s*-?\\d+([.,]\\d+)?\\s*$"));
+    return number.match(text).hasMatch() && std::holds_alternative<double>(evaluate(text));
 }
 
 bool isTrue(const PropertyRow& row) {
@@ -214,7 +221,8 @@ void PropertyModel::setKind(const PropertyRow& row, PropertyKind kind) {
 void PropertyModel::setValue(const PropertyRow& row, const QString& text) {
     if (text == editText(row))
         return; // an untouched editor leaves a mixed value mixed
-    if (row.kind == PropertyKind::number)
+    const bool isFirst = row.kind == PropertyKind::text && row.value && editText(row).isEmpty();
+    if (row.kind == PropertyKind::number || (isFirst && isNumber(text)))
         emit editRequested(SetProperty{row.name, std::get<double>(evaluate(text))});
     else
         emit editRequested(SetProperty{row.name, text.toStdString()});

@@ -92,6 +92,7 @@ PropertyTable::PropertyTable(QWidget* parent)
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
     connect(view_, &CellList::editorClosed, this, [this] { model_.cancelNew(); });
+    connect(view_, &CellList::entered, this, &PropertyTable::goOnToValue);
     connect(view_, &CellList::faultChanged, this, &PropertyTable::faultChanged);
     connect(&model_, &PropertyModel::editRequested, this, [this](const PropertyEdit& edit) {
         errorLabel_->hide();
@@ -120,6 +121,16 @@ void PropertyTable::add() {
     model_.startNew();
     view_->setCurrentIndex(model_.index(model_.rowCount() - 1, PropertyModel::nameColumn));
     view_->edit(view_->currentIndex());
+}
+
+/// After the name of a property without a value, the value is typed next.
+void PropertyTable::goOnToValue() {
+    const QModelIndex current = view_->currentIndex();
+    const QModelIndex value = current.siblingAtColumn(PropertyModel::valueColumn);
+    if (current.column() != PropertyModel::nameColumn || !value.data().toString().isEmpty())
+        return;
+    view_->setCurrentIndex(value);
+    view_->edit(value);
 }
 
 void PropertyTable::removeCurrent() {

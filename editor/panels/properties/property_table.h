@@ -30,6 +30,7 @@ private:
     void setTexts();
     void add();
     void removeCurrent();
+    void goOnToValue();
 
     PropertyModel model_;
     QLabel* title_;

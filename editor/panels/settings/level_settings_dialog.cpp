@@ -9,18 +9,43 @@
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace tangent {
 
+namespace {
+
+/// Lets a page scroll that is higher than the dialog.
+QScrollArea* scrolling(QWidget* page) {
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(page);
+    return area;
+}
+
+/// The first widget of the page that Tab reaches.
+QWidget* firstField(QWidget& page) {
+    for (QWidget* next = page.nextInFocusChain(); next != &page; next = next->nextInFocusChain())
+        if (page.isAncestorOf(next) && (next->focusPolicy() & Qt::TabFocus) != 0 &&
+            next->isEnabledTo(&page) && next->isVisibleTo(&page) && !next->focusProxy())
+            return next;
+    return nullptr;
+}
+
+} // namespace
+
 LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* parent)
     : QDialog(parent), document_(document), tabs_(new QTabWidget), level_(new LevelPage(document)),
       matrix_(new CollisionMatrixEditor), rules_(new RulesPage(document)), fault_(makeTextLabel()) {
     setWindowTitle(tr("Level Settings"));
-    tabs_->addTab(level_, icon(QStringLiteral("bounds")), tr("&Level"));
+    tabs_->addTab(scrolling(level_), icon(QStringLiteral("bounds")), tr("&Level"));
     tabs_->addTab(matrix_, icon(QStringLiteral("matrix")), tr("&Collisions"));
-    tabs_->addTab(rules_, icon(QStringLiteral("warning")), tr("&Rules"));
+    tabs_->addTab(scrolling(rules_), icon(QStringLiteral("warning")), tr("&Rules"));
     setCaption(*tabs_, tr("Level settings"), {});
     matrix_->setSettings(document.level().settings());
 
@@ -38,7 +63,8 @@ LevelSettingsDialog::LevelSettingsDialog(LevelDocument& document, QWidget* paren
     layout->addWidget(fault_);
     layout->addWidget(buttons);
     updateFault();
-    resize(640, 620);
+    constexpr double share = 0.85; // of the screen: the window's frame needs some too
+    resize(QSize(640, 620).boundedTo(screen()->availableSize() * share));
 }
 
 LevelSettingsDialog::~LevelSettingsDialog() {
@@ -47,6 +73,8 @@ LevelSettingsDialog::~LevelSettingsDialog() {
 
 void LevelSettingsDialog::showPage(LevelSettingsPage page) {
     tabs_->setCurrentIndex(static_cast<int>(page));
+    if (QWidget* first = firstField(*tabs_->currentWidget()))
+        first->setFocus(Qt::TabFocusReason);
 }
 
 void LevelSettingsDialog::updateFault() {

@@ -58,8 +58,6 @@ TEST_F(EditingTest, PastedCollidersGoToTheLayerOfTheSameName) {
                       R"({"id": 2, "name": "Solid"}, {"id": 1, "name": "Solid"}, {"id": 3, "name": "Air"})"),
         LayerId{1})
         << "of several the one with its number too";
-    EXPECT_EQ(layerOfPasted("Solid", R"({"id": 1, "name": "Water"}, {"id": 3, "name": "Air"})"), LayerId{3})
-        << "else to the current one";
     EXPECT_EQ(layerOfPasted("", R"({"id": 1, "name": ""}, {"id": 3, "name": ""})"), LayerId{1});
     EXPECT_EQ(layerOfPasted("", R"({"id": 2, "name": ""}, {"id": 3, "name": "Air"})"), LayerId{3})
         << "having no name is nothing in common";
@@ -289,6 +287,19 @@ TEST_F(EditingTest, PastedPositionsAreShortNumbers) {
     action("Snap to Grid")->setChecked(false);
     action("Paste")->trigger(); // in the middle of the view
     EXPECT_EQ(collider(4).shape, Shape(Circle{{3.3, 2.1}, 20}));
+}
+
+TEST_F(EditingTest, PastingBringsAMissingLayerAlongByItsName) {
+    EXPECT_EQ(layerOfPasted("Solid", R"({"id": 1, "name": "Water"}, {"id": 3, "name": "Air"})"), LayerId{4});
+    const auto& layers = document().level().settings().layers;
+    ASSERT_EQ(layers.size(), 3U);
+    EXPECT_EQ(layers.back().name, "Solid");
+    QApplication::processEvents();
+    EXPECT_EQ(window.statusBar()->currentMessage(), "Added 1 layer(s) of the pasted colliders: Solid");
+    EXPECT_EQ(document().undoHistory().count(), 1);
+    document().undo();
+    EXPECT_EQ(document().level().settings().layers.size(), 2U);
+    document().undoHistory().setClean();
 }
 
 } // namespace

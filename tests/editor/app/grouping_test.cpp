@@ -42,7 +42,7 @@ protected:
         return document().level().collider(*document().level().find(ColliderId{id}));
     }
     double x(std::int64_t id) { return bounds(collider(id).shape).min.x; }
-    static Vec2 in(std::int64_t id) { return {100.0 * static_cast<double>(id) - 80, 35 + (id > 3 ? 60 : 0)}; }
+    static Vec2 in(std::int64_t id) { return {100.0 * static_cast<double>(id) - 80, id > 3 ? 95.0 : 35.0}; }
 
     using Ids = std::vector<std::int64_t>;
     Canvas& canvas = window.editor().canvas();

@@ -14,8 +14,8 @@ class GuideDialogTest : public MainWindowTest {
 protected:
     GuideDialogTest() {
         EXPECT_TRUE(window.open(write("quay.level.json", twoRectangles)));
-        document().changeSettings("Lay", [](LevelSettings& settings) {
-            settings.guides.push_back({.axis = Axis::x, .at = 300, .unknown = {}});
+        document().changeSettings("Lay", [](LevelSettings& changed) {
+            changed.guides.push_back({.axis = Axis::x, .at = 300, .unknown = {}});
         });
     }
 

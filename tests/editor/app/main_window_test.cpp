@@ -202,8 +202,9 @@ TEST_F(MainWindowTest, KeypadDeleteInAListDeletesNoColliders) {
 
 TEST_F(MainWindowTest, GridAndSnappingOptionsAreSaved) {
     const auto pressKeys = [this] {
-        for (const auto& [key, modifiers] : {std::pair(Qt::Key_G, Qt::KeyboardModifiers(Qt::ControlModifier)),
-                                             std::pair(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier)})
+        for (const auto& [key, modifiers] :
+             {std::pair(Qt::Key_Apostrophe, Qt::KeyboardModifiers(Qt::ControlModifier)),
+              std::pair(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier)})
             QTest::keyClick(&window.editor().canvas(), key, modifiers);
     };
     pressKeys();
@@ -269,6 +270,53 @@ TEST(MainWindowLifeTest, IsDestroyedDuringPlay) {
     QTest::keyClick(&window->editor().canvas(), Qt::Key_F5);
     ASSERT_TRUE(window->editor().play().isPlaying());
     window.reset(); // must not notify panels that are gone
+}
+
+TEST_F(MainWindowTest, ResetLayoutPutsThePanelsBack) {
+    const auto isAsAtFirst = [this] {
+        for (const char* name : {"layers", "properties", "problems", "outline"}) {
+            const auto* dock = window.findChild<QDockWidget*>(QString::fromLatin1(name));
+            if (dock->isFloating() || dock->isHidden())
+                return false;
+        }
+        return window.dockWidgetArea(window.findChild<QDockWidget*>(QStringLiteral("layers"))) ==
+               Qt::RightDockWidgetArea;
+    };
+    ASSERT_TRUE(isAsAtFirst());
+    floatProperties();
+    window.findChild<QDockWidget*>(QStringLiteral("problems"))->close();
+    window.addDockWidget(Qt::LeftDockWidgetArea, window.findChild<QDockWidget*>(QStringLiteral("layers")));
+    QApplication::processEvents();
+    ASSERT_FALSE(isAsAtFirst());
+    action("Reset Layout")->trigger();
+    QApplication::processEvents();
+    EXPECT_TRUE(isAsAtFirst());
+}
+
+TEST_F(MainWindowTest, AKeyFixesTheNextProblemAndLeavesTheFocus) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    window.activateWindow();
+    Canvas& canvas = window.editor().canvas();
+    canvas.setFocus();
+    ASSERT_EQ(document().level().problemCount(Severity::error), 1U);
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(document().level().problemCount(Severity::error), 0U);
+    EXPECT_EQ(QApplication::focusWidget(), &canvas);
+    EXPECT_FALSE(action("Fix Next Problem")->isEnabled());
+}
+
+TEST_F(MainWindowTest, TheQuestionAboutUnsavedChangesTakesLetters) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().remove("Delete", {ColliderId{1}});
+    QStringList texts;
+    whenADialogOpens([&](QWidget* dialog) {
+        for (const QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            texts.append(button->text());
+        QTest::keyClick(dialog, Qt::Key_D);
+    });
+    EXPECT_TRUE(window.close());
+    texts.sort();
+    EXPECT_EQ(texts, (QStringList{"&Cancel", "&Discard", "&Save"}));
 }
 
 } // namespace

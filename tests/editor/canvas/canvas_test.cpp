@@ -399,6 +399,7 @@ TEST_F(CanvasTest, TheRulersMarkNothingOnceTheCursorHasLeft) {
 TEST_F(CanvasTest, NoReleaseFollowsAPressThatWasCancelled) {
     struct Input : CanvasInput {
         int presses = 0, releases = 0, cancels = 0;
+        void pressRuler(Axis, const CanvasPointer&) override {}
         void press(const CanvasPointer&) override { ++presses; }
         void move(const CanvasPointer&) override {}
         void release(const CanvasPointer&) override { ++releases; }

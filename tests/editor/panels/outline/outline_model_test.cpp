@@ -113,8 +113,8 @@ TEST_F(OutlineModelTest, ShowsTheValuesOfAColliderInItsRow) {
             cells.append(model.index(row, column).data().toString());
         return cells.join(QLatin1Char('|'));
     };
-    EXPECT_EQ(shown(0), QStringLiteral("crate|Rectangle|Trigger|1.5|-2|30|40||15|1"));
-    EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid|3|4|||5||1"));
+    EXPECT_EQ(shown(0), QStringLiteral("crate|Rectangle|Trigger||1.5|-2|30|40||15|1"));
+    EXPECT_EQ(shown(1), QStringLiteral("#2|Circle|Solid||3|4|||5||1"));
 }
 
 TEST_F(OutlineModelTest, SortsFiltersAndReturnsToDrawingOrder) {

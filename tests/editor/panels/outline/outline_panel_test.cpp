@@ -440,7 +440,7 @@ TEST_F(OutlinePanelTest, TabLeavesTheTableAndEveryControlIsAccessible) {
 }
 
 TEST_F(OutlinePanelTest, SortingKeepsTheHighlightOfTheSelection) {
-    add({circleAt(1, {30, 0}, 5), circleAt(2, {20, 0}, 5), circleAt(3, {10, 0}, 5)});
+    put({circle(1, {30, 0}, 5), circle(2, {20, 0}, 5), circle(3, {10, 0}, 5)});
     document.selection().set({ColliderId{1}, ColliderId{2}});
     settle();
     const auto highlighted = [this] {

@@ -308,5 +308,46 @@ TEST_F(ProblemsPanelTest, EveryControlIsAccessible) {
     EXPECT_LE(panel.minimumSizeHint().width(), 260);
 }
 
+TEST_F(ProblemsPanelTest, TheFilterTakesTheQueriesOfTheOutlineAndCounts) {
+    putThree();
+    ASSERT_EQ(rows(), 2);
+    filter(QStringLiteral("severity:error"));
+    EXPECT_EQ(rows(), 1);
+    EXPECT_TRUE(says(QStringLiteral("1 of 2 shown: 1 error(s), 1 warning(s)")));
+    filter(QStringLiteral("-severity:error"));
+    ASSERT_EQ(rows(), 1);
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    filter(QStringLiteral("rule:overlap name:buoy"));
+    EXPECT_EQ(rows(), 1);
+    filter(QStringLiteral("width=50"));
+    ASSERT_EQ(rows(), 1) << "one of its colliders";
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    filter(QStringLiteral("depth>3"));
+    EXPECT_TRUE(says(QStringLiteral(
+        "Unknown field “depth”. Fields: name, layer, group, shape, severity, rule, sensor, id, "
+        "x, y, width, height, radius, rotation, overlaps.")));
+    filter(QStringLiteral(" "));
+    EXPECT_EQ(rows(), 2);
+    EXPECT_TRUE(says(QStringLiteral("1 error(s), 1 warning(s)")));
+}
+
+TEST_F(ProblemsPanelTest, FixNextFixesTheMarkedProblemOrElseTheFirst) {
+    putThree();
+    panel.fixNext();
+    settle();
+    EXPECT_EQ(rows(), 1);
+    EXPECT_EQ(undoSteps(), 1);
+    EXPECT_EQ(activated.size(), 1U) << "it is shown first";
+    document.undo();
+    settle();
+    selectRow(1);
+    ASSERT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+    panel.fixNext();
+    settle();
+    EXPECT_EQ(rows(), 1);
+    EXPECT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Overlap"));
+    EXPECT_EQ(activated.size(), 1U);
+}
+
 } // namespace
 } // namespace tangent::test

@@ -83,6 +83,23 @@ TEST_F(PropertyTableTest, EnterAcceptsTheProposedName) {
               (Properties{{"depth", 4.0}, {"property", std::string()}, {"property 2", std::string()}}));
 }
 
+TEST_F(PropertyTableTest, EnterLeadsOnToTheValueAndANumberBecomesOne) {
+    const auto addWith = [this](const QString& name, const QString& value) {
+        add(Qt::Key_Return, name);
+        EXPECT_EQ(table().currentIndex().column(), PropertyModel::valueColumn);
+        press(Qt::Key_Return, value);
+    };
+    addWith(QStringLiteral("lives"), QStringLiteral("7"));
+    addWith(QStringLiteral("speed"), QStringLiteral("-0.5"));
+    addWith(QStringLiteral("code"), QStringLiteral("7a"));
+    EXPECT_EQ(collider(1).properties,
+              (Properties{{"depth", 4.0}, {"lives", 7.0}, {"speed", -0.5}, {"code", std::string("7a")}}));
+    edit(3, PropertyModel::valueColumn);
+    press(Qt::Key_Return, QStringLiteral("8"));
+    EXPECT_EQ((collider(1).properties.end() - 1)->value, PropertyValue(std::string("8")))
+        << "a text stays one";
+}
+
 TEST_F(PropertyTableTest, APropertyIsAddedOnlyOnceNamedAndEscCancels) {
     click(QStringLiteral("Add Property"));
     EXPECT_EQ(undoSteps(), 0);

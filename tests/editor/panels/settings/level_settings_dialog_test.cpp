@@ -382,5 +382,30 @@ TEST_F(PanelTest, ImagePathsStayValidIfSaveAsEndsWhileTheDialogIsOpen) {
     EXPECT_FALSE(document.isModified());
 }
 
+TEST_F(LevelSettingsDialogTest, OpensInTheFirstFieldOfThePage) {
+    dialog->activateWindow();
+    open(LevelSettingsPage::level);
+    EXPECT_EQ(dialog->focusWidget(), named<QLineEdit>(*dialog, QStringLiteral("Level name")));
+    open(LevelSettingsPage::rules);
+    EXPECT_NE(qobject_cast<QComboBox*>(dialog->focusWidget()), nullptr);
+}
+
+TEST_F(LevelSettingsDialogTest, OnASmallScreenThePagesScrollAndOkCanBeReached) {
+    for (const auto page :
+         {LevelSettingsPage::level, LevelSettingsPage::collisions, LevelSettingsPage::rules}) {
+        open(page);
+        dialog->resize(640, 400);
+        settle();
+        EXPECT_LE(dialog->height(), 400) << static_cast<int>(page);
+        EXPECT_TRUE(dialog->rect().contains(QRect(button(QDialogButtonBox::Ok).mapTo(&*dialog, QPoint()),
+                                                  button(QDialogButtonBox::Ok).size())));
+    }
+    auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
+    ASSERT_NE(ignored, nullptr);
+    ignored->setFocus(Qt::TabFocusReason);
+    settle();
+    EXPECT_FALSE(ignored->visibleRegion().isEmpty()) << "the page scrolls to what has the focus";
+}
+
 } // namespace
 } // namespace tangent::test
