@@ -1,8 +1,8 @@
 #include "app/file_changes.h"
 
 #include "app/message_bar.h"
-#include "app/read_error_dialog.h"
-#include "app/waiting.h"
+#include "dialogs/read_error_dialog.h"
+#include "dialogs/waiting.h"
 
 #include <QApplication>
 #include <QFileInfo>

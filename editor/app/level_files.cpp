@@ -1,10 +1,10 @@
 #include "app/level_files.h"
 
-#include "app/file_failure.h"
-#include "app/message_box.h"
-#include "app/read_error_dialog.h"
 #include "app/typing.h"
-#include "app/waiting.h"
+#include "dialogs/file_failure.h"
+#include "dialogs/message_box.h"
+#include "dialogs/read_error_dialog.h"
+#include "dialogs/waiting.h"
 
 #include <QDir>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
 #include "app/recording_files.h"
 
-#include "app/message_box.h"
+#include "dialogs/message_box.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>

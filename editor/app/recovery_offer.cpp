@@ -1,7 +1,7 @@
 #include "app/recovery_offer.h"
 
 #include "app/level_files.h"
-#include "app/message_box.h"
+#include "dialogs/message_box.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
 

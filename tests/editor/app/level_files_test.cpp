@@ -1,6 +1,6 @@
 #include "app/main_window_fixture.h"
 #include "app/message_bar.h"
-#include "app/read_error_dialog.h"
+#include "dialogs/read_error_dialog.h"
 #include "document/edits.h"
 #include "save_now.h"
 

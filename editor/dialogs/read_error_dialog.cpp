@@ -1,6 +1,6 @@
-#include "app/read_error_dialog.h"
+#include "dialogs/read_error_dialog.h"
 
-#include "app/file_failure.h"
+#include "dialogs/file_failure.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>

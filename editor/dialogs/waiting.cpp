@@ -1,4 +1,4 @@
-#include "app/waiting.h"
+#include "dialogs/waiting.h"
 
 #include <QEventLoop>
 #include <QProgressBar>

@@ -1,4 +1,4 @@
-#include "app/file_failure.h"
+#include "dialogs/file_failure.h"
 
 #include <QCoreApplication>
 
