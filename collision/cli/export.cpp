@@ -70,7 +70,7 @@ std::optional<ExportOptions> exportOptions(const ExportCall& call, const Level& 
     options.scale = call.scale;
     if (call.yUp || call.yDown)
         options.yRunsUp = call.yUp;
-    options.levelFolder = wayToFolderOf(call.file, call.output);
+    options.levelFolder = pathToFolderOf(call.file, call.output);
     return options;
 }
 

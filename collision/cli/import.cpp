@@ -82,7 +82,7 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     if (!source.level)
         return ExitStatus::failed;
     // links to images start at the folder of the level
-    const std::string way = wayToFolderOf(file.name, output);
+    const std::string way = pathToFolderOf(file.name, output);
     for (Background& background : source.level->backgrounds)
         if (!fs::path(background.image).is_absolute())
             background.image = fs::path(way + background.image).lexically_normal().generic_string();
@@ -96,13 +96,6 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     });
 }
 
-/// Returns "harbour.level.json" for "maps/harbour.tmx".
-std::string levelNameOf(const std::string& file) {
-    std::string name = fs::path(file).filename().string();
-    const std::size_t suffix = lowerCase(name).rfind(".level.json");
-    return name.substr(0, suffix == name.npos ? name.rfind('.') : suffix) + ".level.json";
-}
-
 ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     if (call.lists)
         return listFormats(streams, canImport);
@@ -111,9 +104,9 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
     std::set<std::string> names;
     for (const LevelFile& file : files)
-        if (!names.insert(levelNameOf(file.name)).second) {
+        if (!names.insert(levelNameFor(file.name)).second) {
             streams.err << onOneLine(file.name) << ": another file becomes "
-                        << onOneLine(levelNameOf(file.name)) << " too\n";
+                        << onOneLine(levelNameFor(file.name)) << " too\n";
             return ExitStatus::failed;
         }
     std::error_code error;
@@ -122,7 +115,7 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     ProgressLine progress(files.size(), streams);
     for (std::size_t i = 0; i < files.size(); ++i) {
         progress.show(i);
-        const std::string output = (fs::path(call.outputDir) / levelNameOf(files[i].name)).string();
+        const std::string output = (fs::path(call.outputDir) / levelNameFor(files[i].name)).string();
         progress.hide();
         status = std::max(status, importFile(call, files[i], output, streams));
     }

@@ -86,13 +86,6 @@ std::filesystem::path folderOf(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
-std::string wayToFolderOf(const std::string& file, const std::string& output) {
-    std::error_code error;
-    const std::string way =
-        std::filesystem::proximate(folderOf(file), folderOf(output), error).generic_string();
-    return error || way == "." ? "" : way + '/';
-}
-
 void writeNotes(const std::string& file, const std::vector<Note>& notes, Streams& streams) {
     for (const Note& note : notes) {
         const std::string place = note.line > 0 ? file + ':' + std::to_string(note.line) : file;

@@ -36,10 +36,6 @@ std::optional<Level> openLevel(const std::string& file, Streams& streams);
 /// is the working directory.
 std::filesystem::path folderOf(const std::string& file);
 
-/// Returns the path from the folder of `output` to the level's folder: empty, or with a trailing
-/// slash.
-std::string wayToFolderOf(const std::string& file, const std::string& output);
-
 /// Writes each note as "file:line: note: message".
 void writeNotes(const std::string& file, const std::vector<Note>& notes, Streams& streams);
 /// Writes each error as "file:line:column: message (pointer)", followed by its line of the file.

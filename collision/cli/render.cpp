@@ -25,7 +25,7 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
         return ExitStatus::failed;
     const Findings findings = findProblems(*level, folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {
-        out << writeSvg(*level, wayToFolderOf(options.file, options.output), findings.problems);
+        out << writeSvg(*level, pathToFolderOf(options.file, options.output), findings.problems);
         return ExitStatus::nothingFound;
     });
 }

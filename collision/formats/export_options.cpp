@@ -126,7 +126,18 @@ std::string misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
     return misfitOf(placed);
 }
 
+std::filesystem::path folderOf(const std::filesystem::path& file) {
+    return file.has_parent_path() ? file.parent_path() : ".";
+}
+
 } // namespace
+
+std::string pathToFolderOf(const std::filesystem::path& levelFile, const std::filesystem::path& file) {
+    std::error_code error;
+    const std::string path =
+        std::filesystem::proximate(folderOf(levelFile), folderOf(file), error).generic_string();
+    return error || path == "." ? "" : path + '/';
+}
 
 PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes) {
     if (!options.layers.empty() || !options.colliders.empty() || options.region)

@@ -2,6 +2,7 @@
 
 #include <tangent/formats/note.h>
 
+#include <filesystem>
 #include <optional>
 
 namespace tangent {
@@ -18,6 +19,9 @@ struct ExportOptions {
     /// slash. Exports that link images need it.
     std::string levelFolder;
 };
+
+/// Returns the path from the folder of `file` to that of `levelFile`: empty, or with a trailing slash.
+std::string pathToFolderOf(const std::filesystem::path& levelFile, const std::filesystem::path& file);
 
 /// A level in the coordinates of the target.
 struct PlacedLevel {

@@ -159,6 +159,12 @@ const Format* formatToWrite(std::string_view file) {
     return found.size() == 1 ? found.front() : nullptr;
 }
 
+std::string levelNameFor(std::string_view file) {
+    const std::string name = std::filesystem::path(file).filename().string();
+    const std::size_t suffix = lowerCase(name).rfind(".level.json");
+    return name.substr(0, suffix == name.npos ? name.rfind('.') : suffix) + ".level.json";
+}
+
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options) {
     ImportResult result = format.read(text, options);
     if (!result.level)
@@ -188,6 +194,7 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
             return isSkipped;
         });
     ExportResult result = format.write(chosen, options);
+    result.colliderCount = chosen.colliders.size();
     std::vector<Note> all = std::move(notes).take();
     all.insert(all.end(), std::make_move_iterator(result.notes.begin()),
                std::make_move_iterator(result.notes.end()));

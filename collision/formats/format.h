@@ -50,6 +50,7 @@ struct ExportResult {
     std::string failure{};     ///< why there is no text; empty if there is
     /// What does not fit into doubles at the scale and origin of the export. If it is not empty, there is no text.
     std::string misfit{};
+    std::size_t colliderCount = 0; ///< set by exportLevel()
 };
 
 struct Format {
@@ -78,6 +79,9 @@ const Format* formatNamed(std::string_view name);
 const Format* formatOfFile(std::string_view file, std::string_view text = {});
 /// Returns the only format that writes new files with this suffix, or null.
 const Format* formatToWrite(std::string_view file);
+
+/// Returns the file name of the level that a file becomes: "harbour.level.json" for "maps/harbour.tmx".
+std::string levelNameFor(std::string_view file);
 
 /// Imports a level with a format that has an import.
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});

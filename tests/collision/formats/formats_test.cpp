@@ -109,6 +109,30 @@ TEST(Formats, LayersOfAFormatWithoutAMatrixForbidThemselves) {
     EXPECT_EQ(importLevel(csv, table, options).level->forbiddenOverlaps, std::nullopt);
 }
 
+TEST(Formats, AnExportCountsTheCollidersThatItWrites) {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}};
+    for (const double radius : {1.0, 2.0, -1.0})
+        level.colliders.push_back({ColliderId(level.colliders.size() + 1),
+                                   LayerId{1},
+                                   Circle{{10 * radius, 0}, radius},
+                                   false,
+                                   {},
+                                   {},
+                                   {}});
+    ExportOptions options;
+    EXPECT_EQ(exportLevel(*formatNamed("csv"), level, options).colliderCount, 3u);
+    EXPECT_EQ(exportLevel(*formatNamed("tmx"), level, options).colliderCount, 2u) << "one is invalid";
+    options.colliders = {ColliderId{2}, ColliderId{3}};
+    EXPECT_EQ(exportLevel(*formatNamed("tmx"), level, options).colliderCount, 1u);
+}
+
+TEST(Formats, TheNameOfALevelIsThatOfItsSource) {
+    EXPECT_EQ(levelNameFor("maps/harbour.tmx"), "harbour.level.json");
+    EXPECT_EQ(levelNameFor("Harbour.LEVEL.JSON"), "Harbour.level.json");
+    EXPECT_EQ(levelNameFor("harbour"), "harbour.level.json");
+}
+
 } // namespace
 
 } // namespace tangent
