@@ -222,6 +222,74 @@
     </message>
 </context>
 <context>
+    <name>tangent::ExportDialog</name>
+    <message numerus="yes">
+        <source>%Ln collider(s) selected</source>
+        <translation>
+            <numerusform>%Ln collider selected</numerusform>
+            <numerusform>%Ln colliders selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Will be lost or changed:</source>
+        <translation>
+            <numerusform>%Ln collider. Will be lost or changed:</numerusform>
+            <numerusform>%Ln colliders. Will be lost or changed:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ImportDialog</name>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln collider</numerusform>
+            <numerusform>%Ln colliders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Left out or changed:</source>
+        <translation>
+            <numerusform>%Ln collider. Left out or changed:</numerusform>
+            <numerusform>%Ln colliders. Left out or changed:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelExport</name>
+    <message numerus="yes">
+        <source>Exported %Ln collider(s) to “%1”</source>
+        <translation>
+            <numerusform>Exported %Ln collider to “%1”</numerusform>
+            <numerusform>Exported %Ln colliders to “%1”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln note(s) in the report</source>
+        <translation>
+            <numerusform>%Ln note in the report</numerusform>
+            <numerusform>%Ln notes in the report</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelImport</name>
+    <message numerus="yes">
+        <source>Imported %Ln collider(s) from “%1”</source>
+        <translation>
+            <numerusform>Imported %Ln collider from “%1”</numerusform>
+            <numerusform>Imported %Ln colliders from “%1”</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::MainWindow</name>
     <message numerus="yes">
         <source>Undo memory is full: %Ln oldest step(s) dropped</source>

@@ -19,6 +19,13 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     save = add(QStringLiteral("save"), tr("&Save"), QKeySequence::Save, tr("Save the level"));
     saveAs = add(QStringLiteral("save-as"), tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                  tr("Save the level under another name"));
+    importFile = add(QStringLiteral("import"), tr("&Import…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                     tr("Import a map or scene of another program"));
+    exportLevel =
+        add(QStringLiteral("export"), tr("&Export…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+            tr("Write the level for an engine or another program"));
+    exportAgain = add({}, tr("Export A&gain"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                      tr("Export the level as last time, without asking"));
     quit = add(QStringLiteral("close"), tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Quit Tangent"));
     quit->setMenuRole(QAction::QuitRole);
 

@@ -23,6 +23,9 @@ public:
     QAction* open;
     QAction* save;
     QAction* saveAs;
+    QAction* importFile;
+    QAction* exportLevel;
+    QAction* exportAgain;
     QAction* quit;
 
     QAction* undo;

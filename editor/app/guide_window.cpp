@@ -23,8 +23,9 @@ namespace tangent {
 namespace {
 
 /// File names in the order of GuidePage.
-constexpr std::array pages{"first-steps", "drawing", "snapping", "arranging",    "layers", "problems",
-                           "outline",     "play",    "files",    "command-line", "tiled",  "shortcuts"};
+constexpr std::array pages{"first-steps", "drawing",  "snapping", "arranging", "layers",
+                           "problems",    "outline",  "play",     "files",     "command-line",
+                           "tiled",       "exchange", "shortcuts"};
 
 QUrl urlOf(std::size_t page) {
     return QUrl(QStringLiteral("qrc:/tangent/resources/guide/%1.md").arg(QLatin1String(pages[page])));

@@ -24,6 +24,7 @@ enum class GuidePage {
     files,
     commandLine,
     tiled,
+    exchange,
     shortcuts
 };
 

@@ -5,6 +5,7 @@
 #include "dialogs/message_box.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "exchange/format_names.h"
 
 #include <QDir>
 #include <QFileDialog>
@@ -40,13 +41,11 @@ bool LevelFiles::newLevel() {
     return true;
 }
 
-bool LevelFiles::openWithDialog() {
-    if (!mayDiscard())
-        return false;
-    const QString path = QFileDialog::getOpenFileName(&window_, tr("Open Level"), startFolder(),
-                                                      tr("Levels (*.level.json)") + QStringLiteral(";;") +
-                                                          tr("All files (*)"));
-    return !path.isEmpty() && load(path);
+QString LevelFiles::chooseFile() {
+    return QFileDialog::getOpenFileName(
+        &window_, tr("Open Level"), startFolder(),
+        QStringList{tr("Levels (*.level.json)"), importFilter(), tr("All files (*)")}.join(
+            QStringLiteral(";;")));
 }
 
 bool LevelFiles::open(const QString& path) {
@@ -148,9 +147,9 @@ bool LevelFiles::saveAs() {
     commitTyping();
     if (!waitForSaving())
         return false;
-    const QString proposed = document_.filePath().isEmpty()
-                                 ? QDir(startFolder()).filePath(fileNameOf(document_.displayName()))
-                                 : document_.filePath();
+    QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
+    if (proposed.isEmpty())
+        proposed = QDir(startFolder()).filePath(fileNameOf(document_.displayName()));
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())

@@ -16,9 +16,10 @@ public:
     /// `window` is the parent of the dialogs. `bar` shows changes by other programs.
     LevelFiles(LevelDocument& document, MessageBar& bar, QWidget& window);
 
+    /// Asks for a file to open: a level, or a file to import. Returns an empty path if the person cancels.
+    QString chooseFile();
     /// These ask about unsaved changes first. They return whether the document now holds the other level.
     bool newLevel();
-    bool openWithDialog();
     bool open(const QString& path);
     /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
     bool save();

@@ -7,6 +7,9 @@
 #include "app/status_bar.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
+#include "exchange/level_export.h"
+#include "exchange/level_import.h"
+#include "exchange/report_panel.h"
 #include "panels/fields/words.h"
 #include "panels/layers/layers_panel.h"
 #include "panels/outline/outline_panel.h"
@@ -34,7 +37,9 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
       recovery_(editor_->document(), recoveryFolder()),
       files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
-      editing_(new Editing(*editor_)), arranging_(new Arranging(*editor_)), actions_(new Actions(this)),
+      import_(new LevelImport(editor_->document(), *this, [this] { return files_->mayDiscard(); })),
+      export_(new LevelExport(editor_->document(), *this)), editing_(new Editing(*editor_)),
+      arranging_(new Arranging(*editor_)), actions_(new Actions(this)),
       actionStates_(*actions_, *editor_, *editing_) {
     setAcceptDrops(true);
     installEventFilter(this);
@@ -46,6 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
     createStatusBar();
     connectActions();
     connectDocument();
+    connectExchange();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
     updateTitle();
@@ -57,6 +63,11 @@ MainWindow::~MainWindow() {
     // The panels show the document, so they go before the editor that owns it.
     qDeleteAll(docks_);
     delete editor_;
+}
+
+bool MainWindow::open(const QString& path) {
+    const std::optional<bool> isForeign = import_->isForeign(path);
+    return isForeign && (*isForeign ? import_->importFile(path) : files_->open(path));
 }
 
 void MainWindow::createPanels() {
@@ -73,6 +84,10 @@ void MainWindow::createPanels() {
     outlineDock_ =
         addPanel(outlinePanel_, tr("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
     tabifyDockWidget(problemsDock_, outlineDock_);
+    reportPanel_ = new ReportPanel(document, this);
+    reportDock_ = addPanel(reportPanel_, tr("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea);
+    tabifyDockWidget(problemsDock_, reportDock_);
+    reportDock_->hide(); // until there is one
     problemsDock_->raise();
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
@@ -102,6 +117,26 @@ void MainWindow::connectDocument() {
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::updatePanelsEnabled);
     connect(&editor_->play(), &LevelPlay::playingChanged, this, &MainWindow::updatePanelsEnabled);
+}
+
+void MainWindow::connectExchange() {
+    const auto showPage = [this] {
+        showGuide(GuidePage::exchange);
+    };
+    connect(export_, &LevelExport::helpRequested, this, showPage);
+    connect(import_, &LevelImport::helpRequested, this, showPage);
+    connect(export_, &LevelExport::reported, reportPanel_, &ReportPanel::showReport);
+    connect(import_, &LevelImport::reported, this, [this](const Report& report) {
+        reportPanel_->showReport(report);
+        if (report.notes.empty())
+            return;
+        reportDock_->show();
+        reportDock_->raise();
+    });
+    connect(export_, &LevelExport::told, statusBar_, &StatusBar::showNotice);
+    // Queued: the new level clears the status bar.
+    connect(import_, &LevelImport::told, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
+    connect(reportPanel_, &ReportPanel::collidersRequested, this, &MainWindow::showColliders);
 }
 
 void MainWindow::createStatusBar() {
@@ -181,6 +216,15 @@ void MainWindow::showProblem(const Problem& problem) {
     statusBar_->showNotice(reasons.join(QLatin1Char(' ')));
 }
 
+void MainWindow::showColliders(std::vector<ColliderId> colliders) {
+    editor_->canvas().cancelGesture(); // otherwise the drag would move with the view
+    std::erase_if(colliders, [this](ColliderId id) { return !editor_->document().level().find(id); });
+    if (colliders.empty())
+        return statusBar_->showNotice(tr("The level no longer has these colliders"));
+    editor_->document().selection().set(colliders);
+    zoomTo(colliders);
+}
+
 void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
     std::vector<ProxyId> proxies;
     for (const ColliderId id : colliders)
@@ -208,14 +252,20 @@ GuidePage MainWindow::pageOfFocus() const {
     for (const auto& [widget, page] : {std::pair<const QWidget*, GuidePage>(editor_, GuidePage::drawing),
                                        {outlinePanel_, GuidePage::outline},
                                        {problemsPanel_, GuidePage::problems},
-                                       {layersPanel_, GuidePage::layers}})
+                                       {layersPanel_, GuidePage::layers},
+                                       {reportPanel_, GuidePage::exchange}})
         if (focus && (focus == widget || widget->isAncestorOf(focus)))
             return page;
     return GuidePage::firstSteps;
 }
 
-void MainWindow::showGuide() {
-    const GuidePage page = pageOfFocus();
+/// Over a modal dialog, in a window of its own: a modal dialog blocks the one of the main window.
+void MainWindow::showGuide(GuidePage page) {
+    if (QWidget* dialog = QApplication::activeModalWidget()) {
+        auto* guide = new GuideWindow(*menuBar(), dialog);
+        guide->setAttribute(Qt::WA_DeleteOnClose);
+        return guide->showPage(page);
+    }
     if (!guide_)
         guide_ = new GuideWindow(*menuBar(), this);
     guide_->showPage(page);

@@ -16,9 +16,12 @@ enum class GuidePage;
 class Arranging;
 class GuideWindow;
 class LayersPanel;
+class LevelExport;
+class LevelImport;
 class OutlinePanel;
 class ProblemsPanel;
 class PropertiesPanel;
+class ReportPanel;
 class StatusBar;
 struct Problem;
 
@@ -31,8 +34,8 @@ public:
     ~MainWindow() override;
 
     LevelEditor& editor() { return *editor_; }
-    /// Asks about unsaved changes, then opens a level. Reports errors in a dialog.
-    bool open(const QString& path) { return files_->open(path); }
+    /// Asks about unsaved changes, then opens a level, or imports a file of another program. Reports errors in a dialog.
+    bool open(const QString& path);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
     /// Writes unsaved changes to the recovery file and quits.
@@ -50,6 +53,7 @@ private:
     QDockWidget* addPanel(QWidget* panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
     void createStatusBar();
     void connectDocument();
+    void connectExchange();
     // in main_window_actions.cpp
     void createMenus();
     void createToolBar();
@@ -68,11 +72,13 @@ private:
     void findCollider();
     void editName();
     void showProblem(const Problem& problem);
+    /// Selects those of the colliders that the level still has, and shows them.
+    void showColliders(std::vector<ColliderId> colliders);
     /// Shows these colliders and their surroundings.
     void zoomTo(const std::vector<ColliderId>& colliders);
     /// The guide page about the focused panel.
     GuidePage pageOfFocus() const;
-    void showGuide();
+    void showGuide(GuidePage page);
     void about();
     void restoreDocks();
     void resetLayout();
@@ -83,6 +89,8 @@ private:
     LevelEditor* editor_;
     LevelRecovery recovery_;
     LevelFiles* files_;
+    LevelImport* import_;
+    LevelExport* export_;
     Editing* editing_;
     Arranging* arranging_;
     Actions* actions_;
@@ -91,9 +99,11 @@ private:
     PropertiesPanel* propertiesPanel_ = nullptr;
     ProblemsPanel* problemsPanel_ = nullptr;
     OutlinePanel* outlinePanel_ = nullptr;
+    ReportPanel* reportPanel_ = nullptr;
     QDockWidget* propertiesDock_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;
     QDockWidget* outlineDock_ = nullptr;
+    QDockWidget* reportDock_ = nullptr;
     QList<QDockWidget*> docks_;
     bool areDocksRestored_ = false;
     QByteArray defaultLayout_; ///< of docks and tool bar

@@ -11,6 +11,8 @@
 #include "app/typing.h"
 #include "app/undo_memory_menu.h"
 #include "document/selectable.h"
+#include "exchange/level_export.h"
+#include "exchange/level_import.h"
 #include "panels/problems/problems_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "play/play_settings.h"
@@ -29,6 +31,8 @@ void MainWindow::createMenus() {
     file->addMenu(new RecentMenu(*files_, file));
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs});
+    file->addSeparator();
+    file->addActions({actions_->importFile, actions_->exportLevel, actions_->exportAgain});
     file->addSeparator();
     file->addAction(actions_->quit);
 
@@ -112,15 +116,23 @@ void MainWindow::connectActions() {
     connectViewActions();
     connectGuideActions();
     connectPlayActions();
-    connect(actions_->guide, &QAction::triggered, this, &MainWindow::showGuide);
+    connect(actions_->guide, &QAction::triggered, this, [this] { showGuide(pageOfFocus()); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 }
 
 void MainWindow::connectFileActions() {
     connect(actions_->newLevel, &QAction::triggered, files_, &LevelFiles::newLevel);
-    connect(actions_->open, &QAction::triggered, files_, &LevelFiles::openWithDialog);
+    connect(actions_->open, &QAction::triggered, this, [this] {
+        if (const QString path = files_->chooseFile(); !path.isEmpty())
+            open(path);
+    });
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
+    for (const QAction* action : {actions_->importFile, actions_->exportLevel, actions_->exportAgain})
+        connect(action, &QAction::triggered, this, &commitTyping);
+    connect(actions_->importFile, &QAction::triggered, import_, &LevelImport::importWithDialog);
+    connect(actions_->exportLevel, &QAction::triggered, export_, &LevelExport::exportWithDialog);
+    connect(actions_->exportAgain, &QAction::triggered, export_, &LevelExport::repeat);
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
 }
 

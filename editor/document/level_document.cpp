@@ -96,6 +96,8 @@ LevelDocument::~LevelDocument() = default;
 QString LevelDocument::displayName() const {
     if (!filePath_.isEmpty())
         return QFileInfo(filePath_).fileName();
+    if (!proposedFile_.isEmpty())
+        return QFileInfo(proposedFile_).fileName();
     const QString name = QString::fromStdString(level_.settings().name);
     return name.isEmpty() ? tr("Untitled") : name;
 }
@@ -103,7 +105,7 @@ QString LevelDocument::displayName() const {
 void LevelDocument::clear() {
     Level level;
     static_cast<LevelSettings&>(level) = newLevelSettings();
-    load(LiveLevel(std::move(level), {}, LevelContacts::ofProblems, 0), {});
+    load({{}, LiveLevel(std::move(level), {}, LevelContacts::ofProblems, 0)});
 }
 
 std::vector<ReadError> LevelDocument::open(const QString& path) {
@@ -116,24 +118,27 @@ std::vector<ReadError> LevelDocument::open(const QString& path) {
 }
 
 void LevelDocument::open(LoadedLevel loaded) {
-    load(std::move(loaded.level), loaded.path, loaded.hash);
+    load(std::move(loaded));
+    if (!proposedFile_.isEmpty())
+        undoHistory_.resetClean();
 }
 
-void LevelDocument::load(LiveLevel level, const QString& path, const QByteArray& hash) {
+void LevelDocument::load(LoadedLevel loaded) {
     waitForSaving();
     takeBackLiveEdit();
     const bool wasChecking = isChecking();
     checking_.reset();
     const DocumentChange everything{.manyOverlaps = true, .settings = true, .everything = true};
-    const auto& layers = level.settings().layers;
+    const auto& layers = loaded.level.settings().layers;
     const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
     emit aboutToChange(everything);
     selection_.clear(); // after aboutToChange: a gesture that it cancels restores its selection
-    level_ = std::move(level);
+    level_ = std::move(loaded.level);
     if (!level_.isChecked())
         startCheck();
-    filePath_ = path;
-    fileHash_ = hash;
+    filePath_ = loaded.path;
+    fileHash_ = loaded.hash;
+    proposedFile_ = loaded.proposedFile;
     undoHistory_.clear();
     layers_.reset(firstLayer);
     emit fileChanged();

@@ -76,7 +76,9 @@ public:
     const QString& filePath() const { return filePath_; }
     /// The contentHash() of what was read from the file or saved to it last.
     const QByteArray& fileHash() const { return fileHash_; }
-    /// The file's name, or the level's, or "Untitled".
+    /// Where to save a level that is not in a file yet; empty: anywhere.
+    const QString& proposedFile() const { return proposedFile_; }
+    /// The name of the file or of the proposed one, or the level's, or "Untitled".
     QString displayName() const;
     bool isModified() const { return !undoHistory_.isClean(); }
 
@@ -84,8 +86,8 @@ public:
     void clear();
     /// Opens a level file. Returns errors if it cannot be read; the open level then stays.
     std::vector<ReadError> open(const QString& path);
-    /// Opens a level that loadLevel() has read without errors. While isChecking(), a thread computes its contacts and
-    /// problems, and edits have no effect.
+    /// Opens a level that was read without errors. If only a file is proposed for it, it is modified. While isChecking(), a
+    /// thread computes its contacts and problems, and edits have no effect.
     void open(LoadedLevel loaded);
     bool isChecking() const { return checking_ != nullptr; }
     /// How much of the check is done: 0 to about 1.
@@ -166,7 +168,7 @@ private:
     void pushApplied(LevelStep step);
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
                       bool isUndoOrRedo = false);
-    void load(LiveLevel level, const QString& path, const QByteArray& hash = {});
+    void load(LoadedLevel loaded);
     void startCheck();
     void finishCheck();
     void finishSaving();
@@ -180,6 +182,7 @@ private:
     LayerView layers_;
     UndoHistory undoHistory_;
     QString filePath_;
+    QString proposedFile_;
     QByteArray fileHash_;
     QString savedPath_; ///< the file that `saving_` writes
     LiveEdit* liveEdit_ = nullptr;

@@ -22,10 +22,11 @@ LevelFile readLevelWithHash(const QString& path, const Progress& progress = {});
 
 /// A level read from a file, without contacts and problems.
 struct LoadedLevel {
-    QString path; ///< absolute
+    QString path; ///< absolute; empty: the level is not in a file yet
     LiveLevel level;
     std::vector<ReadError> errors = {}; ///< if not empty, `level` is empty
     QByteArray hash = {};               ///< contentHash() of the file
+    QString proposedFile = {};          ///< where to save a level that is not in a file yet
 };
 
 /// Reads a level file to open it, with the same errors.

@@ -31,7 +31,8 @@ if(HAS_EDITOR)
   list(APPEND programs tangent-editor)
   list(APPEND resources share/applications/tangent-editor.desktop share/metainfo/org.tangent.Editor.metainfo.xml
     share/mime/packages/tangent-editor.xml share/icons/hicolor/scalable/apps/tangent-editor.svg
-    share/doc/tangent/resources/guide/first-steps.md share/doc/tangent/collision/tiled.md)
+    share/doc/tangent/resources/guide/first-steps.md share/doc/tangent/resources/formats.md
+    share/doc/tangent/collision/tiled.md)
 endif()
 foreach(file IN LISTS resources)
   if(NOT EXISTS ${prefix}/${file})

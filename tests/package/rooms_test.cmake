@@ -4,7 +4,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # Each list: rooms from the lowest to the highest; those joined by + are neighbours, which may not include each other.
 set(collision base geometry broadphase motion level file live+merge formats cli)
-set(editor document arrange+picture canvas+dialogs tools+panels+play app)
+set(editor document arrange+picture canvas+dialogs tools+panels+play exchange app)
 
 function(rank_of room rooms result)
   set(rank 0)

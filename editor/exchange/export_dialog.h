@@ -1,0 +1,81 @@
+#pragma once
+
+#include "exchange/export_plan.h"
+#include "exchange/latest_work.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace tangent {
+
+class NoteList;
+class NumberField;
+
+/// Asks how to export the open level, and shows what the format will lose.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// A file that exists is overwritten without a question if it is `ownFile`: the level was exported to it before.
+    ExportDialog(const LevelDocument& document, const ExportPlan& plan, const QString& ownFile,
+                 QWidget* parent = nullptr);
+    ~ExportDialog() override;
+
+    ExportPlan plan() const;
+    void accept() override;
+
+signals:
+    void helpRequested();
+
+private:
+    QLayout* makeFields();
+    QWidget* makeChoice();
+    QWidget* makeLayerList();
+    QWidget* makeRegion();
+    QWidget* makePlacement();
+    QLayout* makePreview();
+    QWidget* makeButtons();
+    NumberField* makeNumber(const QString& name, const QString& toolTip, double value,
+                            const QString& prefix = {});
+    void show(const ExportPlan& plan);
+    void changeFormat();
+    void browse();
+    void follow();
+    QString fault() const;
+    void startPreview();
+    void showPreview(const ExportResult& result);
+    bool mayOverwrite();
+
+    const LevelDocument& document_;
+    const std::shared_ptr<const Level> level_; ///< that the preview exports
+    const QString ownFile_;
+    const Format* format_; ///< whose suffix the file has
+    QComboBox* formats_;
+    QLineEdit* file_;
+    QComboBox* choice_;
+    QStackedWidget* choicePages_;
+    QListWidget* layers_;
+    std::vector<NumberField*> numbers_;
+    NumberField* x_;
+    NumberField* y_;
+    NumberField* width_;
+    NumberField* height_;
+    NumberField* scale_;
+    NumberField* originX_;
+    NumberField* originY_;
+    QComboBox* yAxis_;
+    QLabel* count_;
+    NoteList* notes_;
+    QLabel* nothingLost_;
+    QLabel* fault_;
+    QPushButton* export_ = nullptr;
+    LatestWork<ExportResult> preview_;
+};
+
+} // namespace tangent

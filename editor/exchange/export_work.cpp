@@ -1,0 +1,38 @@
+#include "exchange/export_work.h"
+
+#include "document/level_loading.h"
+
+#include <new>
+
+namespace tangent {
+
+ExportResult previewExport(const Format& format, const Level& level, const ExportOptions& options,
+                           const Progress& progress) {
+    if (progress.isStopped())
+        return {};
+    try {
+        ExportResult result = exportLevel(format, level, options);
+        result.text = {};
+        return result;
+    } catch (const std::bad_alloc&) {
+        return {.text = {}, .failure = notEnoughMemory().message};
+    }
+}
+
+ExportOutcome exportToFile(const Format& format, Level level, const ExportOptions& options,
+                           const QString& file, const Progress& progress) {
+    try {
+        ExportResult result = exportLevel(format, std::move(level), options);
+        if (progress.isStopped())
+            return {.notes = {},
+                    .failure = FileError{std::make_error_code(std::errc::operation_canceled), "cancelled"}};
+        if (!result.failure.empty())
+            return {.notes = {}, .failure = FileError{{}, std::move(result.failure)}};
+        SaveResult saved = saveText(result.text, file);
+        return {std::move(result.notes), result.colliderCount, std::move(saved.error)};
+    } catch (const std::bad_alloc&) {
+        return {.notes = {}, .failure = notEnoughMemory()};
+    }
+}
+
+} // namespace tangent

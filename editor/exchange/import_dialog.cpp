@@ -1,0 +1,221 @@
+#include "exchange/import_dialog.h"
+
+#include "canvas/icons.h"
+#include "document/level_document.h"
+#include "exchange/format_names.h"
+#include "exchange/note_list.h"
+#include "panels/fields/controls.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr int spacing = 6;
+const QString otherShapesKey = QStringLiteral("import/otherShapes");
+const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
+
+} // namespace
+
+ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent)
+    : QDialog(parent), document_(document), file_(QFileInfo(file).absoluteFilePath()),
+      formats_(makeComboBox()), otherShapes_(makeComboBox()), forbidsOthers_(new QCheckBox),
+      project_(new QLineEdit), asNew_(new QRadioButton), intoOpen_(new QRadioButton), state_(makeTitle()),
+      progress_(new QProgressBar), notes_(new NoteList), nothingLost_(makeText()),
+      reading_([this](ImportedFile imported) { showResult(std::move(imported)); }) {
+    setWindowTitle(tr("Import “%1”").arg(QFileInfo(file).fileName()));
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(16);
+    columns->addLayout(makeFields(), 3);
+    columns->addLayout(makePreview(), 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(columns, 1);
+    layout->addWidget(makeButtons());
+    connect(formats_, &QComboBox::activated, this, &ImportDialog::read);
+    connect(otherShapes_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
+    connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
+    connect(project_, &QLineEdit::editingFinished, this, &ImportDialog::read);
+    connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
+    read();
+    formats_->setFocus();
+    resize(780, 400);
+}
+
+QLayout* ImportDialog::makeFields() {
+    for (const Format* format : readableFormats())
+        formats_->addItem(formatTitle(*format));
+    formats_->setCurrentIndex(-1); // until the file was read
+    setCaption(*formats_, tr("Format"), tr("How to read the file"));
+    otherShapes_->addItems({tr("Leave out"), tr("Put a shape around them"), tr("Put a shape inside them")});
+    otherShapes_->setCurrentIndex(std::clamp(QSettings().value(otherShapesKey).toInt(), 0, 2));
+    setCaption(*otherShapes_, tr("Polygons and other shapes"),
+               tr("What becomes of shapes that are neither circles nor rectangles"));
+    forbidsOthers_->setText(tr("Layers must not overlap each other"));
+    forbidsOthers_->setChecked(QSettings().value(forbidsOthersKey).toBool());
+    setCaption(*forbidsOthers_, forbidsOthers_->text(),
+               tr("For files without a collision matrix. Otherwise each layer only must not overlap itself"));
+    project_->setText(QDir::toNativeSeparators(QFileInfo(file_).path()));
+    setCaption(*project_, tr("Project folder"),
+               tr("Tilesets, templates and scenes are read from this folder only"));
+    auto* browse = new QAction(icon(QStringLiteral("open")), {}, this);
+    setCaption(*browse, tr("Browse…"), tr("Choose the project folder"));
+    connect(browse, &QAction::triggered, this, &ImportDialog::browse);
+    auto* folder = new QHBoxLayout;
+    folder->addWidget(project_);
+    folder->addWidget(makeButton(*browse));
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(spacing);
+    form->addRow(tr("Format"), formats_);
+    form->addRow(tr("Project folder"), folder);
+    form->addRow(tr("Other shapes"), otherShapes_);
+    form->addRow(tr("Layers"), forbidsOthers_);
+    form->addRow(tr("Import"), makeTarget());
+    return form;
+}
+
+/// Importing what the open level came from proposes to merge.
+QWidget* ImportDialog::makeTarget() {
+    asNew_->setText(tr("As a new level"));
+    intoOpen_->setText(tr("Into the open level"));
+    setCaption(*asNew_, asNew_->text(), tr("Closes the open level"));
+    setCaption(*intoOpen_, intoOpen_->text(),
+               tr("Brings “%1” up to date, as one step that can be undone").arg(document_.displayName()));
+    const QString proposed = QString::fromStdString(levelNameFor(QFileInfo(file_).fileName().toStdString()));
+    const bool isSource = document_.displayName() == proposed;
+    intoOpen_->setEnabled(!document_.isChecking());
+    (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
+    auto* explanation = makeText();
+    explanation->setText(
+        tr("Shapes and layers come from the file. Names, sensors, rules and ignored problems that "
+           "you added stay."));
+    explanation->setForegroundRole(QPalette::PlaceholderText);
+    explanation->setVisible(intoOpen_->isChecked());
+    connect(intoOpen_, &QRadioButton::toggled, explanation, &QWidget::setVisible);
+    auto* holder = new QWidget;
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    layout->addWidget(asNew_);
+    layout->addWidget(intoOpen_);
+    layout->addWidget(explanation);
+    layout->addStretch();
+    return holder;
+}
+
+QLayout* ImportDialog::makePreview() {
+    nothingLost_->setText(tr("Everything can be imported."));
+    nothingLost_->setForegroundRole(QPalette::PlaceholderText);
+    nothingLost_->setAlignment(Qt::AlignTop);
+    nothingLost_->hide();
+    notes_->setFrameShape(QFrame::StyledPanel);
+    progress_->setRange(0, 100);
+    auto* layout = new QVBoxLayout;
+    layout->setSpacing(spacing);
+    layout->addWidget(state_);
+    layout->addWidget(progress_);
+    layout->addWidget(notes_, 1);
+    layout->addWidget(nothingLost_, 1);
+    return layout;
+}
+
+QWidget* ImportDialog::makeButtons() {
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel | QDialogButtonBox::Help);
+    import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
+    setCaption(*import_, tr("Import"), tr("Import the file (Enter)"));
+    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"),
+               tr("Leave the level as it is (Esc)"));
+    setCaption(*buttons->button(QDialogButtonBox::Help), tr("Help"),
+               tr("Read about formats in the user guide (F1)"));
+    connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::helpRequested, this, &ImportDialog::helpRequested);
+    connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this,
+            &ImportDialog::helpRequested);
+    return buttons;
+}
+
+void ImportDialog::browse() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Project Folder"), project_->text());
+    if (folder.isEmpty())
+        return;
+    project_->setText(QDir::toNativeSeparators(folder));
+    read();
+}
+
+bool ImportDialog::isReimport() const {
+    return intoOpen_->isChecked();
+}
+
+void ImportDialog::read() {
+    ImportRequest request;
+    request.file = file_;
+    if (formats_->currentIndex() >= 0)
+        request.format = readableFormats()[static_cast<std::size_t>(formats_->currentIndex())];
+    request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
+    request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
+    request.options.layersForbidOthers = forbidsOthers_->isChecked();
+    import_->setEnabled(false);
+    state_->setText(tr("Reading…"));
+    reading_.start(
+        [request = std::move(request)](const Progress& progress) { return importFile(request, progress); });
+    progressTimer_.start(std::chrono::milliseconds(50));
+}
+
+void ImportDialog::showProgress() {
+    progress_->setVisible(reading_.isRunning());
+    progress_->setValue(static_cast<int>(100 * reading_.progress()));
+}
+
+void ImportDialog::showResult(ImportedFile imported) {
+    progressTimer_.stop();
+    showProgress();
+    imported_ = std::move(imported);
+    const auto readable = readableFormats();
+    const auto format = std::ranges::find(readable, imported_.format);
+    formats_->setCurrentIndex(format == readable.end() ? -1 : static_cast<int>(format - readable.begin()));
+    const ImportResult& result = imported_.result;
+    import_->setEnabled(result.level.has_value());
+    import_->setDefault(true);
+    const bool isAll = result.level && result.notes.empty();
+    notes_->setVisible(!isAll);
+    nothingLost_->setVisible(isAll);
+    if (!result.level) {
+        state_->setText(tr("The file cannot be read:"));
+        notes_->showErrors(result.errors);
+        return;
+    }
+    const int count = static_cast<int>(result.level->colliders.size());
+    state_->setText(isAll ? tr("%Ln collider(s)", nullptr, count)
+                          : tr("%Ln collider(s). Left out or changed:", nullptr, count));
+    notes_->showNotes(result.notes);
+}
+
+void ImportDialog::accept() {
+    if (!import_->isEnabled())
+        return; // Enter in a field
+    QSettings().setValue(otherShapesKey, otherShapes_->currentIndex());
+    QSettings().setValue(forbidsOthersKey, forbidsOthers_->isChecked());
+    QDialog::accept();
+}
+
+} // namespace tangent

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "exchange/import_work.h"
+#include "exchange/latest_work.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QRadioButton;
+
+namespace tangent {
+
+class LevelDocument;
+class NoteList;
+
+/// Reads a file of another program, shows what the level would not have, and asks how to import it.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent = nullptr);
+
+    /// What was read. Take it once, after the dialog was accepted.
+    ImportResult takeResult() { return std::move(imported_.result); }
+    /// Whether to merge it into the open level.
+    bool isReimport() const;
+
+    void accept() override;
+
+signals:
+    void helpRequested();
+
+private:
+    QLayout* makeFields();
+    QWidget* makeTarget();
+    QLayout* makePreview();
+    QWidget* makeButtons();
+    void browse();
+    void read();
+    void showProgress();
+    void showResult(ImportedFile imported);
+
+    const LevelDocument& document_;
+    const QString file_;
+    ImportedFile imported_;
+    QComboBox* formats_;
+    QComboBox* otherShapes_;
+    QCheckBox* forbidsOthers_;
+    QLineEdit* project_;
+    QRadioButton* asNew_;
+    QRadioButton* intoOpen_;
+    QLabel* state_;
+    QProgressBar* progress_;
+    NoteList* notes_;
+    QLabel* nothingLost_;
+    QPushButton* import_ = nullptr;
+    QTimer progressTimer_;
+    LatestWork<ImportedFile> reading_;
+};
+
+} // namespace tangent

@@ -1,0 +1,108 @@
+#include "exchange/import_work.h"
+
+#include "document/image_paths.h"
+
+#include <tangent/formats/reimport.h>
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <new>
+
+namespace tangent {
+
+namespace {
+
+std::filesystem::path nativePath(const QString& path) {
+    return path.toStdU16String();
+}
+
+ImportResult failed(const FileError& error) {
+    return {.level = {}, .errors = {{0, 0, "", error.message, 0, error.code}}, .notes = {}};
+}
+
+ImportedFile read(const ImportRequest& request, const Progress& progress) {
+    constexpr double readingShare = 0.1;
+    const FileResult file = readFile(nativePath(request.file), progress.part(readingShare));
+    if (!file)
+        return {request.format, failed(*file.error)};
+    ImportedFile imported{request.format, {}};
+    if (!imported.format)
+        imported.format = formatOfFile(QFileInfo(request.file).fileName().toStdString(), *file.text);
+    if (!imported.format || !imported.format->read) {
+        imported.result = failed({std::error_code(), "no import format has this file name suffix"});
+        return imported;
+    }
+    ImportOptions options = request.options;
+    options.file = nativePath(request.file);
+    if (options.root.empty())
+        options.root = nativePath(QFileInfo(request.file).path());
+    options.progress = progress.part(1 - readingShare);
+    imported.result = importLevel(*imported.format, *file.text, options);
+    if (progress.isStopped())
+        imported.result = failed({std::make_error_code(std::errc::operation_canceled), "cancelled"});
+    return imported;
+}
+
+} // namespace
+
+std::optional<bool> isForeignName(const QString& file) {
+    const QString name = QFileInfo(file).fileName().toLower();
+    if (name.endsWith(QLatin1String(".level.json")))
+        return false;
+    if (name.endsWith(QLatin1String(".json")))
+        return std::nullopt;
+    const Format* format = formatOfFile(name.toStdString());
+    return format && format->read;
+}
+
+bool isForeignText(const QString& file, const Progress& progress) {
+    const std::string text = readFile(nativePath(file), progress).text.value_or("");
+    const Format* format = formatOfFile(QFileInfo(file).fileName().toStdString(), text);
+    return format && format->read && format != formatNamed("json");
+}
+
+ImportedFile importFile(const ImportRequest& request, const Progress& progress) {
+    try {
+        return read(request, progress);
+    } catch (const std::bad_alloc&) {
+        return {request.format, failed(notEnoughMemory())};
+    }
+}
+
+void placeBackgrounds(std::vector<Background>& backgrounds, const QString& source, const QString& levelFile) {
+    if (!levelFile.isEmpty())
+        return followLevelFile(backgrounds, source, levelFile);
+    for (Background& background : backgrounds)
+        background.image = QDir::cleanPath(imageFile(source, background)).toStdString();
+}
+
+LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress) {
+    placeBackgrounds(level.backgrounds, source, {});
+    const QFileInfo file(source);
+    LoadedLevel loaded;
+    loaded.proposedFile =
+        file.absoluteDir().filePath(QString::fromStdString(levelNameFor(file.fileName().toStdString())));
+    try {
+        loaded.level = LiveLevel::unchecked(std::move(level), nativePath(file.absolutePath()),
+                                            LevelContacts::ofProblems, 0, progress);
+    } catch (const std::bad_alloc&) {
+        const FileError error = notEnoughMemory();
+        loaded.errors.push_back({0, 0, "", error.message, 0, error.code});
+    }
+    return loaded;
+}
+
+ReimportedLevel reimport(Level existing, ImportResult source) {
+    try {
+        Notes notes;
+        ReimportedLevel merged{
+            reimported(std::move(existing), *std::move(source.level), source.assigned, notes), {}};
+        merged.notes = std::move(notes).take();
+        return merged;
+    } catch (const std::bad_alloc&) {
+        return {.level = {}, .notes = {}, .hasFailed = true};
+    }
+}
+
+} // namespace tangent

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "document/level_loading.h"
+
+#include <tangent/formats/format.h>
+
+#include <QString>
+
+namespace tangent {
+
+/// Whether Tangent imports a file of this name instead of opening it as a level. Nothing if its text decides.
+std::optional<bool> isForeignName(const QString& file);
+/// The same by the text, which this reads.
+bool isForeignText(const QString& file, const Progress& progress = {});
+
+/// Reads a file of another program. Without a format, the name and the text decide. Being cancelled and running out of
+/// memory are errors.
+struct ImportRequest {
+    QString file;
+    const Format* format = nullptr;
+    ImportOptions options; ///< file and progress are set by importFile()
+};
+struct ImportedFile {
+    const Format* format = nullptr; ///< that was used
+    ImportResult result;
+};
+ImportedFile importFile(const ImportRequest& request, const Progress& progress);
+
+/// Turns paths of background images, which start at the folder of `source`, into those for the level in `levelFile`:
+/// absolute ones if that is empty.
+void placeBackgrounds(std::vector<Background>& backgrounds, const QString& source, const QString& levelFile);
+
+/// Makes an unsaved level of an imported one. Its file name is proposed beside `source`.
+LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress);
+
+/// The open level, merged with a source that it was imported from.
+struct ReimportedLevel {
+    Level level;
+    std::vector<Note> notes;
+    bool hasFailed = false; ///< the memory did not suffice
+};
+ReimportedLevel reimport(Level existing, ImportResult source);
+
+} // namespace tangent

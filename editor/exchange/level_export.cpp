@@ -1,0 +1,94 @@
+#include "exchange/level_export.h"
+
+#include "dialogs/file_failure.h"
+#include "dialogs/message_box.h"
+#include "dialogs/waiting.h"
+#include "exchange/export_dialog.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QSettings>
+
+namespace tangent {
+
+LevelExport::LevelExport(const LevelDocument& document, QWidget& window)
+    : QObject(&window), document_(document), window_(window), levelFile_(document.filePath()) {
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything) {
+            levelFile_ = document_.filePath();
+            last_ = rememberedPlan(levelFile_);
+        }
+    });
+    connect(&document, &LevelDocument::saved, this,
+            [this](const QString&, const std::optional<FileError>& failure) {
+                if (!failure)
+                    followFile();
+            });
+}
+
+/// A level that was saved under another name is exported as before, unless that one was exported in another way.
+void LevelExport::followFile() {
+    if (document_.filePath() == levelFile_)
+        return;
+    levelFile_ = document_.filePath();
+    if (auto own = rememberedPlan(levelFile_))
+        last_ = std::move(own);
+    else if (last_)
+        rememberPlan(levelFile_, *last_);
+}
+
+void LevelExport::exportWithDialog() {
+    const QString folder = QSettings().value(QStringLiteral("lastFolder"), QDir::homePath()).toString();
+    ExportDialog dialog(document_, last_ ? *last_ : firstPlan(document_, folder),
+                        last_ ? last_->file : QString(), &window_);
+    connect(&dialog, &ExportDialog::helpRequested, this, &LevelExport::helpRequested);
+    while (dialog.exec() == QDialog::Accepted && !run(dialog.plan())) {
+    }
+}
+
+void LevelExport::repeat() {
+    if (last_ && faultOf(*last_, document_).isEmpty())
+        run(*last_);
+    else
+        exportWithDialog();
+}
+
+bool LevelExport::run(const ExportPlan& plan) {
+    LevelExporting exporting([exporter = exporter_, plan, level = document_.level().snapshot(),
+                              options = exportOptions(plan, document_)](const Progress& progress) mutable {
+        return exporter(*plan.format, std::exchange(level, {}), options, plan.file, progress);
+    });
+    const QString name = QFileInfo(plan.file).fileName();
+    if (!exporting.isDone(dialogDelay) && !waitFor(window_, tr("Export Level"), tr("Writing “%1”…").arg(name),
+                                                   [&] { return exporting.isDone(); })) {
+        exporting.abandon();
+        return false;
+    }
+    ExportOutcome outcome = exporting.take();
+    if (outcome.failure) {
+        tellFailure(plan.file, *outcome.failure);
+        return false;
+    }
+    last_ = plan;
+    if (!levelFile_.isEmpty())
+        rememberPlan(levelFile_, plan);
+    const int count = static_cast<int>(outcome.colliderCount);
+    const int notes = static_cast<int>(outcome.notes.size());
+    const QString text = tr("Exported %Ln collider(s) to “%1”", nullptr, count).arg(name);
+    emit reported({text, plan.file, std::move(outcome.notes)});
+    emit told(notes == 0 ? text
+                         : text + QStringLiteral(". ") + tr("%Ln note(s) in the report", nullptr, notes));
+    return true;
+}
+
+void LevelExport::tellFailure(const QString& file, const FileError& failure) {
+    MessageBox box(QMessageBox::Critical, tr("Not Exported"),
+                   tr("“%1” could not be written.").arg(QFileInfo(file).fileName()), QMessageBox::Ok,
+                   &window_);
+    box.setInformativeText(
+        fileFailureText(failure.code, failure.message) + QStringLiteral("\n\n") +
+        (QFileInfo(file).isFile() ? tr("The file on disk is as it was.") : tr("Nothing was written.")));
+    box.exec();
+}
+
+} // namespace tangent

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "exchange/export_plan.h"
+#include "exchange/export_work.h"
+#include "exchange/report.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace tangent {
+
+/// Exports the open level as a person asks for it, and remembers how for each level.
+class LevelExport : public QObject {
+    Q_OBJECT
+
+public:
+    using Exporter = std::function<ExportOutcome(const Format&, Level, const ExportOptions&, const QString&,
+                                                 const Progress&)>;
+
+    /// `window` is the parent of the dialogs.
+    LevelExport(const LevelDocument& document, QWidget& window);
+
+    void exportWithDialog();
+    /// Exports as last time. Asks only if the level was not exported yet or cannot be exported like that now.
+    void repeat();
+
+    /// Replaces exportToFile(). Tests use it to stand in for a slow disk.
+    void setExporter(Exporter exporter) { exporter_ = std::move(exporter); }
+
+signals:
+    /// A file was written. `told` follows.
+    void reported(const tangent::Report& report);
+    void told(const QString& text);
+    void helpRequested();
+
+private:
+    /// Returns whether the file was written; the person knows why if it was not.
+    bool run(const ExportPlan& plan);
+    void followFile();
+    void tellFailure(const QString& file, const FileError& failure);
+
+    const LevelDocument& document_;
+    QWidget& window_;
+    std::optional<ExportPlan> last_; ///< of the open level
+    QString levelFile_;              ///< the file of the level that `last_` is for
+    Exporter exporter_ = exportToFile;
+};
+
+} // namespace tangent

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "document/level_document.h"
+#include "exchange/report.h"
+
+#include <tangent/formats/format.h>
+
+#include <QObject>
+
+class QWidget;
+
+namespace tangent {
+
+/// Imports files of other programs as a person asks for it: as a new level that is not saved, or into the open level.
+class LevelImport : public QObject {
+    Q_OBJECT
+
+public:
+    /// `window` is the parent of the dialogs. `mayDiscard` asks about unsaved work before another level is opened.
+    LevelImport(LevelDocument& document, QWidget& window, std::function<bool()> mayDiscard);
+
+    void importWithDialog();
+    /// Returns whether the file was imported.
+    bool importFile(const QString& file);
+    /// Whether a file is to be imported, not opened as a level. Nothing if the person cancels the search.
+    std::optional<bool> isForeign(const QString& file);
+
+signals:
+    void reported(const tangent::Report& report);
+    void told(const QString& text);
+    void helpRequested();
+
+private:
+    bool openAsNew(Level level, const QString& file);
+    bool mergeIntoOpen(ImportResult imported, const QString& file, std::vector<Note>& notes);
+    void tellNoMemory(const QString& file);
+
+    LevelDocument& document_;
+    QWidget& window_;
+    std::function<bool()> mayDiscard_;
+};
+
+} // namespace tangent

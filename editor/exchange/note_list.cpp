@@ -1,0 +1,103 @@
+#include "exchange/note_list.h"
+
+#include "canvas/icons.h"
+#include "dialogs/file_failure.h"
+#include "panels/fields/controls.h"
+
+#include <tangent/base/text.h>
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+enum Column { lineColumn, textColumn };
+
+QString textOf(const Note& note) {
+    return QString::fromStdString(onOneLine(describe(note)));
+}
+
+} // namespace
+
+NoteList::NoteList(QWidget* parent) : QTreeWidget(parent) {
+    setHeaderLabels({tr("Line"), tr("What")});
+    setRootIsDecorated(false);
+    setWordWrap(true);
+    setTextElideMode(Qt::ElideNone);
+    setItemDelegate(new RoomyDelegate(this));
+    setFrameShape(QFrame::NoFrame);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(lineColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(textColumn, QHeaderView::Stretch);
+    // The height of wrapped rows depends on their width.
+    connect(header(), &QHeaderView::sectionResized, this, &NoteList::scheduleDelayedItemsLayout);
+    headerItem()->setTextAlignment(lineColumn, Qt::AlignRight | Qt::AlignVCenter);
+    setCaption(*this, tr("Left out or changed"),
+               tr("What the other format cannot express, or Tangent cannot read"));
+    connect(this, &QTreeWidget::itemClicked, this, &NoteList::request);
+    connect(this, &QTreeWidget::itemActivated, this, &NoteList::request);
+}
+
+QTreeWidgetItem* NoteList::addRow(std::size_t line, const QString& text) {
+    auto* row = new QTreeWidgetItem(this);
+    row->setText(lineColumn, line > 0 ? QString::number(line) : QString());
+    row->setTextAlignment(lineColumn, Qt::AlignRight | Qt::AlignVCenter);
+    row->setText(textColumn, text);
+    row->setToolTip(textColumn, text);
+    return row;
+}
+
+/// Exports have no lines.
+void NoteList::fitColumns() {
+    bool hasLines = false;
+    for (int row = 0; row < topLevelItemCount(); ++row)
+        hasLines = hasLines || !topLevelItem(row)->text(lineColumn).isEmpty();
+    setColumnHidden(lineColumn, !hasLines);
+    setHeaderHidden(!hasLines);
+}
+
+void NoteList::showNotes(std::vector<Note> notes) {
+    notes_ = std::move(notes);
+    clear();
+    for (const Note& note : notes_) {
+        QTreeWidgetItem* row = addRow(note.line, textOf(note));
+        if (isClickable_ && !note.colliders.empty()) {
+            row->setIcon(textColumn, icon(QStringLiteral("zoom-selection")));
+            row->setToolTip(textColumn,
+                            row->text(textColumn) + QLatin1Char('\n') + tr("Click to see the colliders"));
+        }
+    }
+    fitColumns();
+}
+
+void NoteList::showErrors(const std::vector<ReadError>& errors) {
+    notes_.clear();
+    clear();
+    for (const ReadError& error : errors) {
+        QString text = fileFailureText(error.code, onOneLine(error.message));
+        if (!error.pointer.empty())
+            text += QStringLiteral(" (%1)").arg(QString::fromStdString(onOneLine(error.pointer)));
+        addRow(error.line, text)->setIcon(textColumn, icon(QStringLiteral("error")));
+    }
+    fitColumns();
+}
+
+void NoteList::request(const QTreeWidgetItem* row) {
+    const auto at = static_cast<std::size_t>(indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(row)));
+    if (at < notes_.size() && !notes_[at].colliders.empty())
+        emit collidersRequested(notes_[at].colliders);
+}
+
+QString notesAsText(const QString& file, const std::vector<Note>& notes) {
+    QString text;
+    for (const Note& note : notes) {
+        const QString place = note.line > 0 ? QStringLiteral("%1:%2").arg(file).arg(note.line) : file;
+        text += QStringLiteral("%1: note: %2\n").arg(place, textOf(note));
+    }
+    return text;
+}
+
+} // namespace tangent
