@@ -16,6 +16,21 @@ namespace {
 
 enum Column { lineColumn, textColumn };
 
+/// Wraps texts at the width of their column. QTreeView asks for heights without a width.
+class WrappingDelegate : public RoomyDelegate {
+public:
+    WrappingDelegate(const QTreeView& view, QObject* parent) : RoomyDelegate(parent), view_(view) {}
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem inColumn = option;
+        inColumn.rect = QRect(0, 0, view_.columnWidth(index.column()), 1);
+        return RoomyDelegate::sizeHint(inColumn, index);
+    }
+
+private:
+    const QTreeView& view_;
+};
+
 QString textOf(const Note& note) {
     return QString::fromStdString(onOneLine(describe(note)));
 }
@@ -27,7 +42,7 @@ NoteList::NoteList(QWidget* parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setWordWrap(true);
     setTextElideMode(Qt::ElideNone);
-    setItemDelegate(new RoomyDelegate(this));
+    setItemDelegate(new WrappingDelegate(*this, this));
     setFrameShape(QFrame::NoFrame);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(lineColumn, QHeaderView::ResizeToContents);

@@ -2,6 +2,7 @@
 #include "exchange/exchange_fixture.h"
 #include "exchange/import_dialog.h"
 #include "exchange/import_work.h"
+#include "exchange/note_list.h"
 
 #include <tangent/formats/format.h>
 
@@ -115,6 +116,19 @@ TEST_F(LevelImportTest, TheDialogShowsWhatIsLeftOutWithItsLine) {
     EXPECT_FALSE(window.open(path));
     EXPECT_EQ(level().size(), 0U);
     EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(LevelImportTest, LongNotesAreWrapped) {
+    NoteList list;
+    list.resize(200, 300);
+    list.showNotes({{.message = "short"},
+                    {.message = "a note that is much too long for one line of such a narrow list"}});
+    list.show();
+    QApplication::processEvents();
+    const auto heightOf = [&](int row) {
+        return list.visualItemRect(list.topLevelItem(row)).height();
+    };
+    EXPECT_GT(heightOf(1), heightOf(0));
 }
 
 TEST_F(LevelImportTest, UnsavedWorkIsAskedAboutBeforeANewLevelReplacesIt) {
