@@ -284,6 +284,69 @@
     </message>
 </context>
 <context>
+    <name>Formats</name>
+    <message>
+        <source>Table (.csv)</source>
+        <translation>Tabelle (.csv)</translation>
+    </message>
+    <message>
+        <source>Level with all defaults (.json)</source>
+        <translation>Level mit allen Vorgaben (.json)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (.svg)</source>
+        <translation>SVG-Zeichnung (.svg)</translation>
+    </message>
+    <message>
+        <source>Tiled map, XML (.tmx)</source>
+        <translation>Tiled-Karte, XML (.tmx)</translation>
+    </message>
+    <message>
+        <source>Tiled map, JSON, also for Phaser (.tmj)</source>
+        <translation>Tiled-Karte, JSON, auch für Phaser (.tmj)</translation>
+    </message>
+    <message>
+        <source>Tiled map, Lua, for LÖVE (.lua)</source>
+        <translation>Tiled-Karte, Lua, für LÖVE (.lua)</translation>
+    </message>
+    <message>
+        <source>Godot 4 scene (.tscn)</source>
+        <translation>Godot-4-Szene (.tscn)</translation>
+    </message>
+    <message>
+        <source>Godot 3 scene (.tscn)</source>
+        <translation>Godot-3-Szene (.tscn)</translation>
+    </message>
+    <message>
+        <source>LDtk project (.ldtk)</source>
+        <translation>LDtk-Projekt (.ldtk)</translation>
+    </message>
+    <message>
+        <source>planck.js world (.planck.json)</source>
+        <translation>planck.js-Welt (.planck.json)</translation>
+    </message>
+    <message>
+        <source>Box2D definitions (.box2d.json)</source>
+        <translation>Box2D-Definitionen (.box2d.json)</translation>
+    </message>
+    <message>
+        <source>matter.js bodies (.matter.json)</source>
+        <translation>matter.js-Körper (.matter.json)</translation>
+    </message>
+    <message>
+        <source>PhysicsEditor bodies, for Phaser (.physics.json)</source>
+        <translation>PhysicsEditor-Körper, für Phaser (.physics.json)</translation>
+    </message>
+    <message>
+        <source>FlatBuffers, binary for games (.tangent)</source>
+        <translation>FlatBuffers, binär für Spiele (.tangent)</translation>
+    </message>
+    <message>
+        <source>Maps and scenes (%1)</source>
+        <translation>Karten und Szenen (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Grouping</name>
     <message>
         <source>Group 1</source>
@@ -1035,6 +1098,30 @@
         <source>Apply the first fix of the marked problem, or of the next</source>
         <translation>Das markierte oder das nächste Problem mit dem ersten passenden Mittel beheben</translation>
     </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Import a map or scene of another program</source>
+        <translation>Eine Karte oder Szene eines anderen Programms importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the level for an engine or another program</source>
+        <translation>Das Level für eine Engine oder ein anderes Programm schreiben</translation>
+    </message>
+    <message>
+        <source>Export A&amp;gain</source>
+        <translation>Erneut e&amp;xportieren</translation>
+    </message>
+    <message>
+        <source>Export the level as last time, without asking</source>
+        <translation>Das Level ohne Rückfrage wie zuletzt exportieren</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -1204,6 +1291,270 @@
     </message>
 </context>
 <context>
+    <name>tangent::ExchangeDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Read about formats in the user guide (F1)</source>
+        <translation>Im Handbuch über Formate lesen (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ExportDialog</name>
+    <message>
+        <source>Region x</source>
+        <translation>Bereich x</translation>
+    </message>
+    <message>
+        <source>Left edge of the region</source>
+        <translation>Linke Kante des Bereichs</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Region y</source>
+        <translation>Bereich y</translation>
+    </message>
+    <message>
+        <source>Top edge of the region</source>
+        <translation>Obere Kante des Bereichs</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Region width</source>
+        <translation>Breite des Bereichs</translation>
+    </message>
+    <message>
+        <source>Width of the region</source>
+        <translation>Breite des Bereichs</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <comment>width</comment>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Region height</source>
+        <translation>Höhe des Bereichs</translation>
+    </message>
+    <message>
+        <source>Height of the region</source>
+        <translation>Höhe des Bereichs</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <comment>height</comment>
+        <translation>H</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Units of the file for each unit of the level</source>
+        <translation>Einheiten der Datei je Einheit des Levels</translation>
+    </message>
+    <message>
+        <source>Origin x</source>
+        <translation>Ursprung x</translation>
+    </message>
+    <message>
+        <source>The x of the level that becomes 0</source>
+        <translation>Das x des Levels, das 0 wird</translation>
+    </message>
+    <message>
+        <source>Origin y</source>
+        <translation>Ursprung y</translation>
+    </message>
+    <message>
+        <source>The y of the level that becomes 0</source>
+        <translation>Das y des Levels, das 0 wird</translation>
+    </message>
+    <message>
+        <source>Export Level</source>
+        <translation>Level exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the file (Enter)</source>
+        <translation>Die Datei schreiben (Enter)</translation>
+    </message>
+    <message>
+        <source>Write nothing (Esc)</source>
+        <translation>Nichts schreiben (Esc)</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>The program or engine that reads the file</source>
+        <translation>Das Programm oder die Engine, die die Datei liest</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The file to write</source>
+        <translation>Die Datei, die geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>Choose the file to write</source>
+        <translation>Die Datei wählen, die geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Y axis</source>
+        <translation>Y-Achse</translation>
+    </message>
+    <message>
+        <source>Where y grows in the file</source>
+        <translation>Wohin y in der Datei wächst</translation>
+    </message>
+    <message>
+        <source>Y runs</source>
+        <translation>Y läuft</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>The whole level</source>
+        <translation>Das ganze Level</translation>
+    </message>
+    <message>
+        <source>Some layers</source>
+        <translation>Einige Ebenen</translation>
+    </message>
+    <message>
+        <source>The selection</source>
+        <translation>Die Auswahl</translation>
+    </message>
+    <message>
+        <source>A region</source>
+        <translation>Einen Bereich</translation>
+    </message>
+    <message>
+        <source>What to export</source>
+        <translation>Was exportiert wird</translation>
+    </message>
+    <message>
+        <source>The part of the level to export</source>
+        <translation>Der Teil des Levels, der exportiert wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s) selected</source>
+        <translation>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
+            <numerusform>%Ln Kollider ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>The layers to export</source>
+        <translation>Die Ebenen, die exportiert werden</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>As usual for the format: up</source>
+        <translation>Wie im Format üblich: nach oben</translation>
+    </message>
+    <message>
+        <source>As usual for the format: down</source>
+        <translation>Wie im Format üblich: nach unten</translation>
+    </message>
+    <message>
+        <source>Checking what will be lost…</source>
+        <translation>Es wird geprüft, was verloren geht…</translation>
+    </message>
+    <message>
+        <source>The level cannot be exported:</source>
+        <translation>Das Level kann nicht exportiert werden:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Will be lost or changed:</source>
+        <translation>
+            <numerusform>%Ln Kollider. Verloren oder geändert:</numerusform>
+            <numerusform>%Ln Kollider. Verloren oder geändert:</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” exists already. Replace it?</source>
+        <translation>„%1“ existiert bereits. Ersetzen?</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ExportPlan</name>
+    <message>
+        <source>Choose a file to write.</source>
+        <translation>Eine Datei zum Schreiben wählen.</translation>
+    </message>
+    <message>
+        <source>That is the file of the open level. Choose another one.</source>
+        <translation>Das ist die Datei des geöffneten Levels. Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Choose at least one layer.</source>
+        <translation>Mindestens eine Ebene wählen.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>Nichts ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>The region needs a width and a height.</source>
+        <translation>Der Bereich braucht Breite und Höhe.</translation>
+    </message>
+</context>
+<context>
     <name>tangent::FileChanges</name>
     <message>
         <source>Save Level</source>
@@ -1331,6 +1682,139 @@
     <message>
         <source>No longer matches a problem of the level and can be removed</source>
         <translation>Passt zu keinem Problem des Levels mehr und kann entfernt werden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ImportDialog</name>
+    <message>
+        <source>Import “%1”</source>
+        <translation>„%1“ importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>Import the file (Enter)</source>
+        <translation>Die Datei importieren (Enter)</translation>
+    </message>
+    <message>
+        <source>Leave the level as it is (Esc)</source>
+        <translation>Das Level lassen, wie es ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>How to read the file</source>
+        <translation>Wie die Datei gelesen wird</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Weglassen</translation>
+    </message>
+    <message>
+        <source>Put a shape around them</source>
+        <translation>Durch eine Form außen herum ersetzen</translation>
+    </message>
+    <message>
+        <source>Put a shape inside them</source>
+        <translation>Durch eine Form im Innern ersetzen</translation>
+    </message>
+    <message>
+        <source>Polygons and other shapes</source>
+        <translation>Polygone und andere Formen</translation>
+    </message>
+    <message>
+        <source>What becomes of shapes that are neither circles nor rectangles</source>
+        <translation>Was aus Formen wird, die weder Kreise noch Rechtecke sind</translation>
+    </message>
+    <message>
+        <source>Layers must not overlap each other</source>
+        <translation>Ebenen dürfen einander nicht überlappen</translation>
+    </message>
+    <message>
+        <source>For files without a collision matrix. Otherwise each layer only must not overlap itself</source>
+        <translation>Für Dateien ohne Kollisionsmatrix. Sonst darf nur jede Ebene sich selbst nicht überlappen</translation>
+    </message>
+    <message>
+        <source>Project folder</source>
+        <translation>Projektordner</translation>
+    </message>
+    <message>
+        <source>Tilesets, templates and scenes are read from this folder only</source>
+        <translation>Kachelsätze, Vorlagen und Szenen werden nur aus diesem Ordner gelesen</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>Choose the project folder</source>
+        <translation>Den Projektordner wählen</translation>
+    </message>
+    <message>
+        <source>Other shapes</source>
+        <translation>Andere Formen</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>As a new level</source>
+        <translation>Als neues Level</translation>
+    </message>
+    <message>
+        <source>Into the open level</source>
+        <translation>In das geöffnete Level</translation>
+    </message>
+    <message>
+        <source>Closes the open level</source>
+        <translation>Schließt das geöffnete Level</translation>
+    </message>
+    <message>
+        <source>Brings “%1” up to date, as one step that can be undone</source>
+        <translation>Bringt „%1“ auf den neuen Stand, als einen Schritt, der sich rückgängig machen lässt</translation>
+    </message>
+    <message>
+        <source>Shapes and layers come from the file. Names, sensors, rules and ignored problems that you added stay.</source>
+        <translation>Formen und Ebenen kommen aus der Datei. Hinzugefügte Namen, Sensoren, Regeln und ignorierte Probleme bleiben.</translation>
+    </message>
+    <message>
+        <source>Everything can be imported.</source>
+        <translation>Alles kann importiert werden.</translation>
+    </message>
+    <message>
+        <source>Project Folder</source>
+        <translation>Projektordner</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen…</translation>
+    </message>
+    <message>
+        <source>The file cannot be read:</source>
+        <translation>Die Datei kann nicht gelesen werden:</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s)</source>
+        <translation>
+            <numerusform>%Ln Kollider</numerusform>
+            <numerusform>%Ln Kollider</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Left out or changed:</source>
+        <translation>
+            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
+            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1514,6 +1998,47 @@
     </message>
 </context>
 <context>
+    <name>tangent::LevelExport</name>
+    <message>
+        <source>Export Level</source>
+        <translation>Level exportieren</translation>
+    </message>
+    <message>
+        <source>Writing “%1”…</source>
+        <translation>„%1“ wird geschrieben…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %Ln collider(s) to “%1”</source>
+        <translation>
+            <numerusform>%Ln Kollider nach „%1“ exportiert</numerusform>
+            <numerusform>%Ln Kollider nach „%1“ exportiert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln note(s) in the report</source>
+        <translation>
+            <numerusform>%Ln Hinweis im Bericht</numerusform>
+            <numerusform>%Ln Hinweise im Bericht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not Exported</source>
+        <translation>Nicht exportiert</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written.</source>
+        <translation>„%1“ konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The file on disk is as it was.</source>
+        <translation>Die Datei auf dem Datenträger ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nichts wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
     <name>tangent::LevelFiles</name>
     <message>
         <source>Open Level</source>
@@ -1619,6 +2144,52 @@
     <message>
         <source>Your work is still open here, but not on disk.</source>
         <translation>Die Arbeit ist hier weiterhin geöffnet, liegt aber auf keinem Datenträger.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LevelImport</name>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Reading “%1”…</source>
+        <translation>„%1“ wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Open Level</source>
+        <translation>Level öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported %Ln collider(s) from “%1”</source>
+        <translation>
+            <numerusform>%Ln Kollider aus „%1“ importiert</numerusform>
+            <numerusform>%Ln Kollider aus „%1“ importiert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Opening the level…</source>
+        <translation>Das Level wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>Merging the levels…</source>
+        <translation>Die Level werden zusammengeführt…</translation>
+    </message>
+    <message>
+        <source>Import “%1”</source>
+        <translation>„%1“ importieren</translation>
+    </message>
+    <message>
+        <source>Not Imported</source>
+        <translation>Nicht importiert</translation>
+    </message>
+    <message>
+        <source>“%1” could not be imported.</source>
+        <translation>„%1“ konnte nicht importiert werden.</translation>
     </message>
 </context>
 <context>
@@ -1945,6 +2516,14 @@
         <source>Remove guides</source>
         <translation>Hilfslinien entfernen</translation>
     </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>The level no longer has these colliders</source>
+        <translation>Das Level hat diese Kollider nicht mehr</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>
@@ -1978,6 +2557,29 @@
     <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::NoteList</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Left out or changed</source>
+        <translation>Weggelassen oder geändert</translation>
+    </message>
+    <message>
+        <source>What the other format cannot express, or Tangent cannot read</source>
+        <translation>Was das andere Format nicht ausdrücken oder Tangent nicht lesen kann</translation>
+    </message>
+    <message>
+        <source>Click to see the colliders</source>
+        <translation>Klicken, um die Kollider zu sehen</translation>
     </message>
 </context>
 <context>
@@ -2921,6 +3523,29 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Close without changes (Esc)</source>
         <translation>Ohne Änderungen schließen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ReportPanel</name>
+    <message>
+        <source>Copy Report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the report as text</source>
+        <translation>Den Bericht als Text kopieren</translation>
+    </message>
+    <message>
+        <source>No report</source>
+        <translation>Kein Bericht</translation>
+    </message>
+    <message>
+        <source>After an import or export, this lists what was left out or changed.</source>
+        <translation>Nach einem Import oder Export steht hier, was weggelassen oder geändert wurde.</translation>
+    </message>
+    <message>
+        <source>Nothing was left out or changed</source>
+        <translation>Nichts wurde weggelassen oder geändert</translation>
     </message>
 </context>
 <context>

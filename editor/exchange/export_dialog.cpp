@@ -9,7 +9,6 @@
 #include "panels/fields/number_field.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -17,7 +16,6 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -43,7 +41,7 @@ QWidget* row(std::initializer_list<QWidget*> widgets) {
 
 ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan, const QString& ownFile,
                            QWidget* parent)
-    : QDialog(parent), document_(document),
+    : ExchangeDialog(parent), document_(document),
       level_(std::make_shared<const Level>(document.level().snapshot())), ownFile_(ownFile),
       format_(plan.format), formats_(makeComboBox()), file_(new QLineEdit), choice_(makeComboBox()),
       choicePages_(new QStackedWidget), layers_(new QListWidget),
@@ -55,8 +53,8 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
       scale_(makeNumber(tr("Scale"), tr("Units of the file for each unit of the level"), plan.scale)),
       originX_(makeNumber(tr("Origin x"), tr("The x of the level that becomes 0"), plan.origin.x, tr("X"))),
       originY_(makeNumber(tr("Origin y"), tr("The y of the level that becomes 0"), plan.origin.y, tr("Y"))),
-      yAxis_(makeComboBox()), count_(makeTitle()), notes_(new NoteList), nothingLost_(makeText()),
-      fault_(makeText()), preview_([this](const ExportResult& result) { showPreview(result); }) {
+      yAxis_(makeComboBox()), count_(makeTitleLabel()), notes_(new NoteList), nothingLost_(makeTextLabel()),
+      fault_(makeTextLabel()), preview_([this](const ExportResult& result) { showPreview(result); }) {
     setWindowTitle(tr("Export Level"));
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
@@ -65,9 +63,9 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(columns, 1);
     layout->addWidget(fault_);
-    layout->addWidget(makeButtons());
+    layout->addWidget(makeButtons(tr("&Export"), tr("Write the file (Enter)"), tr("Write nothing (Esc)")));
     for (NumberField* field : {width_, height_, scale_})
-        field->setCheck(&NumberField::refuseUnlessPositive);
+        field->setCheck(&NumberField::requirePositive);
     show(plan);
     connect(formats_, &QComboBox::currentIndexChanged, this, &ExportDialog::changeFormat);
     connect(file_, &QLineEdit::textChanged, this, &ExportDialog::follow);
@@ -76,7 +74,7 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
     connect(layers_, &QListWidget::itemChanged, this, &ExportDialog::follow);
     connect(yAxis_, &QComboBox::currentIndexChanged, this, &ExportDialog::follow);
     follow();
-    export_->setDefault(true);
+    acceptButton().setDefault(true);
     formats_->setFocus();
     resize(780, 430);
 }
@@ -110,7 +108,7 @@ QLayout* ExportDialog::makeFields() {
 QWidget* ExportDialog::makeChoice() {
     choice_->addItems({tr("The whole level"), tr("Some layers"), tr("The selection"), tr("A region")});
     setCaption(*choice_, tr("What to export"), tr("The part of the level to export"));
-    auto* selection = makeText();
+    auto* selection = makeTextLabel();
     selection->setText(
         tr("%Ln collider(s) selected", nullptr, static_cast<int>(document_.selection().count())));
     selection->setAlignment(Qt::AlignTop);
@@ -159,28 +157,13 @@ QLayout* ExportDialog::makePreview() {
     return layout;
 }
 
-QWidget* ExportDialog::makeButtons() {
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel | QDialogButtonBox::Help);
-    export_ = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
-    setCaption(*export_, tr("Export"), tr("Write the file (Enter)"));
-    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"), tr("Write nothing (Esc)"));
-    setCaption(*buttons->button(QDialogButtonBox::Help), tr("Help"),
-               tr("Read about formats in the user guide (F1)"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::helpRequested, this, &ExportDialog::helpRequested);
-    connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this,
-            &ExportDialog::helpRequested);
-    return buttons;
-}
-
 NumberField* ExportDialog::makeNumber(const QString& name, const QString& toolTip, double value,
                                       const QString& prefix) {
     auto* field = new NumberField;
     field->setPrefix(prefix);
     field->showNumber(value);
     setCaption(*field, name, toolTip);
-    connect(field, &NumberField::numberTyped, this, &ExportDialog::follow);
+    connect(field, &NumberField::numberEntered, this, &ExportDialog::follow);
     connect(field, &EditField::cancelled, this, &ExportDialog::follow);
     connect(field, &EditField::faultChanged, this, &ExportDialog::follow);
     numbers_.push_back(field);
@@ -257,7 +240,7 @@ void ExportDialog::follow() {
     const QString fault = this->fault();
     fault_->setText(fault);
     fault_->setVisible(!fault.isEmpty());
-    export_->setEnabled(fault.isEmpty());
+    acceptButton().setEnabled(fault.isEmpty());
     if (fault.isEmpty())
         startPreview();
 }
@@ -278,7 +261,7 @@ void ExportDialog::showPreview(const ExportResult& result) {
     if (!result.failure.empty()) {
         count_->setText(tr("The level cannot be exported:"));
         notes_->showErrors({{0, 0, "", result.failure}});
-        export_->setEnabled(false);
+        acceptButton().setEnabled(false);
         return;
     }
     const int count = static_cast<int>(result.colliderCount);
@@ -298,8 +281,8 @@ bool ExportDialog::mayOverwrite() {
 }
 
 void ExportDialog::accept() {
-    export_->setFocus(); // what is being typed somewhere is done
-    if (export_->isEnabled() && mayOverwrite())
+    acceptButton().setFocus(); // what is being typed somewhere is done
+    if (acceptButton().isEnabled() && mayOverwrite())
         QDialog::accept();
 }
 

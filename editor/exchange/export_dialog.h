@@ -1,15 +1,13 @@
 #pragma once
 
+#include "exchange/exchange_dialog.h"
 #include "exchange/export_plan.h"
 #include "exchange/latest_work.h"
-
-#include <QDialog>
 
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QPushButton;
 class QStackedWidget;
 
 namespace tangent {
@@ -18,7 +16,7 @@ class NoteList;
 class NumberField;
 
 /// Asks how to export the open level, and shows what the format will lose.
-class ExportDialog : public QDialog {
+class ExportDialog : public ExchangeDialog {
     Q_OBJECT
 
 public:
@@ -30,9 +28,6 @@ public:
     ExportPlan plan() const;
     void accept() override;
 
-signals:
-    void helpRequested();
-
 private:
     QLayout* makeFields();
     QWidget* makeChoice();
@@ -40,7 +35,6 @@ private:
     QWidget* makeRegion();
     QWidget* makePlacement();
     QLayout* makePreview();
-    QWidget* makeButtons();
     NumberField* makeNumber(const QString& name, const QString& toolTip, double value,
                             const QString& prefix = {});
     void show(const ExportPlan& plan);
@@ -74,7 +68,6 @@ private:
     NoteList* notes_;
     QLabel* nothingLost_;
     QLabel* fault_;
-    QPushButton* export_ = nullptr;
     LatestWork<ExportResult> preview_;
 };
 

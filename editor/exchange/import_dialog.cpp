@@ -9,7 +9,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -20,7 +19,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
-#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,10 +35,11 @@ const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
 } // namespace
 
 ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent)
-    : QDialog(parent), document_(document), file_(QFileInfo(file).absoluteFilePath()),
+    : ExchangeDialog(parent), document_(document), file_(QFileInfo(file).absoluteFilePath()),
       formats_(makeComboBox()), otherShapes_(makeComboBox()), forbidsOthers_(new QCheckBox),
-      project_(new QLineEdit), asNew_(new QRadioButton), intoOpen_(new QRadioButton), state_(makeTitle()),
-      progress_(new QProgressBar), notes_(new NoteList), nothingLost_(makeText()),
+      project_(new QLineEdit), asNew_(new QRadioButton), intoOpen_(new QRadioButton),
+      state_(makeTitleLabel()), progress_(new QProgressBar), notes_(new NoteList),
+      nothingLost_(makeTextLabel()),
       reading_([this](ImportedFile imported) { showResult(std::move(imported)); }) {
     setWindowTitle(tr("Import “%1”").arg(QFileInfo(file).fileName()));
     auto* columns = new QHBoxLayout;
@@ -49,7 +48,8 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     columns->addLayout(makePreview(), 2);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(columns, 1);
-    layout->addWidget(makeButtons());
+    layout->addWidget(
+        makeButtons(tr("&Import"), tr("Import the file (Enter)"), tr("Leave the level as it is (Esc)")));
     connect(formats_, &QComboBox::activated, this, &ImportDialog::read);
     connect(otherShapes_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
@@ -104,7 +104,7 @@ QWidget* ImportDialog::makeTarget() {
     const bool isSource = document_.displayName() == proposed;
     intoOpen_->setEnabled(!document_.isChecking());
     (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
-    auto* explanation = makeText();
+    auto* explanation = makeTextLabel();
     explanation->setText(
         tr("Shapes and layers come from the file. Names, sensors, rules and ignored problems that "
            "you added stay."));
@@ -138,22 +138,6 @@ QLayout* ImportDialog::makePreview() {
     return layout;
 }
 
-QWidget* ImportDialog::makeButtons() {
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel | QDialogButtonBox::Help);
-    import_ = buttons->addButton(tr("&Import"), QDialogButtonBox::AcceptRole);
-    setCaption(*import_, tr("Import"), tr("Import the file (Enter)"));
-    setCaption(*buttons->button(QDialogButtonBox::Cancel), tr("Cancel"),
-               tr("Leave the level as it is (Esc)"));
-    setCaption(*buttons->button(QDialogButtonBox::Help), tr("Help"),
-               tr("Read about formats in the user guide (F1)"));
-    connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(buttons, &QDialogButtonBox::helpRequested, this, &ImportDialog::helpRequested);
-    connect(new QShortcut(QKeySequence(Qt::Key_F1), this), &QShortcut::activated, this,
-            &ImportDialog::helpRequested);
-    return buttons;
-}
-
 void ImportDialog::browse() {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Project Folder"), project_->text());
     if (folder.isEmpty())
@@ -174,7 +158,7 @@ void ImportDialog::read() {
     request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
     request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
     request.options.layersForbidOthers = forbidsOthers_->isChecked();
-    import_->setEnabled(false);
+    acceptButton().setEnabled(false);
     state_->setText(tr("Reading…"));
     reading_.start(
         [request = std::move(request)](const Progress& progress) { return importFile(request, progress); });
@@ -194,8 +178,8 @@ void ImportDialog::showResult(ImportedFile imported) {
     const auto format = std::ranges::find(readable, imported_.format);
     formats_->setCurrentIndex(format == readable.end() ? -1 : static_cast<int>(format - readable.begin()));
     const ImportResult& result = imported_.result;
-    import_->setEnabled(result.level.has_value());
-    import_->setDefault(true);
+    acceptButton().setEnabled(result.level.has_value());
+    acceptButton().setDefault(true);
     const bool isAll = result.level && result.notes.empty();
     notes_->setVisible(!isAll);
     nothingLost_->setVisible(isAll);
@@ -211,7 +195,7 @@ void ImportDialog::showResult(ImportedFile imported) {
 }
 
 void ImportDialog::accept() {
-    if (!import_->isEnabled())
+    if (!acceptButton().isEnabled())
         return; // Enter in a field
     QSettings().setValue(otherShapesKey, otherShapes_->currentIndex());
     QSettings().setValue(forbidsOthersKey, forbidsOthers_->isChecked());

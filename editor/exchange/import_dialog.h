@@ -1,16 +1,14 @@
 #pragma once
 
+#include "exchange/exchange_dialog.h"
 #include "exchange/import_work.h"
 #include "exchange/latest_work.h"
-
-#include <QDialog>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
 class QProgressBar;
-class QPushButton;
 class QRadioButton;
 
 namespace tangent {
@@ -19,7 +17,7 @@ class LevelDocument;
 class NoteList;
 
 /// Reads a file of another program, shows what the level would not have, and asks how to import it.
-class ImportDialog : public QDialog {
+class ImportDialog : public ExchangeDialog {
     Q_OBJECT
 
 public:
@@ -32,14 +30,10 @@ public:
 
     void accept() override;
 
-signals:
-    void helpRequested();
-
 private:
     QLayout* makeFields();
     QWidget* makeTarget();
     QLayout* makePreview();
-    QWidget* makeButtons();
     void browse();
     void read();
     void showProgress();
@@ -58,7 +52,6 @@ private:
     QProgressBar* progress_;
     NoteList* notes_;
     QLabel* nothingLost_;
-    QPushButton* import_ = nullptr;
     QTimer progressTimer_;
     LatestWork<ImportedFile> reading_;
 };

@@ -18,7 +18,7 @@
 namespace tangent {
 
 ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
-    : QWidget(parent), title_(makeTitle()), copy_(new QAction(icon(QStringLiteral("copy")), {}, this)),
+    : QWidget(parent), title_(makeTitleLabel()), copy_(new QAction(icon(QStringLiteral("copy")), {}, this)),
       pages_(new QStackedWidget), empty_(new EmptyState), notes_(new NoteList) {
     notes_->setClickable(true);
     const QKeySequence keys(QKeySequence::Copy);
@@ -47,8 +47,8 @@ ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
 void ReportPanel::clear() {
     showReport({});
     title_->clear();
-    empty_->tell(icon(QStringLiteral("report")), tr("No report"),
-                 tr("After an import or export, this lists what was left out or changed."));
+    empty_->setContent(icon(QStringLiteral("report")), tr("No report"),
+                       tr("After an import or export, this lists what was left out or changed."));
 }
 
 void ReportPanel::showReport(Report report) {
@@ -56,7 +56,7 @@ void ReportPanel::showReport(Report report) {
     title_->setText(report_.title);
     title_->setToolTip(report_.title);
     notes_->showNotes(report_.notes);
-    empty_->tell(icon(QStringLiteral("ok")), tr("Nothing was left out or changed"), {});
+    empty_->setContent(icon(QStringLiteral("ok")), tr("Nothing was left out or changed"), {});
     pages_->setCurrentWidget(report_.notes.empty() ? static_cast<QWidget*>(empty_) : notes_);
     copy_->setEnabled(!report_.notes.empty());
 }
