@@ -140,13 +140,13 @@ public:
 
     void append(const std::vector<Item>& before, const std::vector<Item>& after) {
         std::unordered_map<std::string, std::size_t> placesBefore;
-        const std::vector<std::string> keysBefore = keysOf(before);
+        const std::vector<std::string> keysBefore = uniqueKeys(before, keyOf_);
         for (std::size_t i = 0; i < before.size(); ++i)
             placesBefore.emplace(keysBefore[i], i);
         std::vector<bool> isKept(before.size());
         std::size_t next = 0; // place of a shared item that is in order
         bool isReordered = false;
-        const std::vector<std::string> keysAfter = keysOf(after);
+        const std::vector<std::string> keysAfter = uniqueKeys(after, keyOf_);
         for (std::size_t i = 0; i < after.size(); ++i) {
             const auto found = placesBefore.find(keysAfter[i]);
             if (found == placesBefore.end()) {
@@ -172,20 +172,6 @@ public:
     }
 
 private:
-    /// Makes repeated keys unique.
-    std::vector<std::string> keysOf(const std::vector<Item>& items) const {
-        std::vector<std::string> keys;
-        keys.reserve(items.size());
-        std::unordered_map<std::string, std::size_t> occurrences;
-        for (const Item& item : items) {
-            std::string key = keyOf_(item);
-            if (const std::size_t earlier = occurrences[key]++; earlier > 0)
-                key += '\0' + std::to_string(earlier);
-            keys.push_back(std::move(key));
-        }
-        return keys;
-    }
-
     void addChanged(const Item& before, const Item& after) {
         std::vector<MemberDiff> members = diffMembers(membersOf(before), membersOf(after));
         if (!members.empty()) // otherwise the order of properties differs

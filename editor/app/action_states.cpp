@@ -98,8 +98,8 @@ void ActionStates::updateEditActions() {
     actions_.selectSameLayer->setEnabled(anySelected);
     actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
     actions_.removeGuides->setEnabled(isEditable && !document_.level().settings().guides.empty());
-    for (QAction* action :
-         {actions_.save, actions_.saveAs, actions_.exportLevel, actions_.exportAgain, actions_.levelSettings})
+    for (QAction* action : {actions_.save, actions_.saveAs, actions_.exportLevel, actions_.exportAgain,
+                            actions_.compareWith, actions_.levelSettings})
         action->setEnabled(isEditable);
 }
 

@@ -19,6 +19,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     save = add(QStringLiteral("save"), tr("&Save"), QKeySequence::Save, tr("Save the level"));
     saveAs = add(QStringLiteral("save-as"), tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                  tr("Save the level under another name"));
+    compareWith = add(QStringLiteral("compare"), tr("&Compare With…"), {},
+                      tr("Compare the level with a file and take differences over"));
     importFile = add(QStringLiteral("import"), tr("&Import…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
                      tr("Import a map or scene of another program"));
     exportLevel =

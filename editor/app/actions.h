@@ -23,6 +23,7 @@ public:
     QAction* open;
     QAction* save;
     QAction* saveAs;
+    QAction* compareWith;
     QAction* importFile;
     QAction* exportLevel;
     QAction* exportAgain;

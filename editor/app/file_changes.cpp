@@ -1,8 +1,10 @@
 #include "app/file_changes.h"
 
+#include "app/compare.h"
 #include "app/message_bar.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "document/level_difference.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -67,15 +69,19 @@ void FileChanges::notice() {
 
 void FileChanges::offer(FileChange change) {
     if (change == FileChange::content) {
-        bar_.showMessage(
-            textOf(change),
-            {{tr("&Reload"), tr("Take over what the other program wrote; undo brings your level back"),
-              [this] {
-                  reload();
-              }},
-             {tr("&Keep Mine"), tr("Keep the level as it is here; saving overwrites the file"), [this] {
-                  keepMine();
-              }}});
+        const MessageBar::Answer reloads{
+            tr("&Reload"), tr("Take over what the other program wrote; undo brings your level back"), [this] {
+                reload();
+            }};
+        const MessageBar::Answer compares{tr("&Compare…"),
+                                          tr("Show what differs, and choose what to take over"), [this] {
+                                              compare();
+                                          }};
+        const MessageBar::Answer keeps{
+            tr("&Keep Mine"), tr("Keep the level as it is here; saving overwrites the file"), [this] {
+                keepMine();
+            }};
+        bar_.showMessage(textOf(change), {reloads, compares, keeps});
         return;
     }
     document_.undoHistory().resetClean(); // no copy is on disk
@@ -88,28 +94,23 @@ void FileChanges::offer(FileChange change) {
                        }}});
 }
 
-std::optional<LevelFile> FileChanges::readFile() {
-    const QString path = document_.filePath();
-    LevelReading reading([path](const Progress& progress) { return readLevelWithHash(path, progress); });
-    if (!reading.isDone(dialogDelay) &&
-        !waitFor(
-            window_, tr("Reload Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
-            [&] { return reading.isDone(); }, [&] { return reading.progress(); })) {
-        reading.abandon();
-        return std::nullopt;
-    }
-    LevelFile file = reading.take();
-    if (file.errors.empty())
-        return file;
-    ReadErrorDialog(path, file.errors, &window_).exec();
-    return std::nullopt;
-}
-
 bool FileChanges::reload() {
-    std::optional<LevelFile> written = readFile();
+    std::optional<LevelFile> written = readLevelForUser(document_.filePath(), window_);
     if (written)
         document_.reload(*std::move(written));
     return written.has_value();
+}
+
+void FileChanges::compare() {
+    std::optional<ComparedLevel> compared = compareWithFile(document_, document_.filePath(), window_);
+    if (!compared)
+        return;
+    if (compared->result == compared->theirs.level)
+        return document_.reload(std::move(compared->theirs));
+    document_.waitForCheck();
+    replaceLevel(document_, compared->result,
+                 tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName()));
+    keepMine();
 }
 
 void FileChanges::keepMine() {

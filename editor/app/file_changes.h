@@ -22,14 +22,14 @@ public:
     QString textOf(FileChange change) const;
     /// Makes the level equal to the file, as one undo step. Returns whether the file could be read.
     bool reload();
+    /// Compares the level with the file. What the user takes over is one undo step, and the next save overwrites the file.
+    void compare();
     /// Keeps the level. The next save overwrites what the other program wrote.
     void keepMine();
 
 private:
     void notice();
     void offer(FileChange change);
-    /// Reads the file. What cannot be read is shown in a dialog.
-    std::optional<LevelFile> readFile();
 
     LevelDocument& document_;
     MessageBar& bar_;

@@ -1,10 +1,12 @@
 #include "app/level_files.h"
 
+#include "app/compare.h"
 #include "app/typing.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "document/level_difference.h"
 #include "exchange/format_names.h"
 
 #include <QDir>
@@ -121,6 +123,7 @@ bool LevelFiles::saveOverChange() {
     box.setInformativeText(tr("Overwriting discards the changes of the other program."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
+    const QAbstractButton* compare = box.addButton(tr("&Compare…"), QMessageBox::AcceptRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
@@ -128,6 +131,8 @@ bool LevelFiles::saveOverChange() {
         return saveAs();
     if (box.clickedButton() == reload)
         changes_.reload();
+    if (box.clickedButton() == compare)
+        changes_.compare();
     return box.clickedButton() == overwrite && saveTo(document_.filePath());
 }
 
@@ -166,6 +171,17 @@ bool LevelFiles::saveAs() {
         }
     }
     return saveTo(path);
+}
+
+void LevelFiles::compareWithDialog() {
+    commitTyping();
+    const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), startFolder(),
+                                                      tr("Levels (*.level.json)") + QStringLiteral(";;") +
+                                                          tr("All files (*)"));
+    if (path.isEmpty())
+        return;
+    if (const auto compared = compareWithFile(document_, path, window_))
+        replaceLevel(document_, compared->result, tr("Take from “%1”").arg(QFileInfo(path).fileName()));
 }
 
 bool LevelFiles::saveTo(const QString& path) {

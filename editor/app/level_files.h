@@ -24,6 +24,8 @@ public:
     /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
     bool save();
     bool saveAs();
+    /// Compares the level with a file and takes over what the user chooses, as one undo step.
+    void compareWithDialog();
     /// Asks about unsaved changes, if there are any. Returns whether the open level may be closed.
     bool mayDiscard();
 

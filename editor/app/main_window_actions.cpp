@@ -30,7 +30,7 @@ void MainWindow::createMenus() {
     file->addActions({actions_->newLevel, actions_->open});
     file->addMenu(new RecentMenu(*files_, file));
     file->addSeparator();
-    file->addActions({actions_->save, actions_->saveAs});
+    file->addActions({actions_->save, actions_->saveAs, actions_->compareWith});
     file->addSeparator();
     file->addActions({actions_->importFile, actions_->exportLevel, actions_->exportAgain});
     file->addSeparator();
@@ -128,6 +128,7 @@ void MainWindow::connectFileActions() {
     });
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
+    connect(actions_->compareWith, &QAction::triggered, files_, &LevelFiles::compareWithDialog);
     for (const QAction* action : {actions_->importFile, actions_->exportLevel, actions_->exportAgain})
         connect(action, &QAction::triggered, this, &commitTyping);
     connect(actions_->importFile, &QAction::triggered, import_, &LevelImport::importWithDialog);

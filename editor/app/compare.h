@@ -1,0 +1,23 @@
+#pragma once
+
+#include "document/level_document.h"
+
+class QWidget;
+
+namespace tangent {
+
+/// What the user chose from two versions of a level.
+struct ComparedLevel {
+    Level result;     ///< mine, with what was taken from theirs
+    LevelFile theirs; ///< without errors
+};
+
+/// Reads a level file. Shows a progress dialog if that takes long. Returns nothing if the user cancels or the file cannot be
+/// read, which a dialog reports.
+std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window);
+
+/// Compares the level of a document with a file in a dialog. Returns nothing if the user takes nothing over.
+std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, const QString& path,
+                                             QWidget& window);
+
+} // namespace tangent
