@@ -3451,6 +3451,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>Decide &amp;Later</source>
         <translation>&amp;Später entscheiden</translation>
     </message>
+    <message>
+        <source>A recovery file of unsaved work could not be read: it is damaged.</source>
+        <translation>Eine Wiederherstellungsdatei mit ungesicherter Arbeit konnte nicht gelesen werden: Sie ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
 </context>
 <context>
     <name>tangent::RectangleTool</name>

@@ -35,7 +35,7 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
-      recovery_(editor_->document(), recoveryFolder()),
+      recovery_(std::make_unique<LevelRecovery>(editor_->document(), recoveryFolder())),
       files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
       import_(new LevelImport(editor_->document(), *this, [this] { return files_->mayDiscard(); })),
       export_(new LevelExport(editor_->document(), *this)), editing_(new Editing(*editor_)),
@@ -59,6 +59,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    recovery_.reset();      // a thread may be reading the level
     editor_->play().stop(); // while the panels that react still exist
     // The panels show the document, so they go before the editor that owns it.
     qDeleteAll(docks_);
@@ -151,7 +152,7 @@ void MainWindow::createStatusBar() {
     // Queued: the change itself and the end of a long edit clear the status bar.
     connect(editing_, &Editing::reported, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
     connect(problemsPanel_, &ProblemsPanel::reported, statusBar_, &StatusBar::showNotice);
-    connect(&recovery_, &LevelRecovery::failed, statusBar_, [this](const QString& message) {
+    connect(recovery_.get(), &LevelRecovery::failed, statusBar_, [this](const QString& message) {
         statusBar_->showNotice(tr("Cannot save changes for recovery: %1").arg(message));
     });
     connect(
@@ -236,11 +237,11 @@ void MainWindow::zoomTo(const std::vector<ColliderId>& colliders) {
 }
 
 void MainWindow::offerRecoveries() {
-    tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), recovery_, this);
+    tangent::offerRecoveries(recoveryFolder(), *files_, editor_->document(), *recovery_, this);
 }
 
 void MainWindow::quitWithoutAsking(int status) {
-    recovery_.writeNow();
+    recovery_->writeNow();
     saveLayout();
     QCoreApplication::exit(status);
 }
@@ -295,7 +296,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     saveLayout();
-    recovery_.discard(); // the changes are saved or discarded
+    recovery_->discard(); // the changes are saved or discarded
     event->accept();
 }
 

@@ -10,6 +10,8 @@
 
 #include <QMainWindow>
 
+#include <memory>
+
 namespace tangent {
 
 enum class GuidePage;
@@ -87,7 +89,7 @@ private:
 
     ViewOptions options_;
     LevelEditor* editor_;
-    LevelRecovery recovery_;
+    std::unique_ptr<LevelRecovery> recovery_;
     LevelFiles* files_;
     LevelImport* import_;
     LevelExport* export_;

@@ -40,15 +40,32 @@ Answer ask(const Recovery& recovery, QWidget* parent) {
     return box.clickedButton() == discard ? Answer::discard : Answer::later;
 }
 
+/// Asks what to do with a file that cannot be read.
+bool discardsDamaged(const QString& file, QWidget* parent) {
+    MessageBox box(QMessageBox::Warning, Words::tr("Recover Unsaved Work"),
+                   Words::tr("A recovery file of unsaved work could not be read: it is damaged."),
+                   QMessageBox::NoButton, parent);
+    box.setInformativeText(QDir::toNativeSeparators(file));
+    const QPushButton* discard = box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(Words::tr("&Keep"), QMessageBox::RejectRole));
+    box.exec();
+    return box.clickedButton() == discard;
+}
+
 } // namespace
 
 void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
                      QWidget* parent) {
     for (const QString& file : abandonedRecoveries(folder)) {
-        const auto owned = OwnedRecovery::takeOver(file);
+        const auto owned = OwnedRecovery::take(file);
+        if (!owned)
+            continue; // another editor took the file over
         std::optional<Recovery> recovery = readRecovery(file);
-        if (!owned || !recovery)
-            continue; // another editor took the file over, or it is damaged: keep it
+        if (!recovery) {
+            if (discardsDamaged(file, parent))
+                owned->discard();
+            continue;
+        }
         const Answer answer = ask(*recovery, parent);
         if (answer == Answer::discard)
             owned->discard();

@@ -1,33 +1,69 @@
 #include "document/level_recovery.h"
 
+#include "document/content_hash.h"
 #include "document/level_document.h"
 #include "document/level_loading.h"
 
+#include <QFileInfo>
+
+#include <utility>
+
 namespace tangent {
 
-LevelRecovery::LevelRecovery(LevelDocument& document, QString folder, std::chrono::milliseconds delay,
+namespace {
+
+constexpr std::size_t smallLevel = 5'000; // colliders: writing it whole costs little
+constexpr int niceness = 10;
+
+SaveResult writeWhole(const std::string& text, const QString& file) {
+    return saveFile(text, QFile::encodeName(file).toStdString());
+}
+
+FileError failure(const std::string& message) {
+    return {std::make_error_code(std::errc::io_error), message};
+}
+
+} // namespace
+
+LevelRecovery::LevelRecovery(LevelDocument& document, const QString& folder, std::chrono::milliseconds delay,
                              QObject* parent)
-    : QObject(parent), document_(document), owned_(OwnedRecovery::create(folder)), delay_(delay) {
+    : QObject(parent), document_(document), file_(newRecoveryFile(folder)), delay_(delay) {
     due_.setSingleShot(true);
     connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
-    connect(&document_, &LevelDocument::changed, this, [this](const DocumentChange& change) {
-        if (change.everything)
-            changes_ = 0;
-        isChangedSince_ = true;
-        follow();
+    connect(&document_, &LevelDocument::aboutToChange, this, [this] {
+        if (hasRead_)
+            hasRead_->wait(false);
     });
+    connect(&document_, &LevelDocument::changed, this, &LevelRecovery::followChange);
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] { ++changes_; });
-    connect(&document_, &LevelDocument::modifiedChanged, this, [this](bool isModified) {
-        if (!isModified)
-            changes_ = 0;
-        follow();
-    });
+    connect(&document_, &LevelDocument::modifiedChanged, this, &LevelRecovery::followModified);
 }
 
 LevelRecovery::~LevelRecovery() = default;
 
+void LevelRecovery::followChange(const DocumentChange& change) {
+    isChangedSince_ = true;
+    pending_.add(change);
+    if (change.everything) { // another level: no record of this one leads to it
+        changes_ = 0;
+        pending_.clear();
+        isOutdated_ = true;
+    }
+    schedule();
+}
+
+void LevelRecovery::followModified(bool isModified) {
+    if (!isModified) {
+        changes_ = 0;
+        if (!document_.isEditing()) // a drag may have begun while the level was saved
+            pending_.clear();
+        isOutdated_ = true;
+    }
+    schedule();
+}
+
 /// Schedules a writing after a change, or deletes the file if nothing is unsaved.
-void LevelRecovery::follow() {
+void LevelRecovery::schedule() {
     if (document_.isModified()) {
         if (!due_.isActive() && !writing_)
             due_.start(delay_);
@@ -36,56 +72,133 @@ void LevelRecovery::follow() {
     }
 }
 
-Recovery LevelRecovery::snapshot() const {
-    return {document_.filePath(), QDateTime::currentDateTime(), changes_, document_.level().snapshot()};
+LevelRecovery::Kind LevelRecovery::nextKind() const {
+    if (pending_.isTooMany() || document_.level().size() <= smallLevel)
+        return Kind::whole;
+    if (baseSize_ == 0 || isOutdated_)
+        return document_.filePath().isEmpty() ? Kind::whole : Kind::fromFile;
+    return journalSize_ <= baseSize_ ? Kind::appended : Kind::whole;
+}
+
+/// Returns the next writing. It reads the level until it sets *hasRead_.
+std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
+    const Kind kind = nextKind();
+    const RecoveryInfo info{document_.filePath(), QDateTime::currentDateTime(), changes_};
+    isChangedSince_ = isOutdated_ = false;
+    hasRead_ = std::make_shared<std::atomic<bool>>(kind != Kind::whole);
+    if (kind == Kind::whole)
+        return [info, file = file_, hasRead = hasRead_, &level = document_.level()] {
+            std::optional<Level> snapshot;
+            const auto release = [&] {
+                hasRead->store(true);
+                hasRead->notify_all();
+            };
+            try {
+                snapshot = level.snapshot();
+            } catch (const std::bad_alloc&) {
+                release();
+                throw;
+            }
+            release();
+            const std::string levelFile = writeLevel(*std::exchange(snapshot, std::nullopt));
+            return Written{writeWhole(recoveryRecord(info, levelFile), file), Kind::whole, levelFile.size()};
+        };
+    const LevelDifference difference = pending_.differenceTo(document_.level());
+    if (kind == Kind::appended)
+        return [info, file = file_, difference] {
+            const std::string record = recoveryRecord(info, difference);
+            return Written{appendToFile(record, file), Kind::appended, record.size()};
+        };
+    return [info, file = file_, difference, levelFile = document_.filePath(), hash = document_.fileHash()] {
+        // Reading a pipe may never end.
+        const FileResult base =
+            QFileInfo(levelFile).isFile() ? readFile(levelFile.toStdU16String()) : FileResult();
+        if (!base || contentHash(*base.text) != hash)
+            return Written{{failure("the file of the level has changed")}, Kind::fromFile, 0};
+        std::string text = recoveryRecord(info, *base.text);
+        text += recoveryRecord(info, difference);
+        return Written{writeWhole(text, file), Kind::fromFile, text.size()};
+    };
 }
 
 void LevelRecovery::start() {
-    if (writing_ || !owned_ || !document_.isModified())
+    if (writing_ || !document_.isModified())
         return;
-    isChangedSince_ = false;
-    sinceStart_.start();
+    if (!owned_)
+        owned_ = OwnedRecovery::take(file_);
     try {
-        writing_ = std::make_unique<BackgroundWork<SaveResult>>(
-            [recovery = snapshot(), file = owned_->file()](const Progress&) {
+        if (!owned_)
+            return conclude({{failure(file_.toStdString() + " cannot be made")}, Kind::whole, 0});
+        std::function<Written()> write = nextWriting();
+        pending_.clear();
+        writing_ = std::make_unique<BackgroundWork<Written>>(
+            [write = std::move(write), isReading = !*hasRead_](const Progress&) {
+                if (!isReading) // otherwise an edit may be waiting for this thread
+                    lowerPriority(niceness);
                 try {
-                    return writeRecovery(recovery, file);
+                    return write();
                 } catch (const std::bad_alloc&) {
-                    return SaveResult{notEnoughMemory()};
+                    return Written{{notEnoughMemory()}, Kind::whole, 0};
                 }
             },
             [this] { QMetaObject::invokeMethod(this, &LevelRecovery::finish, Qt::QueuedConnection); });
-    } catch (const std::exception&) { // no memory or no thread now: try again later
-        due_.start(delay_);
+    } catch (const std::exception& error) { // no memory or no thread now: try again later
+        hasRead_.reset();
+        conclude({{failure(error.what())}, Kind::whole, 0});
     }
 }
 
 void LevelRecovery::finish() {
     if (!writing_ || !writing_->isDone())
         return; // meanwhile the end was waited for
-    const SaveResult result = writing_->take();
+    const Written result = writing_->take();
     writing_.reset();
+    conclude(result);
+}
+
+void LevelRecovery::conclude(const Written& result) {
     if (!document_.isModified()) {
         discard(); // it was saved meanwhile
         return;
     }
-    if (!result && !std::exchange(hasFailed_, true))
-        emit failed(QString::fromStdString(result.error->message));
-    if (result)
+    const bool isWithoutFile = !result.result && result.kind == Kind::fromFile;
+    if (result.result) {
         hasFailed_ = false;
-    // A large level is written less often: at most a twentieth of the time.
-    const std::chrono::milliseconds pause(20 * sinceStart_.elapsed());
-    if (isChangedSince_ || !result)
-        due_.start(std::max(delay_, pause));
+        if (result.kind == Kind::appended) {
+            journalSize_ += result.bytes;
+        } else {
+            baseSize_ = result.bytes;
+            journalSize_ = 0;
+        }
+        emit written();
+    } else {
+        pending_.setTooMany(); // the next writing is whole
+        if (!isWithoutFile && !std::exchange(hasFailed_, true))
+            emit failed(QString::fromStdString(result.result.error->message));
+    }
+    if (isChangedSince_ || !result.result)
+        due_.start(isWithoutFile ? std::chrono::milliseconds(0) : delay_);
 }
 
 bool LevelRecovery::writeNow() {
-    if (!owned_)
-        return false;
+    if (writing_)
+        conclude(std::exchange(writing_, nullptr)->take()); // waits
+    if (document_.isModified() && !owned_)
+        owned_ = OwnedRecovery::take(file_);
     due_.stop();
-    writing_.reset(); // waits
+    if (!document_.isModified() || !owned_)
+        return !document_.isModified();
     try {
-        return !document_.isModified() || bool(writeRecovery(snapshot(), owned_->file()));
+        Written result = nextWriting()();
+        if (!result.result && result.kind != Kind::whole) {
+            pending_.setTooMany();
+            result = nextWriting()();
+        }
+        if (result.result)
+            pending_.clear();
+        conclude(result);
+        due_.stop();
+        return bool(result.result);
     } catch (const std::bad_alloc&) {
         return false;
     }
@@ -94,8 +207,11 @@ bool LevelRecovery::writeNow() {
 void LevelRecovery::discard() {
     due_.stop();
     writing_.reset(); // waits: it would make the file again
-    if (owned_)
-        owned_->discard();
+    baseSize_ = 0;
+    if (!owned_)
+        return;
+    owned_->discard();
+    owned_.reset();
 }
 
 } // namespace tangent

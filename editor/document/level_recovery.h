@@ -1,55 +1,83 @@
 #pragma once
 
 #include "document/background_work.h"
+#include "document/changed_colliders.h"
 #include "document/recovery_file.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
+#include <atomic>
+#include <functional>
+
 namespace tangent {
 
-class LevelDocument;
-
-/// Keeps a recovery file of the unsaved changes of a document: a few seconds after a change, a thread writes the level as
-/// it is then. A document without unsaved changes has none. The file outlives this object, unless discard() was called.
+/// Keeps a recovery file of the unsaved changes of a document. A few seconds after a change, a thread writes a small level
+/// whole, of a large one only what changed since the last writing. The first writing of a large level copies its file.
+///
+/// A document without unsaved changes has no recovery file. The file outlives this object, unless discard() was called.
 class LevelRecovery : public QObject {
     Q_OBJECT
 
 public:
-    /// The longest time between a change and the start of writing, unless writing itself takes longer.
+    /// The longest time between a change and the start of writing.
     static constexpr std::chrono::milliseconds usualDelay{3000};
 
-    LevelRecovery(LevelDocument& document, QString folder, std::chrono::milliseconds delay = usualDelay,
-                  QObject* parent = nullptr);
+    /// Creates nothing before the first unsaved change.
+    LevelRecovery(LevelDocument& document, const QString& folder,
+                  std::chrono::milliseconds delay = usualDelay, QObject* parent = nullptr);
+    /// Destroy it before the document: a thread may be reading the level.
     ~LevelRecovery() override;
 
     /// Writes the unsaved changes now and returns whether they are on disk. For a program that is about to end.
     bool writeNow();
     /// Deletes the file: its work was saved, or is not wanted any more.
     void discard();
-    /// Where the file is, whether it exists or not. Empty if the folder cannot be used.
-    QString file() const { return owned_ ? owned_->file() : QString(); }
+    /// Where the file is, whether it exists or not.
+    const QString& file() const { return file_; }
 
 signals:
+    /// The file holds the changes of this moment or later ones.
+    void written();
     /// Unsaved changes cannot be written. Emitted once, until writing succeeds again.
     void failed(const QString& message);
 
 private:
-    void follow();
+    enum class Kind {
+        whole,    ///< the level
+        fromFile, ///< the level's file, then what changed since it was read or saved
+        appended  ///< what changed since the last writing
+    };
+    struct Written {
+        SaveResult result;
+        Kind kind;
+        std::size_t bytes;
+    };
+    void followChange(const DocumentChange& change);
+    void followModified(bool isModified);
+    void schedule();
     void start();
     void finish();
-    Recovery snapshot() const;
+    Kind nextKind() const;
+    std::function<Written()> nextWriting();
+    void conclude(const Written& written);
 
     LevelDocument& document_;
-    std::unique_ptr<OwnedRecovery> owned_;
+    QString file_;
+    std::unique_ptr<OwnedRecovery> owned_; ///< null while there is nothing to write
     QTimer due_;
     std::chrono::milliseconds delay_;
-    QElapsedTimer sinceStart_; ///< of the last writing
-    int changes_ = 0;          ///< since the level was saved
+    ChangedColliders
+        pending_; ///< since the last writing; if there was none, since the level was read or saved
+    std::size_t baseSize_ = 0;    ///< of the record that holds a whole level, in bytes; 0: there is none
+    std::size_t journalSize_ = 0; ///< of the records after it
+    int changes_ = 0;             ///< since the level was saved
     bool hasFailed_ = false;
     bool isChangedSince_ = false; ///< since the writing in progress started
-    std::unique_ptr<BackgroundWork<SaveResult>> writing_;
+    bool isOutdated_ = false;     ///< so that the records are: the level was saved, or another one opened
+    std::shared_ptr<std::atomic<bool>>
+        hasRead_; ///< set once the writing in progress does not read the level any more
+    std::unique_ptr<BackgroundWork<Written>> writing_;
 };
 
 } // namespace tangent

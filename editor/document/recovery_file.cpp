@@ -2,10 +2,10 @@
 
 #include <QDir>
 #include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QStandardPaths>
+#include <QFileInfo>
 #include <QUuid>
+
+#include <cerrno>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -30,34 +30,38 @@ QString recoveryFolder() {
     return state + QStringLiteral("/tangent/recovery");
 }
 
-SaveResult writeRecovery(const Recovery& recovery, const QString& file) {
-    const QJsonObject about{{QStringLiteral("format"), QStringLiteral("tangent-recovery")},
-                            {QStringLiteral("file"), recovery.levelFile},
-                            {QStringLiteral("savedAt"), recovery.savedAt.toString(Qt::ISODateWithMs)},
-                            {QStringLiteral("changes"), recovery.changes}};
-    const std::string text =
-        QJsonDocument(about).toJson(QJsonDocument::Compact).toStdString() + '\n' + writeLevel(recovery.level);
-    return saveFile(text, QFile::encodeName(file).toStdString());
+QString newRecoveryFile(const QString& folder) {
+    return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + suffix;
+}
+
+SaveResult appendToFile(std::string_view text, const QString& file) {
+    const int descriptor = ::open(QFile::encodeName(file).constData(), O_WRONLY | O_APPEND | O_CLOEXEC);
+    bool isDone = descriptor >= 0;
+    while (isDone && !text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written >= 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else
+            isDone = errno == EINTR;
+    }
+    isDone = isDone && ::fdatasync(descriptor) == 0;
+    const std::error_code error(errno, std::generic_category());
+    if (descriptor >= 0)
+        ::close(descriptor);
+    if (isDone)
+        return {};
+    return {FileError{error, file.toStdString() + ": " + error.message()}};
 }
 
 std::optional<Recovery> readRecovery(const QString& file) {
     const FileResult read = readFile(QFile::encodeName(file).toStdString());
-    if (!read)
-        return std::nullopt;
-    const std::size_t end = std::min(read.text->find('\n'), read.text->size());
-    const auto line = QByteArray::fromRawData(read.text->data(), static_cast<qsizetype>(end));
-    const QJsonObject about = QJsonDocument::fromJson(line).object();
-    if (about[QStringLiteral("format")].toString() != QLatin1String("tangent-recovery"))
-        return std::nullopt;
-    ReadResult level = readLevel(std::string_view(*read.text).substr(end));
-    if (!level)
-        return std::nullopt;
-    return Recovery{about[QStringLiteral("file")].toString(),
-                    QDateTime::fromString(about[QStringLiteral("savedAt")].toString(), Qt::ISODateWithMs),
-                    about[QStringLiteral("changes")].toInt(), std::move(*level.level)};
+    return read ? readRecords(*read.text) : std::nullopt;
 }
 
-std::unique_ptr<OwnedRecovery> OwnedRecovery::lock(const QString& file) {
+std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {
+    const QString folder = QFileInfo(file).path();
+    QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     const int descriptor =
         ::open(QFile::encodeName(lockOf(file)).constData(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
@@ -67,16 +71,6 @@ std::unique_ptr<OwnedRecovery> OwnedRecovery::lock(const QString& file) {
         return nullptr;
     }
     return std::unique_ptr<OwnedRecovery>(new OwnedRecovery(file, descriptor));
-}
-
-std::unique_ptr<OwnedRecovery> OwnedRecovery::create(const QString& folder) {
-    QDir().mkpath(folder);
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return lock(folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + suffix);
-}
-
-std::unique_ptr<OwnedRecovery> OwnedRecovery::takeOver(const QString& file) {
-    return lock(file);
 }
 
 /// The file stays: unsaved work outlives its editor unless it is discarded.
@@ -94,7 +88,7 @@ QStringList abandonedRecoveries(const QString& folder) {
     QStringList abandoned;
     for (const QFileInfo& info :
          QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time))
-        if (OwnedRecovery::takeOver(info.absoluteFilePath()))
+        if (OwnedRecovery::take(info.absoluteFilePath()))
             abandoned.append(info.absoluteFilePath());
     return abandoned;
 }

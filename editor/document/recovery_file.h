@@ -1,8 +1,9 @@
 #pragma once
 
+#include "document/recovery_records.h"
+
 #include <tangent/file/level_file.h>
 
-#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
@@ -11,29 +12,22 @@
 
 namespace tangent {
 
-/// Unsaved work as a recovery file holds it.
-struct Recovery {
-    QString levelFile; ///< absolute; empty for a level that was never saved
-    QDateTime savedAt;
-    int changes = 0; ///< since the level was last saved
-    Level level;
-};
-
 /// Returns the folder of recovery files: tangent/recovery below $XDG_STATE_HOME, which is ~/.local/state by default.
 QString recoveryFolder();
+/// Returns the path of a new recovery file in a folder. Creates neither.
+QString newRecoveryFile(const QString& folder);
 
-/// Writes a recovery file, in one step and durably, like a level: a first line of JSON about the work, then the level.
-SaveResult writeRecovery(const Recovery& recovery, const QString& file);
+/// Appends to an existing file, durably. If that fails, a part of the text may be there.
+SaveResult appendToFile(std::string_view text, const QString& file);
 /// Reads a recovery file. Returns nothing if it is not one, or was damaged.
 std::optional<Recovery> readRecovery(const QString& file);
 
 /// A recovery file that one running editor owns. Others see that it is in use, until this object or the process ends.
 class OwnedRecovery {
 public:
-    /// Takes a new name in a folder, which is created if it is missing. Nothing is written yet.
-    static std::unique_ptr<OwnedRecovery> create(const QString& folder);
-    /// Takes over a file whose editor has ended. Returns null if an editor that runs owns it.
-    static std::unique_ptr<OwnedRecovery> takeOver(const QString& file);
+    /// Takes a file, which need not exist. Creates its folder, and beside it a lock. Returns null if an editor that runs
+    /// owns it, or if the folder cannot be used.
+    static std::unique_ptr<OwnedRecovery> take(const QString& file);
 
     ~OwnedRecovery();
     OwnedRecovery(const OwnedRecovery&) = delete;
@@ -45,7 +39,6 @@ public:
 
 private:
     OwnedRecovery(QString file, int lock) : file_(std::move(file)), lock_(lock) {}
-    static std::unique_ptr<OwnedRecovery> lock(const QString& file);
 
     QString file_;
     int lock_; ///< descriptor of the locked file

@@ -116,6 +116,31 @@ TEST_F(RecoveryTest, DiscardsOrKeepsForLater) {
     EXPECT_FALSE(window.editor().document().isModified());
 }
 
+TEST_F(RecoveryTest, ADamagedFileIsOfferedInWords) {
+    leaveWork(level());
+    const QString file = abandonedRecoveries(recoveryFolder()).value(0);
+    QFile damaged(file);
+    ASSERT_TRUE(damaged.resize(damaged.size() / 2));
+    MainWindow window;
+    window.show();
+    for (const auto& [button, isKept] : {std::pair("Keep", true), {"Discard", false}}) {
+        QString text;
+        whenADialogOpens([&text, button = QString::fromLatin1(button)](QWidget* dialog) {
+            auto* box = qobject_cast<QMessageBox*>(dialog);
+            ASSERT_NE(box, nullptr);
+            text = box->text() + box->informativeText();
+            for (QAbstractButton* candidate : box->buttons())
+                if (candidate->text().remove(QLatin1Char('&')) == button)
+                    return candidate->click();
+            ADD_FAILURE() << "no button " << button.toStdString();
+        });
+        window.offerRecoveries();
+        EXPECT_TRUE(text.contains(QStringLiteral("could not be read"))) << text.toStdString();
+        EXPECT_TRUE(text.contains(file)) << text.toStdString();
+        EXPECT_EQ(QFile::exists(file), isKept);
+    }
+}
+
 TEST_F(RecoveryTest, ClosingNormallyLeavesNoRecoveryFile) {
     MainWindow window;
     window.show();

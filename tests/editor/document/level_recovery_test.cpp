@@ -6,6 +6,7 @@
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -88,7 +89,7 @@ TEST_F(LevelRecoveryTest, OutlivesItsEditorUnlessDiscarded) {
     other.writeNow();
     other.discard();
     EXPECT_EQ(abandonedRecoveries(folder.path()), QStringList(file));
-    OwnedRecovery::takeOver(file)->discard();
+    OwnedRecovery::take(file)->discard();
     EXPECT_TRUE(abandonedRecoveries(folder.path()).isEmpty());
 }
 
@@ -104,19 +105,108 @@ TEST_F(LevelRecoveryTest, SaysOnceThatItCannotWrite) {
     EXPECT_EQ(failed.count(), 1);
 }
 
+TEST_F(LevelRecoveryTest, MakesNothingBeforeTheFirstChange) {
+    const QString below = folder.filePath(QStringLiteral("state/recovery"));
+    LevelRecovery recovery(document, below, 1ms);
+    EXPECT_FALSE(QFile::exists(folder.filePath(QStringLiteral("state"))));
+    add(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    recovery.discard();
+    EXPECT_EQ(QDir(below).entryList(QDir::Files), QStringList()) << "no lock either";
+}
+
+/// A document with a level that is too large to be written whole at each change.
+class LargeLevelRecoveryTest : public LevelRecoveryTest {
+protected:
+    LargeLevelRecoveryTest() {
+        Level level;
+        level.layers = {{LayerId{1}, "Solid", "", {}}};
+        for (std::int64_t id = 1; id <= 6'000; ++id)
+            level.colliders.push_back(circle(id, 100.0 * static_cast<double>(id)));
+        EXPECT_TRUE(saveLevelFile(level, levelFile.toStdString()));
+        EXPECT_TRUE(document.open(levelFile).empty());
+    }
+
+    void move(std::int64_t id) {
+        const std::vector ids{ColliderId{id}};
+        document.change(QStringLiteral("move"), ids, [](Collider& collider) {
+            collider.shape = Circle{{1, 1}, 5};
+        });
+    }
+    qint64 size() const { return QFileInfo(recovery.file()).size(); }
+    bool isRecovered() {
+        const auto recovered = readRecovery(recovery.file());
+        return recovered && recovered->level == document.level().snapshot();
+    }
+
+    const QString levelFile = folder.filePath(QStringLiteral("large.level.json"));
+    LevelRecovery recovery{document, folder.path(), 1ms};
+};
+
+TEST_F(LargeLevelRecoveryTest, AChangeWritesOnlyWhatChanged) {
+    move(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_TRUE(isRecovered());
+    const qint64 before = size();
+    EXPECT_GT(before, QFileInfo(levelFile).size());
+    move(2);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 2));
+    EXPECT_TRUE(isRecovered());
+    EXPECT_GT(size(), before);
+    EXPECT_LT(size(), before + 1'000);
+    document.remove(QStringLiteral("remove"), {ColliderId{3}, ColliderId{5'000}});
+    document.undo();
+    document.remove(QStringLiteral("remove"), {ColliderId{4}});
+    ASSERT_TRUE(holdsChanges(recovery.file(), 5));
+    EXPECT_TRUE(isRecovered());
+    EXPECT_LT(size(), before + 3'000);
+}
+
+TEST_F(LargeLevelRecoveryTest, IsWholeIfTheFileIsNotTheOneThatWasOpened) {
+    QFile other(levelFile);
+    ASSERT_TRUE(other.open(QIODevice::WriteOnly));
+    other.write("{}");
+    other.close();
+    move(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_TRUE(isRecovered());
+}
+
+TEST_F(LargeLevelRecoveryTest, StartsAgainFromTheSavedFile) {
+    move(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    document.startSaving(levelFile);
+    document.waitForSaving();
+    move(2);
+    ASSERT_TRUE(becomesTrue([&] { return isRecovered(); }));
+    EXPECT_EQ(readRecovery(recovery.file())->changes, 1);
+}
+
+TEST_F(LargeLevelRecoveryTest, AnEditOfManyIsWrittenWhole) {
+    std::vector<Collider> many;
+    for (std::int64_t id = 7'000; id < 30'000; ++id)
+        many.push_back(circle(id, static_cast<double>(id)));
+    document.add(QStringLiteral("add"), std::move(many));
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_TRUE(isRecovered());
+    move(1);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 2));
+    EXPECT_TRUE(isRecovered());
+}
+
 TEST_F(LevelRecoveryTest, ADamagedFileIsNotRead) {
     add(1);
     const QString file = folder.filePath(QStringLiteral("whole.recovery"));
-    ASSERT_TRUE(writeRecovery(
-        {QStringLiteral("/a.level.json"), QDateTime::currentDateTime(), 3, document.level().snapshot()},
-        file));
+    const RecoveryInfo info{QStringLiteral("/a.level.json"), QDateTime::currentDateTime(), 3};
+    ASSERT_TRUE(saveFile(recoveryRecord(info, writeLevel(document.level().snapshot())), file.toStdString()));
     ASSERT_TRUE(readRecovery(file));
     EXPECT_EQ(readRecovery(file)->levelFile, QStringLiteral("/a.level.json"));
+    EXPECT_EQ(readRecovery(file)->changes, 3);
     QFile whole(file);
     ASSERT_TRUE(whole.open(QIODevice::ReadOnly));
     const QByteArray bytes = whole.readAll();
     const QString cutFile = folder.filePath(QStringLiteral("cut.recovery"));
-    for (qsizetype size = 0; size < bytes.size() - 2; ++size) {
+    for (qsizetype size = 0; size < bytes.size(); ++size) {
         QFile cut(cutFile);
         ASSERT_TRUE(cut.open(QIODevice::WriteOnly | QIODevice::Truncate));
         cut.write(bytes.left(size));

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <tangent/level/level.h>
+#include <tangent/live/collider_store.h>
+
+#include <QDateTime>
+#include <QString>
+
+#include <optional>
+#include <string>
+
+namespace tangent {
+
+/// What a recovery file says about the unsaved work in it.
+struct RecoveryInfo {
+    QString levelFile; ///< absolute; empty for a level that was never saved
+    QDateTime savedAt;
+    int changes = 0; ///< since the level was last saved
+};
+
+/// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated` and
+/// inserting `entered`.
+struct LevelDifference {
+    std::vector<ColliderId> removed; ///< includes old colliders with the ids of `entered`
+    std::vector<Collider> updated;
+    std::vector<PlacedCollider> entered; ///< positions ascending
+    LevelSettings settings;
+    bool hasSettings = false; ///< otherwise only layers and version of `settings` are set
+};
+
+/// Unsaved work as a recovery file holds it.
+struct Recovery : RecoveryInfo {
+    Level level;
+};
+
+/// A recovery file is a list of records. The first holds a whole level as its file does, the others what changed since the
+/// record before. Each begins with its length and its hash.
+std::string recoveryRecord(const RecoveryInfo& info, std::string_view levelFile);
+std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference);
+
+/// Returns the newest state in the text of a recovery file. Records from the first incomplete or damaged one on are
+/// ignored: they were being written when the program ended. Returns nothing if not even the first one is whole.
+std::optional<Recovery> readRecords(std::string_view text);
+
+} // namespace tangent
