@@ -1122,6 +1122,14 @@
         <source>Export the level as last time, without asking</source>
         <translation>Das Level ohne Rückfrage wie zuletzt exportieren</translation>
     </message>
+    <message>
+        <source>&amp;Compare With…</source>
+        <translation>&amp;Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>Compare the level with a file and take differences over</source>
+        <translation>Das Level mit einer Datei vergleichen und Unterschiede übernehmen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -1215,6 +1223,184 @@
     <message>
         <source>%1 and %2 may not overlap</source>
         <translation>%1 und %2 dürfen sich nicht überlappen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Compare</name>
+    <message>
+        <source>Read Level</source>
+        <translation>Level lesen</translation>
+    </message>
+    <message>
+        <source>Reading “%1”…</source>
+        <translation>„%1“ wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Compare Levels</source>
+        <translation>Levels vergleichen</translation>
+    </message>
+    <message>
+        <source>Comparing with “%1”…</source>
+        <translation>Mit „%1“ vergleichen…</translation>
+    </message>
+    <message>
+        <source>The open level and “%1” are equal.</source>
+        <translation>Das geöffnete Level und „%1“ sind gleich.</translation>
+    </message>
+    <message>
+        <source>Taking the differences over…</source>
+        <translation>Die Unterschiede werden übernommen…</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CompareDialog</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Compare Levels</source>
+        <translation>Levels vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln difference(s) between the open level (mine) and “%1” (theirs).</source>
+        <translation>
+            <numerusform>%Ln Unterschied zwischen dem geöffneten Level (meines) und „%1“ (anderes).</numerusform>
+            <numerusform>%Ln Unterschiede zwischen dem geöffneten Level (meines) und „%1“ (anderes).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take &amp;Theirs</source>
+        <translation>&amp;Anderes nehmen</translation>
+    </message>
+    <message>
+        <source>Take the selected differences over</source>
+        <translation>Die ausgewählten Unterschiede übernehmen</translation>
+    </message>
+    <message>
+        <source>Keep &amp;Mine</source>
+        <translation>&amp;Meines behalten</translation>
+    </message>
+    <message>
+        <source>Keep the selected items as they are here</source>
+        <translation>Das Ausgewählte behalten, wie es hier ist</translation>
+    </message>
+    <message>
+        <source>Take &amp;All</source>
+        <translation>A&amp;lle nehmen</translation>
+    </message>
+    <message>
+        <source>Take every difference over</source>
+        <translation>Jeden Unterschied übernehmen</translation>
+    </message>
+    <message>
+        <source>Take the marked differences over as one step that can be undone</source>
+        <translation>Die angekreuzten Unterschiede übernehmen, als ein Schritt, der sich rückgängig machen lässt</translation>
+    </message>
+    <message>
+        <source>Leave the level as it is (Esc)</source>
+        <translation>Das Level lassen, wie es ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln difference(s)</source>
+        <translation>
+            <numerusform>%Ln Unterschied übernehmen</numerusform>
+            <numerusform>%Ln Unterschiede übernehmen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CompareModel</name>
+    <message>
+        <source>Level settings</source>
+        <translation>Level-Einstellungen</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Hilfslinie</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Ignored problem</source>
+        <translation>Ignoriertes Problem</translation>
+    </message>
+    <message>
+        <source>Collider</source>
+        <translation>Kollider</translation>
+    </message>
+    <message>
+        <source>only in theirs</source>
+        <translation>nur im anderen</translation>
+    </message>
+    <message>
+        <source>only in mine</source>
+        <translation>nur in meinem</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>another order</source>
+        <translation>andere Reihenfolge</translation>
+    </message>
+    <message>
+        <source>circle at %1, %2, radius %3</source>
+        <translation>Kreis bei %1, %2, Radius %3</translation>
+    </message>
+    <message>
+        <source>rectangle at %1, %2, %3 × %4</source>
+        <translation>Rechteck bei %1, %2, %3 × %4</translation>
+    </message>
+    <message>
+        <source>%1, rotated by %2°</source>
+        <translation>%1, gedreht um %2°</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>Anderes nehmen</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Meines</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Anderes</translation>
+    </message>
+    <message>
+        <source>present</source>
+        <translation>vorhanden</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ComparePreview</name>
+    <message>
+        <source>Mine</source>
+        <translation>Meines</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Anderes</translation>
     </message>
 </context>
 <context>
@@ -1609,12 +1795,16 @@
         <translation>Diese Meldung ausblenden</translation>
     </message>
     <message>
-        <source>Reload Level</source>
-        <translation>Level neu laden</translation>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
     </message>
     <message>
-        <source>Reading “%1”…</source>
-        <translation>„%1“ wird gelesen…</translation>
+        <source>Show what differs, and choose what to take over</source>
+        <translation>Zeigen, was sich unterscheidet, und wählen, was übernommen wird</translation>
+    </message>
+    <message>
+        <source>Take from “%1”</source>
+        <translation>Aus „%1“ übernehmen</translation>
     </message>
 </context>
 <context>
@@ -2144,6 +2334,18 @@
     <message>
         <source>Your work is still open here, but not on disk.</source>
         <translation>Die Arbeit ist hier weiterhin geöffnet, liegt aber auf keinem Datenträger.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
+    </message>
+    <message>
+        <source>Compare With</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Take from “%1”</source>
+        <translation>Aus „%1“ übernehmen</translation>
     </message>
 </context>
 <context>

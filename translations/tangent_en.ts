@@ -191,6 +191,23 @@
     </message>
 </context>
 <context>
+    <name>tangent::CompareDialog</name>
+    <message numerus="yes">
+        <source>%Ln difference(s) between the open level (mine) and “%1” (theirs).</source>
+        <translation>
+            <numerusform>%Ln difference between the open level (mine) and “%1” (theirs).</numerusform>
+            <numerusform>%Ln differences between the open level (mine) and “%1” (theirs).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply %Ln difference(s)</source>
+        <translation>
+            <numerusform>Apply %Ln difference</numerusform>
+            <numerusform>Apply %Ln differences</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::Editing</name>
     <message numerus="yes">
         <source>Delete %Ln collider(s)</source>

@@ -37,7 +37,7 @@ public:
     const QString& file() const { return file_; }
 
 signals:
-    /// The file holds the changes of this moment or later ones.
+    /// A writing has succeeded: the file holds the level as it was when the writing started.
     void written();
     /// Unsaved changes cannot be written. Emitted once, until writing succeeds again.
     void failed(const QString& message);
