@@ -89,12 +89,11 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 /// Saves the level atomically and durably: the file has either the old bytes or all of the new
 /// ones, even after a crash. Follows symbolic links. On failure, the old file is unchanged.
 ///
-/// POSIX: keeps permissions, access control lists and extended attributes, or fails. Keeps the owner
-/// if the system allows it; otherwise the file loses its set-user-ID and set-group-ID bits. Windows:
-/// keeps the access control list and the attributes; a hard link becomes a file of its own.
+/// POSIX: keeps owner, group, permissions, access control lists and extended attributes, or fails.
+/// Windows: keeps the access control list and the attributes; a hard link becomes a file of its own.
 ///
-/// POSIX: a file that has hard links, is a mount point or lies in a folder that cannot be written is
-/// written in place, after a copy of its old content is safe: `.tangent-….bak` beside it or in the
+/// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or
+/// belongs to a user or group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak` beside it or in the
 /// folder of temporary files. The copy is removed once the file is whole. Temporary files of a
 /// killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
