@@ -7,17 +7,9 @@
 /// Internal to the library.
 namespace tangent::detail {
 
-/// Asks the system to back memory that has not been written yet by large pages. With pages of 4 KiB, page faults take as
-/// much time as finding the pairs that are written, and random access misses the TLB more often. Does nothing where the
-/// system offers no such call.
+/// Asks the system to back memory that has not been written yet by large pages: random access misses the TLB less often.
+/// Does nothing where the system offers no such call.
 void preferLargePages(void* memory, std::size_t bytes);
-
-/// Reserves room for `count` elements in large pages.
-template <class T>
-void reserveInLargePages(std::vector<T>& vector, std::size_t count) {
-    vector.reserve(count);
-    preferLargePages(vector.data(), vector.capacity() * sizeof(T));
-}
 
 /// Allocates memory in large pages.
 template <class T>

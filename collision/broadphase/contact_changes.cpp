@@ -133,7 +133,7 @@ void ContactTracker::updateEach(std::span<const ProxyId> ids, const Change& chan
     constexpr std::size_t shareWorthASearchOfAll = 8;
     const bool searchesAll = ids.size() >= broadPhase_.size() / shareWorthASearchOfAll;
     std::vector<WideChange> wide = searchesAll ? std::vector<WideChange>() : wideOnes(ids);
-    detail::LargeVector<Aabb> boxes(ids.size());
+    std::vector<Aabb> boxes(ids.size());
     detail::forEachInShares(detail::usefulThreads(this->threads(), ids.size()), ids.size(), {},
                             [&](std::size_t i) {
                                 TrackedCollider& collider = colliders_[proxyIndex(ids[i])];
@@ -196,7 +196,7 @@ void ContactTracker::remove(std::span<const ProxyId> ids) {
         return;
     }
     broadPhase_.remove(ids);
-    std::vector<detail::PackedContact> kept;
+    std::vector<Contact> kept;
     for (std::uint32_t i = 0; i < broadPhase_.idEnd(); ++i) {
         if (const ProxyId id{i}; broadPhase_.contains(id)) {
             graph_.forEachOf(id, [&](const Contact& contact) {
@@ -274,7 +274,6 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         near.clear();
         ends.clear();
         const std::span<const ProxyId> some = ids.first(std::min(several, ids.size()));
-        graph_.prefetch(some);
         if (fate == Fate::stays) {
             for (const ProxyId id : some) {
                 const auto [any, nested] = admittedBy(id);

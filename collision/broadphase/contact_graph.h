@@ -4,7 +4,6 @@
 #include <tangent/broadphase/detail/contact_lists.h>
 #include <tangent/broadphase/detail/contact_log.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -44,14 +43,6 @@ public:
     [[nodiscard]] std::span<const ContactChange> changes() const { return log_.changes(); }
 
 protected:
-    using Meeting = detail::Meeting; ///< how two colliders meet
-
-    /// Returns the contact of two colliders in the order of their ids.
-    static Contact contactOf(std::uint32_t id, std::uint32_t other, Meeting meeting) {
-        const auto [a, b] = std::minmax(id, other);
-        return {ProxyId{a}, ProxyId{b}, meeting.relation, meeting.forbidden};
-    }
-
     ChangeLog logKept_;          ///< log()
     detail::ContactLists lists_; ///< by collider
     detail::ContactLog log_;     ///< changes()
@@ -60,9 +51,9 @@ protected:
 template <class Visitor>
 void ContactGraph::forEach(Visitor&& visit) const {
     for (std::uint32_t id = 0; id < lists_.colliderCount(); ++id) {
-        lists_.forEachOf(id, [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
+        lists_.forEachOf(id, [&](std::uint32_t other, detail::Meeting meeting) {
             if (id < other) {
-                visit(contactOf(id, other, meeting));
+                visit(detail::contactOf(id, other, meeting));
             }
         });
     }
@@ -70,8 +61,8 @@ void ContactGraph::forEach(Visitor&& visit) const {
 
 template <class Visitor>
 void ContactGraph::forEachOf(ProxyId id, Visitor&& visit) const {
-    lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, Meeting meeting, std::uint32_t) {
-        visit(contactOf(proxyIndex(id), other, meeting));
+    lists_.forEachOf(proxyIndex(id), [&](std::uint32_t other, detail::Meeting meeting) {
+        visit(detail::contactOf(proxyIndex(id), other, meeting));
     });
 }
 

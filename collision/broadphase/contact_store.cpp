@@ -2,26 +2,12 @@
 
 namespace tangent::detail {
 
-void ContactStore::prefetch(std::span<const ProxyId> ids) const {
-    for (const ProxyId id : ids) {
-        lists_.prefetchPlace(proxyIndex(id));
-    }
-    for (const ProxyId id : ids) {
-        lists_.prefetchTable(proxyIndex(id));
-    }
-}
-
 void ContactStore::apply(std::span<const Contact> differences) {
-    if (logKept_ == ChangeLog::none) {
-        lists_.apply(differences, threads_);
-        return;
-    }
-    for (const Contact& now : differences) {
-        const Contact before = contactOf(proxyIndex(now.a), proxyIndex(now.b), lists_.exchange(now));
-        if (before != now) {
+    lists_.apply(differences, [this](const Contact& before, const Contact& now) {
+        if (logKept_ == ChangeLog::kept) {
             log_.note(before, now);
         }
-    }
+    });
 }
 
 void ContactStore::appendDifferences(ProxyId id, std::span<const ProxyId> others,
@@ -38,33 +24,33 @@ void ContactStore::appendDifferences(ProxyId id, std::span<const ProxyId> others
     }
 }
 
-void ContactStore::replaceAllContacts(std::span<const PackedContact> contacts, const Progress& progress) {
-    if (logKept_ == ChangeLog::kept) {
-        ContactLists next;
-        next.reserveColliders(lists_.colliderCount());
-        next.assign(contacts, threads_, progress);
-        if (progress.isStopped()) {
-            return;
-        }
-        logReplacement(contacts, next);
+void ContactStore::replaceAllContacts(std::span<const Contact> contacts, const Progress& progress) {
+    if (logKept_ == ChangeLog::none) {
+        lists_.assign(contacts, progress);
+        return;
+    }
+    ContactLists next;
+    next.reserveColliders(lists_.colliderCount());
+    next.assign(contacts, progress);
+    if (!progress.isStopped()) {
+        logReplacement(next);
         lists_ = std::move(next);
-    } else {
-        lists_.assign(contacts, threads_, progress);
     }
 }
 
-void ContactStore::logReplacement(std::span<const PackedContact> contacts, const ContactLists& next) {
+void ContactStore::logReplacement(const ContactLists& next) {
     forEach([&](const Contact& before) {
-        if (next.find(proxyIndex(before.a), proxyIndex(before.b)).relation == Relation::apart) {
-            log_.note(before, contactOf(proxyIndex(before.a), proxyIndex(before.b), {}));
+        const Meeting now = next.find(proxyIndex(before.a), proxyIndex(before.b));
+        if (now != Meeting{before.relation, before.forbidden}) {
+            log_.note(before, contactOf(proxyIndex(before.a), proxyIndex(before.b), now));
         }
     });
-    for (const Contact now : contacts) {
-        const Contact before = contactOf(proxyIndex(now.a), proxyIndex(now.b),
-                                         lists_.find(proxyIndex(now.a), proxyIndex(now.b)));
-        if (before != now) {
-            log_.note(before, now);
-        }
+    for (std::uint32_t id = 0; id < next.colliderCount(); ++id) {
+        next.forEachOf(id, [&](std::uint32_t other, Meeting now) {
+            if (id < other && lists_.find(id, other).relation == Relation::apart) {
+                log_.note(contactOf(id, other, {}), contactOf(id, other, now));
+            }
+        });
     }
 }
 

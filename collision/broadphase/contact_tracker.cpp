@@ -19,7 +19,7 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
     : ContactTracker(tolerance, std::move(matrix), log, filter) {
     setThreads(threads);
     colliders_ = std::move(colliders);
-    detail::LargeVector<Aabb> boxes(colliders_.size());
+    std::vector<Aabb> boxes(colliders_.size());
     std::vector<std::uint8_t> categories(colliders_.size());
     detail::forEachInShares(detail::usefulThreads(threads, boxes.size()), boxes.size(), progress.part(0.2),
                             [&](std::size_t i) {
@@ -31,7 +31,6 @@ ContactTracker::ContactTracker(std::vector<TrackedCollider> colliders, double to
 
 void ContactTracker::setThreads(unsigned most) {
     broadPhase_.setThreads(most);
-    graph_.setThreads(most);
 }
 
 ProxyId ContactTracker::insert(const TrackedCollider& collider) {
@@ -98,7 +97,6 @@ void ContactTracker::refreshAllContacts() {
 ContactGraph ContactTracker::findContacts(const Progress& progress) const {
     constexpr double searching = 0.7; // share of the time
     detail::ContactStore found(ChangeLog::none);
-    found.setThreads(threads());
     found.reserveColliders(broadPhase_.idEnd());
     found.replaceAllContacts(searchAll(progress.part(searching)), progress.part(1 - searching));
     found.setLog(graph_.log());
@@ -107,9 +105,9 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
 
 /// boxes[i] is the box of collider idAt(i).
 template <class IdAt>
-std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
-                                                               const Progress& progress) const {
-    return detail::searchContacts<detail::PackedContact>(
+std::vector<Contact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
+                                                 const Progress& progress) const {
+    return detail::searchContacts<Contact>(
         {boxes, halfOf(tolerance_)}, threads(), progress,
         [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
         [&](BoxPair pair) {
@@ -118,7 +116,7 @@ std::vector<detail::PackedContact> ContactTracker::searchAmong(std::span<const A
 }
 
 /// Searches each group of categories separately, so that pairs of different groups cost nothing.
-std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& progress) const {
+std::vector<Contact> ContactTracker::searchAll(const Progress& progress) const {
     const std::vector<CategoryMask> groups = categories_.groups(broadPhase_.categories());
     if (groups.size() == 1 && groups.front() == broadPhase_.categories()) {
         return searchAmong(
@@ -129,12 +127,12 @@ std::vector<detail::PackedContact> ContactTracker::searchAll(const Progress& pro
     for (const std::vector<ProxyId>& ids : members) {
         count += ids.size();
     }
-    std::vector<detail::PackedContact> found;
+    std::vector<Contact> found;
     for (const std::vector<ProxyId>& ids : members) {
         if (progress.isStopped()) {
             break;
         }
-        detail::LargeVector<Aabb> boxes(ids.size());
+        std::vector<Aabb> boxes(ids.size());
         detail::forEachInShares(detail::usefulThreads(threads(), ids.size()), ids.size(), {},
                                 [&](std::size_t i) { boxes[i] = broadPhase_.box(ids[i]); });
         auto among = searchAmong(

@@ -134,10 +134,10 @@ private:
                       "a visitor changes the set that it visits; visitors", visits_.count());
     }
     void checkEachOnce(std::span<const ProxyId> ids, std::size_t valueCount, const char* function) const;
-    std::vector<detail::PackedContact> searchAll(const Progress& progress) const;
+    std::vector<Contact> searchAll(const Progress& progress) const;
     template <class IdAt>
-    std::vector<detail::PackedContact> searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
-                                                   const Progress& progress) const;
+    std::vector<Contact> searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
+                                     const Progress& progress) const;
     std::vector<std::vector<ProxyId>> membersOf(std::span<const CategoryMask> groups) const;
     void makeRoom();
     template <class Change>

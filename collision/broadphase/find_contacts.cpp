@@ -1,6 +1,5 @@
 #include <tangent/broadphase/find_contacts.h>
 
-#include <tangent/base/large_pages.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/strip_sweep/strip_search.h>
 #include <tangent/geometry/shape_box.h>
@@ -11,7 +10,7 @@ std::vector<ShapePair> findContacts(std::span<const Shape> shapes, double tolera
                                     const Progress& progress) {
     tolerance = usableTolerance(tolerance);
     threads = detail::usefulThreads(threads, shapes.size());
-    detail::LargeVector<Aabb> boxes(shapes.size());
+    std::vector<Aabb> boxes(shapes.size());
     detail::forEachInShares(threads, shapes.size(), progress.part(0.1),
                             [&](std::size_t i) { boxes[i] = boxOf(shapes[i]); });
     return detail::searchContacts<ShapePair>(

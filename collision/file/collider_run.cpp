@@ -1,6 +1,5 @@
 #include <tangent/file/collider_run.h>
 
-#include <tangent/base/large_pages.h>
 #include <tangent/file/collider_reader.h>
 
 #include <algorithm>
@@ -17,10 +16,10 @@ void appendTo(std::vector<Item>& items, std::vector<Item>& next) {
 } // namespace
 
 void ColliderRun::reserve(std::size_t count) {
-    detail::reserveInLargePages(colliders, count);
-    detail::reserveInLargePages(offsets, count);
-    detail::reserveInLargePages(ids, count);
-    detail::reserveInLargePages(layerUses, count);
+    colliders.reserve(count);
+    offsets.reserve(count);
+    ids.reserve(count);
+    layerUses.reserve(count);
 }
 
 void ColliderRun::append(ColliderRun& next) {

@@ -1,6 +1,5 @@
 #include <tangent/file/level_file.h>
 
-#include <tangent/base/large_pages.h>
 #include <tangent/file/open_file.h>
 
 #include <algorithm>
@@ -35,9 +34,7 @@ FileResult cannotReadByErrno() {
 FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, const Progress& progress) {
     constexpr std::size_t step = std::size_t{1} << 20; // between two looks at the progress
     std::string text;
-    text.reserve(likelySize + 1); // one more, so that the first read finds the end of the file
-    detail::preferLargePages(text.data(), text.capacity());
-    text.resize(likelySize + 1);
+    text.resize(likelySize + 1); // one more, so that the first read finds the end of the file
     for (std::size_t size = 0;;) {
         const std::size_t wanted = std::min(step, text.size() - size);
         const std::ptrdiff_t read = detail::readSome(file, text.data() + size, wanted, progress);

@@ -1,4 +1,3 @@
-#include <tangent/base/large_pages.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/live_level.h>
@@ -81,9 +80,7 @@ void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progr
     finder.setRules(RuleBook(std::move(static_cast<LevelSettings&>(level))));
     layers.assign(settings());
     const std::size_t count = level.colliders.size();
-    std::vector<TrackedCollider> trackedColliders;
-    detail::reserveInLargePages(trackedColliders, count);
-    trackedColliders.resize(count);
+    std::vector<TrackedCollider> trackedColliders(count);
     detail::forEachInShares(detail::usefulThreads(threads, count), count, progress.part(0.2),
                             [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
     const auto track = [&] { // gives the proxies 0, 1, 2, … as the store does
@@ -278,8 +275,8 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     Parts& parts = *parts_;
     std::vector<ProxyId> proxies;
     std::vector<std::uint32_t> places; // in ids
-    detail::reserveInLargePages(proxies, ids.size());
-    detail::reserveInLargePages(places, ids.size());
+    proxies.reserve(ids.size());
+    places.reserve(ids.size());
     colliders_->forEachOf(ids, [&](std::size_t i, ProxyId proxy) {
         if (collider(proxy).shape != shapes[i]) {
             proxies.push_back(proxy);

@@ -2,10 +2,9 @@
 
 #include <tangent/base/progress.h>
 #include <tangent/base/reset_when_moved.h>
-#include <tangent/broadphase/detail/contact_pool.h>
+#include <tangent/broadphase/contact.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,147 +13,131 @@
 /// Internal to the broad phase.
 namespace tangent::detail {
 
-/// A Contact in two thirds of the memory, because the contacts of a level take much. Requires ids
-/// below 2^30, as a BroadPhase gives them.
-class PackedContact {
-public:
-    PackedContact(const Contact& contact) // implicit: no information is lost
-        : bits_(proxyIndex(contact.a) | std::uint64_t{proxyIndex(contact.b)} << 30 |
-                std::uint64_t{encoded({contact.relation, contact.forbidden})} << 60) {}
-    operator Contact() const {
-        const Meeting meeting = decoded(static_cast<std::uint8_t>(bits_ >> 60));
-        return {idAt(0), idAt(30), meeting.relation, meeting.forbidden};
-    }
+/// How two colliders meet.
+struct Meeting {
+    Relation relation = Relation::apart; ///< of the lower id to the higher
+    bool forbidden = false;
 
-private:
-    ProxyId idAt(int bit) const { return ProxyId{static_cast<std::uint32_t>(bits_ >> bit & 0x3fff'ffff)}; }
-
-    std::uint64_t bits_;
+    friend bool operator==(Meeting, Meeting) = default;
 };
 
-/// A set of slots of one table. Allocates only if the table has more than 64 slots.
-class SlotSet {
-public:
-    explicit SlotSet(std::size_t slotCount) : many_(slotCount > 64 ? slotCount : 0) {}
-    void insert(std::size_t slot) {
-        if (many_.empty()) {
-            few_ |= std::uint64_t{1} << slot;
-        } else {
-            many_[slot] = true;
-        }
-    }
-    bool contains(std::size_t slot) const {
-        return many_.empty() ? (few_ >> slot & 1) != 0 : static_cast<bool>(many_[slot]);
-    }
+/// Returns the contact of two colliders in the order of their ids.
+inline Contact contactOf(std::uint32_t id, std::uint32_t other, Meeting meeting) {
+    const auto [a, b] = std::minmax(id, other);
+    return {ProxyId{a}, ProxyId{b}, meeting.relation, meeting.forbidden};
+}
 
-private:
-    std::uint64_t few_ = 0;
-    std::vector<bool> many_;
-};
-
-/// The contacts of each collider, in one table per collider. Each run of consecutive ids has its
-/// tables in one of a few pools. Threads can change different pools at once.
+/// The contacts of each collider, sorted by the id of the other one.
 class ContactLists {
 public:
-    using Index = ContactTable::Index;
-    static constexpr Index none = ContactPool::none;
+    using Index = std::uint32_t;
 
     /// Makes room for colliders 0 … count - 1.
     void reserveColliders(std::size_t count);
     /// Returns the number of colliders that there is room for.
-    std::size_t colliderCount() const { return tables_.size(); }
+    std::size_t colliderCount() const { return lists_.size(); }
     std::size_t contactCount() const { return total_.contacts; }
     std::size_t forbiddenCount() const { return total_.forbidden; }
 
     // These accept any id: as long as there are no contacts, no room needs to be reserved.
     /// Returns the number of contacts of a collider.
-    std::size_t count(Index id) const { return tableOf(id).count; }
+    std::size_t count(Index id) const { return listOf(id).entries.size(); }
     /// Returns the number of forbidden contacts of a collider.
-    std::size_t forbiddenCount(Index id) const { return tableOf(id).forbiddenCount; }
-    /// Calls visit(other, meeting, slot) for each contact of a collider.
-    /// Slots are valid until its contacts change.
+    std::size_t forbiddenCount(Index id) const { return listOf(id).forbidden; }
+    /// Calls visit(other, meeting) for each contact of a collider, in ascending order of `other`.
     template <class Visitor>
     void forEachOf(Index id, Visitor&& visit) const {
-        pools_[poolOf(id)].forEachOf(tableOf(id), visit);
+        for (const Entry& entry : listOf(id).entries) {
+            visit(entry.other, entry.meeting);
+        }
     }
-
-    // The other functions require room for the ids.
     /// Returns how two colliders meet: `apart` if they do not.
     Meeting find(Index id, Index other) const;
-    /// Returns an upper bound: every slot of the collider is smaller.
-    std::size_t slotCount(Index id) const { return tables_[id].capacity(); }
-    /// Returns the slot of `other` in the table of `id`, or none if they do not meet.
-    Index slotOf(Index id, Index other) const { return pools_[poolOf(id)].slotOf(tables_[id], other); }
-    /// Returns how a collider meets the one in a slot.
-    Meeting meetingAt(Index id, Index slot) const { return pools_[poolOf(id)].meetingAt(tables_[id], slot); }
 
-    /// Stores a contact, or removes it if it is `apart`. Returns how the colliders met before.
-    Meeting exchange(const Contact& contact);
-    /// Stores or removes contacts, each pair of colliders once, with up to `threads` threads.
-    void apply(std::span<const Contact> contacts, unsigned threads);
-    /// Replaces all contacts, each pair of colliders once, none apart, with up to `threads` threads. If cancelled,
-    /// discard the lists.
-    void assign(std::span<const PackedContact> contacts, unsigned threads, const Progress& progress = {});
-
-    // Always inlined: GCC drops calls of functions that only prefetch.
-    /// Prefetches the entry of a collider, which says where its table is.
-    [[gnu::always_inline]] void prefetchPlace(Index id) const { __builtin_prefetch(&tableOf(id)); }
-    /// Prefetches a table of ordinary size. Reads that entry.
-    [[gnu::always_inline]] void prefetchTable(Index id) const {
-        pools_[poolOf(id)].prefetchTable(tables_[id]);
-    }
+    // The other functions require room for the ids.
+    /// Stores contacts, or removes those that are `apart`, each pair of colliders once. Calls changed(before, now) for
+    /// each contact that changes. O(d log d) for d contacts, and O(contacts of the colliders that they name).
+    template <class Changed>
+    void apply(std::span<const Contact> contacts, Changed&& changed);
+    /// Replaces all contacts, each pair of colliders once, none apart. If cancelled, discard the lists.
+    void assign(std::span<const Contact> contacts, const Progress& progress = {});
 
 private:
-    static constexpr std::size_t poolCount = 4;
-    // In ids. With shorter runs, threads would often write to the same cache line.
-    static constexpr Index runLength = 64;
-    static std::size_t poolOf(Index id) { return id / runLength % poolCount; }
-    /// The pools first … end - 1.
-    struct PoolRange {
-        std::size_t first;
-        std::size_t end;
-
-        bool contains(std::size_t pool) const { return pool - first < end - first; }
-    };
-    /// Numbers of contacts, or their changes modulo 2^64.
-    struct Counts {
-        ResetWhenMoved<std::size_t> contacts;
-        ResetWhenMoved<std::size_t> forbidden;
-
-        void add(const Counts& counts) {
-            contacts += counts.contacts;
-            forbidden += counts.forbidden;
-        }
-        void addStep(Meeting before, Meeting now) {
-            contacts += std::size_t{now.relation != Relation::apart} -
-                        std::size_t{before.relation != Relation::apart};
-            forbidden += std::size_t{now.forbidden} - std::size_t{before.forbidden};
-        }
-    };
-    /// A contact as one of its two colliders stores it.
     struct Entry {
-        Index id;
         Index other;
         Meeting meeting;
     };
+    struct List {
+        std::vector<Entry> entries;
+        Index forbidden = 0;
+    };
+    /// A contact as one of its two colliders stores it.
+    struct Change {
+        Index id;
+        Entry entry;
+    };
+    struct Counts {
+        ResetWhenMoved<std::size_t> contacts;
+        ResetWhenMoved<std::size_t> forbidden;
+    };
 
-    const ContactTable& tableOf(Index id) const {
-        static constexpr ContactTable noTable;
-        return id < tables_.size() ? tables_[id] : noTable;
+    const List& listOf(Index id) const {
+        static constexpr List empty{};
+        return id < lists_.size() ? lists_[id] : empty;
     }
+    template <class Changed>
+    void merge(std::span<const Change> changes, Changed& changed);
 
-    template <class Work>
-    static void forEachPoolRange(unsigned threads, std::size_t contactCount, Work&& work);
-    template <class SomeContact, class Visitor>
-    void forEachEntryOf(PoolRange pools, std::span<const SomeContact> contacts, const Progress& progress,
-                        Visitor&& visit) const;
-    template <class Visitor>
-    void forEachTableOf(PoolRange pools, Visitor&& visit);
-    void makeTables(PoolRange pools);
-
-    LargeVector<ContactTable> tables_; // by collider
-    std::array<ContactPool, poolCount> pools_;
+    std::vector<List> lists_; // by collider
     Counts total_;
+    std::vector<Change> changes_; // scratch memory of apply()
+    std::vector<Entry> merged_;   // likewise
 };
+
+template <class Changed>
+void ContactLists::apply(std::span<const Contact> contacts, Changed&& changed) {
+    changes_.clear();
+    for (const Contact& contact : contacts) {
+        const Meeting meeting{contact.relation, contact.forbidden};
+        changes_.push_back({proxyIndex(contact.a), {proxyIndex(contact.b), meeting}});
+        changes_.push_back({proxyIndex(contact.b), {proxyIndex(contact.a), meeting}});
+    }
+    std::ranges::sort(changes_, {}, [](const Change& change) {
+        return std::uint64_t{change.id} << 32 | change.entry.other;
+    });
+    for (auto first = changes_.begin(); first != changes_.end();) {
+        const auto last =
+            std::find_if(first, changes_.end(), [&](const Change& change) { return change.id != first->id; });
+        merge({first, last}, changed);
+        first = last;
+    }
+}
+
+/// Applies the changes of one collider.
+template <class Changed>
+void ContactLists::merge(std::span<const Change> changes, Changed& changed) {
+    const Index id = changes.front().id;
+    List& list = lists_[id];
+    merged_.clear();
+    auto next = list.entries.cbegin();
+    for (const auto& [_, now] : changes) {
+        while (next != list.entries.cend() && next->other < now.other) {
+            merged_.push_back(*next++);
+        }
+        const bool wasStored = next != list.entries.cend() && next->other == now.other;
+        const Meeting before = wasStored ? (next++)->meeting : Meeting();
+        if (now.meeting.relation != Relation::apart) {
+            merged_.push_back(now);
+        }
+        list.forbidden += Index{now.meeting.forbidden} - Index{before.forbidden};
+        if (id < now.other && before != now.meeting) { // each contact is in two lists
+            total_.contacts += std::size_t{now.meeting.relation != Relation::apart} - std::size_t{wasStored};
+            total_.forbidden += std::size_t{now.meeting.forbidden} - std::size_t{before.forbidden};
+            changed(contactOf(id, now.other, before), contactOf(id, now.other, now.meeting));
+        }
+    }
+    merged_.insert(merged_.end(), next, list.entries.cend());
+    list.entries.assign(merged_.begin(), merged_.end());
+}
 
 } // namespace tangent::detail

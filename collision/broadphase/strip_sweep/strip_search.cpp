@@ -93,7 +93,6 @@ private:
                 std::ranges::none_of(loses_, [=](const auto& ofShare) { return ofShare[strip] != 0; }));
         }
         result.entries = std::make_unique_for_overwrite<StripEntry[]>(sum);
-        preferLargePages(result.entries.get(), sum * sizeof(StripEntry));
         return result;
     }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tangent/base/large_pages.h>
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/find_pairs.h>
 #include <tangent/broadphase/strip_sweep/strip_grid.h>
@@ -78,7 +77,7 @@ std::vector<Item> joined(std::vector<std::vector<Item>>& items, const std::vecto
         count += ofThread.size();
     }
     std::vector<Item> all = std::move(items.front());
-    reserveInLargePages(all, count);
+    all.reserve(count);
     for (const auto& [thread, begin, end] : found) {
         if (thread != 0) {
             all.insert(all.end(), items[thread].data() + begin, items[thread].data() + end);
@@ -150,7 +149,7 @@ private:
         }
         hasRoom_ = true;
         try {
-            reserveInLargePages(items_, roomFor(items_.size(), done_, mostShare_));
+            items_.reserve(roomFor(items_.size(), done_, mostShare_));
         } catch (const std::bad_alloc&) { // only a guess: the items themselves may still fit
         }
     }

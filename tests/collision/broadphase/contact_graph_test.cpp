@@ -94,10 +94,6 @@ void write(ContactMap& contacts, const Contact& contact) {
     }
 }
 
-std::vector<detail::PackedContact> packed(const std::vector<Contact>& contacts) {
-    return {contacts.begin(), contacts.end()};
-}
-
 std::vector<Contact> valuesOf(const ContactMap& contacts) {
     std::vector<Contact> values;
     for (const auto& [pair, contact] : contacts) {
@@ -126,7 +122,7 @@ TEST_P(ContactGraphHistory, HoldsAndLogsWhatAMapDoes) {
             contacts.clear();
             std::erase_if(differences,
                           [](const auto& entry) { return entry.second.relation == Relation::apart; });
-            graph.replaceAllContacts(packed(valuesOf(differences)));
+            graph.replaceAllContacts(valuesOf(differences));
         } else {
             graph.apply(valuesOf(differences));
         }
@@ -160,9 +156,8 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
         }
     }
     detail::ContactStore graph(ChangeLog::none);
-    graph.setThreads(2);
     graph.reserveColliders(count);
-    graph.replaceAllContacts(packed(valuesOf(contacts)));
+    graph.replaceAllContacts(valuesOf(contacts));
     expectIs(graph, contacts, count);
 
     ContactMap differences;
@@ -185,75 +180,12 @@ TEST(ContactGraphTest, ManyContactsAtOnceAreKeptAsOneByOne) {
     EXPECT_TRUE(graph.changes().empty());
 }
 
-/// Collider 0 meets all others.
-detail::ContactLists star(std::uint32_t count) {
-    detail::ContactLists lists;
-    lists.reserveColliders(count);
-    for (std::uint32_t other = 1; other < count; ++other) {
-        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::overlapping, false});
-    }
-    return lists;
-}
-
-TEST(ContactGraphTest, ATableShrinksWithWhatItHolds) {
-    constexpr std::uint32_t count = 5'000;
-    detail::ContactLists lists = star(count);
-    for (std::uint32_t other = 1; other < count - 1; ++other) {
-        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::apart, false});
-        ASSERT_LE(lists.slotCount(0), 8 * std::max<std::size_t>(lists.count(0), 4));
-    }
-    EXPECT_EQ(lists.count(0), 1u);
-    EXPECT_EQ(lists.find(0, count - 1).relation, Relation::overlapping);
-    EXPECT_EQ(lists.find(count - 1, 0).relation, Relation::overlapping);
-}
-
-/// Else the time to remove a collider that meets all others would grow with the square of their number.
-TEST(ContactGraphTest, ATableEmptiedSlotAfterSlotDoesNotCrowdWhatIsLeft) {
-    constexpr std::uint32_t count = 40'000;
-    detail::ContactLists lists = star(count);
-    std::vector<std::uint32_t> inOrderOfSlots;
-    lists.forEachOf(
-        0, [&](std::uint32_t other, detail::Meeting, std::size_t) { inOrderOfSlots.push_back(other); });
-    std::size_t shrinks = 0;
-    for (const std::uint32_t other : inOrderOfSlots) {
-        const std::size_t before = lists.slotCount(0);
-        lists.exchange({ProxyId{0}, ProxyId{other}, Relation::apart, false});
-        if (lists.slotCount(0) == before) {
-            continue;
-        }
-        ++shrinks;
-        std::vector<bool> taken(lists.slotCount(0));
-        lists.forEachOf(0, [&](std::uint32_t, detail::Meeting, std::size_t slot) { taken[slot] = true; });
-        std::size_t longest = 0;
-        std::size_t run = 0;
-        for (const bool isTaken : taken) {
-            run = isTaken ? run + 1 : 0;
-            longest = std::max(longest, run);
-        }
-        ASSERT_LE(longest, 64u) << "of " << lists.count(0) << " in " << lists.slotCount(0) << " slots";
-    }
-    EXPECT_GE(shrinks, 5u);
-}
-
-TEST(ContactGraphTest, APackedContactIsTheSame) {
-    constexpr std::uint32_t highest = (1u << 30) - 1; // of a BroadPhase
-    for (const auto relation : {Relation::touching, Relation::overlapping, Relation::aContainsB,
-                                Relation::bContainsA, Relation::equal}) {
-        for (const bool forbidden : {false, true}) {
-            for (const auto& [a, b] : {std::pair{0u, highest}, {highest - 1, highest}, {0u, 1u}}) {
-                const Contact contact{ProxyId{a}, ProxyId{b}, relation, forbidden};
-                EXPECT_EQ(Contact(detail::PackedContact(contact)), contact);
-            }
-        }
-    }
-}
-
 TEST(ContactGraphTest, AStoppedReplacementIsNotLogged) {
     detail::ContactStore graph;
     graph.reserveColliders(3);
     const std::atomic<bool> cancelled = true;
-    graph.replaceAllContacts(packed({{ProxyId{1}, ProxyId{2}, Relation::touching, false}}),
-                             Progress(&cancelled));
+    const std::vector<Contact> contacts{{ProxyId{1}, ProxyId{2}, Relation::touching, false}};
+    graph.replaceAllContacts(contacts, Progress(&cancelled));
     EXPECT_TRUE(graph.changes().empty());
 }
 
@@ -264,7 +196,7 @@ TEST(ContactGraphTest, TellsDifferencesOfOneColliderFromThoseAskedAbout) {
     for (std::uint32_t other = 1; other < 200; ++other) {
         contacts.push_back({ProxyId{0}, ProxyId{other}, Relation::overlapping, false});
     }
-    graph.replaceAllContacts(packed(contacts));
+    graph.replaceAllContacts(contacts);
 
     contacts.resize(150); // those with 151 … 199 ended
     contacts[9].relation = Relation::touching;
