@@ -39,8 +39,8 @@ inline double roundingMargin(const Aabb& box) {
 }
 
 /// Whether one of two proper boxes lies within the other, apart from rounding: it may stick out by 2^-40 of the other's
-/// coordinate that is largest in magnitude. True for the bounds() of any two shapes of which one contains the other by
-/// classify(). Unspecified unless both are proper.
+/// coordinate that is largest in magnitude. True for the bounds() of two shapes if classify() reports that one contains
+/// the other. Unspecified unless both are proper.
 [[nodiscard]] inline bool nests(const Aabb& a, const Aabb& b) {
     const auto isWithin = [](const Aabb& inner, const Aabb& outer) {
         const double margin = detail::roundingMargin(outer);

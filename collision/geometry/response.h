@@ -6,7 +6,7 @@ namespace tangent {
 
 /// Returns the velocity after a bounce off a surface whose unit normal points toward the body. The part of the velocity
 /// that goes into the surface changes sign and is multiplied by `restitution` (1: elastic, 0: that part is lost). A body
-/// that moves away keeps its velocity, so a body that still overlaps is not turned back in. A normal of zero or NaN
+/// that moves away keeps its velocity, so a body that still overlaps is not pushed back in. A normal of zero or NaN
 /// changes nothing. Other arguments are not checked: a longer normal makes a stronger bounce, a restitution above 1 adds
 /// speed, a negative one lets the body through, and infinite numbers give NaN.
 [[nodiscard]] Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);

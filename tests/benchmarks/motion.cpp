@@ -1,9 +1,10 @@
-// Bodies that move through a level: moveAndSlide() beside Box2D's solver, castRay() beside Box2D's RayCast(). A step
-// moves every body once and slides it along what it meets. Box2D moves the same circles as dynamic bodies without
-// gravity, friction and rotation, whose velocities are set before each step; its level is one static body. The bodies do
-// not meet each other. Half of the level's colliders are circles, half rectangles, with as much room between them.
+// Bodies that move through a level: moveAndSlide() and bounceBodies() beside Box2D's solver, castRay() beside Box2D's
+// RayCast(). A step moves every body once. Box2D moves the same circles as dynamic bodies without gravity, friction and
+// rotation; its level is one static body. Half of the level's colliders are circles, half rectangles, with as much room
+// between them. Sliding bodies do not meet each other, and Box2D's velocities are set before each step. Bouncing bodies
+// do meet; the counter "energy" is what is left of their energy at the end.
 
-#include <tangent/motion/move.h>
+#include <tangent/motion/bouncing_bodies.h>
 
 #include <benchmark/benchmark.h>
 #include <box2d/box2d.h>
@@ -21,7 +22,9 @@ using tangent::Shape;
 using tangent::Vec2;
 
 constexpr double radius = 6;
-constexpr double speed = 4; // a step
+constexpr double speed = 2; // a step: the most that Box2D moves a body
+constexpr double spacing = 64;
+constexpr double stepSeconds = 1.0 / 60;
 
 struct World {
     std::vector<Shape> solids;
@@ -36,7 +39,6 @@ World makeWorld(std::size_t bodyCount, std::size_t colliderCount) {
         return std::uniform_real_distribution(low, high)(random);
     };
     World world;
-    constexpr double spacing = 64;
     const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(colliderCount))));
     world.side = spacing * static_cast<double>(columns);
     for (std::size_t i = 0; i < colliderCount; ++i) {
@@ -56,6 +58,15 @@ World makeWorld(std::size_t bodyCount, std::size_t colliderCount) {
         world.ways.push_back(speed * way);
     }
     return world;
+}
+
+/// Puts the bodies at corners of cells, apart from each other. Must not have more bodies than solids.
+void spread(World& world) {
+    const auto columns = static_cast<std::size_t>(world.side / spacing);
+    const std::size_t stride = world.solids.size() / world.bodies.size();
+    for (std::size_t i = 0; i < world.bodies.size(); ++i)
+        world.bodies[i].center = {spacing * static_cast<double>(i * stride % columns),
+                                  spacing * static_cast<double>(i * stride / columns)};
 }
 
 /// Turns a body back that leaves the level.
@@ -83,7 +94,9 @@ struct Box2dWorld {
     b2World world{b2Vec2(0, 0)};
     std::vector<b2Body*> bodies;
 
-    explicit Box2dWorld(const World& made) {
+    enum class Bodies { pass, bounce };
+
+    explicit Box2dWorld(const World& made, Bodies bodiesThat = Bodies::pass) {
         const b2BodyDef fixed;
         b2Body* const ground = world.CreateBody(&fixed);
         for (const Shape& solid : made.solids) {
@@ -113,7 +126,10 @@ struct Box2dWorld {
             fixture.shape = &shape;
             fixture.density = 1;
             fixture.friction = 0;
-            fixture.filter.groupIndex = -1; // the bodies do not meet each other
+            if (bodiesThat == Bodies::pass)
+                fixture.filter.groupIndex = -1; // the bodies do not meet each other
+            else
+                fixture.restitution = 1;
             bodies.back()->CreateFixture(&fixture);
         }
     }
@@ -136,7 +152,7 @@ void slideBox2d(benchmark::State& state) {
     World made =
         makeWorld(static_cast<std::size_t>(state.range(0)), static_cast<std::size_t>(state.range(1)));
     auto box2d = std::make_unique<Box2dWorld>(made);
-    constexpr float step = 1.0F / 60;
+    constexpr auto step = static_cast<float>(stepSeconds);
     box2d->world.Step(step, 8, 3); // the first step looks at every new fixture
     for (auto _ : state) {
         for (std::size_t i = 0; i < box2d->bodies.size(); ++i) {
@@ -149,6 +165,47 @@ void slideBox2d(benchmark::State& state) {
         box2d->world.Step(step, 8, 3);
     }
     state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+void bounceTangent(benchmark::State& state) {
+    World world =
+        makeWorld(static_cast<std::size_t>(state.range(0)), static_cast<std::size_t>(state.range(1)));
+    spread(world);
+    const tangent::ContactTracker tracker = trackerOf(world);
+    std::vector<tangent::BouncingBody> bodies;
+    for (std::size_t i = 0; i < world.bodies.size(); ++i)
+        bodies.push_back({world.bodies[i], world.ways[i] * (1 / stepSeconds)});
+    const auto energy = [&] {
+        double sum = 0;
+        for (const tangent::BouncingBody& body : bodies)
+            sum += dot(body.velocity, body.velocity);
+        return sum;
+    };
+    const double before = energy();
+    for (auto _ : state)
+        bounceBodies(tracker, bodies, stepSeconds);
+    state.counters["energy"] = energy() / before;
+}
+
+void bounceBox2d(benchmark::State& state) {
+    World made =
+        makeWorld(static_cast<std::size_t>(state.range(0)), static_cast<std::size_t>(state.range(1)));
+    spread(made);
+    auto box2d = std::make_unique<Box2dWorld>(made, Box2dWorld::Bodies::bounce);
+    constexpr auto step = static_cast<float>(stepSeconds);
+    for (std::size_t i = 0; i < made.bodies.size(); ++i)
+        box2d->bodies[i]->SetLinearVelocity(vec(made.ways[i] * (1 / stepSeconds)));
+    const auto energy = [&] {
+        float sum = 0;
+        for (const b2Body* body : box2d->bodies)
+            sum += body->GetLinearVelocity().LengthSquared();
+        return sum;
+    };
+    const float before = energy();
+    box2d->world.Step(step, 8, 3); // the first step looks at every new fixture
+    for (auto _ : state)
+        box2d->world.Step(step, 8, 3);
+    state.counters["energy"] = energy() / before;
 }
 
 void rayTangent(benchmark::State& state) {
@@ -192,9 +249,15 @@ void sizes(benchmark::internal::Benchmark* benchmark) {
             benchmark->Args({bodies, colliders});
 }
 
+void crowds(benchmark::internal::Benchmark* benchmark) {
+    benchmark->Args({100, 1'000})->Args({10'000, 100'000})->Args({10'000, 1'000'000});
+}
+
 } // namespace
 
 BENCHMARK(slideTangent)->Name("motion/slide/tangent")->Apply(sizes)->Unit(benchmark::kMicrosecond);
 BENCHMARK(slideBox2d)->Name("motion/slide/box2d")->Apply(sizes)->Unit(benchmark::kMicrosecond);
+BENCHMARK(bounceTangent)->Name("motion/bounce/tangent")->Apply(crowds)->Unit(benchmark::kMicrosecond);
+BENCHMARK(bounceBox2d)->Name("motion/bounce/box2d")->Apply(crowds)->Unit(benchmark::kMicrosecond);
 BENCHMARK(rayTangent)->Name("motion/ray/tangent")->Arg(1'000)->Arg(100'000)->Arg(1'000'000);
 BENCHMARK(rayBox2d)->Name("motion/ray/box2d")->Arg(1'000)->Arg(100'000)->Arg(1'000'000);

@@ -102,12 +102,12 @@ private:
     static constexpr int along = 0;
     static constexpr int across = 1;
 
-    TwoDoubles turned(const Vec2& corner) const {
+    TwoDoubles alongAndAcross(const Vec2& corner) const {
         return TwoDoubles{corner.*coordinate[1 - across_], corner.*coordinate[across_]};
     }
     /// Monotonic in the coordinates despite rounding.
     TwoInts steps(const Vec2& corner) const {
-        const TwoDoubles steps = (turned(corner) - origin_) * scale_;
+        const TwoDoubles steps = (alongAndAcross(corner) - origin_) * scale_;
         const TwoDoubles atLeastNone = larger(TwoDoubles{0, 0}, steps); // also for NaN
         return __builtin_convertvector(smaller(lastStep_, atLeastNone), TwoInts);
     }
@@ -117,7 +117,7 @@ private:
 
     bool keepsCorner(const Vec2& corner) const {
         const auto kept =
-            origin_ + __builtin_convertvector(steps(corner), TwoDoubles) * unit_ == turned(corner);
+            origin_ + __builtin_convertvector(steps(corner), TwoDoubles) * unit_ == alongAndAcross(corner);
         return (kept[along] & kept[across]) != 0;
     }
     void stepInPowersOfTwo();
