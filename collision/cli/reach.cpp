@@ -7,7 +7,6 @@
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -31,7 +30,7 @@ struct ReachOptions {
 struct Goal {
     Vec2 place;
     const Collider* collider = nullptr; ///< null if --to gave the place
-    Reach reach{}; ///< from the spawn from which it is reached, otherwise from the first one
+    Reach reach{};                      ///< from any spawn
 };
 
 ContactTracker solidsOf(const Level& level) {
@@ -122,39 +121,54 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     out << "]}\n";
 }
 
-/// Colliders that are no obstacles on a way, because they mark its start or its goal.
+/// The colliders that mark spawns and goals: they are no obstacles.
 struct Marks {
-    std::array<const Collider*, 2> colliders{}; ///< null if an option gave the place
+    std::vector<const Collider*> colliders; ///< sorted
     const Level& level;
 
     static bool areNot(const void* marks, ProxyId id, const TrackedCollider&) {
         const auto& [colliders, level] = *static_cast<const Marks*>(marks);
-        return std::ranges::find(colliders, &level.colliders[proxyIndex(id)]) == colliders.end();
+        return !std::ranges::binary_search(colliders, &level.colliders[proxyIndex(id)]);
     }
 };
 
-Reach findWay(const Level& level, const ContactTracker& set, const Goal& spawn, const Goal& goal,
+void findWays(const Level& level, const std::vector<Goal>& spawns, std::vector<Goal>& goals,
               const ReachOptions& options) {
-    const Marks marks{{spawn.collider, goal.collider}, level};
+    Marks marks{{}, level};
+    std::vector<Vec2> starts;
+    std::vector<Vec2> ends;
+    for (const auto& [places, marking] :
+         {std::pair(&starts, &spawns), std::pair(&ends, &std::as_const(goals))})
+        for (const Goal& place : *marking) {
+            places->push_back(place.place);
+            if (place.collider)
+                marks.colliders.push_back(place.collider);
+        }
+    std::ranges::sort(marks.colliders);
     ColliderFilter obstacles;
     obstacles.admits = Marks::areNot;
     obstacles.context = &marks;
     std::optional<Aabb> walls;
     if (options.bounds)
         walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
-    return tangent::findWay(set, bodyAt(spawn.place, options), goal.place, obstacles, walls);
+    std::vector<Reach> ways =
+        tangent::findWays(solidsOf(level), bodyAt({}, options), starts, ends, obstacles, walls);
+    for (std::size_t i = 0; i < goals.size(); ++i)
+        goals[i].reach = std::move(ways[i]);
 }
 
-/// Returns why findWay() found its arguments invalid.
-std::string reasonOfInvalid(const Goal& spawn, const Goal& goal, const ReachOptions& options) {
+/// Returns why the body is invalid at a start or a goal, otherwise "".
+std::string faultOf(const std::vector<Goal>& spawns, const std::vector<Goal>& goals,
+                    const ReachOptions& options) {
     constexpr double largest = std::numeric_limits<double>::max() / 2;
     if (std::max({options.radius, options.width, options.height}) > largest)
         return "the body is too large";
-    for (const Goal* end : {&spawn, &goal})
-        if (!isValid(bodyAt(end->place, options)))
-            return "the body is too far out at the " + std::string(end == &spawn ? "start" : "goal") + ", " +
-                   formatNumber(end->place.x) + ", " + formatNumber(end->place.y);
-    return "start and goal, or the bounds, are too far apart";
+    for (const auto* ends : {&spawns, &goals})
+        for (const Goal& end : *ends)
+            if (!isValid(bodyAt(end.place, options)))
+                return "the body is too far out at the " + std::string(ends == &spawns ? "start" : "goal") +
+                       ", " + formatNumber(end.place.x) + ", " + formatNumber(end.place.y);
+    return "";
 }
 
 ExitStatus reach(const ReachOptions& options, Streams& streams) {
@@ -173,18 +187,16 @@ ExitStatus reach(const ReachOptions& options, Streams& streams) {
         streams.err << onOneLine(options.file) << ": --bounds: the level has no bounds\n";
         return ExitStatus::failed;
     }
-    const ContactTracker set = solidsOf(*level);
-    for (Goal& goal : goals) {
-        for (const Goal& spawn : spawns) {
-            const Reach found = findWay(*level, set, spawn, goal, options);
-            if (found.verdict == ReachVerdict::invalid) {
-                streams.err << onOneLine(options.file) << ": " << reasonOfInvalid(spawn, goal, options)
-                            << '\n';
-                return ExitStatus::failed;
-            }
-            if (&spawn == &spawns.front() || found.verdict == ReachVerdict::reachable)
-                goal.reach = found;
-        }
+    std::string fault = faultOf(spawns, goals, options);
+    if (fault.empty()) {
+        findWays(*level, spawns, goals, options);
+        if (std::ranges::any_of(goals,
+                                [](const Goal& goal) { return goal.reach.verdict == ReachVerdict::invalid; }))
+            fault = "start and goal, or the bounds, are too far apart";
+    }
+    if (!fault.empty()) {
+        streams.err << onOneLine(options.file) << ": " << fault << '\n';
+        return ExitStatus::failed;
     }
     return writeOutput("-", streams, [&](std::ostream& out) {
         (options.format == "json" ? writeJson : writeText)(*level, goals, out);

@@ -1,14 +1,10 @@
-#include <tangent/motion/detail/grown_solids.h>
-#include <tangent/motion/detail/odd_cycles.h>
-#include <tangent/motion/detail/orientation.h>
+#include <tangent/motion/detail/solid_graph.h>
 #include <tangent/motion/reach.h>
 
-#include <tangent/geometry/containment.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <tuple>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace tangent {
@@ -16,228 +12,8 @@ namespace tangent {
 namespace {
 
 using detail::BodyExtent;
-using detail::Edge;
-using detail::OddCycles;
-using detail::ParitySets;
-using detail::Solid;
-
-/// The segment from start to goal. Points on its line count as left of it, as if the segment were moved by an infinitely
-/// small step to the right. No way within grown solids crosses its ends, and the step does not change that.
-class Crossings {
-public:
-    Crossings(Vec2 start, Vec2 goal)
-        : start_(start), goal_(goal), box_(united({start, start}, {goal, goal})) {}
-
-    bool isOdd(std::initializer_list<Vec2> way) const {
-        Aabb box = {*way.begin(), *way.begin()};
-        for (const Vec2 point : way)
-            box = united(box, {point, point});
-        if (!meets(box, box_))
-            return false;
-        bool odd = false;
-        for (const Vec2* to = way.begin() + 1; to < way.end(); ++to)
-            odd ^= crosses(to[-1], *to);
-        return odd;
-    }
-
-private:
-    bool crosses(Vec2 from, Vec2 to) const {
-        const bool wasLeft = detail::orientation(start_, goal_, from) >= 0;
-        const bool isLeft = detail::orientation(start_, goal_, to) >= 0;
-        return wasLeft != isLeft &&
-               (detail::orientation(from, to, start_) > 0) != (detail::orientation(from, to, goal_) > 0);
-    }
-
-    Vec2 start_;
-    Vec2 goal_;
-    Aabb box_;
-};
-
-/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub, form a
-/// star around it: within it, every way between two of them can be drawn together to the way over the hub.
-class Hubs {
-public:
-    explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
-
-    /// Must be called with all edges, ordered by `a`.
-    void add(const Edge& edge) {
-        if (hubs_[edge.a] == none)
-            hubs_[edge.a] = edge.a;
-        if (hubs_[edge.a] == edge.a && edge.b < hubs_.size() && hubs_[edge.b] == none &&
-            contains(solids_[edge.b].shape, center(solids_[edge.a].shape)))
-            hubs_[edge.b] = edge.a;
-    }
-    /// Whether edges lead from one hub to both solids.
-    bool joins(std::uint32_t a, std::uint32_t b) const {
-        return b < hubs_.size() && hubs_[a] != none && hubs_[a] == hubs_[b];
-    }
-
-private:
-    static constexpr auto none = ~std::uint32_t{0};
-    const std::vector<Solid>& solids_;
-    std::vector<std::uint32_t> hubs_;
-};
-
-/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they are
-/// grown have an edge. It is odd if the way between their centers crosses the line from start to goal an odd number of
-/// times.
-class SolidGraph {
-public:
-    SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
-               const Crossings& crossings)
-        : set_(set), body_(body), crossings_(crossings), vertexOf_(set.broadPhase().idEnd(), noVertex) {
-        set.broadPhase().forEachId([&](ProxyId id) {
-            const TrackedCollider& collider = set.collider(id);
-            if (!isValid(collider.shape) || !filter(id, collider))
-                return;
-            vertexOf_[proxyIndex(id)] = static_cast<std::uint32_t>(solids_.size());
-            ids_.push_back(id);
-            solids_.push_back(detail::solidOf(collider.shape));
-        });
-    }
-
-    void addWalls(const Aabb& inside) {
-        Aabb all = inside;
-        for (const Solid& solid : solids_)
-            all = united(all, bounds(solid.shape));
-        const Aabb outer = {all.min - (all.max - all.min) - body_.size,
-                            all.max + (all.max - all.min) + body_.size};
-        walls_ = {detail::wallOf({outer.min, {inside.min.x, outer.max.y}}),
-                  detail::wallOf({{inside.max.x, outer.min.y}, outer.max}),
-                  detail::wallOf({outer.min, {outer.max.x, inside.min.y}}),
-                  detail::wallOf({{outer.min.x, inside.max.y}, outer.max})};
-    }
-
-    std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
-    ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
-
-    /// Returns the vertices of an odd cycle in order; none if there is no odd cycle. It is a shortest one unless there are
-    /// very many edges.
-    std::vector<std::uint32_t> oddCycle() const {
-        const Edges found = findEdges();
-        if (!found.closing)
-            return {};
-        std::vector<std::uint32_t> cycle;
-        if (found.areAll && searchShortest(found.edges, cycle))
-            return cycle;
-        if (cycle.empty())
-            OddCycles(vertexCount(), found.edges).search(found.closing->a, cycle);
-        std::vector<std::uint32_t> shorter;
-        searchShortest(edgesAmong(cycle), shorter);
-        return shorter.empty() ? cycle : shorter;
-    }
-
-private:
-    static constexpr auto noVertex = ~std::uint32_t{0};
-    static constexpr std::size_t mostEdges = 2'000'000;
-    static constexpr std::size_t mostFollowed = 100'000'000;
-
-    struct Edges {
-        std::vector<Edge> edges;     ///< all, or a spanning forest and `closing`
-        bool areAll = true;          ///< whether they fit into memory
-        std::optional<Edge> closing; ///< the first one that closes an odd cycle
-    };
-
-    std::size_t vertexCount() const { return solids_.size() + 1; }
-
-    Edges findEdges() const {
-        Edges found;
-        std::vector<Edge> forest;
-        ParitySets sets(vertexCount());
-        Hubs hubs(solids_);
-        const auto mayMatter = [&](std::uint32_t a, std::uint32_t b) {
-            return found.areAll || !hubs.joins(a, b);
-        };
-        visitEdges(mayMatter, [&](const Edge& edge) {
-            hubs.add(edge);
-            const ParitySets::Added added = sets.add(edge);
-            if (added == ParitySets::Added::joins)
-                forest.push_back(edge);
-            if (added == ParitySets::Added::closesOddCycle && !found.closing)
-                found.closing = edge;
-            if (found.edges.size() < mostEdges)
-                found.edges.push_back(edge);
-            else
-                found.areAll = false;
-            return found.areAll || !found.closing;
-        });
-        if (!found.areAll) {
-            found.edges = std::move(forest);
-            if (found.closing)
-                found.edges.push_back(*found.closing);
-        }
-        return found;
-    }
-
-    /// Returns the edges between some vertices, or as many as fit into memory.
-    std::vector<Edge> edgesAmong(const std::vector<std::uint32_t>& vertices) const {
-        std::vector<bool> isAmong(vertexCount());
-        for (const std::uint32_t vertex : vertices)
-            isAmong[vertex] = true;
-        std::vector<Edge> edges;
-        visitEdges([&](std::uint32_t a, std::uint32_t b) { return isAmong[a] && isAmong[b]; },
-                   [&](const Edge& edge) {
-                       edges.push_back(edge);
-                       return edges.size() < mostEdges;
-                   });
-        return edges;
-    }
-
-    /// Returns whether all cycles were searched. Otherwise `shortest` is the shortest of some.
-    bool searchShortest(std::vector<Edge> edges, std::vector<std::uint32_t>& shortest) const {
-        std::ranges::sort(edges, {}, [](const Edge& edge) { return std::tuple(edge.a, edge.b, edge.isOdd); });
-        OddCycles cycles(vertexCount(), edges);
-        std::uint32_t last = wallVertex(); // never the lower vertex of an edge
-        for (const Edge& edge : edges)
-            if (edge.isOdd && edge.a != std::exchange(last, edge.a)) {
-                if (cycles.followed() > mostFollowed)
-                    return false;
-                cycles.search(edge.a, shortest);
-            }
-        return true;
-    }
-
-    /// Calls visit(Edge) for each edge until it returns false. Skips pairs of solids for which !isWanted(a, b).
-    template <class IsWanted, class Visit>
-    void visitEdges(const IsWanted& isWanted, const Visit& visit) const {
-        for (std::uint32_t a = 0; a < solids_.size(); ++a) {
-            bool goesOn = true;
-            const Aabb box = bounds(solids_[a].shape);
-            set_.broadPhase().query({box.min - body_.size, box.max + body_.size}, [&](ProxyId other) {
-                const std::uint32_t b = vertexOf_[proxyIndex(other)];
-                if (b != noVertex && b > a && isWanted(a, b))
-                    if (const auto edge = edgeBetween(a, b, solids_[b]))
-                        goesOn = visit(*edge);
-                return goesOn;
-            });
-            if (!goesOn)
-                return;
-        }
-        if (!walls_)
-            return;
-        for (std::uint32_t a = 0; a < solids_.size(); ++a)
-            for (const Solid& wall : *walls_)
-                if (isWanted(a, wallVertex()))
-                    if (const auto edge = edgeBetween(a, wallVertex(), wall); edge && !visit(*edge))
-                        return;
-    }
-
-    std::optional<Edge> edgeBetween(std::uint32_t a, std::uint32_t b, const Solid& solidB) const {
-        const auto bridge = detail::bridge(solids_[a], solidB, body_);
-        if (!bridge)
-            return {};
-        const auto [first, second] = *bridge;
-        return Edge{a, b, crossings_.isOdd({center(solids_[a].shape), first, second, center(solidB.shape)})};
-    }
-
-    const ContactTracker& set_;
-    BodyExtent body_;
-    Crossings crossings_;
-    std::vector<ProxyId> ids_;            // by vertex, ascending
-    std::vector<Solid> solids_;           // by vertex
-    std::vector<std::uint32_t> vertexOf_; // by id
-    std::optional<std::array<Solid, 4>> walls_;
-};
+using detail::Label;
+using detail::SolidGraph;
 
 std::optional<BodyExtent> extentOf(const Shape& body) {
     if (!isValid(body))
@@ -266,6 +42,8 @@ std::optional<Reach> blocked(const ContactTracker& set, const Shape& body, Reach
 
 /// Lets the wall or else the lowest id begin the ring, and the lower of its neighbours follow. Removes the wall.
 Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
+    if (ring.empty()) // cancelled
+        return {ReachVerdict::cutOff, {}};
     auto first = std::ranges::find(ring, graph.wallVertex());
     const bool atWalls = first != ring.end();
     if (!atWalls)
@@ -280,26 +58,101 @@ Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
     return reach;
 }
 
+/// Finds ways between places where the body fits.
+class WayFinder {
+public:
+    WayFinder(std::vector<Vec2> starts, const std::vector<Vec2>& goals, SolidGraph& graph)
+        : starts_(std::move(starts)), graph_(graph), places_(starts_) {
+        const auto byPlace = [](Vec2 place) {
+            return std::pair(place.x, place.y);
+        };
+        places_.insert(places_.end(), goals.begin(), goals.end());
+        std::ranges::sort(places_, {}, byPlace);
+        places_.erase(std::unique(places_.begin(), places_.end()), places_.end());
+        labels_ = graph.labelsOf(places_);
+        for (const Vec2 start : starts_)
+            ofStarts_.insert(labelAt(start));
+    }
+
+    /// Goals in one region have the same ring: searches it once.
+    const Reach& wayTo(Vec2 goal) {
+        const Label label = labelAt(goal);
+        const auto [known, isNew] = found_.try_emplace(label, Reach{ReachVerdict::reachable, {}});
+        if (isNew && !ofStarts_.contains(label))
+            known->second = cutOffBy(graph_.cycleBetween(starts_.front(), goal), graph_);
+        return known->second;
+    }
+
+private:
+    Label labelAt(Vec2 place) const {
+        const auto found = std::ranges::lower_bound(places_, std::pair(place.x, place.y), {},
+                                                    [](Vec2 each) { return std::pair(each.x, each.y); });
+        return labels_[static_cast<std::size_t>(found - places_.begin())];
+    }
+
+    std::vector<Vec2> starts_;
+    SolidGraph& graph_;
+    std::vector<Vec2> places_;
+    std::vector<Label> labels_; // by place
+    std::set<Label> ofStarts_;
+    std::map<Label, Reach> found_;
+};
+
 } // namespace
+
+std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::span<const Vec2> starts,
+                            std::span<const Vec2> goals, const ColliderFilter& solids,
+                            const std::optional<Aabb>& walls, const Progress& progress) {
+    std::vector<Reach> found(goals.size());
+    const std::optional<BodyExtent> extent = extentOf(body);
+    if (!extent || (walls && !isValid(*walls)))
+        return found;
+    const auto stopped = [&](Vec2 place, ReachVerdict verdict) -> std::optional<Reach> {
+        const Shape placed = translated(body, place - center(body));
+        return isValid(placed) ? blocked(set, placed, verdict, solids, walls) : Reach{};
+    };
+    std::vector<Vec2> freeStarts;
+    Reach noStart;
+    for (const Vec2 start : starts)
+        if (auto reach = stopped(start, ReachVerdict::startBlocked); !reach)
+            freeStarts.push_back(start);
+        else if (noStart.verdict == ReachVerdict::invalid)
+            noStart = std::move(*reach);
+
+    const auto isTooFar = [&](Vec2 goal) {
+        const Vec2 way = freeStarts.empty() ? Vec2{} : goal - freeStarts.front();
+        return !std::isfinite(way.x) || !std::isfinite(way.y);
+    };
+    std::vector<std::size_t> open; // goals where the body fits
+    for (std::size_t i = 0; i < goals.size() && !progress.isStopped(); ++i)
+        if (auto reach = stopped(goals[i], ReachVerdict::goalBlocked);
+            isTooFar(goals[i]) || (reach && reach->verdict == ReachVerdict::invalid))
+            continue;
+        else if (freeStarts.empty())
+            found[i] = noStart;
+        else if (reach)
+            found[i] = std::move(*reach);
+        else
+            open.push_back(i);
+    if (open.empty())
+        return found;
+    SolidGraph graph(set, solids, *extent, progress);
+    if (walls)
+        graph.addWalls(*walls);
+    std::vector<Vec2> openGoals;
+    for (const std::size_t i : open)
+        openGoals.push_back(goals[i]);
+    WayFinder ways(std::move(freeStarts), openGoals, graph);
+    for (const std::size_t i : open)
+        if (!progress.isStopped())
+            found[i] = ways.wayTo(goals[i]);
+    return found;
+}
 
 Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const ColliderFilter& solids,
               const std::optional<Aabb>& walls) {
-    const std::optional<BodyExtent> extent = extentOf(body);
     const Vec2 start = center(body);
-    const Shape atGoal = translated(body, goal - start);
-    if (!extent || !isValid(atGoal) || (walls && !isValid(*walls)))
-        return {};
-    if (auto stopped = blocked(set, body, ReachVerdict::startBlocked, solids, walls))
-        return *stopped;
-    if (auto stopped = blocked(set, atGoal, ReachVerdict::goalBlocked, solids, walls))
-        return *stopped;
-    if (start == goal)
-        return {ReachVerdict::reachable, {}};
-    SolidGraph graph(set, solids, *extent, Crossings(start, goal));
-    if (walls)
-        graph.addWalls(*walls);
-    std::vector<std::uint32_t> ring = graph.oddCycle();
-    return ring.empty() ? Reach{ReachVerdict::reachable, {}} : cutOffBy(std::move(ring), graph);
+    return findWays(set, body, std::span(&start, 1), std::span(&goal, 1), solids, walls).front();
 }
 
 } // namespace tangent

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/motion/set_casts.h>
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 /// Whether a body can get from one place to another through the colliders of a ContactTracker.
@@ -49,5 +51,18 @@ struct Reach {
 /// times.
 Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const ColliderFilter& solids = {},
               const std::optional<Aabb>& walls = {});
+
+/// Decides for each goal whether the body gets there from any of the starts, which are places of its center. Where the body
+/// is does not matter.
+///
+/// A goal that is cut off from all starts has a ring or chain that cuts it off from the first start where the body fits.
+/// If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, and if
+/// cancelled, the result is of no use.
+///
+/// Complexity: as findWay(), once for all goals and once for each region that is cut off and has goals. Goals in one region
+/// have the same ring. Two regions count as one with a probability of 2^-128.
+std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::span<const Vec2> starts,
+                            std::span<const Vec2> goals, const ColliderFilter& solids = {},
+                            const std::optional<Aabb>& walls = {}, const Progress& progress = {});
 
 } // namespace tangent

@@ -61,25 +61,35 @@ private:
 /// odd edges lead from one copy of the graph to the other.
 class OddCycles {
 public:
+    /// Refers to `edges`. They must stay, but which are odd may change between two searches.
     OddCycles(std::size_t vertices, const std::vector<Edge>& edges)
-        : neighbours_(vertices), cameFrom_(2 * vertices, unseen) {
+        : edges_(edges), firstOf_(vertices + 1), cameFrom_(2 * vertices, unseen) {
         for (const Edge& edge : edges) {
-            neighbours_[edge.a].push_back({edge.b, edge.isOdd});
-            neighbours_[edge.b].push_back({edge.a, edge.isOdd});
+            ++firstOf_[edge.a];
+            ++firstOf_[edge.b];
+        }
+        std::partial_sum(firstOf_.begin(), firstOf_.end(), firstOf_.begin());
+        neighbours_.resize(2 * edges.size());
+        for (auto i = static_cast<std::uint32_t>(edges.size());
+             i-- > 0;) { // backwards, so that they stay in order
+            neighbours_[--firstOf_[edges[i].b]] = {edges[i].a, i};
+            neighbours_[--firstOf_[edges[i].a]] = {edges[i].b, i};
         }
     }
 
-    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one.
-    void search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
+    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one. Returns how many edges it followed: the
+    /// work that it did.
+    std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
         const std::uint32_t begin = 2 * vertex;
         const std::uint32_t end = begin + 1;
         std::vector<std::uint32_t> level = {begin};
         std::vector<std::uint32_t> seen = level;
+        std::size_t followed = 0;
         cameFrom_[begin] = begin;
         for (std::size_t length = 1;
              !level.empty() && cameFrom_[end] == unseen && (shortest.empty() || length < shortest.size());
              ++length)
-            level = visitNeighbours(level, seen);
+            level = visitNeighbours(level, seen, followed);
         if (cameFrom_[end] != unseen) {
             shortest.clear();
             for (std::uint32_t at = end; at != begin; at = cameFrom_[at])
@@ -87,20 +97,26 @@ public:
         }
         for (const std::uint32_t copy : seen)
             cameFrom_[copy] = unseen;
+        return followed;
     }
-    /// Returns how many edges all searches have followed: the work that they did.
-    std::size_t followed() const { return followed_; }
 
 private:
     static constexpr auto unseen = ~std::uint32_t{0};
 
+    struct Neighbour {
+        std::uint32_t vertex;
+        std::uint32_t edge;
+    };
+
     std::vector<std::uint32_t> visitNeighbours(const std::vector<std::uint32_t>& level,
-                                               std::vector<std::uint32_t>& seen) {
+                                               std::vector<std::uint32_t>& seen, std::size_t& followed) {
         std::vector<std::uint32_t> next;
         for (const std::uint32_t copy : level) {
-            followed_ += neighbours_[copy / 2].size();
-            for (const auto& [neighbour, isOdd] : neighbours_[copy / 2]) {
-                const std::uint32_t reached = 2 * neighbour + ((copy % 2 == 1) != isOdd ? 1 : 0);
+            const std::size_t end = firstOf_[copy / 2 + 1];
+            followed += end - firstOf_[copy / 2];
+            for (std::size_t i = firstOf_[copy / 2]; i < end; ++i) {
+                const bool isOdd = edges_[neighbours_[i].edge].isOdd;
+                const std::uint32_t reached = 2 * neighbours_[i].vertex + ((copy % 2 == 1) != isOdd ? 1 : 0);
                 if (cameFrom_[reached] != unseen)
                     continue;
                 cameFrom_[reached] = copy;
@@ -111,9 +127,10 @@ private:
         return next;
     }
 
-    std::vector<std::vector<std::pair<std::uint32_t, bool>>> neighbours_;
+    const std::vector<Edge>& edges_;
+    std::vector<std::uint32_t> firstOf_; // by vertex, in neighbours_
+    std::vector<Neighbour> neighbours_;
     std::vector<std::uint32_t> cameFrom_; // by 2 * vertex + copy
-    std::size_t followed_ = 0;
 };
 
 } // namespace tangent::detail

@@ -292,6 +292,19 @@ TEST_P(RandomLevels, AgreeWithAFloodFill) {
                     Verdict::reachable)
                     << seed << ", without " << out;
         }
+        const auto starts = std::span(places).first(2);
+        const std::vector<Reach> all = findWays(set, bodyAt({}, 0), starts, places, {}, walls);
+        ASSERT_EQ(all.size(), places.size());
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const Reach first = findWay(set, bodyAt(places[0], 0), places[i], {}, walls);
+            const Reach second = findWay(set, bodyAt(places[1], 0), places[i], {}, walls);
+            ASSERT_EQ(all[i].verdict,
+                      second.verdict == Verdict::reachable ? Verdict::reachable : first.verdict)
+                << seed;
+            if (all[i].verdict == Verdict::cutOff) {
+                ASSERT_EQ(all[i].colliders.size(), first.colliders.size()) << seed;
+            }
+        }
     }
     RecordProperty("undecided", undecided);
     EXPECT_GT(cutOff, 20);
@@ -337,6 +350,45 @@ TEST(Reach, ARingOfShiftedPilesIsNamedByOneOfEach) {
         EXPECT_EQ(findWay(ring, Circle{{0, 0}, 5}, {900, 3}, {.except = ProxyId{out}}).verdict,
                   Verdict::reachable)
             << out;
+}
+
+TEST(Reach, ManyGoalsInManyRooms) {
+    constexpr int rooms = 40;
+    std::vector<Shape> shapes;
+    std::vector<Vec2> goals;
+    for (int row = 0; row < rooms; ++row)
+        for (int column = 0; column < rooms; ++column) {
+            const Vec2 corner = {200.0 * column, 200.0 * row};
+            for (const Shape& side : room((row + column) % 3 == 0 ? 16 : 0))
+                shapes.push_back(translated(side, corner));
+            goals.push_back(corner + Vec2{50, 50});
+            goals.push_back(corner + Vec2{50, 20});
+        }
+    const std::vector<Vec2> starts = {{150, 150}, {250, 250}};
+    const std::vector<Reach> found = findWays(setOf(shapes), Circle{{}, 8}, starts, goals);
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        const std::size_t roomNumber = i / 2;
+        const bool isOpen = (roomNumber / rooms + roomNumber % rooms) % 3 == 0 || roomNumber == rooms + 1;
+        ASSERT_EQ(found[i].verdict, isOpen ? Verdict::reachable : Verdict::cutOff) << i;
+        if (!isOpen) {
+            EXPECT_EQ(found[i].colliders.size(), 5u);
+            EXPECT_EQ(proxyIndex(found[i].colliders[0]), roomNumber * 5);
+        }
+    }
+}
+
+TEST(Reach, StartsWhereTheBodyDoesNotFitDoNotCount) {
+    const ContactTracker set = setOf({Circle{{0, 0}, 10}, Circle{{100, 0}, 10}, Circle{{200, 0}, 10}});
+    const std::vector<Vec2> goals = {{50, 0}, {200, 5}, {std::nan(""), 0}};
+    const auto find = [&](std::vector<Vec2> starts) {
+        return findWays(set, Circle{{7, 7}, 5}, starts, goals);
+    };
+    const Reach inTheSecond{Verdict::startBlocked, ids({1})};
+    const Reach atGoal{Verdict::goalBlocked, ids({2})};
+    EXPECT_EQ(find({{1, std::nan("")}, {100, 0}, {0, 0}}), (std::vector{inTheSecond, inTheSecond, Reach{}}));
+    EXPECT_EQ(find({{100, 0}, {70, 0}}), (std::vector{Reach{Verdict::reachable, {}}, atGoal, Reach{}}));
+    EXPECT_EQ(find({}), (std::vector<Reach>(3)));
+    EXPECT_EQ(findWays(set, RotatedRect{{{0, 0}, {1, 1}}, 45}, goals, goals), (std::vector<Reach>(3)));
 }
 
 TEST(Reach, DoesNotDependOnTheOrderOfInsertion) {
