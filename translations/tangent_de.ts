@@ -639,6 +639,66 @@
         <source>%1 and %2 overlap by %3</source>
         <translation>%1 und %2 überlappen sich um %3</translation>
     </message>
+    <message>
+        <source>Radius of the body</source>
+        <translation>Radius des Körpers</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radius of a round body; 0: the body is a box</source>
+        <translation>Radius eines runden Körpers; 0: der Körper ist ein Rechteck</translation>
+    </message>
+    <message>
+        <source>Width of the body</source>
+        <translation>Breite des Körpers</translation>
+    </message>
+    <message>
+        <source>width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width of a box as body, if the radius is 0</source>
+        <translation>Breite eines rechteckigen Körpers, wenn der Radius 0 ist</translation>
+    </message>
+    <message>
+        <source>Height of the body</source>
+        <translation>Höhe des Körpers</translation>
+    </message>
+    <message>
+        <source>height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height of a box as body, if the radius is 0</source>
+        <translation>Höhe eines rechteckigen Körpers, wenn der Radius 0 ist</translation>
+    </message>
+    <message>
+        <source>Enter the size of the body: a radius, or width and height.</source>
+        <translation>Größe des Körpers eingeben: einen Radius, oder Breite und Höhe.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: the body fits at no spawn, there it overlaps %2</source>
+        <translation>%1 ist nicht erreichbar: Der Körper passt an keinen Startpunkt, dort überlappt er %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: the body does not fit there, it overlaps %2</source>
+        <translation>%1 ist nicht erreichbar: Der Körper passt dort nicht hin, er überlappt %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached: sealed off by %2</source>
+        <translation>%1 ist nicht erreichbar: abgeriegelt durch %2</translation>
+    </message>
+    <message>
+        <source>Unreachable</source>
+        <translation>Unerreichbar</translation>
+    </message>
+    <message>
+        <source>A body cannot get to a goal from any spawn.</source>
+        <translation>Ein Körper kann ein Ziel von keinem Startpunkt aus erreichen.</translation>
+    </message>
 </context>
 <context>
     <name>Ruler</name>
@@ -2016,6 +2076,31 @@
     <message>
         <source>Put the selected colliders on another layer</source>
         <translation>Die ausgewählten Kollider auf eine andere Ebene bringen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::LayersButton</name>
+    <message>
+        <source>Every layer</source>
+        <translation>Jede Ebene</translation>
+    </message>
+    <message>
+        <source>No layer</source>
+        <translation>Keine Ebene</translation>
+    </message>
+    <message>
+        <source>%1 layers</source>
+        <comment>three or more</comment>
+        <translation>%1 Ebenen</translation>
+    </message>
+    <message>
+        <source>Obstacles: %1</source>
+        <comment>the layers whose colliders stop the body</comment>
+        <translation>Hindernisse: %1</translation>
+    </message>
+    <message>
+        <source>The layers whose solid colliders stop the body</source>
+        <translation>Die Ebenen, deren feste Kollider den Körper aufhalten</translation>
     </message>
 </context>
 <context>
@@ -3978,6 +4063,21 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>layer %1</source>
         <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>other colliders</source>
+        <comment>instead of a list that would be too long</comment>
+        <translation>andere Kollider</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <comment>at the end of a list of colliders</comment>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between colliders</comment>
+        <translation>, </translation>
     </message>
 </context>
 </TS>

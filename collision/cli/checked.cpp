@@ -26,7 +26,8 @@ std::size_t Checked::count(Severity severity) const {
 }
 
 std::string Checked::message(const Problem& problem) const {
-    std::string message = describe(problem, find(problem.a), find(problem.b), *settings);
+    std::string message = describe(
+        problem, [this](ColliderId id) { return find(id); }, *settings);
     if (const PiledProblem* piled = findings.piledBy(problem)) {
         message += " (and " + counted(piled->morePairs, "more pair") + " with these shapes";
         for (std::size_t i = 0; i < piled->examples.size(); ++i)
@@ -46,11 +47,12 @@ std::vector<ColliderPlace> Checked::places(const Problem& problem) const {
     std::vector<ColliderPlace> places;
     if (source.colliderOffsets.empty())
         return places;
-    for (const ColliderId id : {problem.a, problem.b})
+    forEachCollider(problem, [&](ColliderId id) {
         if (const auto proxy = colliders.find(id)) {
             const std::size_t offset = source.colliderOffsets[colliders.position(*proxy)];
             places.push_back({lines.at(source.text, offset), offset});
         }
+    });
     return places;
 }
 

@@ -37,7 +37,7 @@ struct Checked {
             if (findings.unlisted[i] > 0)
                 write(static_cast<Rule>(i));
     }
-    /// Returns the positions of the problem's colliders: none, one or two.
+    /// Returns the positions of the problem's colliders, in the order in which it names them.
     std::vector<ColliderPlace> places(const Problem& problem) const;
     /// Returns an ignored problem in words: "overlap of quay (1) and #2".
     std::string words(const IgnoredProblem& entry) const;

@@ -69,10 +69,8 @@ private:
     void write(const Problem& problem, const Checked& checked, const std::string* reason = nullptr) {
         out_ << "{\"rule\": \"" << ruleName(problem.rule) << "\", \"severity\": \""
              << severityName(problem.severity) << "\", \"colliders\": [";
-        if (problem.a != ColliderId{})
-            out_ << idNumber(problem.a);
-        if (problem.b != ColliderId{})
-            out_ << ", " << idNumber(problem.b);
+        const char* comma = "";
+        forEachCollider(problem, [&](ColliderId id) { out_ << std::exchange(comma, ", ") << idNumber(id); });
         out_ << ']';
         if (definitionOf(problem.rule).measure == Measure::depth)
             out_ << ", \"depth\": " << formatNumber(problem.measure);

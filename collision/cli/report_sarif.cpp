@@ -70,11 +70,12 @@ private:
               checked.message(problem));
         writeLocation(places.empty() ? 0 : places[0].line, 0);
         out_ << ']';
-        if (places.size() == 2) {
-            out_ << ", \"relatedLocations\": [";
-            writeLocation(places[1].line, 0);
-            out_ << ']';
+        for (std::size_t i = 1; i < places.size(); ++i) {
+            out_ << (i == 1 ? ", \"relatedLocations\": [" : ", ");
+            writeLocation(places[i].line, 0);
         }
+        if (places.size() > 1)
+            out_ << ']';
         // identifies the problem even if its line number changes
         out_ << ", \"partialFingerprints\": {\"problem/v1\": \"" << ruleName(problem.rule) << ' '
              << idNumber(problem.a) << ' ' << idNumber(problem.b) << ' ' << keyOf(problem).background

@@ -65,8 +65,9 @@ private:
         if (!reason.empty())
             out_ << ": " << onOneLine(reason);
         out_ << '\n';
-        for (const auto& [line, offset] : places)
-            writeExcerpt(out_, line, excerptAt(checked.source.text, offset));
+        constexpr std::size_t mostExcerpts = 9; // of a goal and the colliders that describe() names
+        for (std::size_t i = 0; i < std::min(places.size(), mostExcerpts); ++i)
+            writeExcerpt(out_, places[i].line, excerptAt(checked.source.text, places[i].offset));
     }
 
     void writeLine(const Checked& checked, std::string_view color, std::string_view kind,

@@ -279,17 +279,31 @@ void LevelReader::readRules() {
 
 void LevelReader::readRule(Rule rule) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
-    std::array<std::string_view, 1 + maxRuleParameters> members{"severity"};
-    std::ranges::transform(parameters, members.begin() + 1, &RuleParameter::name);
+    enum : std::size_t { severity, layers, firstParameter };
+    std::array<std::string_view, firstParameter + maxRuleParameters> members{"severity", "layers"};
+    std::ranges::transform(parameters, members.begin() + firstParameter, &RuleParameter::name);
     RuleSetting& setting = level_.rules[rule];
     const auto belongs = [&](std::size_t member) {
-        return member <= parameters.size();
+        return member == layers ? definitionOf(rule).hasLayers : member < firstParameter + parameters.size();
     };
     values_.readObjectIf(members, setting.unknown, belongs, [&](std::size_t member) {
-        if (member == 0)
+        if (member == severity)
             readSeverity(rule);
+        else if (member == layers)
+            readLayersOf(setting);
         else
-            values_.read(setting.parameters[member - 1]);
+            values_.read(setting.parameters[member - firstParameter]);
+    });
+}
+
+void LevelReader::readLayersOf(RuleSetting& setting) {
+    setting.layers.emplace();
+    values_.readArray([&] {
+        const std::size_t place = values_.offset();
+        const LayerId layer{values_.readId()};
+        if (idNumber(layer) != 0)
+            layerUses_.push_back({idNumber(layer), place});
+        addTo(*setting.layers) = layer;
     });
 }
 

@@ -43,6 +43,7 @@ private:
     void readRules();
     void readRule(Rule rule);
     void readSeverity(Rule rule);
+    void readLayersOf(RuleSetting& setting);
     void readIgnored();
     void readColliders();
     /// Reads one more run here and one in each of `ahead`. Returns whether there is more to read.

@@ -66,9 +66,10 @@ void append(Json& json, const Properties& properties) {
     json += '}';
 }
 
-void append(Json& json, const std::vector<ColliderId>& ids) {
+template <typename Id>
+void append(Json& json, const std::vector<Id>& ids) {
     json += '[';
-    appendList(json, ids, ", ", [](Json& out, ColliderId id) { append(out, id); });
+    appendList(json, ids, ", ", [](Json& out, Id id) { append(out, id); });
     json += ']';
 }
 
@@ -234,14 +235,17 @@ void appendRule(Json& json, Rule rule, const RuleSetting& setting) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
         members.addUnless(parameters[i].defaultValue, parameters[i].name, setting.parameters[i]);
+    if (setting.layers && definitionOf(rule).hasLayers)
+        members.add("layers", *setting.layers);
     members.add(setting.unknown);
     json += '}';
 }
 
-/// Whether the file omits the rule. Parameters that it does not have are never written.
+/// Whether the file omits the rule. Parameters and layers that it does not have are never written.
 bool isDefault(Rule rule, const RuleSetting& setting) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
     return setting.severity == defaultSeverity(rule) && setting.unknown.empty() &&
+           !(setting.layers && definitionOf(rule).hasLayers) &&
            std::ranges::equal(parameters, std::span(setting.parameters).first(parameters.size()), {},
                               &RuleParameter::defaultValue);
 }
@@ -285,9 +289,9 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
 
 /// Whether the level has something that version 1.0 does not define.
 bool needsVersion1_1(const Level& level) {
-    return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
-        return !collider.group.empty();
-    });
+    return !level.guides.empty() || !isDefault(Rule::unreachable, level.rules[Rule::unreachable]) ||
+           std::ranges::any_of(level.colliders,
+                               [](const Collider& collider) { return !collider.group.empty(); });
 }
 
 void appendSettings(Members& members, Json& json, const Level& level) {

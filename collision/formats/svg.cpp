@@ -95,7 +95,8 @@ private:
              << ".sensor { fill-opacity: 0.1; stroke-dasharray: " << width(6) << ' ' << width(4) << " }\n"
              << ".error { fill: url(#error); stroke: #d3222f; stroke-width: " << width(2.5) << " }\n"
              << ".warning { fill: url(#warning); stroke: #d97706; stroke-width: " << width(2.5) << " }\n"
-             << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n";
+             << ".mark { fill: none; stroke: #d3222f; stroke-width: " << width(2) << " }\n"
+             << ".seal { stroke-dasharray: " << width(6) << ' ' << width(4) << " }\n";
         for (const Layer& layer : level_.layers) {
             const std::string color = colorOf(layer);
             out_ << ".layer" << idNumber(layer.id) << " { fill: " << color << "; stroke: " << color << " }\n";
@@ -140,14 +141,17 @@ private:
             byId.emplace(collider.id, &collider);
         std::map<ColliderId, Severity> worst;
         for (const Problem& problem : *problems_)
-            for (const ColliderId id : {problem.a, problem.b})
+            forEachCollider(problem, [&](ColliderId id) {
                 if (byId.contains(id))
                     worst[id] = std::max(worst[id], problem.severity);
+            });
         for (const auto& [id, severity] : worst)
             writeOverlay(*byId[id], severity);
         for (const Problem& problem : *problems_)
             if (problem.rule == Rule::overlap)
                 writeMark(problem, *byId[problem.a], *byId[problem.b]);
+            else if (problem.rule == Rule::unreachable)
+                writeSeal(problem, byId);
     }
 
     void writeOverlay(const Collider& collider, Severity severity) {
@@ -174,6 +178,30 @@ private:
             (manifold.points[0] + manifold.points[static_cast<std::size_t>(manifold.pointCount) - 1]) * 0.5;
         out_ << svgElement(Circle{middle, unit_ * 0.6}, "mark") << "><title>"
              << escapedXml(describe(problem, &a, &b, level_)) << "</title></circle>\n";
+    }
+
+    /// Draws a ring around a goal and a dashed line through what seals it off.
+    void writeSeal(const Problem& problem, const std::unordered_map<ColliderId, const Collider*>& byId) {
+        const auto find = [&](ColliderId id) {
+            const auto found = byId.find(id);
+            return found == byId.end() ? nullptr : found->second;
+        };
+        const Collider* goal = find(problem.a);
+        if (!goal)
+            return;
+        if (problem.ring.size() > 1) {
+            out_ << "<path class=\"mark seal\" d=\"";
+            char command = 'M';
+            for (const ColliderId id : problem.ring)
+                if (const Collider* collider = find(id)) {
+                    const Vec2 place = center(collider->shape);
+                    out_ << std::exchange(command, 'L') << formatNumber(place.x) << ' '
+                         << formatNumber(place.y);
+                }
+            out_ << "Z\"/>\n";
+        }
+        out_ << svgElement(Circle{center(goal->shape), unit_ * 0.6}, "mark") << "><title>"
+             << escapedXml(describe(problem, find, level_)) << "</title></circle>\n";
     }
 
     /// In multiples of `unit_`. A letter is about half as wide as it is high.

@@ -138,6 +138,7 @@ enum class Rule : std::uint8_t {
     narrowGap,         ///< a gap narrower than `size` between two solid colliders whose overlap is forbidden
     duplicateName,     ///< a name that is not empty, used twice
     missingBackground, ///< an image that cannot be read
+    unreachable,       ///< a goal that a body cannot reach from any spawn
     count              ///< not a rule: how many there are
 };
 /// The number of rules.
@@ -166,7 +167,9 @@ struct RuleSetting {
     /// The numbers that the rule takes, in the order of its definition: of narrowGap `size`, in level units. Use
     /// Rules::parameter() to find one by name. Unused places are 0.
     std::array<double, maxRuleParameters> parameters{};
-    UnknownMembers unknown; ///< of later versions
+    UnknownMembers unknown{}; ///< of later versions
+    /// The layers whose colliders count, if RuleDefinition::hasLayers. Absent: every layer.
+    std::optional<std::vector<LayerId>> layers{};
 
     friend bool operator==(const RuleSetting&, const RuleSetting&) = default; ///< by all members
 };

@@ -10,17 +10,30 @@ namespace tangent {
 struct Problem {
     Rule rule{};         ///< the rule that found it
     Severity severity{}; ///< of the rule in this level
-    /// The colliders that the problem names: two with ascending ids for a pair; one, and `b` is 0; or none, and both
-    /// are 0, for a background.
+    /// The colliders that the problem names first: two with ascending ids for a pair; one, and `b` is 0; or none, and
+    /// both are 0, for a background.
     ColliderId a{};
     ColliderId b{}; ///< see `a`
     /// How bad it is, as RuleDefinition::measure says; for a background its place in the list, from 0.
     double measure = 0;
+    /// Further colliders that it names. Of Rule::unreachable: what seals off the goal `a`, in order, or the one in which
+    /// the body does not fit.
+    RareList<ColliderId> ring{};
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
 };
 
-/// Identifies a problem. Its severity and measure may change. Reports are in the order of their keys: errors do not come
+/// Calls visit(ColliderId) for each collider that a problem names, in order.
+template <class Visit>
+void forEachCollider(const Problem& problem, Visit&& visit) {
+    for (const ColliderId id : {problem.a, problem.b})
+        if (id != ColliderId{})
+            visit(id);
+    for (const ColliderId id : problem.ring)
+        visit(id);
+}
+
+/// Identifies a problem. Its severity, measure and ring may change. Reports are in the order of their keys: errors do not come
 /// first.
 struct ProblemKey {
     Rule rule{};                ///< as in Problem

@@ -54,7 +54,7 @@ public:
     // NOLINTEND(readability-identifier-naming)
     void clear() { items_.reset(); }
     friend bool operator==(const RareList& a, const RareList& b) {
-        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+        return a.items_ && b.items_ ? *a.items_ == *b.items_ : a.size() == b.size();
     }
     /// @}
 

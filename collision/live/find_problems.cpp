@@ -5,6 +5,7 @@
 #include <tangent/live/problem_list.h>
 #include <tangent/live/problems.h>
 #include <tangent/live/rule_book.h>
+#include <tangent/live/unreachable.h>
 
 #include <algorithm>
 #include <atomic>
@@ -42,6 +43,8 @@ public:
         searchPairs();
         if (rules_.checksNames())
             searchNames();
+        if (!rules_.reachRules().empty())
+            searchWays();
         for (std::size_t rule = 0; rule < ruleCount; ++rule) {
             const std::vector<Problem> listed = lists_[rule].take();
             findings_.unlisted[rule] = lists_[rule].found() - listed.size();
@@ -235,6 +238,23 @@ private:
                 first = collider;
             }
         }
+    }
+
+    void searchWays() {
+        Waypoints waypoints;
+        for (std::uint32_t i = 0; i < colliders_.size(); ++i)
+            waypoints.add(ProxyId{i}, colliders_[i]);
+        if (waypoints.spawns.empty() || waypoints.goals.empty())
+            return;
+        std::vector<TrackedCollider> tracked;
+        tracked.reserve(colliders_.size());
+        for (std::size_t i = 0; i < colliders_.size(); ++i)
+            tracked.push_back({colliders_[i].shape, colliders_[i].sensor, layerOf_[i]});
+        const ContactTracker tracker(std::move(tracked), rules_.tolerance(), layers_.matrix(),
+                                     ChangeLog::none);
+        scratch_ = findUnreachable(rules_, tracker, layers_, waypoints,
+                                   [this](ProxyId proxy) { return colliders_[proxyIndex(proxy)].id; });
+        addScratch();
     }
 
     /// Entries that name a collider of a pile may accept one of many pairs.

@@ -30,7 +30,7 @@ void runBoth(unsigned threads, std::size_t colliderCount, First&& first, Second&
 
 bool needsFullCheck(const LevelSettings& before, const LevelSettings& after) {
     const auto isSameRule = [](const RuleSetting& a, const RuleSetting& b) {
-        return a.severity == b.severity && a.parameters == b.parameters;
+        return a.severity == b.severity && a.parameters == b.parameters && a.layers == b.layers;
     };
     const auto rect = [](const LevelSettings& settings) {
         return settings.bounds ? std::optional(settings.bounds->rect) : std::nullopt;
@@ -177,6 +177,8 @@ void LiveLevel::setSettings(LevelSettings settings) {
         if (!all) {
             const std::vector<Problem> backgrounds = finder.backgroundProblems();
             problems.insert(problems.end(), backgrounds.begin(), backgrounds.end());
+            const std::vector<Problem> unreachable = finder.unreachableProblems();
+            problems.insert(problems.end(), unreachable.begin(), unreachable.end());
         }
         return problems;
     };
@@ -184,6 +186,7 @@ void LiveLevel::setSettings(LevelSettings settings) {
     std::vector<Problem> before = affected();
     finder.setRules(RuleBook(std::move(settings)));
     if (all) {
+        finder.setUnreachable({});
         parts.layers.assign(this->settings());
         parts.tracker.setRules(finder.rules().tolerance(), parts.layers.matrix(), parts.filter());
         finder.indexNames();
@@ -231,6 +234,9 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
     std::vector<Problem> before = parts.problemsAround(all, leaving, names);
+    const std::vector<Problem> forgotten = parts.finder.forgetUnreachable(ids);
+    if (!all)
+        before.insert(before.end(), forgotten.begin(), forgotten.end());
     for (const ProxyId proxy : proxies)
         parts.finder.removeName(collider(proxy));
     std::vector<PlacedCollider> removed;
@@ -328,6 +334,17 @@ bool LiveLevel::hasViolation(ProxyId proxy) const {
     bool found = false;
     tracker_->forEachContactOf(proxy, [&](const Contact& contact) { found = found || isViolation(contact); });
     return found;
+}
+
+std::vector<Problem> LiveLevel::findUnreachable(const Progress& progress) const {
+    return parts_->finder.findUnreachable(parts_->layers, progress);
+}
+
+void LiveLevel::setUnreachable(std::vector<Problem> findings) {
+    ProblemFinder& finder = parts_->finder;
+    std::vector<Problem> before = finder.unreachableProblems();
+    finder.setUnreachable(std::move(findings));
+    parts_->log.note(std::move(before), finder.unreachableProblems(), 1);
 }
 
 std::size_t LiveLevel::problemCount(Severity severity) const {

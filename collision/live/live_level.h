@@ -28,7 +28,8 @@ enum class LevelContacts : bool {
 /// checks all of them. Changes of ignored entries and of background images cannot.
 [[nodiscard]] bool needsFullCheck(const LevelSettings& before, const LevelSettings& after);
 
-/// A level whose contacts and problems are kept up to date while it changes. The editor edits one.
+/// A level whose contacts and problems are kept up to date while it changes. The editor edits one. Only goals that cannot
+/// be reached are not followed: see findUnreachable().
 ///
 /// Complexity: a change of colliders costs what these meet, not what the level holds. There are three exceptions. A change
 /// of settings that affect every collider (see needsFullCheck()) checks the whole level. Inserting and removing also
@@ -110,6 +111,14 @@ public:
     [[nodiscard]] bool isViolation(const Contact& contact) const;
     /// Returns whether any contact of the collider is a violation.
     [[nodiscard]] bool hasViolation(ProxyId proxy) const;
+
+    /// Finds the problems of Rule::unreachable, including ignored ones. It costs as much as the whole level. Other threads
+    /// may read the level meanwhile. Empty if cancelled. Complexity: see findWays().
+    [[nodiscard]] std::vector<Problem> findUnreachable(const Progress& progress = {}) const;
+    /// Replaces the problems of Rule::unreachable that the level has. Pass the result of findUnreachable(); the level may
+    /// not have changed meanwhile. Later changes of the level remove those that name a collider that is gone, and
+    /// all if needsFullCheck().
+    void setUnreachable(std::vector<Problem> findings);
 
     /// Returns the number of problems of a severity.
     [[nodiscard]] std::size_t problemCount(Severity severity) const;

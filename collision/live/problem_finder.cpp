@@ -138,7 +138,48 @@ std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     std::vector<Problem> findings;
     appendContactFindings(tracker_.graph(), std::span(&proxy, 1), Pairs::all, findings);
     appendOwnFindings(proxy, findings);
+    appendUnreachable(colliders_[proxy].id, findings);
     return findings;
+}
+
+std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
+                                                    const Progress& progress) const {
+    Waypoints waypoints;
+    if (!rules_.reachRules().empty())
+        tracker_.broadPhase().forEachId([&](ProxyId proxy) { waypoints.add(proxy, colliders_[proxy]); });
+    return tangent::findUnreachable(
+        rules_, tracker_, layers, waypoints, [this](ProxyId proxy) { return colliders_[proxy].id; },
+        progress);
+}
+
+void ProblemFinder::setUnreachable(std::vector<Problem> findings) {
+    unreachable_ = std::move(findings);
+    unreachableByCollider_.clear();
+    for (std::size_t i = 0; i < unreachable_.size(); ++i)
+        forEachCollider(unreachable_[i], [&](ColliderId id) { unreachableByCollider_.emplace_back(id, i); });
+    std::ranges::sort(unreachableByCollider_);
+}
+
+void ProblemFinder::appendUnreachable(ColliderId named, std::vector<Problem>& findings) const {
+    for (const auto& [id, place] : std::ranges::equal_range(unreachableByCollider_, named, {},
+                                                            &std::pair<ColliderId, std::size_t>::first))
+        findings.push_back(unreachable_[place]);
+}
+
+std::vector<Problem> ProblemFinder::forgetUnreachable(std::span<const ColliderId> removed) {
+    if (unreachable_.empty())
+        return {};
+    std::vector<bool> isForgotten(unreachable_.size());
+    for (const ColliderId id : removed)
+        for (const auto& [named, place] : std::ranges::equal_range(
+                 unreachableByCollider_, id, {}, &std::pair<ColliderId, std::size_t>::first))
+            isForgotten[place] = true;
+    std::vector<Problem> forgotten;
+    std::vector<Problem> rest;
+    for (std::size_t i = 0; i < unreachable_.size(); ++i)
+        (isForgotten[i] ? forgotten : rest).push_back(std::move(unreachable_[i]));
+    setUnreachable(std::move(rest));
+    return withoutIgnored(std::move(forgotten));
 }
 
 std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {
@@ -165,6 +206,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
     if (progress.isStopped())
         return {};
     std::vector<Problem> findings = backgroundFindings_;
+    findings.insert(findings.end(), unreachable_.begin(), unreachable_.end());
     detail::appendRuns(findings, std::move(found));
     for (const auto& [name, ids] : idsByName_)
         appendNameFindings(name, findings);

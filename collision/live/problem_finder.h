@@ -4,6 +4,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/collider_store.h>
 #include <tangent/live/rule_book.h>
+#include <tangent/live/unreachable.h>
 
 #include <set>
 #include <string>
@@ -12,7 +13,8 @@
 namespace tangent {
 
 /// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
-/// contacts and colliders of its owner, and keeps an index of names and the problems of the background images.
+/// contacts and colliders of its owner, and keeps an index of names, the problems of the background images and the goals that
+/// cannot be reached.
 class ProblemFinder {
 public:
     using Names = std::set<std::string>;
@@ -41,6 +43,19 @@ public:
     /// Returns the problems of the background images.
     std::vector<Problem> backgroundProblems() const { return withoutIgnored(backgroundFindings_); }
 
+    /// @name Goals that cannot be reached
+    /// The finder keeps what it is given: finding them costs as much as the whole level.
+    /// @{
+
+    /// Finds them; empty if cancelled.
+    std::vector<Problem> findUnreachable(const LayerNumbers& layers, const Progress& progress) const;
+    void setUnreachable(std::vector<Problem> findings);
+    /// Returns the problems that it keeps.
+    std::vector<Problem> unreachableProblems() const { return withoutIgnored(unreachable_); }
+    /// Forgets those that name a removed collider, and returns their problems.
+    std::vector<Problem> forgetUnreachable(std::span<const ColliderId> removed);
+    /// @}
+
     /// Returns all problems, ordered by key. `contacts` are all that the tracker keeps. Empty if cancelled.
     std::vector<Problem> allProblems(const ContactGraph& contacts, const Progress& progress = {}) const;
     /// Returns the problems that a change of these colliders, or of who has these names, can add or remove. In any order,
@@ -65,6 +80,7 @@ private:
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
     void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId proxy) const;
+    void appendUnreachable(ColliderId named, std::vector<Problem>& findings) const;
     std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
 
     const ContactTracker& tracker_;
@@ -72,6 +88,9 @@ private:
     RuleBook rules_;
     std::unordered_map<std::string, std::set<ColliderId>> idsByName_;
     std::vector<Problem> backgroundFindings_;
+    std::vector<Problem> unreachable_;
+    std::vector<std::pair<ColliderId, std::size_t>>
+        unreachableByCollider_; ///< who is named, and where; sorted
 };
 
 } // namespace tangent

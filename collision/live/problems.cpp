@@ -41,15 +41,22 @@ std::string layerName(LayerId id, const LevelSettings& settings) {
 
 /// Formats the parts of a message.
 struct InEnglish {
-    const Collider* a;
-    const Collider* b;
+    const std::function<const Collider*(ColliderId)>& find;
     const LevelSettings& settings;
 
     std::string operator()(ColliderId id) const {
-        for (const Collider* collider : {a, b})
-            if (collider && collider->id == id)
-                return displayName(*collider);
-        return displayName(id);
+        const Collider* collider = find(id);
+        return collider ? displayName(*collider) : displayName(id);
+    }
+    std::string operator()(const RareList<ColliderId>& ids) const {
+        constexpr std::size_t mostNamed = 8;
+        std::string names;
+        for (std::size_t i = 0; i < std::min(ids.size(), mostNamed); ++i)
+            names += (i == 0 ? "" : ", ") + (*this)(ids[i]);
+        if (ids.empty())
+            return "other colliders";
+        return ids.size() <= mostNamed ? names
+                                       : names + " and " + std::to_string(ids.size() - mostNamed) + " more";
     }
     std::string operator()(LayerId id) const { return layerName(id, settings); }
     std::string operator()(double number) const { return rounded(number); }
@@ -78,8 +85,16 @@ const PiledProblem* Findings::piledBy(const Problem& problem) const {
 
 std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                      const LevelSettings& settings) {
-    const RuleMessage message = messageOf(problem, a, b, settings);
-    const InEnglish inEnglish{a, b, settings};
+    const auto find = [=](ColliderId id) {
+        return a && a->id == id ? a : b && b->id == id ? b : nullptr;
+    };
+    return describe(problem, find, settings);
+}
+
+std::string describe(const Problem& problem, const std::function<const Collider*(ColliderId)>& find,
+                     const LevelSettings& settings) {
+    const RuleMessage message = messageOf(problem, find(problem.a), find(problem.b), settings);
+    const InEnglish inEnglish{find, settings};
     std::string words;
     for (std::string_view rest = message.text; !rest.empty();) {
         const std::size_t part =

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -77,8 +78,12 @@ struct ProblemChange {
 
 /// Returns the problem in English: "quay (1) and buoy (2) overlap by 4". `a` and `b` are the colliders that it names; if
 /// null, the text has their ids only. A collider without a name is "#2". Numbers have six digits. The result is one line,
-/// whatever the names contain.
+/// whatever the names contain. Of Problem::ring it names the first eight.
 [[nodiscard]] std::string describe(const Problem& problem, const Collider* a, const Collider* b,
+                                   const LevelSettings& settings);
+/// The same. `find` returns a collider that the problem names, null if it is not available.
+[[nodiscard]] std::string describe(const Problem& problem,
+                                   const std::function<const Collider*(ColliderId)>& find,
                                    const LevelSettings& settings);
 
 } // namespace tangent

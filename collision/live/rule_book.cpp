@@ -67,9 +67,16 @@ constexpr ContactFilter filterOf{
 
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
     const std::optional<Rule> rule = ruleNamed(entry.rule);
-    if (!rule || entry.colliders.size() > 2)
+    if (!rule)
         return std::nullopt;
     ProblemKey named{*rule};
+    if (std::holds_alternative<ReachFinder>(definitionOf(*rule).finder)) {
+        if (!entry.colliders.empty())
+            named.a = entry.colliders.front();
+        return named;
+    }
+    if (entry.colliders.size() > 2)
+        return std::nullopt;
     if (!entry.colliders.empty())
         named.a = entry.colliders.front();
     if (entry.colliders.size() == 2)
@@ -81,7 +88,7 @@ RuleBook::RuleBook(LevelSettings settings)
     : settings_(std::move(settings)), colliderRules_(activeRules<ColliderFinder>()),
       pairRules_(activeRules<PairFinder>()), gapRules_(activeRules<GapFinder>()),
       nameRules_(activeRules<NameFinder>()), backgroundRules_(activeRules<BackgroundFinder>()),
-      tolerance_(usableTolerance(settings_.tolerance)) {
+      reachRules_(activeRules<ReachFinder>()), tolerance_(usableTolerance(settings_.tolerance)) {
     for (std::size_t i = 0; i < settings_.ignored.size(); ++i)
         if (const auto named = namedProblem(settings_.ignored[i]))
             ignored_.emplace_back(*named, i);
@@ -130,7 +137,7 @@ std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
 Problem RuleBook::problemOf(Rule rule, ColliderId a, ColliderId b, double measure) const {
     if (b != ColliderId{} && b < a)
         std::swap(a, b);
-    return {rule, severity(rule), a, b, measure};
+    return {rule, severity(rule), a, b, measure, {}};
 }
 
 std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collider& a,
@@ -201,6 +208,19 @@ void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Prob
     for (const auto& [rule, finder] : colliderRules_)
         if (const auto measure = finder.find(collider, settings_, tolerance_))
             problems.push_back(problemOf(rule, collider.id, {}, *measure));
+}
+
+Problem RuleBook::problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict,
+                                std::vector<ColliderId> ring) const {
+    return {rule, severity(rule), goal, {}, static_cast<double>(verdict), std::move(ring)};
+}
+
+std::vector<std::pair<Rule, Shape>> RuleBook::reachRules() const {
+    std::vector<std::pair<Rule, Shape>> rules;
+    for (const auto& [rule, finder] : reachRules_)
+        if (const auto body = finder.body(settings_.rules[rule]))
+            rules.emplace_back(rule, *body);
+    return rules;
 }
 
 std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder,

@@ -2,6 +2,7 @@
 
 #include <tangent/broadphase/tracked_collider.h>
 #include <tangent/level/rules/rule_definition.h>
+#include <tangent/motion/reach.h>
 
 #include <filesystem>
 #include <optional>
@@ -12,7 +13,9 @@ namespace tangent {
 /// The background images that may be read.
 enum class BackgroundFiles : bool { any, inProject };
 
-/// Returns the problem that an ignored entry names. All backgrounds have one key. Nothing if the rule is unknown.
+/// Returns the problem that an ignored entry names. All backgrounds have one key. An entry of a rule with a ReachFinder
+/// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal. Nothing
+/// if the rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 
 /// The one judge of a level: applies the rules that are on to colliders and pairs of colliders. LiveLevel and
@@ -60,12 +63,17 @@ public:
     /// and all others are problems (see isInProject()). An empty folder has no problems.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder,
                                             BackgroundFiles which = BackgroundFiles::any) const;
+    /// Returns the problem of a goal that a body does not reach, and what seals it off.
+    Problem problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict,
+                          std::vector<ColliderId> ring) const;
     /// @}
 
     /// Returns whether appendColliderProblems() finds nothing in colliders with a valid shape.
     bool skipsValidShapes() const { return skipsValidShapes_; }
     /// Returns whether appendNameProblems() may find something.
     bool checksNames() const { return !nameRules_.empty(); }
+    /// Returns the rules that look for ways, with their bodies.
+    std::vector<std::pair<Rule, Shape>> reachRules() const;
     /// Returns the width up to which appendGapProblems() may find gaps; 0: it finds none.
     double gapSize() const { return gapSize_; }
     /// Returns usableTolerance() of the settings.
@@ -91,6 +99,7 @@ private:
     std::vector<ActiveRule<GapFinder>> gapRules_;
     std::vector<ActiveRule<NameFinder>> nameRules_;
     std::vector<ActiveRule<BackgroundFinder>> backgroundRules_;
+    std::vector<ActiveRule<ReachFinder>> reachRules_;
     double tolerance_ = 0;
     double gapSize_ = 0;
     bool skipsValidShapes_ = true;

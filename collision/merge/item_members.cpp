@@ -19,6 +19,12 @@ std::string inJson(const std::string& value) {
 std::string inJson(const UnknownValue& value) {
     return value.json;
 }
+std::string inJson(const std::vector<LayerId>& layers) {
+    std::string json;
+    for (const LayerId layer : layers)
+        json += (json.empty() ? "" : ", ") + std::to_string(idNumber(layer));
+    return '[' + json + ']';
+}
 
 void append(ItemMembers& members, const Properties& properties) {
     for (const Property& property : properties)
@@ -111,6 +117,8 @@ ItemMembers membersOf(Rule rule, const RuleSetting& setting) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
         members.push_back({parameters[i].name, inJson(setting.parameters[i])});
+    if (setting.layers && definitionOf(rule).hasLayers)
+        members.push_back({"layers", inJson(*setting.layers)});
     append(members, setting.unknown);
     return members;
 }

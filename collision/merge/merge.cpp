@@ -65,6 +65,7 @@ public:
         mergeColliders();
         keepNeededLayers();
         mergeForbiddenOverlaps();
+        dropMissingLayersOfRules();
         return std::move(result_);
     }
 
@@ -196,6 +197,7 @@ private:
             for (std::size_t place = 0; place < parameters.size(); ++place)
                 result.parameters[place] = pick(whose + ", " + parameters[place].name, base.parameters[place],
                                                 ours.parameters[place], theirs.parameters[place]);
+            result.layers = pick(whose + ", layers", base.layers, ours.layers, theirs.layers);
             result.unknown = mergeUnknown(whose, base.unknown, ours.unknown, theirs.unknown);
         }
         result_.level.rules.unknown =
@@ -293,6 +295,9 @@ private:
                 renumber(pair.first);
                 renumber(pair.second);
             }
+        for (RuleSetting& setting : theirs_.rules.settings)
+            if (setting.layers)
+                std::ranges::for_each(*setting.layers, renumber);
     }
 
     void renumberTheirColliders() {
@@ -355,6 +360,15 @@ private:
             pairs = *ours_.forbiddenOverlaps; // keeps its order
         if (!isEveryPair(pairs, layers))
             result_.level.forbiddenOverlaps = std::move(pairs);
+    }
+
+    void dropMissingLayersOfRules() {
+        const auto isMissing = [this](LayerId layer) {
+            return std::ranges::find(result_.level.layers, layer, &Layer::id) == result_.level.layers.end();
+        };
+        for (RuleSetting& setting : result_.level.rules.settings)
+            if (setting.layers)
+                std::erase_if(*setting.layers, isMissing);
     }
 
     void noteNewPair(const Layer& a, const Layer& b) {

@@ -47,4 +47,13 @@ std::string inWords(const std::optional<Grid>& grid) {
     return grid ? formatNumber(grid->size) : "none";
 }
 
+std::string inWords(const std::optional<std::vector<LayerId>>& layers) {
+    if (!layers)
+        return "every layer";
+    std::string words;
+    for (const LayerId layer : *layers)
+        words += (words.empty() ? "" : ", ") + inWords(layer);
+    return words.empty() ? "no layer" : words;
+}
+
 } // namespace tangent

@@ -12,5 +12,6 @@ std::string inWords(const UnknownValue& kept);
 std::string inWords(const Shape& shape);
 std::string inWords(const std::optional<Bounds>& bounds);
 std::string inWords(const std::optional<Grid>& grid);
+std::string inWords(const std::optional<std::vector<LayerId>>& layers);
 
 } // namespace tangent

@@ -197,19 +197,19 @@ void MainWindow::editName() {
 void MainWindow::showProblem(const Problem& problem) {
     editor_->canvas().cancelGesture(); // otherwise the drag would move with the view
     const LiveLevel& level = editor_->document().level();
-    std::vector<ColliderId> ids = {problem.a, problem.b};
-    std::erase_if(ids, [&](ColliderId id) { return !level.find(id); });
+    std::vector<ColliderId> ids;
+    forEachCollider(problem, [&](ColliderId id) {
+        if (level.find(id))
+            ids.push_back(id);
+    });
     if (ids.empty())
         return;
     editor_->document().selection().set(ids);
     zoomTo(ids);
-    const auto isProperPair = [&] {
-        return ids.size() == 2 && std::ranges::all_of(ids, [&](ColliderId id) {
-                   return isValid(level.collider(*level.find(id)).shape);
-               });
-    };
-    if (const auto place = placeOf(problem, level); place && isProperPair())
-        editor_->canvas().zoomToMeeting(toRectF(*place), *level.find(ids[0]), *level.find(ids[1]));
+    const auto meeting = meetingOf(problem, level);
+    if (meeting && isValid(level.collider(meeting->first).shape) &&
+        isValid(level.collider(meeting->second).shape))
+        editor_->canvas().zoomToMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
     QStringList reasons;
     for (const ColliderId id : ids)
         reasons.append(notEditableReason(editor_->document(), id));

@@ -88,10 +88,7 @@ void PictureItem::followProblems(const std::vector<ProblemChange>& changes) {
     const LiveLevel& level = canvas_.document().level();
     std::vector<ProxyId> marked;
     for (const ProblemChange& change : changes) {
-        if (!ProblemMarks::isMarked(change.problem.rule))
-            continue;
-        marks_.update(change);
-        for (const ColliderId id : {change.problem.a, change.problem.b})
+        for (const ColliderId id : marks_.update(change))
             if (const auto proxy = level.find(id); proxy && marked.size() <= manyColliders)
                 marked.push_back(*proxy);
     }

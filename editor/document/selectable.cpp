@@ -42,9 +42,10 @@ ColliderSet inProblems(const LevelDocument& document) {
     const LiveLevel& level = document.level();
     ColliderSet found;
     for (const Problem& problem : level.problems())
-        for (const ColliderId id : {problem.a, problem.b})
+        forEachCollider(problem, [&](ColliderId id) {
             if (const auto collider = level.find(id); collider && document.isEditable(*collider))
                 found.insert(*collider);
+        });
     return found;
 }
 

@@ -37,6 +37,10 @@ QPainterPath glyphOf(Rule rule) {
     case Rule::duplicateName: // N
         line({{-0.4, 0.5}, {-0.4, -0.5}, {0.4, 0.5}, {0.4, -0.5}});
         break;
+    case Rule::unreachable: // a dot within a ring
+        glyph.addEllipse(QPointF(0, 0), 0.6, 0.6);
+        glyph.addEllipse(QPointF(0, 0), 0.1, 0.1);
+        break;
     default: // !
         line({{0, -0.6}, {0, 0.15}});
         line({{0, 0.45}, {0, 0.6}});

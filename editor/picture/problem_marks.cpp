@@ -6,18 +6,31 @@ bool ProblemMarks::isMarked(Rule rule) {
     return rule != Rule::overlap && rule != Rule::invalidShape && rule != Rule::missingBackground;
 }
 
-void ProblemMarks::update(const ProblemChange& change) {
+std::vector<ColliderId> ProblemMarks::update(const ProblemChange& change) {
+    std::vector<ColliderId> changed;
     const Problem& problem = change.problem;
     if (!isMarked(problem.rule))
-        return;
-    for (const auto& [own, other] : {std::pair(problem.a, problem.b), std::pair(problem.b, problem.a)}) {
-        if (own == ColliderId{})
-            continue;
-        if (change.event == ProblemEvent::vanished)
-            marks_.erase({own, problem.rule, other});
+        return changed;
+    const auto set = [&](ColliderId collider, ColliderId other, bool isMarkedNow) {
+        changed.push_back(collider);
+        if (isMarkedNow)
+            marks_.insert({collider, problem.rule, other});
         else
-            marks_.insert({own, problem.rule, other});
-    }
+            marks_.erase({collider, problem.rule, other});
+    };
+    const bool isThere = change.event != ProblemEvent::vanished;
+    for (const auto& [own, other] : {std::pair(problem.a, problem.b), std::pair(problem.b, problem.a)})
+        if (own != ColliderId{})
+            set(own, other, isThere);
+    if (const auto before = rings_.extract(keyOf(problem)))
+        for (const ColliderId id : before.mapped())
+            set(id, problem.a, false);
+    if (!isThere || problem.ring.empty())
+        return changed;
+    for (const ColliderId id : problem.ring)
+        set(id, problem.a, true);
+    rings_.emplace(keyOf(problem), problem.ring);
+    return changed;
 }
 
 bool ProblemMarks::has(ColliderId collider) const {

@@ -2,6 +2,7 @@
 
 #include <tangent/live/problems.h>
 
+#include <map>
 #include <set>
 #include <tuple>
 #include <vector>
@@ -11,14 +12,18 @@ namespace tangent {
 /// The rules that each collider breaks, kept up to date from LevelDocument::problemsChanged. Leaves out rules whose problems
 /// the picture shows otherwise.
 ///
-/// Complexity: O(log n) for each change and query.
+/// Complexity: O(log n) for each collider of a change, and for each query.
 class ProblemMarks {
 public:
     /// Returns whether problems of the rule are marked: not overlaps and invalid shapes.
     static bool isMarked(Rule rule);
 
-    void clear() { marks_.clear(); }
-    void update(const ProblemChange& change);
+    void clear() {
+        marks_.clear();
+        rings_.clear();
+    }
+    /// Returns the colliders whose marks may have changed.
+    std::vector<ColliderId> update(const ProblemChange& change);
     bool has(ColliderId collider) const;
     /// Returns the rules that a collider breaks, each once, in the order of Rule.
     std::vector<Rule> rulesOf(ColliderId collider) const;
@@ -28,6 +33,7 @@ private:
         std::tuple<ColliderId, Rule, ColliderId>; // a collider, what it breaks, and with which other one
 
     std::set<Mark> marks_;
+    std::map<ProblemKey, RareList<ColliderId>> rings_; // which colliders of Problem::ring are marked
 };
 
 } // namespace tangent

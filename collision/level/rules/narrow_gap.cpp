@@ -9,8 +9,13 @@ constexpr RuleParameter parameters[] = {
      .defaultValue = 0,
      .title = TANGENT_RULE_TEXT("Rule", "Gap size"),
      .prefix = TANGENT_RULE_TEXT("Rule", "below"),
-     .meaning = TANGENT_RULE_TEXT("Rule", "Gaps narrower than this are problems"),
-     .zeroHint = TANGENT_RULE_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")}};
+     .meaning = TANGENT_RULE_TEXT("Rule", "Gaps narrower than this are problems")}};
+
+const char* idleHint(const RuleSetting& setting) {
+    return setting.parameters[0] == 0
+               ? TANGENT_RULE_TEXT("Rule", "No gap is narrower than 0: enter the size of what must pass.")
+               : nullptr;
+}
 
 } // namespace
 
@@ -24,6 +29,7 @@ RuleDefinition define<Rule::narrowGap>() {
             TANGENT_RULE_TEXT("Rule", "The gap between two solid colliders is too narrow to pass."),
         .parameters = parameters,
         .measure = Measure::gap,
+        .idleHint = idleHint,
         .finder = GapFinder{[](const RuleSetting& setting) {
             return setting.parameters[0];
         }},

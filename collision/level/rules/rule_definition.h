@@ -22,24 +22,24 @@ enum class Measure {
     none,
     depth,   ///< how deep two colliders overlap
     outside, ///< how far a collider reaches outside
-    gap      ///< the width of a gap
+    gap,     ///< the width of a gap
+    verdict  ///< a ReachVerdict: why a body does not get to a goal
 };
 
 /// The text for one problem.
 struct RuleMessage {
     std::string text; ///< English, with %1, %2, … for the parts
-    /// Colliders, layers, numbers and names. Each program formats them in its own way.
-    std::vector<std::variant<ColliderId, LayerId, double, std::string>> parts;
+    /// Colliders, layers, numbers, names and lists of colliders. Each program formats them in its own way.
+    std::vector<std::variant<ColliderId, LayerId, double, std::string, RareList<ColliderId>>> parts;
 };
 
 /// A number that a level can set for a rule: a member of the rule in the level file.
 struct RuleParameter {
-    const char* name;     ///< in level files: "size"
-    double defaultValue;  ///< unless the level sets it
-    const char* title;    ///< caption of its field
-    const char* prefix;   ///< shown in the field before the number
-    const char* meaning;  ///< tool tip of its field
-    const char* zeroHint; ///< shown while the rule is on and the number is 0: why it finds nothing
+    const char* name;    ///< in level files: "size"
+    double defaultValue; ///< unless the level sets it
+    const char* title;   ///< caption of its field
+    const char* prefix;  ///< shown in the field before the number
+    const char* meaning; ///< tool tip of its field
 };
 
 /// Finds problems of single colliders.
@@ -79,6 +79,13 @@ struct BackgroundFinder {
     bool (*find)(const Background& background, const std::filesystem::path& folder);
 };
 
+/// Finds goals that a body cannot reach from any spawn: colliders with the property `goal` or `spawn` that is true. The
+/// body moves freely through everything but solid colliders on RuleSetting::layers; goals and spawns never stop it.
+struct ReachFinder {
+    /// Returns the body, with its center at 0, 0. Nothing: the rule finds nothing.
+    std::optional<Shape> (*body)(const RuleSetting& setting);
+};
+
 /// A rule. All texts are English.
 struct RuleDefinition {
     const char* name;                               ///< in level files and reports: "narrow_gap"
@@ -88,8 +95,11 @@ struct RuleDefinition {
     std::span<const RuleParameter> parameters = {}; ///< at most maxRuleParameters
     Measure measure = Measure::none;                ///< of its problems
     bool canBeOff = true;                           ///< whether level files may switch it off
+    bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
+    /// Returns why the rule finds nothing with these parameters while it is on; null if it may. Null: it may with all.
+    const char* (*idleHint)(const RuleSetting& setting) = nullptr;
     /// What the rule finds.
-    std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder> finder;
+    std::variant<ColliderFinder, PairFinder, GapFinder, NameFinder, BackgroundFinder, ReachFinder> finder;
     /// Returns the text for one problem. `a` and `b` are its colliders, null if they are not available.
     RuleMessage (*message)(const Problem& problem, const Collider* a, const Collider* b,
                            const LevelSettings& settings);

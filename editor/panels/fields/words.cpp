@@ -37,6 +37,18 @@ struct PartInWords {
     }
     QString operator()(double number) const { return roundedText(number); }
     QString operator()(const std::string& text) const { return QString::fromStdString(text); }
+    QString operator()(const RareList<ColliderId>& ids) const {
+        constexpr std::size_t mostNamed = 8;
+        QStringList names;
+        for (std::size_t i = 0; i < std::min(ids.size(), mostNamed); ++i)
+            names.append(colliderName(level, ids[i]));
+        if (ids.empty())
+            return Words::tr("other colliders", "instead of a list that would be too long");
+        if (ids.size() > mostNamed)
+            names.append(
+                Words::tr("%1 more", "at the end of a list of colliders").arg(ids.size() - mostNamed));
+        return names.join(Words::tr(", ", "between colliders"));
+    }
 };
 
 QString imageName(const Problem& problem, const LiveLevel& level) {

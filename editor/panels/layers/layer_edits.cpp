@@ -56,6 +56,9 @@ void removeLayer(LevelSettings& settings, LayerId layer) {
     if (settings.forbiddenOverlaps)
         std::erase_if(*settings.forbiddenOverlaps,
                       [&](const LayerPair& pair) { return pair.first == layer || pair.second == layer; });
+    for (RuleSetting& setting : settings.rules.settings)
+        if (setting.layers)
+            std::erase(*setting.layers, layer);
 }
 
 void swapLayers(LevelSettings& settings, std::size_t a, std::size_t b) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 namespace tangent {
 
@@ -28,19 +30,49 @@ bool isAxisAligned(const Shape& shape) {
     return std::holds_alternative<Rect>(shape);
 }
 
+/// The separation of two shapes; negative if they overlap.
+double gapBetween(const Shape& a, const Shape& b) {
+    return isValid(a) && isValid(b) ? -contactManifold(a, b).depth : -std::numeric_limits<double>::infinity();
+}
+
 } // namespace
 
-std::optional<Aabb> placeOf(const Problem& problem, const LiveLevel& level) {
-    const auto first = level.find(problem.a);
-    if (!first)
+std::optional<std::pair<ProxyId, ProxyId>> meetingOf(const Problem& problem, const LiveLevel& level) {
+    if (problem.b != ColliderId{}) {
+        const auto a = level.find(problem.a);
+        const auto b = level.find(problem.b);
+        return a && b ? std::optional(std::pair(*a, *b)) : std::nullopt;
+    }
+    std::vector<ProxyId> ring;
+    for (const ColliderId id : problem.ring)
+        if (const auto proxy = level.find(id))
+            ring.push_back(*proxy);
+    if (ring.size() < 2)
         return std::nullopt;
-    const Shape& a = level.collider(*first).shape;
-    const auto second = level.find(problem.b);
-    if (!second)
-        return bounds(a);
-    const Shape& b = level.collider(*second).shape;
+    std::pair widest(ring.back(), ring.front());
+    double width = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const ProxyId next = ring[(i + 1) % ring.size()];
+        const double gap = gapBetween(level.collider(ring[i]).shape, level.collider(next).shape);
+        if (gap > width) {
+            width = gap;
+            widest = {ring[i], next};
+        }
+    }
+    return widest;
+}
+
+std::optional<Aabb> placeOf(const Problem& problem, const LiveLevel& level) {
+    const auto meeting = meetingOf(problem, level);
+    if (!meeting) {
+        const auto first = level.find(problem.a);
+        return first ? std::optional(bounds(level.collider(*first).shape)) : std::nullopt;
+    }
+    const Shape& a = level.collider(meeting->first).shape;
+    const Shape& b = level.collider(meeting->second).shape;
     // The bounding boxes of circles and rotated rectangles overlap much more than the shapes do.
-    const bool meet = problem.rule == Rule::overlap || problem.rule == Rule::narrowGap;
+    const bool meet =
+        problem.rule == Rule::overlap || problem.rule == Rule::narrowGap || problem.rule == Rule::unreachable;
     return meet && !(isAxisAligned(a) && isAxisAligned(b)) ? around(contactManifold(a, b))
                                                            : between(bounds(a), bounds(b));
 }

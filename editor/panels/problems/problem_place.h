@@ -3,11 +3,15 @@
 #include <tangent/live/live_level.h>
 
 #include <optional>
+#include <utility>
 
 namespace tangent {
 
-/// The area of a problem: the overlap of its colliders or the gap between them, or the box of a single collider. Nothing
-/// if the problem has no collider.
+/// The two colliders whose overlap or gap is the place of a problem: its pair, or the neighbours in Problem::ring with the
+/// widest gap. Of all gaps of a ring, that one is nearest to letting the body through. Nothing if it has no two.
+std::optional<std::pair<ProxyId, ProxyId>> meetingOf(const Problem& problem, const LiveLevel& level);
+
+/// The area of a problem: of meetingOf(), or the box of a single collider. Nothing if the problem has no collider.
 std::optional<Aabb> placeOf(const Problem& problem, const LiveLevel& level);
 
 } // namespace tangent

@@ -13,6 +13,13 @@ int order(const T& a, const T& b) {
     return a < b ? -1 : b < a ? 1 : 0;
 }
 
+template <class Predicate>
+bool namesAny(const Problem& problem, Predicate applies) {
+    bool found = false;
+    forEachCollider(problem, [&](ColliderId id) { found = found || applies(id); });
+    return found;
+}
+
 std::string_view nameOf(const LiveLevel& level, ColliderId id) {
     const auto proxy = level.find(id);
     return proxy ? std::string_view(level.collider(*proxy).name.str()) : std::string_view();
@@ -78,7 +85,7 @@ bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
         return OutlineFilter::matches(*rule, problem);
     if (const auto* name = std::get_if<NameTerm>(&what); name && name->orNumber)
         return matchesWord(QString::fromStdString(name->text), problem);
-    return std::ranges::any_of(std::array{problem.a, problem.b}, [&](ColliderId id) {
+    return namesAny(problem, [&](ColliderId id) {
         const auto proxy = problems_.level().find(id);
         return proxy && colliderFilters_[term].matches(problems_.level(), *proxy);
     });
@@ -87,12 +94,10 @@ bool ProblemsFilter::matches(std::size_t term, const Problem& problem) const {
 bool ProblemsFilter::matchesWord(const QString& word, const Problem& problem) const {
     return severityNames_[static_cast<std::size_t>(problem.severity)].contains(word, Qt::CaseInsensitive) ||
            ruleNames_[static_cast<std::size_t>(problem.rule)].contains(word, Qt::CaseInsensitive) ||
-           matches(word, problem.a) || matches(word, problem.b);
+           namesAny(problem, [&](ColliderId id) { return matches(word, id); });
 }
 
 bool ProblemsFilter::matches(const QString& word, ColliderId id) const {
-    if (id == ColliderId{})
-        return false;
     const std::string_view name = nameOf(problems_.level(), id);
     const QString number = QString::number(idNumber(id));
     return number == word || QLatin1Char('#') + number == word ||

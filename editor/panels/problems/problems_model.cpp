@@ -183,6 +183,7 @@ QString ProblemsModel::measureText(const Problem& problem) const {
     case Measure::gap:
         return tr("%1 wide").arg(number);
     case Measure::none:
+    case Measure::verdict: // the message says it
         break;
     }
     return {};

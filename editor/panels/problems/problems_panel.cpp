@@ -332,7 +332,7 @@ std::vector<Problem> ProblemsPanel::selectedProblems() const {
 void ProblemsPanel::selectColliders() {
     std::vector<ColliderId> ids;
     for (const Problem& problem : selectedProblems())
-        ids.insert(ids.end(), {problem.a, problem.b});
+        forEachCollider(problem, [&](ColliderId id) { ids.push_back(id); });
     document_.selection().set(ids);
 }
 

@@ -6,6 +6,7 @@
 #include "panels/fields/local_keys.h"
 #include "panels/fields/number_field.h"
 #include "panels/fields/words.h"
+#include "panels/settings/layers_button.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -20,20 +21,21 @@ RulesPage::RulesPage(const LevelDocument& document, QWidget* parent)
     : QWidget(parent), ignored_(document.level()), ignoredView_(new CellList(ignored_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(10);
-    layout->addWidget(makeRules(document.level().settings().rules));
+    layout->addWidget(makeRules(document.level().settings()));
     layout->addWidget(makeIgnored(), 1);
 }
 
-QWidget* RulesPage::makeRules(const Rules& rules) {
+QWidget* RulesPage::makeRules(const LevelSettings& settings) {
+    const Rules& rules = settings.rules;
     auto* section = new QWidget;
     auto* grid = new QGridLayout(section);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(3, 1);
-    int line = 0;
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
+        int line = grid->rowCount();
         severities_[i] = makeSeverityBox(rule, rules[rule].severity);
         auto* meaning = new QLabel(ruleDescription(rule));
         meaning->setForegroundRole(QPalette::PlaceholderText);
@@ -41,16 +43,18 @@ QWidget* RulesPage::makeRules(const Rules& rules) {
         grid->addWidget(new QLabel(translatedRule(rule)), line, 0);
         grid->addWidget(severities_[i], line, 1);
         grid->addWidget(meaning, line, 3);
-        for (const RuleParameter& parameter : definitionOf(rule).parameters) {
-            addParameter(*grid, line, rule, parameter, rules.parameter(rule, parameter.name));
-            line += 2; // field and hint
+        for (const RuleParameter& parameter : definitionOf(rule).parameters)
+            addParameter(*grid, line++, rule, parameter, rules.parameter(rule, parameter.name));
+        if (definitionOf(rule).hasLayers) {
+            layers_[i] = new LayersButton(settings.layers, rules[rule].layers);
+            grid->addWidget(layers_[i], line, 2);
         }
-        line = grid->rowCount();
+        if (definitionOf(rule).idleHint)
+            addIdleHint(*grid, grid->rowCount(), rule);
     }
     return section;
 }
 
-/// Adds a field, and a hint that is visible while the rule is on and the number is 0.
 void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter,
                              double value) {
     auto* field = new NumberField;
@@ -58,21 +62,39 @@ void RulesPage::addParameter(QGridLayout& grid, int line, Rule rule, const RuleP
     field->setCheck(&NumberField::requireNonNegative);
     field->setPrefix(ruleText(parameter.prefix));
     setCaption(*field, ruleText(parameter.title), ruleText(parameter.meaning));
-    auto* hint = makeTextLabel();
-    hint->setText(ruleText(parameter.zeroHint));
     grid.addWidget(field, line, 2);
-    grid.addWidget(hint, line + 1, 1, 1, 3);
-    const QComboBox* severity = severities_[static_cast<std::size_t>(rule)];
-    const auto showHint = [=] {
-        const bool isOn = severity->currentData().toInt() != static_cast<int>(Severity::off);
-        hint->setVisible(isOn && field->number() == 0.0);
-    };
-    connect(field, &NumberField::typed, hint, showHint);
-    connect(field, &NumberField::cancelled, hint, showHint);
-    connect(severity, &QComboBox::currentIndexChanged, hint, showHint);
     connect(field, &EditField::faultChanged, this, &RulesPage::faultChanged);
-    showHint();
     parameters_.push_back({rule, parameter.name, field});
+}
+
+/// Adds a hint that is visible while the rule is on and finds nothing with its numbers.
+void RulesPage::addIdleHint(QGridLayout& grid, int line, Rule rule) {
+    auto* hint = makeTextLabel();
+    grid.addWidget(hint, line, 1, 1, 3);
+    const auto showHint = [this, hint, rule] {
+        const RuleSetting setting = edited(rule);
+        const char* text = definitionOf(rule).idleHint(setting);
+        hint->setText(text ? ruleText(text) : QString());
+        hint->setVisible(text && setting.severity != Severity::off);
+    };
+    for (const ParameterField& parameter : parameters_)
+        if (parameter.rule == rule) {
+            connect(parameter.field, &NumberField::typed, hint, showHint);
+            connect(parameter.field, &NumberField::cancelled, hint, showHint);
+        }
+    connect(severities_[static_cast<std::size_t>(rule)], &QComboBox::currentIndexChanged, hint, showHint);
+    showHint();
+}
+
+/// The setting as edited, without what the page does not show. Invalid numbers count as 1.
+RuleSetting RulesPage::edited(Rule rule) const {
+    Rules rules;
+    for (const ParameterField& parameter : parameters_)
+        if (parameter.rule == rule)
+            rules.parameter(rule, parameter.name) = parameter.field->number().value_or(1);
+    const auto place = static_cast<std::size_t>(rule);
+    rules[rule].severity = static_cast<Severity>(severities_[place]->currentData().toInt());
+    return rules[rule];
 }
 
 QComboBox* RulesPage::makeSeverityBox(Rule rule, Severity severity) {
@@ -118,6 +140,9 @@ void RulesPage::store(LevelSettings& settings) const {
         settings.rules.settings[i].severity = static_cast<Severity>(severities_[i]->currentData().toInt());
     for (const ParameterField& parameter : parameters_)
         settings.rules.parameter(parameter.rule, parameter.name) = *parameter.field->number();
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        if (layers_[i])
+            settings.rules.settings[i].layers = layers_[i]->chosen();
     settings.ignored = ignored_.ignored();
 }
 

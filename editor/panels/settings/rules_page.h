@@ -16,6 +16,7 @@ class QGridLayout;
 namespace tangent {
 
 class CellList;
+class LayersButton;
 class NumberField;
 
 /// Edits the severities and parameters of rules, and the list of ignored problems.
@@ -34,10 +35,12 @@ signals:
     void faultChanged();
 
 private:
-    QWidget* makeRules(const Rules& rules);
+    QWidget* makeRules(const LevelSettings& settings);
     QComboBox* makeSeverityBox(Rule rule, Severity severity);
     QWidget* makeIgnored();
     void addParameter(QGridLayout& grid, int line, Rule rule, const RuleParameter& parameter, double value);
+    void addIdleHint(QGridLayout& grid, int line, Rule rule);
+    RuleSetting edited(Rule rule) const;
 
     struct ParameterField {
         Rule rule;
@@ -48,6 +51,7 @@ private:
     IgnoredModel ignored_;
     std::array<QComboBox*, ruleCount> severities_{};
     std::vector<ParameterField> parameters_;
+    std::array<LayersButton*, ruleCount> layers_{}; ///< null for rules without layers
     CellList* ignoredView_;
 };
 

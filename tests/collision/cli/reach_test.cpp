@@ -18,6 +18,14 @@ std::string roomWithADoor() {
 )");
 }
 
+/// The same, with the rule for a body that is too wide for the door.
+std::string sealedRoom() {
+    std::string level = roomWithADoor();
+    level.insert(level.find("\"bounds\""),
+                 "\"rules\": {\"unreachable\": {\"severity\": \"error\", \"radius\": 9}},\n");
+    return level;
+}
+
 class ReachCommand : public TangentTest {};
 
 TEST_F(ReachCommand, SaysYesWhereTheBodyFitsThroughTheDoor) {
@@ -107,6 +115,42 @@ TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
         EXPECT_EQ(run.status, 2) << radius;
         EXPECT_NE(run.err.find("--radius: expected a positive number"), std::string::npos) << run.err;
     }
+}
+
+TEST_F(ReachCommand, CheckReportsTheGoalAndTheRing) {
+    const std::string message = "exit (6) cannot be reached: sealed off by top (1), #3, #2, #4";
+    const Finished text = tangent({"check", "-"}, sealedRoom());
+    EXPECT_EQ(text.status, 1) << text.err;
+    EXPECT_NE(text.out.find("error: " + message + " [unreachable]"), std::string::npos) << text.out;
+    EXPECT_NE(text.out.find("\"id\": 4, \"layer\""), std::string::npos) << "the line of the last wall";
+    const Finished json = tangent({"check", "--format", "json", "-"}, sealedRoom());
+    EXPECT_NE(
+        json.out.find("{\"rule\": \"unreachable\", \"severity\": \"error\", \"colliders\": [6, 1, 3, 2, 4], "
+                      "\"message\": \"" +
+                      message + "\"}"),
+        std::string::npos)
+        << json.out;
+    const Finished sarif = tangent({"check", "--format", "sarif", "-"}, sealedRoom());
+    EXPECT_NE(sarif.out.find("\"ruleId\": \"unreachable\""), std::string::npos);
+    const std::string related = sarif.out.substr(sarif.out.find("\"relatedLocations\""));
+    std::size_t count = 0;
+    for (std::size_t at = related.find("startLine"); at != related.npos;
+         at = related.find("startLine", at + 1))
+        ++count;
+    EXPECT_EQ(count, 4u) << related;
+    const Finished junit = tangent({"check", "--format", "junit", "-"}, sealedRoom());
+    EXPECT_NE(junit.out.find("<failure type=\"unreachable\" message=\"1 problem\">"), std::string::npos)
+        << junit.out;
+}
+
+TEST_F(ReachCommand, RenderDrawsWhatSealsTheGoalOff) {
+    const Finished run = tangent({"render", "-", "--output", "-"}, sealedRoom());
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("<path class=\"mark seal\" d=\"M50 -5L-5 50L50 105L105 42Z\"/>"),
+              std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("<title>exit (6) cannot be reached: sealed off by top (1), #3, #2, #4</title>"),
+              std::string::npos);
 }
 
 } // namespace

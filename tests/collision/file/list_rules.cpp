@@ -9,7 +9,7 @@ int main() {
         const tangent::RuleDefinition& rule = tangent::definitionOf(static_cast<tangent::Rule>(i));
         std::cout << (i == 0 ? "" : ",\n") << "{\"name\": \"" << rule.name << "\", \"severity\": \""
                   << tangent::severityName(rule.severity) << "\", \"canBeOff\": " << std::boolalpha
-                  << rule.canBeOff << ", \"parameters\": {";
+                  << rule.canBeOff << ", \"hasLayers\": " << rule.hasLayers << ", \"parameters\": {";
         const char* separator = "";
         for (const tangent::RuleParameter& parameter : rule.parameters)
             std::cout << std::exchange(separator, ", ") << '"' << parameter.name

@@ -8,7 +8,7 @@ namespace {
 
 /// A level that sets one member of a rule.
 std::string levelWith(Rule rule, const std::string& member, const std::string& value) {
-    return "{\"format\": \"tangent-level\", \"version\": \"1.0\", \"layers\": [], \"rules\": {\"" +
+    return "{\"format\": \"tangent-level\", \"version\": \"1.1\", \"layers\": [{\"id\": 4, \"name\": \"\"}], \"rules\": {\"" +
            std::string(ruleName(rule)) + "\": {\"" + member + "\": " + value + "}}, \"colliders\": []}";
 }
 
@@ -44,6 +44,35 @@ TEST(Rules, ParametersOfEveryRuleAreReadAndWritten) {
             EXPECT_EQ(writeLevel(standard).find("rules"), std::string::npos) << "defaults are not written";
         }
     }
+}
+
+TEST(Rules, LayersOfRulesThatHaveSomeAreReadAndWritten) {
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        for (const std::string layers : {"[4]", "[]"}) {
+            const ReadResult read = readLevel(levelWith(rule, "layers", layers));
+            ASSERT_TRUE(read.level) << ruleName(rule);
+            EXPECT_EQ(read.level->rules[rule].layers.has_value(), definitionOf(rule).hasLayers);
+            EXPECT_EQ(read.level->rules[rule].unknown.empty(), definitionOf(rule).hasLayers);
+            const std::string written = writeLevel(*read.level);
+            EXPECT_NE(written.find("\"layers\": " + layers), std::string::npos) << written;
+            EXPECT_EQ(readLevel(written).level, read.level);
+        }
+        for (const std::string wrong : {"[5]", "4", "[\"4\"]", "[0]"})
+            EXPECT_EQ(readLevel(levelWith(rule, "layers", wrong)).level.has_value(),
+                      !definitionOf(rule).hasLayers)
+                << ruleName(rule) << ' ' << wrong;
+    }
+}
+
+TEST(Rules, ALevelWithARuleOfVersion1_1IsOfThatVersion) {
+    Level level;
+    EXPECT_NE(writeLevel(level).find("\"version\": \"1.0\""), std::string::npos);
+    level.rules.parameter(Rule::unreachable, "radius") = 8;
+    EXPECT_NE(writeLevel(level).find("\"version\": \"1.1\""), std::string::npos);
+    level.rules = {};
+    level.rules[Rule::unreachable].layers.emplace();
+    EXPECT_NE(writeLevel(level).find("\"version\": \"1.1\""), std::string::npos);
 }
 
 } // namespace

@@ -35,7 +35,7 @@ const rules = JSON.parse(execFileSync(listRules, {encoding: 'utf8'}));
 const inSchema = schema.definitions.rules.properties;
 expect(Object.keys(inSchema).join() === rules.map(rule => rule.name).join(),
        `The schema has the rules ${Object.keys(inSchema)}`);
-for (const {name, severity, canBeOff, parameters} of rules) {
+for (const {name, severity, canBeOff, hasLayers, parameters} of rules) {
     const inWords = inSchema[name]?.description ?? '';
     expect(inWords.includes(`Default: ${severity}`), `${name}: "${inWords}" does not say "Default: ${severity}"`);
     expect(accepts(name, {severity: 'warning'}) && !accepts(name, {severity: 'loud'}), `${name}: severity`);
@@ -45,8 +45,10 @@ for (const {name, severity, canBeOff, parameters} of rules) {
         expect(accepts(name, {[parameter]: 7.5}) && !accepts(name, {[parameter]: '7.5'}), `${name}: ${parameter}`);
         expect(known[parameter]?.default === standard, `${name}: the default of ${parameter} is not ${standard}`);
     }
+    expect(accepts(name, {layers: [1]}) && accepts(name, {layers: ['1']}) === !hasLayers, `${name}: layers`);
     for (const parameter of Object.keys(known))
-        expect(parameter === 'severity' || parameter in parameters, `${name}: no rule has ${parameter}`);
+        expect(parameter === 'severity' || parameter === 'layers' && hasLayers || parameter in parameters,
+               `${name}: no rule has ${parameter}`);
 }
 console.log(`${files} files, ${rules.length} rules, ${failures} failures`);
 process.exit(failures === 0 && files > 50 && rules.length > 0 ? 0 : 1);

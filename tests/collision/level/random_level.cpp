@@ -151,6 +151,8 @@ void addSettings(Source& source, LevelSettings& level) {
                                      source.oneIn(2) ? 1 : 2.5, source.oneIn(2) ? 1 : 0.5, source.unknown()});
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const Rule rule = static_cast<Rule>(i);
+        if (level.version == "1.0" && rule == Rule::unreachable)
+            continue;
         if (source.oneIn(3))
             level.rules[rule].severity = static_cast<Severity>(1 + source.below(2));
         if (source.oneIn(5))
@@ -191,6 +193,11 @@ Level randomLevel(std::mt19937_64& random) {
         level.forbiddenOverlaps.emplace();
         for (std::size_t i = source.below(3); i > 0; --i)
             level.forbiddenOverlaps->emplace_back(anyLayer(), anyLayer());
+    }
+    if (level.version != "1.0" && source.oneIn(2)) {
+        auto& layers = level.rules[Rule::unreachable].layers.emplace();
+        while (source.oneIn(2))
+            layers.push_back(anyLayer());
     }
     for (const std::int64_t id : distinctIds(source, source.below(8))) {
         const Shape shape = randomShape(source);

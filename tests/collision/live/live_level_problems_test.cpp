@@ -216,7 +216,10 @@ Level levelWithEveryProblem() {
     Level level = levelOf({collider(1, Rect{{0, 0}, {20, 20}}), collider(2, Rect{{15, 15}, {20, 20}}, 2),
                            collider(3, Circle{{50, 50}, 8}), collider(4, Circle{{50, 50}, 8}),
                            collider(5, Circle{{50, 50}, 1}), collider(6, Rect{{61, 40}, {9, 20}}),
-                           collider(7, Circle{{80, 80}, -1}), collider(8, Rect{{95, 0}, {20, 4}})});
+                           collider(7, Circle{{80, 80}, -1}), collider(8, Rect{{95, 0}, {20, 4}}),
+                           collider(9, Circle{{50, 50}, 1}), collider(10, Circle{{50, 900}, 1})});
+    level.colliders[8].properties = {{"goal", true}};
+    level.colliders[9].properties = {{"spawn", true}};
     for (Collider& each : level.colliders)
         each.name = "crate";
     level.bounds = Bounds{Rect{{0, 0}, {100, 100}}, {}};
@@ -241,6 +244,7 @@ TEST(LiveLevelProblems, EveryRuleAloneFindsTheSameLiveAsInBatch) {
         EXPECT_TRUE(std::ranges::count(expected, rule, &Problem::rule) > 0) << "add a case to the level";
         for (const LevelContacts contacts : {LevelContacts::all, LevelContacts::ofProblems}) {
             LiveLevel live(level, folder, contacts);
+            live.setUnreachable(live.findUnreachable());
             EXPECT_EQ(live.problems(), expected);
             for (const Collider& each : level.colliders) {
                 Collider away = each;
@@ -250,6 +254,7 @@ TEST(LiveLevelProblems, EveryRuleAloneFindsTheSameLiveAsInBatch) {
                 live.update(std::vector{each});
             }
             live.insert(live.remove(idsOf({1, 3, 7})));
+            live.setUnreachable(live.findUnreachable());
             EXPECT_EQ(live.problems(), expected);
             EXPECT_EQ(live.problemCount(Severity::warning) + live.problemCount(Severity::error),
                       expected.size());

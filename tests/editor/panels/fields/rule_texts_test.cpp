@@ -18,10 +18,12 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
         const RuleDefinition& definition = definitionOf(rule);
         expectTranslated(definition.title);
         expectTranslated(definition.description);
-        expectTranslated(messageOf({rule, Severity::error, {}, {}, 0}, nullptr, nullptr, {}).text);
+        for (const double measure : {0.0, 1.0, 2.0, 3.0}) // of Measure::verdict
+            expectTranslated(messageOf({rule, Severity::error, {}, {}, measure}, nullptr, nullptr, {}).text);
+        if (definition.idleHint)
+            expectTranslated(definition.idleHint({}));
         for (const RuleParameter& parameter : definition.parameters)
-            for (const char* text :
-                 {parameter.title, parameter.prefix, parameter.meaning, parameter.zeroHint})
+            for (const char* text : {parameter.title, parameter.prefix, parameter.meaning})
                 expectTranslated(text);
     }
 }

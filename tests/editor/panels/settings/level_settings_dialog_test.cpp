@@ -14,6 +14,7 @@
 #include <QHelpEvent>
 #include <QImageReader>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTemporaryDir>
@@ -278,6 +279,38 @@ TEST_F(LevelSettingsDialogTest, HintsThatAGapSizeOfZeroFindsNothing) {
     EXPECT_FALSE(isHinted()) << "that is a fault of its own";
     type(&number(QStringLiteral("Gap size")), QStringLiteral("24"));
     EXPECT_FALSE(isHinted());
+}
+
+TEST_F(LevelSettingsDialogTest, EditsTheBodyAndTheObstaclesOfUnreachable) {
+    open(LevelSettingsPage::rules);
+    const QString hint = QStringLiteral("Enter the size of the body: a radius, or width and height.");
+    EXPECT_FALSE(says(hint)) << "the rule is off";
+    pick(QStringLiteral("Unreachable"), QStringLiteral("Error"));
+    EXPECT_TRUE(says(hint));
+    type(&number(QStringLiteral("Width of the body")), QStringLiteral("14"));
+    EXPECT_TRUE(says(hint));
+    type(&number(QStringLiteral("Height of the body")), QStringLiteral("20"));
+    EXPECT_FALSE(says(hint));
+    auto* layers = named<QToolButton>(*dialog, QStringLiteral("Obstacles: Every layer"));
+    ASSERT_NE(layers, nullptr);
+    const auto choose = [&](const QString& text) {
+        for (QAction* action : layers->menu()->actions())
+            if (action->text() == text) {
+                EXPECT_TRUE(action->isEnabled());
+                action->trigger();
+            }
+    };
+    choose(QStringLiteral("Every layer"));
+    EXPECT_EQ(layers->text(), QStringLiteral("Solid, Trigger"));
+    choose(QStringLiteral("Trigger"));
+    EXPECT_EQ(layers->text(), QStringLiteral("Solid"));
+    ok();
+    const RuleSetting& rule = settings().rules[Rule::unreachable];
+    EXPECT_EQ(rule.severity, Severity::error);
+    EXPECT_EQ(rule.parameters, (std::array<double, 3>{0, 14, 20}));
+    EXPECT_EQ(rule.layers, std::vector{LayerId{1}});
+    document.undo();
+    EXPECT_EQ(settings(), before);
 }
 
 TEST_F(LevelSettingsDialogTest, InvalidShapesCannotBeSwitchedOff) {

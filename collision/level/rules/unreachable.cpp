@@ -1,0 +1,73 @@
+#include <tangent/level/rules/rule_definition.h>
+
+#include <tangent/motion/reach.h>
+
+namespace tangent {
+
+namespace {
+
+constexpr RuleParameter parameters[] = {
+    {.name = "radius",
+     .defaultValue = 0,
+     .title = TANGENT_RULE_TEXT("Rule", "Radius of the body"),
+     .prefix = TANGENT_RULE_TEXT("Rule", "radius"),
+     .meaning = TANGENT_RULE_TEXT("Rule", "Radius of a round body; 0: the body is a box")},
+    {.name = "width",
+     .defaultValue = 0,
+     .title = TANGENT_RULE_TEXT("Rule", "Width of the body"),
+     .prefix = TANGENT_RULE_TEXT("Rule", "width"),
+     .meaning = TANGENT_RULE_TEXT("Rule", "Width of a box as body, if the radius is 0")},
+    {.name = "height",
+     .defaultValue = 0,
+     .title = TANGENT_RULE_TEXT("Rule", "Height of the body"),
+     .prefix = TANGENT_RULE_TEXT("Rule", "height"),
+     .meaning = TANGENT_RULE_TEXT("Rule", "Height of a box as body, if the radius is 0")}};
+
+std::optional<Shape> body(const RuleSetting& setting) {
+    const auto [radius, width, height] = setting.parameters;
+    if (radius > 0)
+        return Circle{{0, 0}, radius};
+    if (width > 0 && height > 0)
+        return Rect{{-width / 2, -height / 2}, {width, height}};
+    return std::nullopt;
+}
+
+const char* idleHint(const RuleSetting& setting) {
+    return body(setting)
+               ? nullptr
+               : TANGENT_RULE_TEXT("Rule", "Enter the size of the body: a radius, or width and height.");
+}
+
+RuleMessage message(const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
+    switch (static_cast<ReachVerdict>(problem.measure)) {
+    case ReachVerdict::startBlocked:
+        return {TANGENT_RULE_TEXT("Rule",
+                                  "%1 cannot be reached: the body fits at no spawn, there it overlaps %2"),
+                {problem.a, problem.ring}};
+    case ReachVerdict::goalBlocked:
+        return {
+            TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
+            {problem.a, problem.ring}};
+    default:
+        return {TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: sealed off by %2"),
+                {problem.a, problem.ring}};
+    }
+}
+
+} // namespace
+
+template <>
+RuleDefinition define<Rule::unreachable>() {
+    return {.name = "unreachable",
+            .severity = Severity::off,
+            .title = TANGENT_RULE_TEXT("Rule", "Unreachable"),
+            .description = TANGENT_RULE_TEXT("Rule", "A body cannot get to a goal from any spawn."),
+            .parameters = parameters,
+            .measure = Measure::verdict,
+            .hasLayers = true,
+            .idleHint = idleHint,
+            .finder = ReachFinder{body},
+            .message = message};
+}
+
+} // namespace tangent

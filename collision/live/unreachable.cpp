@@ -1,0 +1,94 @@
+#include <tangent/live/unreachable.h>
+
+#include <tangent/level/level_queries.h>
+#include <tangent/motion/reach.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::size_t mostNamed = 1'000'000;
+
+/// What stops the body.
+class Obstacles {
+public:
+    Obstacles(const Waypoints& waypoints, const RuleSetting& setting, const LayerNumbers& layers) {
+        std::ranges::set_union(waypoints.spawns, waypoints.goals, std::back_inserter(waypoints_));
+        if (!setting.layers)
+            return;
+        layers_.emplace();
+        for (const LayerId layer : *setting.layers)
+            layers_->push_back(layers[layer]);
+    }
+
+    ColliderFilter filter() const {
+        ColliderFilter filter;
+        filter.admits = [](const void* obstacles, ProxyId id, const TrackedCollider& collider) {
+            return static_cast<const Obstacles*>(obstacles)->contain(id, collider);
+        };
+        filter.context = this;
+        return filter;
+    }
+
+private:
+    bool contain(ProxyId id, const TrackedCollider& collider) const {
+        return (!layers_ || std::ranges::find(*layers_, collider.layer) != layers_->end()) &&
+               !std::ranges::binary_search(waypoints_, id);
+    }
+
+    std::vector<ProxyId> waypoints_; // ascending
+    std::optional<std::vector<std::uint32_t>> layers_;
+};
+
+std::vector<Vec2> placesOf(const std::vector<ProxyId>& proxies, const ContactTracker& tracker) {
+    std::vector<Vec2> places;
+    for (const ProxyId proxy : proxies)
+        places.push_back(center(tracker.collider(proxy).shape));
+    return places;
+}
+
+} // namespace
+
+void Waypoints::add(ProxyId proxy, const Collider& collider) {
+    if (collider.properties.empty())
+        return;
+    if (property<bool>(collider, "spawn").value_or(false))
+        spawns.push_back(proxy);
+    if (property<bool>(collider, "goal").value_or(false))
+        goals.push_back(proxy);
+}
+
+std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
+                                     const LayerNumbers& layers, const Waypoints& waypoints,
+                                     const std::function<ColliderId(ProxyId)>& idOf,
+                                     const Progress& progress) {
+    std::vector<Problem> problems;
+    if (waypoints.spawns.empty() || waypoints.goals.empty())
+        return problems;
+    const std::vector<Vec2> goals = placesOf(waypoints.goals, tracker);
+    std::size_t named = 0;
+    for (const auto& [rule, body] : rules.reachRules()) {
+        const Obstacles obstacles(waypoints, rules.settings().rules[rule], layers);
+        const std::vector<Reach> ways = findWays(tracker, body, placesOf(waypoints.spawns, tracker), goals,
+                                                 obstacles.filter(), {}, progress);
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            const Reach& way = ways[i];
+            if (way.verdict == ReachVerdict::reachable || way.verdict == ReachVerdict::invalid)
+                continue;
+            std::vector<ColliderId> ring;
+            if (named + way.colliders.size() <= mostNamed)
+                std::ranges::transform(way.colliders, std::back_inserter(ring), idOf);
+            named += ring.size();
+            problems.push_back(
+                rules.problemOfGoal(rule, idOf(waypoints.goals[i]), way.verdict, std::move(ring)));
+        }
+    }
+    if (progress.isStopped())
+        return {};
+    sortByKey(problems);
+    return problems;
+}
+
+} // namespace tangent

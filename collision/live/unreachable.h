@@ -1,0 +1,32 @@
+#pragma once
+
+#include <tangent/base/progress.h>
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/live/layer_numbers.h>
+#include <tangent/live/rule_book.h>
+
+#include <functional>
+
+namespace tangent {
+
+/// The colliders that mark where ways of a body start and end.
+struct Waypoints {
+    std::vector<ProxyId> spawns; ///< colliders with the property `spawn` that is true, ascending
+    std::vector<ProxyId> goals;  ///< colliders with the property `goal` that is true, ascending
+
+    /// Adds a collider if it has one of the properties. Call it in ascending order of proxies.
+    void add(ProxyId proxy, const Collider& collider);
+};
+
+/// Finds what the rules with a ReachFinder find, including ignored problems, ordered by key. The tracker has the colliders
+/// of a level, on the layers that `layers` gives them; `idOf` returns their ids. It need not know the contacts. All
+/// problems together name at most a million colliders that seal off goals; further ones name only their goal. Empty if
+/// cancelled.
+///
+/// Complexity: see findWays().
+std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker& tracker,
+                                     const LayerNumbers& layers, const Waypoints& waypoints,
+                                     const std::function<ColliderId(ProxyId)>& idOf,
+                                     const Progress& progress = {});
+
+} // namespace tangent

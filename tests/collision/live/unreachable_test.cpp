@@ -1,0 +1,383 @@
+#include "small_levels.h"
+
+#include <tangent/broadphase/contact_tracker.h>
+#include <tangent/live/level_tracker.h>
+#include <tangent/motion/set_casts.h>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace tangent {
+namespace {
+
+using test::collider;
+using test::idsOf;
+using test::inShort;
+using test::levelOf;
+using test::Texts;
+
+Collider marked(std::int64_t id, Vec2 place, const char* mark, bool isSensor = true) {
+    Collider made = collider(id, Circle{place, 2}, 2);
+    made.sensor = isSensor;
+    made.properties = {{mark, true}};
+    return made;
+}
+Collider spawn(std::int64_t id, Vec2 place) {
+    return marked(id, place, "spawn");
+}
+Collider goal(std::int64_t id, Vec2 place) {
+    return marked(id, place, "goal");
+}
+
+/// Four walls around the square from 0,0 to 100,100, with a door of this width on the right.
+std::vector<Collider> room(double door) {
+    return {collider(1, Rect{{-10, -10}, {120, 10}}), collider(2, Rect{{-10, 100}, {120, 10}}),
+            collider(3, Rect{{-10, 0}, {10, 100}}), collider(4, Rect{{100, 0}, {10, 64}}),
+            collider(5, Rect{{100, 64 + door}, {10, 36 - door}})};
+}
+
+Level levelWith(std::vector<Collider> colliders, double radius = 8) {
+    Level level = levelOf(std::move(colliders));
+    for (RuleSetting& setting : level.rules.settings)
+        setting.severity = Severity::off;
+    level.rules[Rule::unreachable].severity = Severity::error;
+    level.rules.parameter(Rule::unreachable, "radius") = radius;
+    return level;
+}
+
+Level closedRoom(double door = 0) {
+    std::vector<Collider> colliders = room(door);
+    colliders.push_back(spawn(6, {300, 50}));
+    colliders.push_back(goal(7, {50, 50}));
+    return levelWith(std::move(colliders));
+}
+
+std::vector<Problem> problemsOf(const Level& level) {
+    std::vector<Problem> problems = findProblems(level).problems;
+    std::erase_if(problems, [](const Problem& problem) { return problem.rule != Rule::unreachable; });
+    LiveLevel live(level);
+    live.setUnreachable(live.findUnreachable());
+    EXPECT_EQ(live.problems(), findProblems(level).problems);
+    return problems;
+}
+
+/// All colliders that problems name, in order: "unreachable 7 1 3 2 5 4".
+Texts inFull(const std::vector<Problem>& problems) {
+    Texts texts = inShort(problems);
+    for (std::size_t i = 0; i < problems.size(); ++i)
+        for (const ColliderId id : problems[i].ring)
+            texts[i] += ' ' + std::to_string(idNumber(id));
+    return texts;
+}
+
+std::string described(const Level& level) {
+    const std::vector<Problem> problems = problemsOf(level);
+    const auto find = [&](ColliderId id) -> const Collider* {
+        const auto found = std::ranges::find(level.colliders, id, &Collider::id);
+        return found == level.colliders.end() ? nullptr : &*found;
+    };
+    return problems.size() == 1 ? describe(problems[0], find, level) : std::to_string(problems.size());
+}
+
+TEST(Unreachable, NamesTheGoalAndThenTheRingInOrder) {
+    EXPECT_EQ(inFull(problemsOf(closedRoom())), Texts{"unreachable 7 1 3 2 5 4"});
+    EXPECT_EQ(described(closedRoom()), "#7 cannot be reached: sealed off by #1, #3, #2, #5, #4");
+    Level named = closedRoom();
+    named.colliders[2].name = "west wall";
+    named.colliders[6].name = "exit";
+    EXPECT_EQ(described(named), "exit (7) cannot be reached: sealed off by #1, west wall (3), #2, #5, #4");
+}
+
+TEST(Unreachable, AGapExactlyAsWideAsTheBodyLetsItThrough) {
+    EXPECT_TRUE(problemsOf(closedRoom(16)).empty());
+    EXPECT_EQ(problemsOf(closedRoom(16 - 0x1p-46)).size(), 1u) << "one ulp of the edge at 80";
+    Level level = closedRoom(16);
+    level.rules.parameter(Rule::unreachable, "radius") = std::nextafter(8.0, 9.0);
+    EXPECT_EQ(problemsOf(level).size(), 1u);
+    level.rules.parameter(Rule::unreachable, "radius") = 0;
+    EXPECT_TRUE(problemsOf(level).empty()) << "no body";
+    level.rules.parameter(Rule::unreachable, "width") = 60;
+    EXPECT_TRUE(problemsOf(level).empty()) << "still none";
+    level.rules.parameter(Rule::unreachable, "height") = 16;
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.rules.parameter(Rule::unreachable, "height") = std::nextafter(16.0, 17.0);
+    EXPECT_EQ(problemsOf(level).size(), 1u);
+}
+
+TEST(Unreachable, WithoutSpawnOrGoalThereIsNoProblem) {
+    Level level = closedRoom();
+    level.colliders[5].properties = {};
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.colliders[5].properties = {{"spawn", false}};
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.colliders[5].properties = {{"spawn", std::string("yes")}};
+    EXPECT_TRUE(problemsOf(level).empty());
+    level = closedRoom();
+    level.colliders[6].properties = {};
+    EXPECT_TRUE(problemsOf(level).empty());
+}
+
+TEST(Unreachable, OnlySolidCollidersOnTheNamedLayersAreObstacles) {
+    Level level = closedRoom();
+    const auto countWith = [&](std::optional<std::vector<LayerId>> layers) {
+        level.rules[Rule::unreachable].layers = std::move(layers);
+        return problemsOf(level).size();
+    };
+    EXPECT_EQ(countWith({{LayerId{1}}}), 1u);
+    EXPECT_EQ(countWith({{LayerId{2}, LayerId{1}}}), 1u);
+    EXPECT_EQ(countWith({{LayerId{2}}}), 0u);
+    EXPECT_EQ(countWith({std::vector<LayerId>()}), 0u);
+    level.colliders[0].layer = LayerId{2};
+    EXPECT_EQ(countWith({{LayerId{1}}}), 0u) << "one wall is on another layer";
+    EXPECT_EQ(countWith(std::nullopt), 1u);
+    level.colliders[0].sensor = true;
+    EXPECT_EQ(countWith(std::nullopt), 0u);
+}
+
+TEST(Unreachable, SpawnsAndGoalsStopNothing) {
+    Level level = closedRoom(16);
+    level.colliders[5].sensor = false;
+    level.colliders[6].sensor = false;
+    Collider chest = marked(8, {105, 72}, "goal", false);
+    level.colliders.push_back(chest);
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.colliders.back().properties = {};
+    EXPECT_EQ(problemsOf(level).size(), 1u);
+}
+
+TEST(Unreachable, AnySpawnWillDo) {
+    Level level = closedRoom();
+    level.colliders.push_back(goal(8, {-300, 0}));
+    level.colliders.push_back(goal(9, {60, 60}));
+    EXPECT_EQ(inFull(problemsOf(level)), (Texts{"unreachable 7 1 3 2 5 4", "unreachable 9 1 3 2 5 4"}));
+    level.colliders.push_back(spawn(10, {20, 20}));
+    EXPECT_TRUE(problemsOf(level).empty());
+}
+
+TEST(Unreachable, SaysWhereTheBodyDoesNotFit) {
+    Level level = levelWith({collider(1, Circle{{0, 0}, 50}), goal(2, {0, 0}), spawn(3, {100, 0})});
+    EXPECT_EQ(described(level), "#2 cannot be reached: the body does not fit there, it overlaps #1");
+    level = levelWith({collider(1, Circle{{0, 0}, 50}), goal(2, {100, 0}), spawn(3, {0, 0})});
+    EXPECT_EQ(described(level), "#2 cannot be reached: the body fits at no spawn, there it overlaps #1");
+    level.colliders.push_back(spawn(4, {-100, 0}));
+    EXPECT_TRUE(problemsOf(level).empty());
+}
+
+TEST(Unreachable, HostileNumbersFindNothingAndCrashNothing) {
+    constexpr double inf = std::numeric_limits<double>::infinity();
+    constexpr double largest = std::numeric_limits<double>::max();
+    for (const double radius : {inf, -inf, std::nan(""), -1.0, largest}) {
+        Level level = closedRoom();
+        level.rules.parameter(Rule::unreachable, "radius") = radius;
+        EXPECT_TRUE(problemsOf(level).empty()) << radius;
+    }
+    for (const Vec2 place : {Vec2{inf, 0}, Vec2{std::nan(""), 0}, Vec2{largest, -largest}})
+        for (const std::size_t moved : {5u, 6u}) {
+            Level level = closedRoom();
+            level.colliders[moved].shape = Circle{place, 2};
+            problemsOf(level);
+        }
+}
+
+TEST(Unreachable, AnIgnoredEntryNamesTheGoalFirst) {
+    Level level = closedRoom();
+    const auto countWith = [&](std::vector<ColliderId> colliders) {
+        level.ignored = {{"unreachable", std::move(colliders), "later", {}}};
+        const Findings findings = findProblems(level);
+        EXPECT_EQ(findings.ignored.size() + findings.problems.size(), 1u);
+        EXPECT_EQ(findings.staleIgnored.empty(), findings.problems.empty());
+        LiveLevel live(level);
+        live.setUnreachable(live.findUnreachable());
+        EXPECT_EQ(live.staleIgnored(), findings.staleIgnored);
+        EXPECT_EQ(live.problems(), findings.problems);
+        return findings.problems.size();
+    };
+    EXPECT_EQ(countWith(idsOf({7})), 0u);
+    EXPECT_EQ(countWith(idsOf({7, 1, 3, 2, 5, 4})), 0u) << "as the report has it";
+    EXPECT_EQ(countWith(idsOf({7, 99})), 0u) << "the ring changes with each edit";
+    EXPECT_EQ(countWith(idsOf({1, 7})), 1u);
+    EXPECT_EQ(countWith({}), 1u);
+}
+
+TEST(Unreachable, ALiveLevelKeepsThemUntilAColliderIsGone) {
+    LiveLevel live(closedRoom());
+    EXPECT_TRUE(live.problems().empty()) << "nobody has searched";
+    live.setUnreachable(live.findUnreachable());
+    EXPECT_EQ(live.problemCount(Severity::error), 1u);
+    ASSERT_EQ(live.takeProblemChanges().size(), 1u);
+    EXPECT_EQ(live.problemsOf(*live.find(ColliderId{5})).size(), 1u) << "part of the ring";
+    EXPECT_EQ(live.problemsOf(*live.find(ColliderId{6})).size(), 0u);
+
+    LevelSettings settings = live.settings();
+    settings.ignored = {{"unreachable", idsOf({7}), "", {}}};
+    live.setSettings(settings);
+    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::vanished);
+    settings.ignored.clear();
+    live.setSettings(settings);
+    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::appeared);
+
+    live.setUnreachable(live.findUnreachable());
+    EXPECT_TRUE(live.takeProblemChanges().empty()) << "the same";
+    live.remove(idsOf({6}));
+    EXPECT_TRUE(live.takeProblemChanges().empty());
+    const auto removed = live.remove(idsOf({3}));
+    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::vanished);
+    EXPECT_TRUE(live.problems().empty());
+    EXPECT_EQ(live.problemCount(Severity::error), 0u);
+    live.insert(removed);
+    EXPECT_TRUE(live.findUnreachable().empty()) << "the spawn is gone";
+
+    LiveLevel other(closedRoom());
+    other.setUnreachable(other.findUnreachable());
+    settings.rules.parameter(Rule::unreachable, "radius") = 2;
+    other.setSettings(settings);
+    EXPECT_TRUE(other.problems().empty());
+    EXPECT_EQ(other.problemCount(Severity::error), 0u);
+}
+
+TEST(Unreachable, ACancelledSearchFindsNothing) {
+    const std::atomic<bool> cancelled = true;
+    EXPECT_TRUE(LiveLevel(closedRoom()).findUnreachable(Progress(&cancelled)).empty());
+}
+
+TEST(Unreachable, TooLongListsAreLeftOut) {
+    std::vector<Collider> colliders;
+    std::int64_t id = 0;
+    for (int i = 0; i < 1000; ++i) { // a ring of 4,000 circles
+        const double at = 4.0 * i;
+        for (const Vec2 place : {Vec2{at, 0}, Vec2{4000, at}, Vec2{4000 - at, 4000}, Vec2{0, 4000 - at}})
+            colliders.push_back(collider(++id, Circle{place, 2}));
+    }
+    colliders.push_back(spawn(++id, {-100, -100}));
+    for (int i = 0; i < 300; ++i)
+        colliders.push_back(goal(++id, {100.0 + 10 * i, 100}));
+    const std::vector<Problem> problems = problemsOf(levelWith(colliders, 0.01));
+    ASSERT_EQ(problems.size(), 300u);
+    EXPECT_EQ(problems.front().ring.size(), 4000u);
+    EXPECT_EQ(std::ranges::count(problems, std::size_t{4000}, [](const Problem& p) { return p.ring.size(); }),
+              250);
+    EXPECT_TRUE(problems.back().ring.empty());
+    EXPECT_EQ(describe(problems.back(), nullptr, nullptr, {}),
+              "#4301 cannot be reached: sealed off by other colliders");
+    EXPECT_TRUE(describe(problems.front(), nullptr, nullptr, {}).ends_with(" and 3992 more"));
+}
+
+/// The places on a grid that a body gets to from a spawn, from cell to cell.
+class Flood {
+public:
+    static constexpr int size = 100;
+
+    template <class Fits>
+    explicit Flood(const Fits& fits) {
+        for (int y = 0; y < size; ++y)
+            for (int x = 0; x < size; ++x)
+                isFree_[cell(x, y)] = fits(Vec2{x + 0.0, y + 0.0});
+    }
+
+    void start(Vec2 place) {
+        std::vector<std::pair<int, int>> rest = {{static_cast<int>(place.x), static_cast<int>(place.y)}};
+        while (!rest.empty()) {
+            const auto [x, y] = rest.back();
+            rest.pop_back();
+            if (x < 0 || y < 0 || x >= size || y >= size || !isFree_[cell(x, y)] || isReached_[cell(x, y)])
+                continue;
+            isReached_[cell(x, y)] = true;
+            for (const auto& [dx, dy] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+                rest.emplace_back(x + dx, y + dy);
+        }
+    }
+
+    bool isReached(Vec2 place) const {
+        return isReached_[cell(static_cast<int>(place.x), static_cast<int>(place.y))];
+    }
+
+private:
+    static std::size_t cell(int x, int y) { return static_cast<std::size_t>(y * size + x); }
+    std::vector<bool> isFree_ = std::vector<bool>(size * size);
+    std::vector<bool> isReached_ = std::vector<bool>(size * size);
+};
+
+/// A body a unit larger that gets from cell to cell proves that there is a way; if a body a unit smaller does not, there is
+/// none.
+TEST(Unreachable, AgreesWithAFloodFillLiveAndInBatch) {
+    int reached = 0;
+    int sealed = 0;
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        std::mt19937 random(seed);
+        const auto real = [&](double low, double high) {
+            return std::uniform_real_distribution(low, high)(random);
+        };
+        const auto place = [&] {
+            return Vec2{std::floor(real(10, 90)), std::floor(real(10, 90))};
+        };
+        // A frame keeps the flood inside the grid.
+        std::vector<Collider> colliders = {
+            collider(1, Rect{{-20, -20}, {140, 20}}), collider(2, Rect{{-20, 99}, {140, 20}}),
+            collider(3, Rect{{-20, -20}, {20, 140}}), collider(4, Rect{{99, -20}, {20, 140}})};
+        for (std::int64_t id = 5; id < 45; ++id) {
+            const Rect rect{{real(-5, 100), real(-5, 100)}, {real(2, 24), real(2, 24)}};
+            colliders.push_back(collider(id, id % 2 == 0 ? Shape{rect} : Shape{Circle{rect.min, real(1, 10)}},
+                                         id % 5 == 0 ? 2 : 1));
+        }
+        colliders.push_back(spawn(50, place()));
+        colliders.push_back(spawn(51, place()));
+        for (std::int64_t id = 52; id < 58; ++id)
+            colliders.push_back(goal(id, place()));
+        Level level = levelWith(std::move(colliders), real(1.5, 4));
+        if (seed % 3 == 0)
+            level.rules[Rule::unreachable].layers = {LayerId{1}};
+        LiveLevel live(level);
+        for (int edit = 0; edit < 4; ++edit) {
+            live.setUnreachable(live.findUnreachable());
+            ASSERT_EQ(live.problems(), findProblems(level).problems) << seed;
+            const ContactTracker tracker = trackerOf(level);
+            const auto fits = [&](double larger) {
+                return [&, larger](Vec2 at) {
+                    std::vector<ProxyId> overlapping;
+                    ColliderFilter filter;
+                    filter.context = &level;
+                    filter.admits = [](const void* context, ProxyId id, const TrackedCollider&) {
+                        const auto& of = *static_cast<const Level*>(context);
+                        const Collider& each = of.colliders[proxyIndex(id)];
+                        return each.properties.empty() &&
+                               (!of.rules[Rule::unreachable].layers || each.layer == LayerId{1});
+                    };
+                    const double radius = level.rules.parameter(Rule::unreachable, "radius") + larger;
+                    appendOverlapping(tracker, Circle{at, radius}, overlapping, filter);
+                    return overlapping.empty();
+                };
+            };
+            Flood larger(fits(1));
+            Flood smaller(fits(-1));
+            for (const std::size_t i : {44u, 45u})
+                if (const Vec2 at = center(level.colliders[i].shape); fits(0)(at)) {
+                    larger.start(at);
+                    smaller.start(at);
+                }
+            for (std::size_t i = 46; i < level.colliders.size(); ++i) {
+                const Vec2 at = center(level.colliders[i].shape);
+                const bool isSealed = std::ranges::any_of(
+                    live.problems(), [&](const Problem& p) { return p.a == level.colliders[i].id; });
+                if (larger.isReached(at)) {
+                    ASSERT_FALSE(isSealed) << seed << ' ' << idNumber(level.colliders[i].id);
+                    ++reached;
+                } else if (!smaller.isReached(at)) {
+                    ASSERT_TRUE(isSealed) << seed << ' ' << idNumber(level.colliders[i].id);
+                    ++sealed;
+                }
+            }
+            Collider& moved = level.colliders[4 + random() % 46];
+            moved.shape = translated(moved.shape, {std::floor(real(-9, 9)), 0});
+            live.update(std::span(&moved, 1));
+        }
+    }
+    EXPECT_GT(reached, 100);
+    EXPECT_GT(sealed, 100);
+}
+
+} // namespace
+} // namespace tangent
