@@ -88,6 +88,9 @@ LevelDocument::LevelDocument(QObject* parent)
     : QObject(parent), selection_(level_, this), groups_(*this), layers_(this), undoHistory_(this) {
     connect(&undoHistory_, &UndoHistory::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
+    connect(this, &LevelDocument::aboutToChange, &goalSearch_, &GoalSearch::stop);
+    connect(this, &LevelDocument::changed, &goalSearch_, &GoalSearch::start);
+    connect(&goalSearch_, &GoalSearch::found, this, &LevelDocument::setUnreachable);
     clear();
 }
 
@@ -172,6 +175,12 @@ void LevelDocument::finishCheck() {
     emit changed(onlySettings());
     emit checkingChanged();
     emit problemsChanged(level_.takeProblemChanges());
+}
+
+void LevelDocument::setUnreachable(const std::vector<Problem>& findings) {
+    level_.setUnreachable(findings);
+    if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
+        emit problemsChanged(problems);
 }
 
 void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {

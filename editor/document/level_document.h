@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
 #include "document/level_change.h"
@@ -94,6 +95,12 @@ public:
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits until the check has finished, at most for `patience`.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
+    /// Whether a thread is finding goals that cannot be reached. Their problems are those of the level as it was before.
+    bool isSearchingGoals() const { return goalSearch_.isSearching(); }
+    /// Waits until they are found, at most for `patience`.
+    void waitForGoals(std::chrono::milliseconds patience = std::chrono::hours(24)) {
+        goalSearch_.wait(patience);
+    }
     /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file, and
     /// the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as they
     /// were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another folder
@@ -173,6 +180,7 @@ private:
     void finishCheck();
     void finishSaving();
     void moveTo(const QString& file);
+    void setUnreachable(const std::vector<Problem>& findings);
     void takeBackLiveEdit();
     void followLevelFile(LevelStep& step) const;
 
@@ -189,7 +197,8 @@ private:
     bool isInLongEdit_ = false;
     Saver saver_ = saveText;
     std::unique_ptr<LevelSaving> saving_;
-    std::unique_ptr<LevelChecking> checking_; // last: it reads the level
+    std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level
+    GoalSearch goalSearch_{level_};
 };
 
 } // namespace tangent

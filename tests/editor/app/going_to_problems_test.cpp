@@ -1,5 +1,6 @@
 #include "app/main_window_fixture.h"
 
+#include "document/closed_room.h"
 #include "panels/problems/problems_panel.h"
 
 #include <QLineEdit>
@@ -31,6 +32,29 @@ TEST_F(GoingToProblemsTest, NextProblemSelectsItAndGoesThere) {
     EXPECT_EQ(selection.ids().size(), 2U);
     EXPECT_TRUE(window.editor().canvas().visibleArea().contains(QPointF(95, 50)));
     EXPECT_FALSE(window.editor().canvas().visibleArea().contains(QPointF(500, 50)));
+}
+
+TEST_F(GoingToProblemsTest, F8GoesToTheGapThatIsNearestToLettingTheBodyThrough) {
+    document().add("Add", closedRoom(12));
+    lookForGoals(document(), 8);
+    document().selection().clear();
+    document().waitForGoals();
+    auto* list = window.findChild<ProblemsPanel*>()->findChild<QTreeView*>();
+    window.activateWindow();
+    window.editor().canvas().setFocus();
+    QTest::keyClick(&window.editor().canvas(), Qt::Key_F8);
+    EXPECT_EQ(document().selection().ids(), (std::vector{ColliderId{1}, ColliderId{2}, ColliderId{3},
+                                                         ColliderId{4}, ColliderId{5}, ColliderId{7}}));
+    const QRectF visible = window.editor().canvas().visibleArea();
+    EXPECT_TRUE(visible.contains(QPointF(105, 70))) << "the door";
+    EXPECT_LT(std::abs(visible.center().x() - 105), visible.width() / 4);
+    EXPECT_LT(std::abs(visible.center().y() - 70), visible.height() / 4);
+    ASSERT_EQ(list->model()->rowCount(), 1);
+    document().selection().clear();
+    list->selectionModel()->clear();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                      list->visualRect(list->model()->index(0, 0)).center());
+    EXPECT_EQ(document().selection().count(), 6U) << "goal and ring";
 }
 
 TEST_F(GoingToProblemsTest, F8InTheListStaysThere) {

@@ -1,4 +1,4 @@
-#include "document/edits.h"
+#include "document/closed_room.h"
 #include "editor_fixture.h"
 
 namespace tangent {
@@ -70,6 +70,27 @@ TEST_F(ProblemMarksTest, NarrowGapsAndNamesUsedTwiceAreMarked) {
                           [](Collider& collider) { collider.name = "quay"; });
     EXPECT_TRUE(isWarned({-10, 0}));
     EXPECT_TRUE(isWarned({100, 0}));
+}
+
+TEST_F(ProblemMarksTest, AGoalAndWhatSealsItOffAreMarked) {
+    document().add("Add", test::closedRoom(12));
+    test::lookForGoals(document(), 8);
+    document().selection().clear();
+    document().waitForGoals();
+    const auto isMarked = [&](Vec2 corner) {
+        return countInCorner(corner, canvas.theme().problem) > 30;
+    };
+    EXPECT_TRUE(isMarked({54, 46})) << "the goal";
+    EXPECT_TRUE(isMarked({110, 76})) << "a wall";
+    EXPECT_FALSE(isMarked({304, 46})) << "the spawn";
+    Collider shield = rectAt(8, {40, 40}, {20, 20});
+    document().add("Add", {shield});
+    document().selection().clear();
+    document().waitForGoals();
+    EXPECT_FALSE(isMarked({110, 76})) << "now something else is in the way";
+    EXPECT_TRUE(isMarked({60, 40}));
+    document().remove("Delete", {ColliderId{8}, ColliderId{3}});
+    EXPECT_FALSE(isMarked({54, 46}));
 }
 
 TEST_F(ProblemMarksTest, IgnoredProblemsAreNotMarked) {
