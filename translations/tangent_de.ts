@@ -1190,6 +1190,22 @@
         <source>Compare the level with a file and take differences over</source>
         <translation>Das Level mit einer Datei vergleichen und Unterschiede übernehmen</translation>
     </message>
+    <message>
+        <source>Command Palette…</source>
+        <translation>Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>Find an action of the menus by its name and run it</source>
+        <translation>Eine Aktion der Menüs nach ihrem Namen finden und ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts…</source>
+        <translation>&amp;Tastenkürzel…</translation>
+    </message>
+    <message>
+        <source>Change the keys of actions</source>
+        <translation>Die Tasten von Aktionen ändern</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -1283,6 +1299,25 @@
     <message>
         <source>%1 and %2 may not overlap</source>
         <translation>%1 und %2 dürfen sich nicht überlappen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::CommandPalette</name>
+    <message>
+        <source>Type the name of an action</source>
+        <translation>Name einer Aktion</translation>
+    </message>
+    <message>
+        <source>Find an action</source>
+        <translation>Aktion finden</translation>
+    </message>
+    <message>
+        <source>Words begin words of the name or of its menu; Enter runs the marked action</source>
+        <translation>Wörter beginnen Wörter des Namens oder seines Menüs; Eingabe führt die markierte Aktion aus</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
     </message>
 </context>
 <context>
@@ -2068,6 +2103,13 @@
     </message>
 </context>
 <context>
+    <name>tangent::KeyField</name>
+    <message>
+        <source>Press the new keys</source>
+        <translation>Neue Tasten drücken</translation>
+    </message>
+</context>
+<context>
     <name>tangent::LayerMenu</name>
     <message>
         <source>Bring to La&amp;yer</source>
@@ -2076,6 +2118,10 @@
     <message>
         <source>Put the selected colliders on another layer</source>
         <translation>Die ausgewählten Kollider auf eine andere Ebene bringen</translation>
+    </message>
+    <message>
+        <source>Put the selected colliders on this layer</source>
+        <translation>Die ausgewählten Kollider auf diese Ebene legen</translation>
     </message>
 </context>
 <context>
@@ -3198,16 +3244,8 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>Nächstes Problem</translation>
     </message>
     <message>
-        <source>Go to the next problem (%1)</source>
-        <translation>Zum nächsten Problem gehen (%1)</translation>
-    </message>
-    <message>
         <source>Previous Problem</source>
         <translation>Vorheriges Problem</translation>
-    </message>
-    <message>
-        <source>Go to the previous problem (%1)</source>
-        <translation>Zum vorherigen Problem gehen (%1)</translation>
     </message>
     <message>
         <source>Fix</source>
@@ -3359,6 +3397,14 @@ severity:error, rule:overlap, layer:walls, radius&gt;20
     <message>
         <source>No fix can be applied to the selected problem</source>
         <translation>Für das ausgewählte Problem gibt es keine Behebung</translation>
+    </message>
+    <message>
+        <source>Go to the next problem</source>
+        <translation>Zum nächsten Problem gehen</translation>
+    </message>
+    <message>
+        <source>Go to the previous problem</source>
+        <translation>Zum vorherigen Problem gehen</translation>
     </message>
 </context>
 <context>
@@ -3863,14 +3909,105 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
+    <name>tangent::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Name, menu or keys</source>
+        <translation>Name, Menü oder Tasten</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Show actions with these words in name, menu or keys</source>
+        <translation>Aktionen mit diesen Wörtern in Name, Menü oder Tasten zeigen</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Bold: the keys differ from the default</source>
+        <translation>Fett: die Tasten weichen vom Standard ab</translation>
+    </message>
+    <message>
+        <source>&amp;Keys:</source>
+        <translation>&amp;Tasten:</translation>
+    </message>
+    <message>
+        <source>Press the new keys of the action</source>
+        <translation>Die neuen Tasten der Aktion drücken</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Leave the action without keys</source>
+        <translation>Der Aktion keine Tasten lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Give the action its default keys</source>
+        <translation>Der Aktion ihre Standardtasten geben</translation>
+    </message>
+    <message>
+        <source>&amp;Take Them</source>
+        <translation>Über&amp;nehmen</translation>
+    </message>
+    <message>
+        <source>Take the keys from the other action</source>
+        <translation>Der anderen Aktion die Tasten wegnehmen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;All</source>
+        <translation>&amp;Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Give every action its default keys</source>
+        <translation>Jeder Aktion ihre Standardtasten geben</translation>
+    </message>
+    <message>
+        <source>%1 is a key of the canvas and of lists.</source>
+        <translation>%1 ist eine Taste der Zeichenfläche und der Listen.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”.</source>
+        <translation>%1 gehört zu „%2“.</translation>
+    </message>
+</context>
+<context>
     <name>tangent::StatusBar</name>
     <message>
         <source>Cursor position in level units</source>
         <translation>Position des Mauszeigers in Level-Einheiten</translation>
-    </message>
-    <message>
-        <source>Show the problems of the level (F8: next)</source>
-        <translation>Probleme des Levels anzeigen (F8: nächstes)</translation>
     </message>
     <message>
         <source>Zoom, 1 % to 6400 %</source>
@@ -3922,6 +4059,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>The level is being saved; you can keep editing</source>
         <translation>Das Level wird gespeichert und kann weiter bearbeitet werden</translation>
+    </message>
+    <message>
+        <source>Show the problems of the level</source>
+        <translation>Probleme des Levels anzeigen</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,8 @@ struct ToolDefinition;
 
 /// Sets the tooltip and the status tip.
 void setTip(QAction& action, const QString& tip);
+/// Sets the shortcuts, and shows the first one in the tooltip after the status tip.
+void setKeys(QAction& action, const QList<QKeySequence>& keys);
 
 /// The actions of the main window, each with its text, icon, shortcut and tooltip. MainWindow connects them; ActionStates
 /// enables and disables them.
@@ -74,14 +76,17 @@ public:
     QAction* nextProblem;
     QAction* previousProblem;
     QAction* fixProblem;
+    QAction* commandPalette;
+    QAction* keyboardShortcuts;
     QAction* guide;
     QAction* about;
 
 private:
-    QAction* add(const QString& iconName, const QString& text, const QKeySequence& shortcut,
+    /// `name` is the object name, by which settings refer to the action.
+    QAction* add(const char* name, const char* iconName, const QString& text, const QKeySequence& shortcut,
                  const QString& tip);
-    QAction* addToggle(const QString& iconName, const QString& text, const QKeySequence& shortcut,
-                       const QString& tip);
+    QAction* addToggle(const char* name, const char* iconName, const QString& text,
+                       const QKeySequence& shortcut, const QString& tip);
     QAction* addTool(const ToolDefinition& tool);
 };
 

@@ -1,5 +1,6 @@
 #include "app/guide_window.h"
 
+#include "app/commands/menu_actions.h"
 #include "canvas/icons.h"
 #include "panels/fields/controls.h"
 
@@ -8,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QShortcut>
@@ -49,21 +49,16 @@ QString titleOf(const QString& page) {
     return page.section(QLatin1Char('\n'), 0, 0).mid(2);
 }
 
-QString plainText(const QAction& action) {
-    return action.text().remove(QLatin1Char('&'));
-}
-
-QString rowsOf(const QList<QAction*>& actions) {
+QString rowsOf(const std::vector<MenuAction>& entries) {
     QString rows;
-    for (const QAction* action : actions) {
-        if (action->menu())
-            rows += rowsOf(action->menu()->actions());
+    for (const MenuAction& entry : entries) {
         QStringList keys;
-        for (const QKeySequence& shortcut : action->shortcuts())
+        for (const QKeySequence& shortcut : entry.action->shortcuts())
             keys << shortcut.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
             rows += QStringLiteral("| %1 | %2 | %3 |\n")
-                        .arg(plainText(*action), keys.join(QStringLiteral(", ")), action->statusTip());
+                        .arg(plainText(*entry.action), keys.join(QStringLiteral(", ")),
+                             entry.action->statusTip());
     }
     return rows;
 }
@@ -89,7 +84,7 @@ void layOutTables(const QTextDocument& text, const QColor& line) {
 QString shortcutTables(const QMenuBar& menus) {
     QString tables;
     for (const QAction* menu : menus.actions())
-        if (const QString rows = rowsOf(menu->menu()->actions()); !rows.isEmpty())
+        if (const QString rows = rowsOf(menuActions(*menu)); !rows.isEmpty())
             tables += QStringLiteral("\n## %1\n\n| %2 | %3 | %4 |\n| --- | --- | --- |\n%5")
                           .arg(plainText(*menu), GuideWindow::tr("Action"), GuideWindow::tr("Keys"),
                                GuideWindow::tr("What it does"), rows);

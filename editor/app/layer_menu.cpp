@@ -29,6 +29,7 @@ void LayerMenu::fill() {
         const QString name = plainCaption(layerName(layer));
         QAction* action = addAction(
             swatch, ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name);
+        setTip(*action, tr("Put the selected colliders on this layer"));
         const bool anyElsewhere = layersOfSelected.size() > (layersOfSelected.contains(layer.id) ? 1U : 0U);
         action->setEnabled(editor_.isEditable() && anyElsewhere && document.layers().isEditable(layer.id));
         connect(action, &QAction::triggered, this, [this, id = layer.id] { arranging_.bringTo(id); });

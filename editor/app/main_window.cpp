@@ -105,6 +105,7 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
     dock->setObjectName(name);
     dock->setWidget(panel);
     dock->installEventFilter(this);
+    dock->toggleViewAction()->setObjectName(name);
     setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(title));
     addDockWidget(area, dock);
     docks_.append(dock);

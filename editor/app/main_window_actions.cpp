@@ -1,6 +1,8 @@
 #include "app/main_window.h"
 
 #include "app/arranging.h"
+#include "app/commands/command_palette.h"
+#include "app/commands/shortcuts_dialog.h"
 #include "app/grouping.h"
 #include "app/guide_dialog.h"
 #include "app/layer_menu.h"
@@ -63,6 +65,8 @@ void MainWindow::createMenus() {
     tools->addActions(actions_->tools->actions());
     tools->addSeparator();
     tools->addActions({actions_->nextProblem, actions_->previousProblem, actions_->fixProblem});
+    tools->addSeparator();
+    tools->addActions({actions_->commandPalette, actions_->keyboardShortcuts});
 
     QMenu* play = menuBar()->addMenu(tr("&Play"));
     play->addActions({actions_->play, actions_->keepTrail});
@@ -116,6 +120,11 @@ void MainWindow::connectActions() {
     connectViewActions();
     connectGuideActions();
     connectPlayActions();
+    auto* palette = new CommandPalette(*menuBar(), this);
+    connect(actions_->commandPalette, &QAction::triggered, palette, &CommandPalette::popUp);
+    auto* shortcuts = new Shortcuts(*menuBar(), this);
+    connect(actions_->keyboardShortcuts, &QAction::triggered, this,
+            [this, shortcuts] { ShortcutsDialog(*shortcuts, this).exec(); });
     connect(actions_->guide, &QAction::triggered, this, [this] { showGuide(pageOfFocus()); });
     connect(actions_->about, &QAction::triggered, this, &MainWindow::about);
 }

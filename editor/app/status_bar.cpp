@@ -47,7 +47,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     // A narrow window cuts other texts off.
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    problems_->setToolTip(tr("Show the problems of the level (F8: next)"));
+    problems_->setToolTip(tr("Show the problems of the level"));
     zoom_->setEditable(true);
     zoom_->setInsertPolicy(QComboBox::NoInsert);
     zoom_->setCompleter(nullptr); // it would complete a typed 10 to 100 %

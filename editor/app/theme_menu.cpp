@@ -18,6 +18,7 @@ ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(tr("&Theme"), parent) {
           std::tuple(Theme::light, tr("&Light"), tr("Dark text on light windows")),
           std::tuple(Theme::dark, tr("&Dark"), tr("Light text on dark windows"))}) {
         QAction* action = addAction(text);
+        action->setObjectName(themeName(theme) + QStringLiteral("Theme"));
         setTip(*action, tip);
         action->setCheckable(true);
         action->setChecked(theme == chosen);

@@ -138,12 +138,8 @@ void ProblemsPanel::setTexts() {
                                "-layer:walls: everything else")));
     setCaption(*view_, tr("Problems"),
                tr("Click to select the colliders; double-click or Enter to go to the problem"));
-    setCaption(
-        *next_, tr("Next Problem"),
-        tr("Go to the next problem (%1)").arg(QKeySequence(Qt::Key_F8).toString(QKeySequence::NativeText)));
-    setCaption(*previous_, tr("Previous Problem"),
-               tr("Go to the previous problem (%1)")
-                   .arg(QKeySequence(Qt::SHIFT | Qt::Key_F8).toString(QKeySequence::NativeText)));
+    setCaption(*next_, tr("Next Problem"), tr("Go to the next problem"));
+    setCaption(*previous_, tr("Previous Problem"), tr("Go to the previous problem"));
     fix_->setText(tr("Fix"));
     setCaption(*fix_, tr("Fix"), tr("Fix the selected problems"));
 }

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/commands/menu_actions.h"
+
+#include <QStringList>
+
+namespace tangent {
+
+/// The name by which settings remember an action: its object name, or its text.
+QString commandName(const QAction& action);
+
+/// The actions that match the query. Each word of the query must begin a word of the text or of the menu; upper and
+/// lower case are the same. First come those in `recent`, in its order, then those that match by their text alone.
+/// Others keep their order.
+std::vector<MenuAction> findCommands(std::vector<MenuAction> actions, const QString& query,
+                                     const QStringList& recent);
+
+} // namespace tangent
