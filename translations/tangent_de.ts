@@ -1946,6 +1946,40 @@
     </message>
 </context>
 <context>
+    <name>tangent::HistoryModel</name>
+    <message>
+        <source>saved</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>Start (older steps were dropped)</source>
+        <translation>Anfang (ältere Schritte wurden verworfen)</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>%1, current</source>
+        <translation>%1, aktuell</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::HistoryPanel</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Click a step, or Enter, to undo or redo up to it</source>
+        <translation>Klick oder Eingabe auf einem Schritt nimmt bis dorthin zurück oder stellt wieder her</translation>
+    </message>
+    <message>
+        <source>Undo History</source>
+        <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
     <name>tangent::IgnoredModel</name>
     <message>
         <source>Rule</source>
@@ -2856,6 +2890,10 @@
     <message>
         <source>The level no longer has these colliders</source>
         <translation>Das Level hat diese Kollider nicht mehr</translation>
+    </message>
+    <message>
+        <source>Undo History</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@
 #include "exchange/level_import.h"
 #include "exchange/report_panel.h"
 #include "panels/fields/words.h"
+#include "panels/history/history_panel.h"
 #include "panels/layers/layers_panel.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problem_place.h"
@@ -89,6 +90,11 @@ void MainWindow::createPanels() {
     reportDock_ = addPanel(reportPanel_, tr("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea);
     tabifyDockWidget(problemsDock_, reportDock_);
     reportDock_->hide(); // until there is one
+    QDockWidget* history = addPanel(new HistoryPanel(document, this), tr("Undo History"),
+                                    QStringLiteral("history"), Qt::RightDockWidgetArea);
+    tabifyDockWidget(propertiesDock_, history);
+    history->hide(); // until it is wanted
+    propertiesDock_->raise();
     problemsDock_->raise();
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     connect(problemsPanel_, &ProblemsPanel::activated, this, &MainWindow::showProblem);
@@ -108,6 +114,10 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QS
     dock->toggleViewAction()->setObjectName(name);
     setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(title));
     addDockWidget(area, dock);
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isShown) {
+        if (isShown)
+            dock->raise(); // it may be behind another tab
+    });
     docks_.append(dock);
     return dock;
 }

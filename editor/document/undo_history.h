@@ -40,6 +40,11 @@ public:
     QString undoText() const { return canUndo() ? steps_[at(index_ - 1)].step.text : QString(); }
     QString redoText() const { return canRedo() ? steps_[at(index_)].step.text : QString(); }
 
+    /// The text of a step, 0 ≤ step < count().
+    const QString& text(int step) const { return steps_[at(step)].step.text; }
+    /// The index() of the clean state; -1: there is none.
+    int cleanIndex() const { return cleanIndex_; }
+
     /// Stores a step that is applied. Steps that were undone are dropped.
     void push(LevelStep step);
     /// Returns the step to undo or redo. There must be one.

@@ -253,6 +253,16 @@ TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
     EXPECT_GT(owners.size(), 25);
 }
 
+TEST_F(MainWindowTest, TheViewMenuShowsAPanelInFrontOfOtherTabs) {
+    auto* history = window.findChild<QDockWidget*>(QStringLiteral("history"));
+    auto* properties = window.findChild<QDockWidget*>(QStringLiteral("properties"));
+    EXPECT_TRUE(history->isHidden());
+    history->toggleViewAction()->trigger();
+    QApplication::processEvents();
+    EXPECT_FALSE(history->visibleRegion().isEmpty());
+    EXPECT_TRUE(properties->visibleRegion().isEmpty());
+}
+
 TEST_F(MainWindowTest, ToolKeysWorkFromTheCanvas) {
     QTest::keyClick(&window.editor().canvas(), Qt::Key_C);
     EXPECT_EQ(&window.editor().tool(), &CircleTool::definition);
