@@ -14,7 +14,7 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
       editing_(editing) {
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, &ActionStates::updateEditActions);
     connect(&document_.selection(), &Selection::changed, this, &ActionStates::updateEditActions);
-    connect(&document_.layers(), &LayerView::changed, this, &ActionStates::updateEditActions);
+    connect(&document_, &LevelDocument::viewChanged, this, &ActionStates::updateEditActions);
     connect(&document_.groups(), &Groups::enteredChanged, this, &ActionStates::updateEditActions);
     connect(&document_, &LevelDocument::problemsChanged, this, &ActionStates::updateProblemActions);
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
@@ -95,6 +95,10 @@ void ActionStates::updateEditActions() {
     actions_.ungroup->setEnabled(isEditable && canUngroup(document_));
     actions_.bringToCurrentLayer->setEnabled(canEditSelected &&
                                              document_.layers().isEditable(document_.layers().current()));
+    for (QAction* action : {actions_.hide, actions_.lock})
+        action->setEnabled(canEditSelected);
+    actions_.showAll->setEnabled(isEditable && !document_.colliderView().hidden().isEmpty());
+    actions_.unlockAll->setEnabled(isEditable && !document_.colliderView().locked().isEmpty());
     actions_.selectSameLayer->setEnabled(anySelected);
     actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
     actions_.removeGuides->setEnabled(isEditable && !document_.level().settings().guides.empty());

@@ -86,6 +86,16 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     ungroup = add("ungroup", "ungroup", tr("U&ngroup"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G),
                   tr("Take the selected colliders out of their group"));
 
+    hide = add("hide", "eye-off", tr("Hi&de"), QKeySequence(Qt::CTRL | Qt::Key_H),
+               tr("Hide the selected colliders: they are neither painted nor picked"));
+    showAll = add("showAll", "eye", tr("Show &All"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
+                  tr("Show every collider that was hidden by itself"));
+    lock = add("lock", "lock", tr("Loc&k"), QKeySequence(Qt::CTRL | Qt::Key_K),
+               tr("Lock the selected colliders: they are neither picked nor moved"));
+    unlockAll =
+        add("unlockAll", "lock-open", tr("Unlock All"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+            tr("Unlock every collider that was locked by itself"));
+
     zoomIn = add("zoomIn", "zoom-in", tr("Zoom &In"), QKeySequence::ZoomIn, tr("Zoom in"));
     zoomIn->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
     zoomOut =

@@ -53,6 +53,10 @@ public:
     QAction* bringToCurrentLayer;
     QAction* group;
     QAction* ungroup;
+    QAction* hide;
+    QAction* showAll;
+    QAction* lock;
+    QAction* unlockAll;
 
     QAction* zoomIn;
     QAction* zoomOut;

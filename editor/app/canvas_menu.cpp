@@ -14,6 +14,8 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
     addSeparator();
     addActions({actions.group, actions.ungroup});
     addSeparator();
+    addActions({actions.hide, actions.showAll, actions.lock, actions.unlockAll});
+    addSeparator();
     addActions({actions.selectAll, actions.zoomSelection});
     canvas.installEventFilter(this);             // receives the menu key
     canvas.viewport()->installEventFilter(this); // receives the mouse

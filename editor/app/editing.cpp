@@ -68,7 +68,7 @@ Editing::Editing(LevelEditor& editor) : QObject(&editor), editor_(editor), docum
 }
 
 bool Editing::canEdit() const {
-    if (document_.layers().isAllEditable())
+    if (document_.isAllEditable())
         return !document_.selection().isEmpty();
     return std::ranges::any_of(document_.selection().proxies(),
                                [this](ProxyId collider) { return document_.isEditable(collider); });

@@ -53,6 +53,8 @@ void MainWindow::createMenus() {
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
     arrange->addActions({actions_->group, actions_->ungroup});
     arrange->addSeparator();
+    arrange->addActions({actions_->hide, actions_->showAll, actions_->lock, actions_->unlockAll});
+    arrange->addSeparator();
     for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable()) {
         arrange->addAction(actions_->arrange.at(i++));
         if (entry.endsSection)
@@ -205,6 +207,15 @@ void MainWindow::connectArrangeActions() {
     });
     connect(actions_->group, &QAction::triggered, &document, [&document] { groupSelection(document); });
     connect(actions_->ungroup, &QAction::triggered, &document, [&document] { ungroupSelection(document); });
+    for (const auto& [action, set] :
+         {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
+        connect(action, &QAction::triggered, &document, [&document, set = set] {
+            commitTyping();
+            (document.colliderView().*set)(document.editableSelection(), true);
+            document.selection().clear();
+        });
+    connect(actions_->showAll, &QAction::triggered, &document.colliderView(), &ColliderView::showAll);
+    connect(actions_->unlockAll, &QAction::triggered, &document.colliderView(), &ColliderView::unlockAll);
     // Queued: the selection changes next, which clears the status bar.
     connect(
         &document.groups(), &Groups::enteredChanged, statusBar_,

@@ -76,7 +76,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document.selection(), &Selection::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::showSelection);
     connect(&document, &LevelDocument::changed, this, &StatusBar::clearNotice);
-    connect(&document.layers(), &LayerView::changed, this, &StatusBar::clearNotice);
+    connect(&document, &LevelDocument::viewChanged, this, &StatusBar::clearNotice);
     connect(&document, &LevelDocument::problemsChanged, this, &StatusBar::showProblems);
     connect(&document, &LevelDocument::longEditBegan, this, &StatusBar::showLongEdit);
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);

@@ -77,7 +77,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     });
     connect(&document_.selection(), &Selection::changed, this, repaint);
     connect(&document_.groups(), &Groups::enteredChanged, this, repaint);
-    connect(&document_.layers(), &LayerView::changed, this, repaint);
+    connect(&document_, &LevelDocument::viewChanged, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
     rulerCorner_->setAutoFillBackground(true);
     rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base

@@ -19,7 +19,7 @@ InvalidShapesItem::InvalidShapesItem(Canvas& canvas) : canvas_(canvas) {
         if (change.settings)
             addIgnored();
     });
-    QObject::connect(&document.layers(), &LayerView::changed, &canvas, [this] { isStale_ = true; });
+    QObject::connect(&document, &LevelDocument::viewChanged, &canvas, [this] { isStale_ = true; });
     QObject::connect(&document, &LevelDocument::problemsChanged, &canvas,
                      [this](const std::vector<ProblemChange>& changes) {
                          for (const ProblemChange& change : changes)

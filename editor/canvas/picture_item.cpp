@@ -32,8 +32,9 @@ PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.docume
     QObject::connect(&document, &LevelDocument::problemsChanged, &cache_,
                      [this](const std::vector<ProblemChange>& changes) { followProblems(changes); });
     QObject::connect(&document.selection(), &Selection::changed, &cache_, [this] { followSelection(); });
-    QObject::connect(&document.layers(), &LayerView::changed, &cache_, [this] {
-        if (style().layers != cache_.style().layers) // only visibility matters here
+    QObject::connect(&document, &LevelDocument::viewChanged, &cache_, [this] {
+        const PictureStyle next = style();
+        if (next.layers != cache_.style().layers || next.hidden != cache_.style().hidden)
             restyle();
     });
     QObject::connect(&cache_, &TileCache::refined, &canvas, [this](const QRectF& area) {

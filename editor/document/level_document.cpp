@@ -85,7 +85,10 @@ LevelSettings newLevelSettings() {
 } // namespace
 
 LevelDocument::LevelDocument(QObject* parent)
-    : QObject(parent), selection_(level_, this), groups_(*this), layers_(this), undoHistory_(this) {
+    : QObject(parent), selection_(level_, this), groups_(*this), layers_(this), colliderView_(*this),
+      undoHistory_(this) {
+    connect(&layers_, &LayerView::changed, this, &LevelDocument::viewChanged);
+    connect(&colliderView_, &ColliderView::changed, this, &LevelDocument::viewChanged);
     connect(&undoHistory_, &UndoHistory::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
     connect(this, &LevelDocument::aboutToChange, &goalSearch_, &GoalSearch::stop);
@@ -352,16 +355,22 @@ void LevelDocument::followLevelFile(LevelStep& step) const {
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {
-    return layers_.isAllVisible() || !layers_.isHidden(level_.collider(collider).layer);
+    return !colliderView_.isHidden(collider) &&
+           (layers_.isAllVisible() || !layers_.isHidden(level_.collider(collider).layer));
 }
 
 bool LevelDocument::isEditable(ProxyId collider) const {
-    return layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer);
+    return colliderView_.isEditable(collider) &&
+           (layers_.isAllEditable() || layers_.isEditable(level_.collider(collider).layer));
+}
+
+bool LevelDocument::isAllEditable() const {
+    return layers_.isAllEditable() && colliderView_.hidden().isEmpty() && colliderView_.locked().isEmpty();
 }
 
 std::vector<ProxyId> LevelDocument::editableSelection() const {
     std::vector<ProxyId> proxies = selection_.proxies();
-    if (!layers_.isAllEditable())
+    if (!isAllEditable())
         std::erase_if(proxies, [this](ProxyId proxy) { return !isEditable(proxy); });
     return proxies;
 }

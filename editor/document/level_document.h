@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/collider_view.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
@@ -72,6 +73,8 @@ public:
     const Groups& groups() const { return groups_; }
     LayerView& layers() { return layers_; }
     const LayerView& layers() const { return layers_; }
+    ColliderView& colliderView() { return colliderView_; }
+    const ColliderView& colliderView() const { return colliderView_; }
 
     /// The file the level was read from or saved to; empty for one that was never saved.
     const QString& filePath() const { return filePath_; }
@@ -140,8 +143,9 @@ public:
     /// Unused ids. Colliders of an edit in progress count as used.
     ColliderId nextId() const { return level_.nextId(); }
     std::vector<ColliderId> nextIds(std::size_t count) const { return level_.nextIds(count); }
-    /// Returns whether a collider can be picked and edited: its layer is neither hidden nor locked.
+    /// Returns whether a collider can be picked and edited: neither it nor its layer is hidden or locked.
     bool isEditable(ProxyId collider) const;
+    bool isAllEditable() const;
     bool isVisible(ProxyId collider) const;
     /// The selected colliders that are editable: as proxies, lowest first, or as copies in drawing order.
     std::vector<ProxyId> editableSelection() const;
@@ -159,6 +163,8 @@ signals:
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
     /// Another edit has reverted the LiveEdit in progress and ended it.
     void liveEditInterrupted();
+    /// Other layers or colliders are hidden or locked now, or another layer is the current one.
+    void viewChanged();
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
@@ -188,6 +194,7 @@ private:
     Selection selection_;
     Groups groups_;
     LayerView layers_;
+    ColliderView colliderView_;
     UndoHistory undoHistory_;
     QString filePath_;
     QString proposedFile_;

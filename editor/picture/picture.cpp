@@ -60,7 +60,8 @@ bool findVisible(const LiveLevel& level, const PictureStyle& style, const Aabb& 
     const ContactTracker& tracker = level.contacts();
     const bool someHidden = std::ranges::any_of(style.layers, &PictureStyle::LayerStyle::isHidden);
     tracker.broadPhase().query(area, [&](ProxyId proxy) {
-        if (!(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
+        if (!style.hidden.contains(proxy) &&
+            !(someHidden && style.layers[tracker.collider(proxy).layer].isHidden))
             visible.push_back(proxy);
         return visible.size() <= limit && !cancelled.load(std::memory_order_relaxed);
     });
@@ -87,6 +88,7 @@ void erase(PicturePart& part) {
 PictureStyle PictureStyle::of(const LevelDocument& document, const CanvasTheme& theme, const QColor& text,
                               const QFont& font, double pixelRatio) {
     PictureStyle style{.selected = document.selection().set(),
+                       .hidden = document.colliderView().hidden(),
                        .theme = theme,
                        .text = text,
                        .font = font,

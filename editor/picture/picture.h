@@ -28,6 +28,7 @@ struct PictureStyle {
 
     std::vector<LayerStyle> layers = {}; ///< by LiveLevel::layerNumber()
     ColliderSet selected = {};
+    ColliderSet hidden = {}; ///< besides those of hidden layers
     CanvasTheme theme = {};
     QColor text = {};
     QFont font = {};

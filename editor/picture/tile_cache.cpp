@@ -268,7 +268,7 @@ QImage TileCache::renderThumbnail() const {
     for (std::size_t i = 0; i < count; ++i) {
         const ProxyId proxy = level_.at(level_.size() * i / count);
         const auto& layer = style_->layers[level_.contacts().collider(proxy).layer];
-        if (layer.isHidden)
+        if (layer.isHidden || style_->hidden.contains(proxy))
             continue;
         QColor color = layer.color;
         color.setAlpha(100);

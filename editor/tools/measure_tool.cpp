@@ -23,7 +23,7 @@ MeasureTool::MeasureTool(Canvas& canvas) : Tool(canvas, definition) {
             cancel();
     };
     connect(&document(), &LevelDocument::aboutToChange, this, cancelMeasurement);
-    connect(&document().layers(), &LayerView::changed, this, cancelMeasurement);
+    connect(&document(), &LevelDocument::viewChanged, this, cancelMeasurement);
 }
 
 void MeasureTool::reset() {

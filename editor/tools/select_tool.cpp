@@ -48,7 +48,7 @@ SelectTool::SelectTool(Canvas& canvas) : Tool(canvas, definition) {
             cancel();
     });
     connect(&document(), &LevelDocument::changed, this, &SelectTool::cancelOnUneditable);
-    connect(&document().layers(), &LayerView::changed, this, &SelectTool::cancelOnUneditable);
+    connect(&document(), &LevelDocument::viewChanged, this, &SelectTool::cancelOnUneditable);
 }
 
 /// A layer can become hidden or locked between the press and the first move.

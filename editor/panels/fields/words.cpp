@@ -126,7 +126,14 @@ QString colliderName(const LiveLevel& level, ColliderId id) {
 QString notEditableReason(const LevelDocument& document, ColliderId id) {
     const LiveLevel& level = document.level();
     const Collider* collider = colliderOf(level, id);
-    if (!collider || document.layers().isEditable(collider->layer))
+    if (!collider)
+        return {};
+    const ProxyId proxy = *level.find(id);
+    if (document.colliderView().isHidden(proxy))
+        return Words::tr("%1 is hidden.").arg(colliderName(level, id));
+    if (document.colliderView().isLocked(proxy))
+        return Words::tr("%1 is locked.").arg(colliderName(level, id));
+    if (document.layers().isEditable(collider->layer))
         return {};
     const auto& layers = level.settings().layers;
     const auto layer = std::ranges::find(layers, collider->layer, &Layer::id);

@@ -67,7 +67,7 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
     });
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
             &OutlineModel::schedule); // a drag may have ended
-    connect(&document.layers(), &LayerView::changed, this, &OutlineModel::emitAllChanged);
+    connect(&document, &LevelDocument::viewChanged, this, &OutlineModel::emitAllChanged);
 }
 
 void OutlineModel::setActive(bool active) {
@@ -277,14 +277,15 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
         return decoration(index);
     case Qt::ForegroundRole: {
-        const bool isDim = (isName(column) && row.name.empty()) || !document_.layers().isEditable(row.layer);
+        const bool isDim =
+            (isName(column) && row.name.empty()) || !document_.isEditable(proxyAt(index.row()));
         return isDim ? QGuiApplication::palette().brush(QPalette::PlaceholderText) : QVariant();
     }
     case Qt::TextAlignmentRole:
         return alignment(column);
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
-        return hint(row);
+        return hint(proxyAt(index.row()));
     default:
         return {};
     }
@@ -293,6 +294,10 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const {
 QVariant OutlineModel::decoration(const QModelIndex& index) const {
     const Collider& row = collider(index.row());
     const LayerView& view = document_.layers();
+    const ProxyId proxy = proxyAt(index.row());
+    if (isName(columnAt(index.column())) && !document_.colliderView().isEditable(proxy))
+        return icon(document_.colliderView().isHidden(proxy) ? QStringLiteral("eye-off")
+                                                             : QStringLiteral("lock"));
     if (isName(columnAt(index.column())))
         return icon(shapeKind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
                                                               : QStringLiteral("rectangle"),
@@ -302,10 +307,15 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
     return icon(view.isHidden(row.layer) ? QStringLiteral("eye-off") : QStringLiteral("lock"));
 }
 
-QString OutlineModel::hint(const Collider& collider) const {
-    if (document_.layers().isHidden(collider.layer))
+QString OutlineModel::hint(ProxyId proxy) const {
+    if (document_.colliderView().isHidden(proxy))
+        return tr("Hidden: the context menu shows it");
+    if (document_.colliderView().isLocked(proxy))
+        return tr("Locked: the context menu unlocks it");
+    const LayerId layer = document_.level().collider(proxy).layer;
+    if (document_.layers().isHidden(layer))
         return tr("Cannot be selected: the layer is hidden");
-    if (document_.layers().isLocked(collider.layer))
+    if (document_.layers().isLocked(layer))
         return tr("Cannot be selected: the layer is locked");
     return {};
 }

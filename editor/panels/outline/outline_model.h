@@ -55,7 +55,7 @@ private:
     void insert(const ColliderSet& entering, const std::vector<ProxyId>& next);
 
     QVariant decoration(const QModelIndex& index) const;
-    QString hint(const Collider& collider) const;
+    QString hint(ProxyId proxy) const;
     std::vector<Layer>::const_iterator layerOf(const Collider& collider) const;
 
     LevelDocument& document_;

@@ -5,6 +5,7 @@
 #include "panels/fields/empty_state.h"
 #include "panels/fields/local_keys.h"
 #include "panels/fields/words.h"
+#include "panels/outline/outline_menu.h"
 #include "panels/outline/outline_view.h"
 #include "panels/outline/outline_words.h"
 #include "picture/canvas_theme.h"
@@ -20,6 +21,7 @@ namespace tangent {
 OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     : FilteredPanel(parent), document_(document), model_(document), view_(new OutlineView(model_, document)) {
     setView(*view_);
+    new OutlineMenu(*view_, model_, document);
     setUpKeys();
     setTexts();
 

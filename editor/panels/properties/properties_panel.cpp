@@ -90,7 +90,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::fileChanged, this, &PropertiesPanel::scheduleRefresh);
-    connect(&document.layers(), &LayerView::changed, this, &PropertiesPanel::scheduleRefresh);
+    connect(&document, &LevelDocument::viewChanged, this, &PropertiesPanel::scheduleRefresh);
     connect(&document.selection(), &Selection::changed, this, [this] {
         commitPreview();
         scheduleRefresh();

@@ -34,13 +34,11 @@ QString SelectionSummary::notEditableReason(const LayerView& layers) const {
     if (editableCount == count)
         return {};
     if (editableCount > 0)
-        return words(
-                   QT_TRANSLATE_NOOP("SelectionSummary",
-                                     "Only %1 can be edited: the layers of the others are hidden or locked"))
+        return words(QT_TRANSLATE_NOOP("SelectionSummary",
+                                       "Only %1 can be edited: the others are hidden or locked"))
             .arg(editableCount);
-    if (layer.isMixed())
-        return words(
-            QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: their layers are hidden or locked"));
+    if (layer.isMixed() || layers.isEditable(*layer.value()))
+        return words(QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: hidden or locked"));
     return layers.isHidden(*layer.value())
                ? words(QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: the layer is hidden"))
                : words(QT_TRANSLATE_NOOP("SelectionSummary", "Cannot be edited: the layer is locked"));

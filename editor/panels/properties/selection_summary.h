@@ -21,7 +21,7 @@ struct SelectionSummary {
     }
 
     std::size_t count = 0;
-    std::size_t editableCount = 0; ///< colliders on layers that are neither hidden nor locked
+    std::size_t editableCount = 0; ///< colliders that neither are hidden or locked nor their layers
     ColliderId first{};
     CommonValue<std::string> name;
     CommonValue<LayerId> layer;

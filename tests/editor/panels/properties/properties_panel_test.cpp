@@ -245,10 +245,10 @@ TEST_F(PropertiesPanelTest, SaysWhyCollidersCannotBeEdited) {
     select({3});
     EXPECT_TRUE(says(QStringLiteral("Cannot be edited: the layer is hidden")));
     select({2, 3});
-    EXPECT_TRUE(says(QStringLiteral("Cannot be edited: their layers are hidden or locked")));
+    EXPECT_TRUE(says(QStringLiteral("Cannot be edited: hidden or locked")));
     document.layers().setLocked(LayerId{1}, false);
     settle();
-    EXPECT_TRUE(says(QStringLiteral("Only 1 can be edited: the layers of the others are hidden or locked")));
+    EXPECT_TRUE(says(QStringLiteral("Only 1 can be edited: the others are hidden or locked")));
     document.layers().setHidden(LayerId{2}, false);
     settle();
     EXPECT_FALSE(says(QStringLiteral("can be edited")));
