@@ -734,20 +734,20 @@
 <context>
     <name>SelectionSummary</name>
     <message>
-        <source>Only %1 can be edited: the layers of the others are hidden or locked</source>
-        <translation>Nur %1 bearbeitbar: Die Ebenen der anderen sind ausgeblendet oder gesperrt</translation>
-    </message>
-    <message>
-        <source>Cannot be edited: their layers are hidden or locked</source>
-        <translation>Nicht bearbeitbar: Die Ebenen sind ausgeblendet oder gesperrt</translation>
-    </message>
-    <message>
         <source>Cannot be edited: the layer is hidden</source>
         <translation>Nicht bearbeitbar: Die Ebene ist ausgeblendet</translation>
     </message>
     <message>
         <source>Cannot be edited: the layer is locked</source>
         <translation>Nicht bearbeitbar: Die Ebene ist gesperrt</translation>
+    </message>
+    <message>
+        <source>Only %1 can be edited: the others are hidden or locked</source>
+        <translation>Nur %1 bearbeitbar: die anderen sind ausgeblendet oder gesperrt</translation>
+    </message>
+    <message>
+        <source>Cannot be edited: hidden or locked</source>
+        <translation>Nicht bearbeitbar: ausgeblendet oder gesperrt</translation>
     </message>
 </context>
 <context>
@@ -1205,6 +1205,38 @@
     <message>
         <source>Change the keys of actions</source>
         <translation>Die Tasten von Aktionen ändern</translation>
+    </message>
+    <message>
+        <source>Hi&amp;de</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide the selected colliders: they are neither painted nor picked</source>
+        <translation>Die ausgewählten Kollider ausblenden: sie werden weder gezeichnet noch ausgewählt</translation>
+    </message>
+    <message>
+        <source>Show &amp;All</source>
+        <translation>Alle einblenden</translation>
+    </message>
+    <message>
+        <source>Show every collider that was hidden by itself</source>
+        <translation>Jeden einzeln ausgeblendeten Kollider einblenden</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Lock the selected colliders: they are neither picked nor moved</source>
+        <translation>Die ausgewählten Kollider sperren: sie werden weder ausgewählt noch bewegt</translation>
+    </message>
+    <message>
+        <source>Unlock All</source>
+        <translation>Alle entsperren</translation>
+    </message>
+    <message>
+        <source>Unlock every collider that was locked by itself</source>
+        <translation>Jeden einzeln gesperrten Kollider entsperren</translation>
     </message>
 </context>
 <context>
@@ -3020,6 +3052,25 @@
     </message>
 </context>
 <context>
+    <name>tangent::OutlineMenu</name>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Einblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>&amp;Ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>Ent&amp;sperren</translation>
+    </message>
+    <message>
+        <source>&amp;Lock</source>
+        <translation>&amp;Sperren</translation>
+    </message>
+</context>
+<context>
     <name>tangent::OutlineModel</name>
     <message>
         <source>Cannot be selected: the layer is hidden</source>
@@ -3036,6 +3087,14 @@
     <message>
         <source>Change group</source>
         <translation>Gruppe ändern</translation>
+    </message>
+    <message>
+        <source>Hidden: the context menu shows it</source>
+        <translation>Ausgeblendet: das Kontextmenü blendet ihn ein</translation>
+    </message>
+    <message>
+        <source>Locked: the context menu unlocks it</source>
+        <translation>Gesperrt: das Kontextmenü entsperrt ihn</translation>
     </message>
 </context>
 <context>
@@ -4135,6 +4194,17 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
+    <name>tangent::Tool</name>
+    <message>
+        <source>Gap: %1 (equally spaced)</source>
+        <translation>Abstand: %1 (gleichmäßig)</translation>
+    </message>
+    <message>
+        <source>Gap: %1</source>
+        <translation>Abstand: %1</translation>
+    </message>
+</context>
+<context>
     <name>tangent::UndoMemoryMenu</name>
     <message>
         <source>Undo &amp;Memory</source>
@@ -4257,6 +4327,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
         <source>, </source>
         <comment>between colliders</comment>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>%1 is hidden.</source>
+        <translation>%1 ist ausgeblendet.</translation>
+    </message>
+    <message>
+        <source>%1 is locked.</source>
+        <translation>%1 ist gesperrt.</translation>
     </message>
 </context>
 </TS>

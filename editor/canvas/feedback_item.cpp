@@ -29,6 +29,7 @@ void FeedbackItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWi
     painter->setPen(guide);
     painter->drawLines(feedback_.guides);
     paintLines(*painter);
+    paintGapMarks(*painter, canvas_, feedback_.gaps);
     if (!feedback_.readout.isEmpty())
         paintReadout(*painter);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "canvas/canvas_item.h"
+#include "canvas/gap_marks.h"
 #include "canvas/handles.h"
 
 #include <tangent/level/level.h>
@@ -24,6 +25,7 @@ struct CanvasFeedback {
     QPointF readoutAt;
     bool hidesHandles = false;
     QVector<QLineF> lines = {};     ///< measured; drawn solid
+    QVector<GapMark> gaps = {};     ///< between what the gesture moves and its neighbors
     QVector<QRectF> keptClear = {}; ///< what the gesture aligns; the readout keeps clear of it if it can
     std::optional<Guide> draggedGuide = {};      ///< in its new place
     std::optional<std::size_t> liftedGuide = {}; ///< index in the level's list of the guide that is dragged

@@ -95,7 +95,9 @@ void CreateTool::handleMove(const CanvasPointer& pointer) {
     CanvasFeedback feedback;
     feedback.guides = snapped.guides;
     feedback.keptClear = snapped.neighbors;
-    feedback.readout = sizeText(shape);
+    const Gaps gaps = drawing_->snapper.gapsOf(bounds(shape));
+    feedback.gaps = marksOf(gaps);
+    feedback.readout = sizeText(shape) + gapText(gaps);
     feedback.readoutAt = toPoint(pointer.position);
     showFeedback(feedback);
 }

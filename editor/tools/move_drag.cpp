@@ -85,16 +85,19 @@ void MoveDrag::move(const CanvasPointer& pointer) {
     const Vec2 to = target.position;
     to_ = to;
     follow();
+    const Gaps gaps = snapper_.gapsOf(bounds(placedAt(shapes_[grabbed_], to)));
     std::optional<SelectionFrame> outline = outline_;
     if (outline)
         outline->box.min = outline->box.min + (to - from);
-    canvas_.showFeedback({.rubberBand = {},
-                          .outline = outline,
-                          .guides = target.guides,
-                          .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)),
-                          .readoutAt = {pointer.position.x, pointer.position.y},
-                          .hidesHandles = true,
-                          .keptClear = target.neighbors});
+    canvas_.showFeedback(
+        {.rubberBand = {},
+         .outline = outline,
+         .guides = target.guides,
+         .readout = QStringLiteral("%1\nΔ %2").arg(readout(to), readout(to - from)) + gapText(gaps),
+         .readoutAt = {pointer.position.x, pointer.position.y},
+         .hidesHandles = true,
+         .gaps = marksOf(gaps),
+         .keptClear = target.neighbors});
 }
 
 QString duplicationText(int count) {

@@ -34,6 +34,12 @@ std::optional<Vec2> closestBoundaryPoint(const Shape& shape, Vec2 from) {
     return foot ? std::optional(toVec2(turn.map(toPoint(*foot)))) : std::nullopt;
 }
 
+/// Whether the gesture moves the collider, or has added it.
+bool moves(const LevelDocument& document, SnapTargets targets, std::size_t countBefore, ProxyId collider) {
+    return (targets == SnapTargets::unselected && document.selection().contains(collider)) ||
+           document.level().position(collider) >= countBefore;
+}
+
 } // namespace
 
 double roundingStep(double zoom) {
@@ -41,7 +47,10 @@ double roundingStep(double zoom) {
 }
 
 Snapper::Snapper(const Canvas& canvas, SnapTargets targets)
-    : canvas_(canvas), which_(targets), countBefore_(canvas.document().level().size()) {}
+    : canvas_(canvas), which_(targets), countBefore_(canvas.document().level().size()),
+      spacing_(canvas, [&document = canvas.document(), targets, count = countBefore_](ProxyId collider) {
+          return !moves(document, targets, count, collider) && document.isVisible(collider);
+      }) {}
 
 const Snapper::Targets& Snapper::targets() const {
     const Source source{canvas_.visibleArea(), canvas_.options().snapToColliders(),
@@ -70,9 +79,7 @@ void Snapper::addColliders(Targets& targets) const {
     const LevelDocument& document = canvas_.document();
     std::vector<ProxyId> inView;
     document.level().contacts().broadPhase().query(toAabb(canvas_.visibleArea()), [&](ProxyId collider) {
-        const bool moves = (which_ == SnapTargets::unselected && document.selection().contains(collider)) ||
-                           document.level().position(collider) >= countBefore_;
-        if (!moves && document.isVisible(collider))
+        if (!moves(document, which_, countBefore_, collider) && document.isVisible(collider))
             inView.push_back(collider);
         return inView.size() <= maxTargets;
     });
@@ -150,14 +157,30 @@ Snapper::Place Snapper::snapAxis(const std::vector<Line>& lines, double low, dou
     return best;
 }
 
+/// Moves the place to equal spacing if that is nearer than what it snapped to.
+void Snapper::snapToSpacing(Place& place, const Aabb& box, double anchor, double Vec2::*axis) const {
+    double bestDistance = place.line || isGridCoarse() ? std::abs(place.at - anchor) : reach();
+    for (const double at : spacing_.equalPlaces(box, axis)) {
+        const double way = at - box.min.*axis;
+        if (std::abs(way) >= std::min(bestDistance, reach()))
+            continue;
+        bestDistance = std::abs(way);
+        place = {withoutRoundingError(anchor + way, std::max(std::abs(anchor), std::abs(at))), std::nullopt};
+    }
+}
+
 Snapped Snapper::point(Vec2 position, bool suspended) const {
     return box({}, position, suspended);
 }
 
 Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
-    const Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
-    const Place y = snapAxis(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
+    Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
+    Place y = snapAxis(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
     const Aabb box{anchor + extent.min, anchor + extent.max};
+    if (!suspended && canvas_.options().snapToColliders() && isProper(box)) {
+        snapToSpacing(x, box, anchor.x, &Vec2::x);
+        snapToSpacing(y, box, anchor.y, &Vec2::y);
+    }
     Snapped snapped{{x.at, y.at}, {}};
     if (x.line)
         snapped.guides.append({x.line->at, std::min(x.line->box.min.y, box.min.y), x.line->at,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/rounding.h"
+#include "tools/spacing.h"
 
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/geometry/shapes.h>
@@ -47,9 +48,12 @@ public:
     void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
-    /// Snaps a box: any of its edges and center lines to a collider, or its anchor point to the grid. `extent` is the
-    /// box relative to the anchor point. Returns the new position of that point.
+    /// Snaps a box: any of its edges and center lines to a collider, the box to equal gaps between its neighbors, or its
+    /// anchor point to the grid. `extent` is the box relative to the anchor point. Returns the new position of that
+    /// point.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
+    /// The gaps to the neighbors of a box, other than the colliders that the gesture moves.
+    Gaps gapsOf(const Aabb& box) const { return spacing_.gapsOf(box); }
     /// The center that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
     std::optional<Snapped> tangentCenter(const Circle& circle, bool suspended) const;
     /// The same for a circle that moves along one axis only; leaves out rotated rectangles.
@@ -88,6 +92,7 @@ private:
     void addColliders(Targets& targets) const;
     void addGuides(Targets& targets) const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
+    void snapToSpacing(Place& place, const Aabb& box, double anchor, double Vec2::*axis) const;
     Place snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
                    bool suspended) const;
     /// Makes the circle tangent to the shape; `foot` is the closest point of the shape.
@@ -100,6 +105,7 @@ private:
     const Canvas& canvas_;
     SnapTargets which_;
     std::size_t countBefore_; ///< number of colliders before the gesture
+    Spacing spacing_;
     mutable std::optional<Source> collectedFrom_;
     mutable Targets targets_;
 };

@@ -66,6 +66,21 @@ bool isDrag(QPoint pressed, QPoint now) {
     return (now - pressed).manhattanLength() >= distance;
 }
 
+QVector<GapMark> marksOf(const Gaps& gaps) {
+    QVector<GapMark> marks;
+    for (const QLineF& line : gaps.lines)
+        marks.append({line, readout(line.length())});
+    return marks;
+}
+
+QString gapText(const Gaps& gaps) {
+    if (!gaps.nearest)
+        return {};
+    const QString size = readout(*gaps.nearest);
+    return QLatin1Char('\n') +
+           (gaps.areEqual ? Tool::tr("Gap: %1 (equally spaced)").arg(size) : Tool::tr("Gap: %1").arg(size));
+}
+
 QString readout(double value) {
     if (std::abs(value) >= 1e12)
         return withDecimalPoint(QString::number(value, 'g', 6));

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 #include "canvas/canvas_input.h"
+#include "tools/spacing.h"
 
 #include <QCursor>
 #include <QObject>
@@ -88,6 +89,11 @@ private:
 
 /// Whether the mouse has moved far enough from where it was pressed for a drag.
 bool isDrag(QPoint pressed, QPoint now);
+
+/// The marks of the gaps on the canvas.
+QVector<GapMark> marksOf(const Gaps& gaps);
+/// A line of the readout about the nearest gap, with a line break before it; empty if there is none.
+QString gapText(const Gaps& gaps);
 
 /// Formats a number for display: at most three decimals, no exponent below 1e12.
 QString readout(double value);

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <tangent/broadphase/broad_phase.h>
+
+#include <QLineF>
+#include <QVector>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace tangent {
+
+class Canvas;
+
+/// The gaps beside a box that a gesture moves.
+struct Gaps {
+    std::optional<double> nearest; ///< to the nearest neighbor; none: there is no neighbor in view
+    QVector<QLineF> lines = {};    ///< across that gap, and across all gaps of a row that are equal
+    bool areEqual = false;         ///< whether a row is equally spaced
+};
+
+/// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box lies
+/// on that side and shares part of the other axis. Searches outward from the box, within the view; the cost does not
+/// depend on how many colliders the level has. In a crowd, it finds no neighbor.
+class Spacing {
+public:
+    /// `counts` excludes the colliders that the gesture moves.
+    Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts);
+
+    /// The positions of box.min along the axis at which the gap on one side equals the other gap, or the next gap of the
+    /// row on that side.
+    std::vector<double> equalPlaces(const Aabb& box, double Vec2::*axis) const;
+    Gaps gapsOf(const Aabb& box) const;
+
+private:
+    enum class Side { low, high };
+
+    std::optional<Aabb> neighbor(const Aabb& box, double Vec2::*axis, Side side) const;
+    std::vector<Aabb> row(const Aabb& box, double Vec2::*axis) const;
+
+    const Canvas& canvas_;
+    std::function<bool(ProxyId)> counts_;
+};
+
+} // namespace tangent

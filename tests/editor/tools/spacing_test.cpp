@@ -1,0 +1,168 @@
+#include "tools/spacing.h"
+
+#include "editor_fixture.h"
+
+#include <algorithm>
+#include <random>
+
+namespace tangent {
+namespace {
+
+using namespace test;
+
+/// Two squares with a gap of 60 in a row, and a third one to drag. Snapping to colliders is on.
+class SpacingTest : public EditorTest {
+protected:
+    SpacingTest() {
+        options.setSnapToColliders(true);
+        put({rectAt(1, {-300, 0}, {40, 40}), rectAt(2, {-200, 0}, {40, 40}),
+             rectAt(3, {100, 150}, {40, 40})});
+    }
+
+    void put(std::vector<Collider> colliders) {
+        document().add("Add", std::move(colliders));
+        document().selection().clear();
+    }
+    void dragTo(Vec2 corner, Qt::KeyboardModifiers modifiers = {}) {
+        const Vec2 from = bounds(shapeOf(3)).min;
+        const Vec2 grip{20, 20};
+        mouse.press(from + grip, modifiers);
+        mouse.move((from + corner) * 0.5 + grip, modifiers);
+        mouse.move(corner + grip, modifiers);
+    }
+    void release() { mouse.release(bounds(shapeOf(3)).min + Vec2{20, 20}); }
+    Vec2 corner() { return bounds(shapeOf(3)).min; }
+    std::vector<double> gapLengths() {
+        std::vector<double> lengths;
+        for (const GapMark& gap : feedback().gaps)
+            lengths.push_back(gap.line.length());
+        return lengths;
+    }
+    QString lastLine() { return feedback().readout.section(QLatin1Char('\n'), -1); }
+};
+
+TEST_F(SpacingTest, ADragContinuesARowAtTheSameGap) {
+    dragTo({-97, 3});
+    EXPECT_EQ(corner(), (Vec2{-100, 0}));
+    EXPECT_EQ(gapLengths(), (std::vector<double>{60, 60}));
+    EXPECT_EQ(lastLine(), "Gap: 60 (equally spaced)");
+    release();
+    EXPECT_EQ(corner(), (Vec2{-100, 0}));
+    EXPECT_TRUE(feedback().gaps.isEmpty());
+}
+
+TEST_F(SpacingTest, ADragContinuesARowOnTheOtherSideToo) {
+    dragTo({-396, -2});
+    EXPECT_EQ(corner(), (Vec2{-400, 0}));
+    EXPECT_EQ(lastLine(), "Gap: 60 (equally spaced)");
+}
+
+TEST_F(SpacingTest, BetweenTwoNeighborsBothGapsBecomeEqual) {
+    put({rectAt(4, {60, 0}, {50, 40})});
+    dragTo({-73, 5});
+    EXPECT_EQ(corner(), (Vec2{-70, 0})) << "90 to the left, 90 to the right";
+    EXPECT_EQ(gapLengths(), (std::vector<double>{90, 90}));
+}
+
+TEST_F(SpacingTest, TheSameWorksDownwards) {
+    put({rectAt(4, {-300, -120}, {40, 40})}); // a gap of 80 above the first square
+    dragTo({-298, 116});
+    EXPECT_EQ(corner(), (Vec2{-300, 120}));
+    EXPECT_EQ(gapLengths(), (std::vector<double>{80, 80}));
+}
+
+TEST_F(SpacingTest, PlacesAreExactInDecimals) {
+    put({rectAt(4, {0.1, -200}, {10.1, 10}), rectAt(5, {30.5, -200}, {10.1, 10})}); // a gap of 20.3
+    dragTo({62, -209});
+    EXPECT_EQ(corner().x, 60.9);
+}
+
+TEST_F(SpacingTest, CtrlSuspendsItAndShowsTheGapAsItIs) {
+    dragTo({-97, 0}, Qt::ControlModifier);
+    EXPECT_EQ(corner().x, -97);
+    EXPECT_EQ(lastLine(), "Gap: 63");
+    EXPECT_EQ(gapLengths(), std::vector<double>{63});
+}
+
+TEST_F(SpacingTest, WithoutSnappingOnlyTheGapShows) {
+    options.setSnapToColliders(false);
+    dragTo({-97, 0});
+    EXPECT_EQ(corner().x, -97);
+    EXPECT_EQ(lastLine(), "Gap: 63");
+}
+
+TEST_F(SpacingTest, HiddenNeighborsDoNotCount) {
+    document().colliderView().setHidden(std::array{*level().find(ColliderId{2})}, true);
+    dragTo({-97, 3});
+    EXPECT_EQ(lastLine(), "Gap: 163");
+}
+
+TEST_F(SpacingTest, WithoutANeighborThereIsNoGap) {
+    dragTo({100, 200});
+    EXPECT_FALSE(feedback().readout.contains("Gap"));
+    EXPECT_TRUE(feedback().gaps.isEmpty());
+}
+
+TEST_F(SpacingTest, DrawingShowsTheGapToo) {
+    editor.useTool(RectangleTool::definition);
+    mouse.press({-120, 10});
+    mouse.move({-100, 20});
+    mouse.move({-90, 30});
+    EXPECT_EQ(lastLine(), "Gap: 40");
+    EXPECT_EQ(gapLengths(), std::vector<double>{40});
+    mouse.release({-90, 30});
+}
+
+TEST_F(SpacingTest, GapsArePaintedOnTheCanvas) {
+    const auto hasGuideColor = [&](Vec2 at) {
+        canvas.finishPicture();
+        const QImage image = canvas.viewport()->grab().toImage();
+        const QPoint pixel = (canvas.toPixel(at) * image.devicePixelRatio()).toPoint();
+        for (int dy = -2; dy <= 2; ++dy)
+            if (image.pixelColor(pixel + QPoint(0, dy)) == canvas.theme().guide)
+                return true;
+        return false;
+    };
+    EXPECT_FALSE(hasGuideColor({-250, 20}));
+    dragTo({-97, 3});
+    EXPECT_TRUE(hasGuideColor({-250, 20})) << "between the two that stay";
+    EXPECT_TRUE(hasGuideColor({-110, 20})) << "beside the dragged one";
+}
+
+/// The size of the smallest gap, found among all boxes.
+std::optional<double> nearestGap(const Aabb& box, const std::vector<Aabb>& others) {
+    std::optional<double> nearest;
+    for (const Aabb& other : others)
+        for (double Vec2::*const axis : {&Vec2::x, &Vec2::y}) {
+            double Vec2::*const across = axis == &Vec2::x ? &Vec2::y : &Vec2::x;
+            if (!(other.min.*across < box.max.*across && box.min.*across < other.max.*across))
+                continue;
+            for (const double gap : {box.min.*axis - other.max.*axis, other.min.*axis - box.max.*axis})
+                if (gap >= 0 && (!nearest || gap < *nearest))
+                    nearest = gap;
+        }
+    return nearest;
+}
+
+TEST_F(SpacingTest, FindsTheNearestAmongMany) {
+    std::mt19937 random(7);
+    const auto number = [&](int from, int to) {
+        return static_cast<double>(std::uniform_int_distribution(from, to)(random));
+    };
+    std::vector<Collider> many;
+    for (std::int64_t id = 10; id < 210; ++id)
+        many.push_back(rectAt(id, {number(-380, 360), number(-280, 260)}, {number(1, 20), number(1, 20)}));
+    put(many);
+    std::vector<Aabb> boxes;
+    for (std::size_t i = 0; i < level().size(); ++i)
+        boxes.push_back(bounds(level().collider(level().at(i)).shape));
+    const Spacing spacing(canvas, [](ProxyId) { return true; });
+    for (int round = 0; round < 300; ++round) {
+        const Vec2 min{number(-380, 360), number(-280, 260)};
+        const Aabb box{min, min + Vec2{number(1, 20), number(1, 20)}};
+        ASSERT_EQ(spacing.gapsOf(box).nearest, nearestGap(box, boxes)) << "round " << round;
+    }
+}
+
+} // namespace
+} // namespace tangent
