@@ -1,6 +1,8 @@
 #include <tangent/geometry/detail/path_interval.h>
 
 #include <array>
+#include <cmath>
+#include <utility>
 
 namespace tangent::detail {
 namespace {
@@ -17,9 +19,12 @@ PathInterval throughSlab(const Slab& slab, Vec2 direction) {
     return {nearSide / speed, farSide / speed, against};
 }
 
-PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box) {
-    const std::array<Slab, 2> slabs = {Slab{{1, 0}, box.min.x - from.x, box.max.x - from.x},
-                                       Slab{{0, 1}, box.min.y - from.y, box.max.y - from.y}};
+/// At a corner of the box, the normal is that of the preferred axis.
+PathInterval throughBox(Vec2 from, Vec2 direction, const Aabb& box, bool prefersY = false) {
+    std::array<Slab, 2> slabs = {Slab{{1, 0}, box.min.x - from.x, box.max.x - from.x},
+                                 Slab{{0, 1}, box.min.y - from.y, box.max.y - from.y}};
+    if (prefersY)
+        std::swap(slabs[0], slabs[1]);
     return throughSlabs(slabs, direction);
 }
 
@@ -74,17 +79,23 @@ PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, doubl
     if (box.min == box.max)
         return throughDisc(from, direction, box.min, r);
     const PathInterval wide = throughBox(from, direction, {box.min - Vec2{r, 0}, box.max + Vec2{r, 0}});
-    const PathInterval tall = throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}});
-    PathInterval result = united(wide, tall);
+    const PathInterval tall = throughBox(from, direction, {box.min - Vec2{0, r}, box.max + Vec2{0, r}}, true);
+    PathInterval discs;
     for (const Vec2 corner : {box.min, Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
-        result = united(result, throughDisc(from, direction, corner, r));
-    // A line that enters through a straight side enters no disc before it. Near a corner, rounding may claim otherwise.
+        discs = united(discs, throughDisc(from, direction, corner, r));
+    PathInterval result = united(united(wide, tall), discs);
+    // A line enters through a straight side or through a disc. Near the end of a side, rounding may claim that it enters
+    // a disc before the side, or one of the boxes through a side that is inside the discs.
     const bool throughWide = !wide.isEmpty() && wide.normal.x != 0;
     const bool throughTall = !tall.isEmpty() && tall.normal.y != 0;
-    if (throughWide != throughTall) {
-        const PathInterval& side = throughWide ? wide : tall;
-        result.enter = side.enter;
-        result.normal = side.normal;
+    if (throughWide != throughTall || !discs.isEmpty()) {
+        const PathInterval& met = throughWide == throughTall ? discs : throughWide ? wide : tall;
+        result.enter = met.enter;
+        result.normal = met.normal;
+    } else if (!result.isEmpty() && !throughWide) { // grazes a side, too close for the discs at its ends
+        const Vec2 beyond = from + result.enter * direction - (box.min + box.max) * 0.5;
+        result.normal = result.normal.x != 0 ? Vec2{0, std::copysign(1.0, beyond.y)}
+                                             : Vec2{std::copysign(1.0, beyond.x), 0};
     }
     return result;
 }

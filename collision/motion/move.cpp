@@ -153,25 +153,46 @@ private:
     bool isWall(Vec2 normal) const { return !isFloor(normal) && !isCeiling(normal); }
     bool followsFloor() const { return options_.snapLength > 0 || options_.stepHeight > 0; }
 
-    /// Returns the first hit that blocks the way. At a seam of flush tiles, rounding decides between a side and a corner
-    /// beside it. The side wins.
+    /// Whether the body meets the collider along a side, not only in a corner.
+    static bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way,
+                            double margin) {
+        if (!isAlongAxis(found.hit.normal))
+            return false;
+        if (!std::holds_alternative<Rect>(body) || !std::holds_alternative<Rect>(collider.shape))
+            return true;
+        const int along = 1 - axisOf(found.hit.normal);
+        const Aabb there = bounds(translated(body, found.hit.fraction * way));
+        const Aabb target = bounds(collider.shape);
+        return std::min(coordinate(there.max, along), coordinate(target.max, along)) -
+                   std::max(coordinate(there.min, along), coordinate(target.min, along)) >
+               margin;
+    }
+
+    /// Returns the first hit that blocks the way. At a seam of flush tiles, a body that meets a side may meet a corner
+    /// beside it at the same time, or earlier by rounding. The side wins.
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const {
-        const double rounding =
-            0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max)) / length(way);
+        const double roundedLength =
+            0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
+        const double rounding = roundedLength / length(way);
         std::optional<SetHit> first = options_.walls ? wallHit(*options_.walls, body, way) : std::nullopt;
         std::optional<SetHit> side = first;
+        bool isFirstSide = first.has_value();
         detail::visitHits(set_, body, way, options_.solids, tolerance_,
                           [&](const SetHit& found, const TrackedCollider& collider) {
                               if (!blocks(found, collider, body, way))
                                   return 1.0;
-                              if (detail::isBefore(found, first))
+                              const bool isSide =
+                                  isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
+                              if (detail::isBefore(found, first)) {
                                   first = found;
-                              if (isAlongAxis(found.hit.normal) && detail::isBefore(found, side))
+                                  isFirstSide = isSide;
+                              }
+                              if (isSide && detail::isBefore(found, side))
                                   side = found;
                               return found.hit.fraction + rounding;
                           });
         const bool isSideMet = side && side->hit.fraction <= first->hit.fraction + rounding;
-        return isSideMet && !isAlongAxis(first->hit.normal) ? side : first;
+        return isSideMet && !isFirstSide ? side : first;
     }
 
     /// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.

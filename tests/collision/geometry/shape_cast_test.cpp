@@ -4,12 +4,14 @@
 #include "random_shapes.h"
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/distance.h>
 #include <tangent/geometry/response.h>
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
+#include <random>
 
 namespace tangent {
 namespace {
@@ -184,6 +186,29 @@ TEST(ShapeCast, normalsAtCornersAreUnitVectorsAgainstTheWay) {
         ASSERT_LT(length(slid(way, met->normal)), length(way)) << i;
     }
     EXPECT_GT(hits, 2000);
+}
+
+TEST(ShapeCast, normalsAreThoseOfTheContactAlsoAtTheEndOfASide) {
+    std::mt19937 random(5);
+    const auto tenths = [&](int low, int high) {
+        return std::uniform_int_distribution(low, high)(random) * 0.1;
+    };
+    int hits = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const Circle circle = {{tenths(-20, 20), tenths(-20, 20)}, tenths(1, 6)};
+        const Rect rect = {{tenths(-10, 10), tenths(-10, 10)}, {tenths(1, 8), tenths(1, 8)}};
+        const Vec2 way = {tenths(-40, 40), tenths(-40, 40)};
+        const auto hit = shapeCast(circle, way, rect);
+        if (!hit || hit->fraction == 0)
+            continue;
+        ++hits;
+        const Vec2 there = circle.center + hit->fraction * way;
+        const BoundaryPoint nearest = nearestBoundaryPoint(rect, there);
+        ASSERT_NEAR(nearest.distance, circle.radius, 1e-9);
+        ASSERT_LT(length(nearest.normal - hit->normal), 1e-5)
+            << circle.center.x << ", " << circle.center.y << " by " << way.x << ", " << way.y;
+    }
+    EXPECT_GT(hits, 10'000);
 }
 
 TEST(ShapeCast, hitsAtAnyScale) {

@@ -98,6 +98,43 @@ TEST(MoveAndSlide, flushTilesAndOneLongRectGiveTheSamePath) {
     }
 }
 
+TEST(MoveAndSlide, aBoxWhoseCornerIsAtASeamSlidesAsOnOneLongRect) {
+    // Each row of tiles in each direction: a floor, a ceiling, a wall on the right and one on the left.
+    std::mt19937 random(7);
+    const auto whole = [&](int low, int high) {
+        return static_cast<double>(std::uniform_int_distribution(low, high)(random));
+    };
+    for (int run = 0; run < 4000; ++run) {
+        const bool isRow = run % 2 == 0;
+        const bool isBefore = run % 4 < 2;
+        std::vector<Shape> tiles;
+        for (int i = -40; i < 40; ++i)
+            tiles.push_back(Rect{isRow ? Vec2{1.0 * i, 0} : Vec2{0, 1.0 * i}, {1, 1}});
+        const Rect longRect = isRow ? Rect{{-40, 0}, {80, 1}} : Rect{{0, -40}, {1, 80}};
+        const double tolerance = run % 3 == 0 ? 0.001 : 0;
+        const ContactTracker tiled = setOf(tiles, tolerance);
+        const ContactTracker single = setOf({longRect}, tolerance);
+        const Vec2 size = {whole(1, 3), whole(1, 3)};
+        const double gap = whole(0, 2);
+        const double across = isBefore ? -gap - (isRow ? size.y : size.x) : 1 + gap;
+        const double along = whole(-5, 5);
+        const Rect body = {isRow ? Vec2{along, across} : Vec2{across, along}, size};
+        const Vec2 way = {whole(-10, 10), whole(-10, 10)};
+        EXPECT_EQ(moveAndSlide(tiled, body, way).body, moveAndSlide(single, body, way).body) << run;
+        EXPECT_EQ(moveAndBounce(tiled, body, way, 1).velocity, moveAndBounce(single, body, way, 1).velocity)
+            << run;
+    }
+}
+
+TEST(MoveAndSlide, aCircleThatLandsOnTheEndOfAPlatformStaysOnItsWay) {
+    const ContactTracker set = setOf({Rect{{0, 0}, {10, 1}}});
+    const MoveResult moved = moveAndSlide(set, Circle{{-1, -3}, 1}, {2.5, 5});
+    ASSERT_EQ(moved.contacts().size(), 1U);
+    EXPECT_EQ(moved.contacts()[0].position, (Vec2{0, -1}));
+    EXPECT_EQ(std::get<Circle>(moved.body).center, (Vec2{1.5, -1}));
+    EXPECT_TRUE(moved.onFloor);
+}
+
 TEST(MoveAndSlide, aCeilingOfTilesDoesNotCatchABody) {
     std::vector<Shape> tiles;
     for (int i = 0; i < 100; ++i)
