@@ -97,12 +97,6 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     if (!options)
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
-    if (!result.misfit.empty()) {
-        streams.err << "tangent: " << (call.scale == 1 ? "--origin" : "--scale")
-                    << ": the numbers of the result would be too large or too small (" << result.misfit
-                    << ")\n";
-        return ExitStatus::failed;
-    }
     writeNotes(call.file, result.notes, streams);
     if (!result.failure.empty()) {
         streams.err << onOneLine(call.file) << ": " << result.failure << '\n';

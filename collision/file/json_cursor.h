@@ -75,7 +75,7 @@ public:
     void finish();
 
     /// Ends the parsing as a syntax error does.
-    void giveUp(std::string reason) { fail(std::move(reason)); }
+    void abort(std::string reason) { fail(std::move(reason)); }
 
     /// Returns a cursor at the same position that reports nothing.
     JsonCursor lookahead() const;

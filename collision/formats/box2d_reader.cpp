@@ -126,7 +126,7 @@ private:
             tree_.clear();
         }
         if (options_.progress.isStopped())
-            cursor_.giveUp("cancelled");
+            cursor_.abort("cancelled");
     }
 
     bool expect(JsonKind kind, std::string_view message) {
@@ -255,7 +255,7 @@ private:
         Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
         const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
         if (world_.layers.areTooMany())
-            cursor_.giveUp("fixtures with more than 1,024 different filters");
+            cursor_.abort("fixtures with more than 1,024 different filters");
         if (body.id != ColliderId{} && id != body.id)
             notes_.add("id used by an earlier fixture: changed", fixture.offset, id);
         if (body.moves)

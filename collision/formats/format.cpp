@@ -185,7 +185,9 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
     auto [chosen, misfit] =
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
     if (!misfit.empty())
-        return {.text = {}, .misfit = std::move(misfit)};
+        return {.text = {},
+                .failure =
+                    "at this scale and origin, numbers would be too large or too small (" + misfit + ')'};
     if (!format.keepsInvalid)
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);

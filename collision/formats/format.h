@@ -46,10 +46,8 @@ struct ImportResult {
 
 struct ExportResult {
     std::string text;
-    std::vector<Note> notes{}; ///< what the format cannot express
-    std::string failure{};     ///< why there is no text; empty if there is
-    /// What does not fit into doubles at the scale and origin of the export. If it is not empty, there is no text.
-    std::string misfit{};
+    std::vector<Note> notes{};     ///< what the format cannot express
+    std::string failure{};         ///< why there is no text; empty if there is
     std::size_t colliderCount = 0; ///< set by exportLevel()
 };
 

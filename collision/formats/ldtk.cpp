@@ -102,7 +102,7 @@ private:
                 read(value);
             tree.clear();
             if (options_.progress.isStopped())
-                cursor.giveUp("cancelled");
+                cursor.abort("cancelled");
         }
     }
 

@@ -145,9 +145,9 @@ void MainWindow::connectExchange() {
         reportDock_->show();
         reportDock_->raise();
     });
-    connect(export_, &LevelExport::told, statusBar_, &StatusBar::showNotice);
+    connect(export_, &LevelExport::notified, statusBar_, &StatusBar::showNotice);
     // Queued: the new level clears the status bar.
-    connect(import_, &LevelImport::told, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
+    connect(import_, &LevelImport::notified, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
     connect(reportPanel_, &ReportPanel::collidersRequested, this, &MainWindow::showColliders);
 }
 

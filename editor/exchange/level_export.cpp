@@ -66,7 +66,7 @@ bool LevelExport::run(const ExportPlan& plan) {
     }
     ExportOutcome outcome = exporting.take();
     if (outcome.failure) {
-        tellFailure(plan.file, *outcome.failure);
+        showFailure(plan.file, *outcome.failure);
         return false;
     }
     last_ = plan;
@@ -76,12 +76,12 @@ bool LevelExport::run(const ExportPlan& plan) {
     const int notes = static_cast<int>(outcome.notes.size());
     const QString text = tr("Exported %Ln collider(s) to “%1”", nullptr, count).arg(name);
     emit reported({text, plan.file, std::move(outcome.notes)});
-    emit told(notes == 0 ? text
+    emit notified(notes == 0 ? text
                          : text + QStringLiteral(". ") + tr("%Ln note(s) in the report", nullptr, notes));
     return true;
 }
 
-void LevelExport::tellFailure(const QString& file, const FileError& failure) {
+void LevelExport::showFailure(const QString& file, const FileError& failure) {
     MessageBox box(QMessageBox::Critical, tr("Not Exported"),
                    tr("“%1” could not be written.").arg(QFileInfo(file).fileName()), QMessageBox::Ok,
                    &window_);

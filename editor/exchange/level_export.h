@@ -29,16 +29,16 @@ public:
     void setExporter(Exporter exporter) { exporter_ = std::move(exporter); }
 
 signals:
-    /// A file was written. `told` follows.
+    /// A file was written. `notified` follows.
     void reported(const tangent::Report& report);
-    void told(const QString& text);
+    void notified(const QString& text);
     void helpRequested();
 
 private:
     /// Returns whether the file was written; the person knows why if it was not.
     bool run(const ExportPlan& plan);
     void followFile();
-    void tellFailure(const QString& file, const FileError& failure);
+    void showFailure(const QString& file, const FileError& failure);
 
     const LevelDocument& document_;
     QWidget& window_;

@@ -61,7 +61,7 @@ bool LevelImport::importFile(const QString& file) {
     const QString text =
         tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(QFileInfo(file).fileName());
     emit reported({text, path, std::move(notes)});
-    emit told(text);
+    emit notified(text);
     return true;
 }
 

@@ -27,7 +27,7 @@ public:
 
 signals:
     void reported(const tangent::Report& report);
-    void told(const QString& text);
+    void notified(const QString& text);
     void helpRequested();
 
 private:

@@ -24,7 +24,7 @@ protected:
         while (cursor_.nextMember()) {
             const std::string name(cursor_.name());
             if (import_.isOver())
-                cursor_.giveUp("the import was cancelled");
+                cursor_.abort("the import was cancelled");
             else
                 readMember(name);
         }

@@ -248,7 +248,7 @@ private:
             if (cells.list.size() < maxCells)
                 cells.list.push_back(unsignedNumber());
             else
-                cursor().giveUp("the tile layers have more than 67,108,864 cells");
+                cursor().abort("the tile layers have more than 67,108,864 cells");
         });
     }
 

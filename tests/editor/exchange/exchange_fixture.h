@@ -81,7 +81,7 @@ class ExchangeTest : public MainWindowTest {
 protected:
     QString inFolder(const QString& name) { return folder.filePath(name); }
     const LiveLevel& level() { return document().level(); }
-    QString told() { return window.statusBar()->currentMessage(); }
+    QString notice() { return window.statusBar()->currentMessage(); }
     QDockWidget& reportDock() { return *window.findChild<QDockWidget*>(QStringLiteral("report")); }
     QTreeWidget& report() { return *reportDock().findChild<QTreeWidget*>(); }
     LevelExport& exporting() { return *window.findChild<LevelExport*>(); }

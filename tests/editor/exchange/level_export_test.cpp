@@ -72,7 +72,7 @@ protected:
 TEST_F(LevelExportTest, WritesWhatTheLibraryExports) {
     exportWith([](ExportDialog&) {});
     EXPECT_EQ(written("quay.tmx"), exported("tmx"));
-    EXPECT_TRUE(told().startsWith("Exported 3 collider(s) to “quay.tmx”")) << told().toStdString();
+    EXPECT_TRUE(notice().startsWith("Exported 3 collider(s) to “quay.tmx”")) << notice().toStdString();
     EXPECT_FALSE(document().isModified());
     EXPECT_EQ(read(path), text);
 }
@@ -123,6 +123,17 @@ TEST_F(LevelExportTest, ThePreviewListsWhatTheLibraryReports) {
     });
     press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_FALSE(QFile::exists(inFolder("quay.json")));
+}
+
+TEST_F(LevelExportTest, AScaleThatNumbersDoNotFitIntoIsRefusedInThePreview) {
+    inNextDialog<ExportDialog>([](ExportDialog& dialog) {
+        type(named<QLineEdit>(dialog, QStringLiteral("Scale")), QStringLiteral("1e307"));
+        EXPECT_TRUE(becomesTrue([&] { return !exportButton(dialog).isEnabled(); }));
+        dialog.reject();
+    });
+    document().waitForCheck();
+    action("Export…")->trigger();
+    EXPECT_FALSE(QFileInfo::exists(inFolder("quay.tmx")));
 }
 
 TEST_F(LevelExportTest, LayersAndSelectionNarrowTheExport) {
@@ -216,12 +227,12 @@ TEST_F(LevelExportTest, AnotherFileIsReplacedOnlyIfWanted) {
 TEST_F(LevelExportTest, AFailureIsToldAndTheDialogComesBackWithItsValues) {
     ASSERT_TRUE(QDir(folder.path()).mkdir("quay.csv")); // a folder stands where the file should be
     exporting().setExporter(exportToFile);
-    QString told;
+    QString shown;
     inNextDialog<ExportDialog>([&](ExportDialog& dialog) {
         pick(dialog, "Format", formatTitle(*formatNamed("csv")));
         inNextDialog<QMessageBox>([&](QMessageBox& question) {
             inNextDialog<QMessageBox>([&](QMessageBox& box) {
-                told = box.text() + '\n' + box.informativeText();
+                shown = box.text() + '\n' + box.informativeText();
                 inNextDialog<ExportDialog>([](ExportDialog& again) {
                     EXPECT_EQ(again.plan().format->name, "csv");
                     click(cancelButton(again));
@@ -233,7 +244,7 @@ TEST_F(LevelExportTest, AFailureIsToldAndTheDialogComesBackWithItsValues) {
         click(exportButton(dialog));
     });
     press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_TRUE(told.contains("“quay.csv” could not be written.\nIt is a folder.")) << told.toStdString();
+    EXPECT_TRUE(shown.contains("“quay.csv” could not be written.\nIt is a folder.")) << shown.toStdString();
     EXPECT_TRUE(QFileInfo(inFolder("quay.csv")).isDir());
 }
 

@@ -289,7 +289,7 @@ TEST_F(LevelImportTest, AnEntryOfTheReportSelectsItsCollidersAndTheReportCanBeCo
         << QGuiApplication::clipboard()->text().toStdString();
     document().remove("Delete", {ColliderId{2}});
     QTest::keyClick(&report(), Qt::Key_Return);
-    EXPECT_EQ(told(), "The level no longer has these colliders");
+    EXPECT_EQ(notice(), "The level no longer has these colliders");
 }
 
 TEST_F(LevelImportTest, AnotherLevelClearsTheReport) {
