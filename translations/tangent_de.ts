@@ -1843,6 +1843,10 @@
         <source>“%1” exists already. Replace it?</source>
         <translation>„%1“ existiert bereits. Ersetzen?</translation>
     </message>
+    <message>
+        <source>All of its content is replaced, also what Tangent does not read.</source>
+        <translation>Ihr gesamter Inhalt wird ersetzt, auch was Tangent nicht liest.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ExportPlan</name>

@@ -78,6 +78,8 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
         replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work"));
         if (own.writeNow())
             owned->discard();
+        if (isOpen && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
+            document.baseOnFile(recovery->fileHash);
         return;
     }
 }

@@ -262,6 +262,11 @@ void LevelDocument::reload(LevelFile written) {
     emit fileChanged();
 }
 
+void LevelDocument::baseOnFile(const QByteArray& hash) {
+    fileHash_ = hash;
+    emit fileChanged();
+}
+
 void LevelDocument::perform(const std::function<LevelStep()>& edit) {
     takeBackLiveEdit();
     if (isChecking())

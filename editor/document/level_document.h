@@ -80,6 +80,8 @@ public:
     const QString& filePath() const { return filePath_; }
     /// The contentHash() of what was read from the file or saved to it last.
     const QByteArray& fileHash() const { return fileHash_; }
+    /// Bases the level on an older state of its file, so that the present one counts as a change by another program.
+    void baseOnFile(const QByteArray& hash);
     /// Where to save a level that is not in a file yet; empty: anywhere.
     const QString& proposedFile() const { return proposedFile_; }
     /// The name of the file or of the proposed one, or the level's, or "Untitled".

@@ -83,7 +83,8 @@ LevelRecovery::Kind LevelRecovery::nextKind() const {
 /// Returns the next writing. It reads the level until it sets *hasRead_.
 std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
     const Kind kind = nextKind();
-    const RecoveryInfo info{document_.filePath(), QDateTime::currentDateTime(), changes_};
+    const RecoveryInfo info{document_.filePath(), QDateTime::currentDateTime(), changes_,
+                            document_.fileHash()};
     isChangedSince_ = isOutdated_ = false;
     hasRead_ = std::make_shared<std::atomic<bool>>(kind != Kind::whole);
     if (kind == Kind::whole)

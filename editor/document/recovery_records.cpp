@@ -22,13 +22,15 @@ constexpr std::string_view magic = "tangent-recovery 2 ";
 QJsonObject toJson(const RecoveryInfo& info) {
     return {{QStringLiteral("file"), info.levelFile},
             {QStringLiteral("savedAt"), info.savedAt.toString(Qt::ISODateWithMs)},
-            {QStringLiteral("changes"), info.changes}};
+            {QStringLiteral("changes"), info.changes},
+            {QStringLiteral("fileHash"), QString::fromLatin1(info.fileHash.toHex())}};
 }
 
 RecoveryInfo infoFrom(const QJsonObject& json) {
     return {json[QStringLiteral("file")].toString(),
             QDateTime::fromString(json[QStringLiteral("savedAt")].toString(), Qt::ISODateWithMs),
-            json[QStringLiteral("changes")].toInt()};
+            json[QStringLiteral("changes")].toInt(),
+            QByteArray::fromHex(json[QStringLiteral("fileHash")].toString().toLatin1())};
 }
 
 std::string hashText(std::string_view text) {

@@ -277,6 +277,8 @@ bool ExportDialog::mayOverwrite() {
     MessageBox box(QMessageBox::Question, windowTitle(),
                    tr("“%1” exists already. Replace it?").arg(QFileInfo(file).fileName()),
                    QMessageBox::Yes | QMessageBox::No, this);
+    box.setInformativeText(tr("All of its content is replaced, also what Tangent does not read."));
+    box.setDefaultButton(QMessageBox::No);
     return box.exec() == QMessageBox::Yes;
 }
 

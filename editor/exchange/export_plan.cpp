@@ -155,7 +155,10 @@ ExportPlan firstPlan(const LevelDocument& document, const QString& folder) {
             name.chop(suffix.size());
     name.replace(QLatin1Char('/'), QLatin1Char('-'));
     const QDir target(level.isEmpty() ? folder : QFileInfo(level).path());
-    plan.file = target.absoluteFilePath(name + latin(plan.format->suffixes.front()));
+    const QString suffix = latin(plan.format->suffixes.front());
+    plan.file = target.absoluteFilePath(name + suffix);
+    if (QFileInfo::exists(plan.file)) // perhaps the map that the level was imported from
+        plan.file = target.absoluteFilePath(name + QStringLiteral("-colliders") + suffix);
     const auto& bounds = document.level().settings().bounds;
     plan.region = bounds ? bounds->rect : Rect{{0, 0}, {1280, 720}};
     return plan;

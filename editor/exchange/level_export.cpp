@@ -77,7 +77,7 @@ bool LevelExport::run(const ExportPlan& plan) {
     const QString text = tr("Exported %Ln collider(s) to “%1”", nullptr, count).arg(name);
     emit reported({text, plan.file, std::move(outcome.notes)});
     emit notified(notes == 0 ? text
-                         : text + QStringLiteral(". ") + tr("%Ln note(s) in the report", nullptr, notes));
+                             : text + QStringLiteral(". ") + tr("%Ln note(s) in the report", nullptr, notes));
     return true;
 }
 

@@ -68,6 +68,21 @@ TEST_F(RecoveryTest, RecoversOverTheFileAsItIsNow) {
     EXPECT_TRUE(abandonedRecoveries(recoveryFolder()).isEmpty());
 }
 
+TEST_F(RecoveryTest, SaysThatAnotherProgramChangedTheFileSinceTheCrash) {
+    const QString file = level();
+    leaveWork(file);
+    QFile changed(file);
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    changed.write(QByteArray(twoRectangles).replace("500", "600"));
+    changed.close();
+    MainWindow window;
+    window.show();
+    press(QStringLiteral("Recover"));
+    window.offerRecoveries();
+    EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window.editor().messageBar().isVisible(); }));
+}
+
 TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
     const QString file = level();
     leaveWork(file);

@@ -214,8 +214,11 @@ TEST_F(LevelExportTest, TheFileOfTheOpenLevelIsNeverWritten) {
 
 TEST_F(LevelExportTest, AnotherFileIsReplacedOnlyIfWanted) {
     write("quay.tmx", "somebody's map");
-    inNextDialog<ExportDialog>([](ExportDialog& dialog) {
-        inNextDialog<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::No)->click(); });
+    inNextDialog<ExportDialog>([this](ExportDialog& dialog) {
+        auto& file = named<QLineEdit>(dialog, "File");
+        EXPECT_EQ(file.text(), inFolder("quay-colliders.tmx"));
+        type(file, inFolder("quay.tmx"));
+        inNextDialog<QMessageBox>([](QMessageBox& box) { QTest::keyClick(&box, Qt::Key_Return); });
         click(exportButton(dialog));
         EXPECT_TRUE(dialog.isVisible());
         click(cancelButton(dialog));
