@@ -1,5 +1,6 @@
 #include "panels/history/history_panel.h"
 
+#include "document/live_edit.h"
 #include "panels/panel_fixture.h"
 
 #include <QSignalSpy>
@@ -99,9 +100,13 @@ TEST_F(HistoryPanelTest, MarksTheSavedState) {
 TEST_F(HistoryPanelTest, AClickDuringAnEditRevertsItFirst) {
     moveTo(1);
     moveTo(2);
-    click(0);
-    click(2);
-    EXPECT_EQ(x(), 2);
+    LiveEdit edit(document);
+    edit.showShapes({ColliderId{1}}, {Circle{{50, 0}, 10}});
+    EXPECT_EQ(x(), 50);
+    click(1);
+    EXPECT_EQ(x(), 1);
+    EXPECT_FALSE(document.isEditing());
+    EXPECT_EQ(document.undoHistory().count(), 2);
 }
 
 TEST_F(HistoryPanelTest, AStepAmongTenThousandAddsOneRow) {
