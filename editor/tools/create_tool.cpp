@@ -217,7 +217,10 @@ constinit const ToolDefinition RectangleTool::definition{
 
 Shape RectangleTool::spanned(Vec2 from, const CanvasPointer& pointer, const Snapper& snapper,
                              Snapped& snapped) const {
-    snapped = snapper.point(pointer.position, pointer.modifiers.testFlag(Qt::ControlModifier));
+    const bool suspended = pointer.modifiers.testFlag(Qt::ControlModifier);
+    const bool isFree = (pointer.modifiers & (Qt::ShiftModifier | Qt::AltModifier)) == 0;
+    snapped = isFree ? snapper.corner(from, pointer.position, suspended)
+                     : snapper.point(pointer.position, suspended);
     Vec2 diagonal = shortSum(snapped.position, -from);
     if (pointer.modifiers.testFlag(Qt::ShiftModifier)) {
         const double side = std::max(std::abs(diagonal.x), std::abs(diagonal.y));

@@ -157,15 +157,13 @@ Snapper::Place Snapper::snapAxis(const std::vector<Line>& lines, double low, dou
     return best;
 }
 
-/// Moves the place to equal spacing if that is nearer than what it snapped to.
-void Snapper::snapToSpacing(Place& place, const Aabb& box, double anchor, double Vec2::*axis) const {
+void Snapper::snapToSpacing(Place& place, double anchor, const std::vector<double>& equalPlaces) const {
     double bestDistance = place.line || isGridCoarse() ? std::abs(place.at - anchor) : reach();
-    for (const double at : spacing_.equalPlaces(box, axis)) {
-        const double way = at - box.min.*axis;
-        if (std::abs(way) >= std::min(bestDistance, reach()))
+    for (const double at : equalPlaces) {
+        if (std::abs(at - anchor) >= std::min(bestDistance, reach()))
             continue;
-        bestDistance = std::abs(way);
-        place = {withoutRoundingError(anchor + way, std::max(std::abs(anchor), std::abs(at))), std::nullopt};
+        bestDistance = std::abs(at - anchor);
+        place = {at, std::nullopt};
     }
 }
 
@@ -174,13 +172,35 @@ Snapped Snapper::point(Vec2 position, bool suspended) const {
 }
 
 Snapped Snapper::box(const Aabb& extent, Vec2 anchor, bool suspended) const {
+    const Aabb box{anchor + extent.min, anchor + extent.max};
+    return snap(extent, anchor, suspended, [&](double Vec2::*axis) {
+        std::vector<double> places;
+        if (isProper(box))
+            places = spacing_.equalPlaces(box, axis);
+        for (double& place : places)
+            place = shortSum(place, -extent.min.*axis);
+        return places;
+    });
+}
+
+Snapped Snapper::corner(Vec2 fixed, Vec2 position, bool suspended) const {
+    const Aabb box{{std::min(fixed.x, position.x), std::min(fixed.y, position.y)},
+                   {std::max(fixed.x, position.x), std::max(fixed.y, position.y)}};
+    return snap({}, position, suspended, [&](double Vec2::*axis) {
+        return isProper(box) ? spacing_.equalEdges(box, axis, position.*axis > fixed.*axis)
+                             : std::vector<double>();
+    });
+}
+
+Snapped Snapper::snap(const Aabb& extent, Vec2 anchor, bool suspended,
+                      const std::function<std::vector<double>(double Vec2::*axis)>& equalPlaces) const {
     Place x = snapAxis(targets().vertical, extent.min.x, extent.max.x, anchor.x, suspended);
     Place y = snapAxis(targets().horizontal, extent.min.y, extent.max.y, anchor.y, suspended);
-    const Aabb box{anchor + extent.min, anchor + extent.max};
-    if (!suspended && canvas_.options().snapToColliders() && isProper(box)) {
-        snapToSpacing(x, box, anchor.x, &Vec2::x);
-        snapToSpacing(y, box, anchor.y, &Vec2::y);
+    if (!suspended && canvas_.options().snapToColliders()) {
+        snapToSpacing(x, anchor.x, equalPlaces(&Vec2::x));
+        snapToSpacing(y, anchor.y, equalPlaces(&Vec2::y));
     }
+    const Aabb box{anchor + extent.min, anchor + extent.max};
     Snapped snapped{{x.at, y.at}, {}};
     if (x.line)
         snapped.guides.append({x.line->at, std::min(x.line->box.min.y, box.min.y), x.line->at,

@@ -52,6 +52,8 @@ public:
     /// anchor point to the grid. `extent` is the box relative to the anchor point. Returns the new position of that
     /// point.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
+    /// Snaps a corner of a box that is drawn: the corner as point() does, or the gaps beside it to equal spacing.
+    Snapped corner(Vec2 fixed, Vec2 position, bool suspended) const;
     /// The gaps to the neighbors of a box, other than the colliders that the gesture moves.
     Gaps gapsOf(const Aabb& box) const { return spacing_.gapsOf(box); }
     /// The center that makes the circle tangent to a nearby circle or rectangle in view; none if none is near enough.
@@ -92,7 +94,11 @@ private:
     void addColliders(Targets& targets) const;
     void addGuides(Targets& targets) const;
     static std::optional<Line> nearest(const std::vector<Line>& lines, double at, double reach);
-    void snapToSpacing(Place& place, const Aabb& box, double anchor, double Vec2::*axis) const;
+    /// Moves the place to the nearest of the equally spaced ones if that is nearer than what it snapped to.
+    void snapToSpacing(Place& place, double anchor, const std::vector<double>& equalPlaces) const;
+    /// The snapped anchor of a box with guides; `equalPlaces` are the equally spaced anchors along an axis.
+    Snapped snap(const Aabb& extent, Vec2 anchor, bool suspended,
+                 const std::function<std::vector<double>(double Vec2::*axis)>& equalPlaces) const;
     Place snapAxis(const std::vector<Line>& lines, double low, double high, double anchor,
                    bool suspended) const;
     /// Makes the circle tangent to the shape; `foot` is the closest point of the shape.

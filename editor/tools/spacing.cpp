@@ -122,6 +122,31 @@ std::vector<double> Spacing::equalPlaces(const Aabb& box, double Vec2::*axis) co
     return places;
 }
 
+std::vector<double> Spacing::equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper) const {
+    const std::vector<Aabb> boxes = row(box, axis);
+    const auto at = static_cast<std::size_t>(std::ranges::find(boxes, box) - boxes.begin());
+    const bool hasLower = at > 0;
+    const bool hasUpper = at + 1 < boxes.size();
+    if (!(movesUpper ? hasUpper : hasLower))
+        return {};
+    const Aabb& beside = movesUpper ? boxes[at + 1] : boxes[at - 1];
+    std::vector<double> edges;
+    const auto add = [&](const Aabb& low, const Aabb& high) {
+        const double size = gap(low, high, axis);
+        const double edge = movesUpper ? beside.min.*axis - size : beside.max.*axis + size;
+        edges.push_back(withoutRoundingError(edge, std::max(largest(low, axis), largest(high, axis))));
+    };
+    if (movesUpper && hasLower)
+        add(boxes[at - 1], box);
+    if (!movesUpper && hasUpper)
+        add(box, boxes[at + 1]);
+    if (movesUpper && at + 2 < boxes.size())
+        add(beside, boxes[at + 2]);
+    if (!movesUpper && at > 1)
+        add(boxes[at - 2], beside);
+    return edges;
+}
+
 Gaps Spacing::gapsOf(const Aabb& box) const {
     Gaps gaps;
     QLineF nearestLine;

@@ -113,6 +113,24 @@ TEST_F(SpacingTest, DrawingShowsTheGapToo) {
     mouse.release({-90, 30});
 }
 
+TEST_F(SpacingTest, ADrawnCornerSnapsToEqualSpacing) {
+    put({rectAt(4, {60, 0}, {50, 40})});
+    editor.useTool(RectangleTool::definition);
+    mouse.drag({-110, 10}, {7, 28}); // 50 from the square on the left
+    ASSERT_EQ(level().size(), 5U);
+    EXPECT_EQ(shapeOf(5), Shape(Rect{{-110, 10}, {120, 18}})) << "50 on the right, too";
+}
+
+TEST_F(SpacingTest, ADrawnCornerSnapsToTheGapOfTheRow) {
+    editor.useTool(RectangleTool::definition);
+    mouse.drag({-10, 10}, {-97, 28});
+    ASSERT_EQ(level().size(), 4U);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, 10}, {90, 18}})) << "60, as between the squares";
+    document().undo();
+    mouse.drag({-10, 10}, {-97, 28}, Qt::ControlModifier);
+    EXPECT_EQ(shapeOf(4), Shape(Rect{{-97, 10}, {87, 18}}));
+}
+
 TEST_F(SpacingTest, GapsArePaintedOnTheCanvas) {
     const auto hasGuideColor = [&](Vec2 at) {
         canvas.finishPicture();
