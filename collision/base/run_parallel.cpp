@@ -1,6 +1,7 @@
 #include <tangent/base/run_parallel.h>
 
 #include <exception>
+#include <new>
 #include <system_error>
 #include <thread>
 
@@ -70,6 +71,7 @@ private:
                 placed_.notify_all();
             }
         } catch (const std::system_error&) { // the system refuses more threads
+        } catch (const std::bad_alloc&) {    // or the memory for them
         }
         return begun;
     }

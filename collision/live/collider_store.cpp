@@ -7,6 +7,13 @@ namespace tangent {
 
 namespace {
 
+/// Reserves room for `count` further elements, and for more, so that many calls cost O(1) for each element.
+template <class T>
+void reserveMore(std::vector<T>& list, std::size_t count) {
+    if (const std::size_t needed = list.size() + count; needed > list.capacity())
+        list.reserve(std::max(needed, 2 * list.capacity()));
+}
+
 /// Inserts each proxy at its place after the call; places ascend. Elements in between move in runs.
 void insertAt(std::vector<ProxyId>& list, std::span<const std::size_t> places,
               std::span<const ProxyId> proxies) {
@@ -87,12 +94,16 @@ std::vector<ColliderId> ColliderStore::nextIds(std::size_t count) const {
     return ids;
 }
 
-void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies) {
+void ColliderStore::insert(std::vector<PlacedCollider>&& colliders, std::span<const ProxyId> proxies) {
     if (colliders.empty())
         return;
     const std::size_t oldCount = order_.size();
     std::vector<std::size_t> places;
+    std::vector<std::size_t> placesById;
+    std::vector<ProxyId> byId(proxies.begin(), proxies.end());
     places.reserve(colliders.size());
+    placesById.reserve(colliders.size());
+    makeRoom(proxies); // nothing below throws
     for (const PlacedCollider& placed : colliders)
         places.push_back(std::max(places.empty() ? 0 : places.back() + 1,
                                   std::min(placed.position, oldCount + places.size())));
@@ -101,10 +112,10 @@ void ColliderStore::insert(std::vector<PlacedCollider> colliders, std::span<cons
         if (const ProxyId later = proxies[std::min(i + fetchedAhead, proxies.size() - 1)];
             proxyIndex(later) < colliders_.size())
             __builtin_prefetch(&colliders_[proxyIndex(later)], 1);
-        place(proxies[i], std::move(colliders[i].collider));
+        colliders_[proxyIndex(proxies[i])] = std::move(colliders[i].collider);
     }
     numberFrom(places.front());
-    mergeIds({proxies.begin(), proxies.end()});
+    mergeIds(byId, placesById);
 }
 
 std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxies) {
@@ -115,6 +126,7 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     std::vector<std::size_t> places;
     placesById.reserve(proxies.size());
     places.reserve(proxies.size());
+    removed.reserve(proxies.size()); // nothing below throws
     for (std::size_t i = 0; i < proxies.size(); ++i) {
         __builtin_prefetch(&colliders_[proxyIndex(proxies[std::min(i + fetchedAhead, proxies.size() - 1)])],
                            1);
@@ -125,18 +137,20 @@ std::vector<PlacedCollider> ColliderStore::remove(std::span<const ProxyId> proxi
     eraseAt(byId_, placesById);
     eraseAt(order_, places);
     numberFrom(places.front());
-    removed.reserve(proxies.size());
     for (std::size_t i = 0; i < proxies.size(); ++i)
         removed.push_back({places[i], std::exchange(colliders_[proxyIndex(proxies[i])], {})});
     return removed;
 }
 
-void ColliderStore::place(ProxyId proxy, Collider collider) {
-    if (proxyIndex(proxy) >= colliders_.size()) {
-        colliders_.resize(proxyIndex(proxy) + std::size_t{1});
-        positions_.resize(colliders_.size());
-    }
-    colliders_[proxyIndex(proxy)] = std::move(collider);
+/// Prepares for inserting these proxies.
+void ColliderStore::makeRoom(std::span<const ProxyId> proxies) {
+    const std::size_t end = proxyIndex(*std::ranges::max_element(proxies)) + std::size_t{1};
+    if (end > positions_.size())
+        positions_.resize(end);
+    if (end > colliders_.size())
+        colliders_.resize(end);
+    reserveMore(order_, proxies.size());
+    reserveMore(byId_, proxies.size());
 }
 
 void ColliderStore::numberFrom(std::size_t position) {
@@ -171,14 +185,13 @@ void ColliderStore::sortById(std::vector<ProxyId>& proxies) const {
         std::ranges::sort(proxies, {}, id);
 }
 
-/// Guesses each place from the id, which is right if the new ids fill the only gaps.
-void ColliderStore::mergeIds(std::vector<ProxyId> incoming) {
+/// Guesses each place from the id, which is right if the new ids fill the only gaps. `places` is empty, with room for one
+/// of each.
+void ColliderStore::mergeIds(std::vector<ProxyId>& incoming, std::vector<std::size_t>& places) {
     sortById(incoming);
     const auto guess = [&](std::size_t i) {
         return guessedPlace(idOf(incoming[i])) - i;
     };
-    std::vector<std::size_t> places;
-    places.reserve(incoming.size());
     std::size_t low = 0;
     for (std::size_t i = 0; i < incoming.size(); ++i) {
         const std::size_t later = guess(std::min(i + fetchedAhead, incoming.size() - 1));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace tangent {
@@ -31,6 +32,8 @@ public:
     const Collider& operator[](ProxyId proxy) const { return colliders_[proxyIndex(proxy)]; }
     /// Returns its position in the drawing order, from 0.
     std::size_t position(ProxyId proxy) const { return positions_[proxyIndex(proxy)]; }
+    /// Returns a number above the index of each proxy.
+    std::size_t proxyEnd() const { return positions_.size(); }
     /// Returns all proxies, the last on top. insert() and remove() invalidate the span.
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
     /// Returns the proxy of a collider; nothing if it is not in the store. O(1) if ids have no gaps, otherwise O(log n).
@@ -44,15 +47,19 @@ public:
     /// enough, returns the smallest free ids: O(size() + count).
     std::vector<ColliderId> nextIds(std::size_t count) const;
 
-    /// Inserts colliders. Positions are those after the call, ascending; positions beyond the end mean the end. Ids must
-    /// be new.
-    void insert(std::vector<PlacedCollider> colliders, std::span<const ProxyId> proxies);
+    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end mean
+    /// the end. Ids must be new. If it throws, nothing has changed, here and in remove().
+    void insert(std::vector<PlacedCollider>&& colliders, std::span<const ProxyId> proxies);
     /// Removes colliders, given as by select(), and returns them with their positions before the call.
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);
-    /// Replaces a collider. Its id must not change.
-    void replace(ProxyId proxy, const Collider& collider) { colliders_[proxyIndex(proxy)] = collider; }
-    /// Replaces the shape of a collider.
-    void reshape(ProxyId proxy, const Shape& shape) { colliders_[proxyIndex(proxy)].shape = shape; }
+    /// Exchanges a collider with another of the same id.
+    void swap(ProxyId proxy, Collider& collider) noexcept {
+        std::swap(colliders_[proxyIndex(proxy)], collider);
+    }
+    /// Replaces the shape of a collider and returns the old one.
+    Shape reshape(ProxyId proxy, const Shape& shape) noexcept {
+        return std::exchange(colliders_[proxyIndex(proxy)].shape, shape);
+    }
 
 private:
     static constexpr std::size_t fetchedAhead = 16; // covers the latency of memory
@@ -65,10 +72,10 @@ private:
         if (placeById < byId_.size())
             __builtin_prefetch(&colliders_[proxyIndex(byId_[placeById])].id);
     }
-    void place(ProxyId proxy, Collider collider);
+    void makeRoom(std::span<const ProxyId> proxies);
     void sortById(std::vector<ProxyId>& proxies) const;
     void numberFrom(std::size_t position);
-    void mergeIds(std::vector<ProxyId> incoming);
+    void mergeIds(std::vector<ProxyId>& incoming, std::vector<std::size_t>& places);
     std::size_t placeById(ColliderId id) const;
     std::size_t placeOfNew(ColliderId id, std::size_t guess, std::size_t low) const;
     ColliderId idOf(ProxyId proxy) const { return colliders_[proxyIndex(proxy)].id; }

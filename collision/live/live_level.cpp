@@ -58,7 +58,10 @@ struct LiveLevel::Parts {
         return all ? allProblems() : finder.problemsAround(proxies, names);
     }
     void logProblems(std::vector<Problem> before, std::vector<Problem> after);
-    void replace(ProxyId proxy, const Collider& value);
+    template <class Change, class Revert>
+    void changeOrStay(const Change& change, const Revert& revert);
+    void trackAgain();
+    void swap(ProxyId proxy, Collider& value);
     void updateTracker(std::span<const ProxyId> proxies);
 
     bool isChecked = false;
@@ -77,7 +80,8 @@ struct LiveLevel::Parts {
 };
 
 void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progress) {
-    finder.setRules(RuleBook(std::move(static_cast<LevelSettings&>(level))));
+    RuleBook rules(std::move(static_cast<LevelSettings&>(level)));
+    finder.swapRules(rules);
     layers.assign(settings());
     const std::size_t count = level.colliders.size();
     std::vector<TrackedCollider> trackedColliders(count);
@@ -105,14 +109,51 @@ void LiveLevel::Parts::logProblems(std::vector<Problem> before, std::vector<Prob
     log.note(std::move(before), std::move(after), tracker.threads());
 }
 
-/// Replaces a collider everywhere but in the tracker.
-void LiveLevel::Parts::replace(ProxyId proxy, const Collider& value) {
+/// Runs `change`. If it throws, runs `revert`, which restores colliders, settings and layers, and computes everything else
+/// from them. Until then the tracker, if it threw, can only be destroyed. Destroying it first makes room.
+template <class Change, class Revert>
+void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) {
+    try {
+        change();
+    } catch (...) {
+        [&]() noexcept {
+            lastReshape = {};
+            const unsigned threads = std::exchange(tracker, ContactTracker()).threads();
+            tracker.setThreads(threads);
+            revert();
+            finder.indexNames();
+            trackAgain();
+        }();
+        throw;
+    }
+}
+
+/// Makes the tracker again, with the same proxies.
+void LiveLevel::Parts::trackAgain() {
+    std::vector<TrackedCollider> all(colliders.proxyEnd());
+    std::vector<bool> isTaken(all.size());
+    for (const ProxyId proxy : colliders.inDrawingOrder()) {
+        all[proxyIndex(proxy)] = tracked(colliders[proxy]);
+        isTaken[proxyIndex(proxy)] = true;
+    }
+    std::vector<ProxyId> unused;
+    for (std::size_t i = isTaken.size(); i-- > 0;) // insert() takes the last one removed
+        if (!isTaken[i])
+            unused.push_back(ProxyId{static_cast<std::uint32_t>(i)});
+    tracker = ContactTracker(std::move(all), finder.rules().tolerance(), layers.matrix(), ChangeLog::none,
+                             filter(), tracker.threads());
+    tracker.setContacts(tracker.findContacts());
+    tracker.remove(unused);
+}
+
+/// Exchanges a collider everywhere but in the tracker. If it throws, the store has the new one.
+void LiveLevel::Parts::swap(ProxyId proxy, Collider& value) {
     const bool isRenamed = value.name != colliders[proxy].name;
     if (isRenamed)
         finder.removeName(colliders[proxy]);
-    colliders.replace(proxy, value);
+    colliders.swap(proxy, value);
     if (isRenamed)
-        finder.addName(value);
+        finder.addName(colliders[proxy]);
 }
 
 void LiveLevel::Parts::updateTracker(std::span<const ProxyId> proxies) {
@@ -184,27 +225,46 @@ void LiveLevel::setSettings(LevelSettings settings) {
     };
 
     std::vector<Problem> before = affected();
-    finder.setRules(RuleBook(std::move(settings)));
-    if (all) {
-        finder.setUnreachable({});
-        parts.layers.assign(this->settings());
-        parts.tracker.setRules(finder.rules().tolerance(), parts.layers.matrix(), parts.filter());
-        finder.indexNames();
-    }
-    if (checksImages)
-        finder.checkBackgrounds(parts.folder);
-    parts.logProblems(std::move(before), affected());
+    RuleBook rules(std::move(settings));
+    LayerNumbers oldLayers = parts.layers;
+    GoalFindings unreachable; // none, until they are found again
+    std::optional<std::vector<Problem>> oldImages;
+    finder.swapRules(rules);
+    const auto change = [&] {
+        if (all) {
+            finder.swapUnreachable(unreachable);
+            parts.layers.assign(this->settings());
+            parts.tracker.setRules(finder.rules().tolerance(), parts.layers.matrix(), parts.filter());
+            finder.indexNames();
+        }
+        if (checksImages)
+            oldImages = finder.checkBackgrounds(parts.folder);
+        parts.logProblems(std::move(before), affected());
+    };
+    parts.changeOrStay(change, [&] {
+        finder.swapRules(rules);
+        if (all)
+            finder.swapUnreachable(unreachable);
+        parts.layers = std::move(oldLayers);
+        if (oldImages)
+            finder.restoreBackgrounds(*std::move(oldImages));
+    });
 }
 
 void LiveLevel::setFolder(std::filesystem::path folder) {
     ProblemFinder& finder = parts_->finder;
     std::vector<Problem> before = finder.backgroundProblems();
+    std::vector<Problem> oldImages = finder.checkBackgrounds(folder);
+    try {
+        parts_->logProblems(std::move(before), finder.backgroundProblems());
+    } catch (...) {
+        finder.restoreBackgrounds(std::move(oldImages));
+        throw;
+    }
     parts_->folder = std::move(folder);
-    finder.checkBackgrounds(parts_->folder);
-    parts_->logProblems(std::move(before), finder.backgroundProblems());
 }
 
-void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
+void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     Parts& parts = *parts_;
     const bool all = parts.checksAll(colliders.size());
     ProblemFinder::Names names;
@@ -215,13 +275,23 @@ void LiveLevel::insert(std::vector<PlacedCollider> colliders) {
         trackedColliders.push_back(parts.tracked(placed.collider));
     }
     std::vector<Problem> before = parts.problemsAround(all, {}, names);
-    for (const PlacedCollider& placed : colliders)
-        parts.finder.addName(placed.collider);
     const std::vector<ProxyId> proxies = tracker_->broadPhase().nextIds(colliders.size());
-    runBoth(
-        tracker_->threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); },
-        [&] { parts.colliders.insert(std::move(colliders), proxies); });
-    parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
+    bool isStored = false;
+    const auto store = [&] {
+        parts.colliders.insert(std::move(colliders), proxies);
+        isStored = true;
+    };
+    const auto change = [&] {
+        for (const PlacedCollider& placed : colliders)
+            parts.finder.addName(placed.collider);
+        runBoth(
+            tracker_->threads(), proxies.size(), [&] { parts.tracker.insert(trackedColliders); }, store);
+        parts.logProblems(std::move(before), parts.problemsAround(all, proxies, names));
+    };
+    parts.changeOrStay(change, [&] {
+        if (isStored)
+            colliders = parts.colliders.remove(proxies);
+    });
 }
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
@@ -234,16 +304,30 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
     std::vector<Problem> before = parts.problemsAround(all, leaving, names);
-    const std::vector<Problem> forgotten = parts.finder.forgetUnreachable(ids);
-    if (!all)
-        before.insert(before.end(), forgotten.begin(), forgotten.end());
-    for (const ProxyId proxy : proxies)
-        parts.finder.removeName(collider(proxy));
+    GoalFindings remaining = parts.finder.unreachableWithout(ids);
+    if (!all) {
+        const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
+        before.insert(before.end(), unreachable.begin(), unreachable.end());
+    }
     std::vector<PlacedCollider> removed;
-    runBoth(
-        tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
-        [&] { removed = parts.colliders.remove(proxies); });
-    parts.logProblems(std::move(before), parts.problemsAround(all, {}, names));
+    const auto change = [&] {
+        parts.finder.swapUnreachable(remaining);
+        for (const ProxyId proxy : proxies)
+            parts.finder.removeName(collider(proxy));
+        runBoth(
+            tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
+            [&] { removed = parts.colliders.remove(proxies); });
+        std::vector<Problem> after = parts.problemsAround(all, {}, names);
+        if (!all) {
+            const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
+            after.insert(after.end(), unreachable.begin(), unreachable.end());
+        }
+        parts.logProblems(std::move(before), std::move(after));
+    };
+    parts.changeOrStay(change, [&] {
+        parts.finder.swapUnreachable(remaining);
+        parts.colliders.insert(std::move(removed), proxies);
+    });
     return removed;
 }
 
@@ -270,11 +354,24 @@ void LiveLevel::update(std::span<const Collider> colliders) {
     changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     const bool all = parts.checksAll(changed.size());
     std::vector<Problem> before = parts.problemsAround(all, changed, names);
-    for (const Collider& value : colliders)
-        if (const auto proxy = find(value.id))
-            parts.replace(*proxy, value);
-    parts.updateTracker(changed);
-    parts.logProblems(std::move(before), parts.problemsAround(all, changed, names));
+    std::vector<Collider> values(colliders.begin(), colliders.end()); // become the old ones
+    std::size_t swapped = 0;
+    const auto change = [&] {
+        for (Collider& value : values) {
+            ++swapped;
+            if (const auto proxy = find(value.id))
+                parts.swap(*proxy, value);
+        }
+        parts.updateTracker(changed);
+        parts.logProblems(std::move(before), parts.problemsAround(all, changed, names));
+    };
+    parts.changeOrStay(change, [&] {
+        for (; swapped > 0; --swapped) { // backwards: an id may be there twice
+            Collider& value = values[swapped - 1];
+            if (const auto proxy = find(value.id))
+                parts.colliders.swap(*proxy, value);
+        }
+    });
 }
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
@@ -299,13 +396,27 @@ void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> 
     auto& last = parts.lastReshape;
     std::vector<Problem> before =
         !all && last.proxies == proxies ? std::move(last.problems) : parts.problemsAround(all, proxies);
-    parts.tracker.reshape(proxies, shapes);
-    detail::forEachInShares(detail::usefulThreads(tracker_->threads(), proxies.size()), proxies.size(), {},
-                            [&](std::size_t i) { parts.colliders.reshape(proxies[i], shapes[i]); });
-    std::vector<Problem> after = parts.problemsAround(all, proxies);
-    const bool isKept = !all && after.size() <= proxies.size();
-    std::vector<Problem> kept = isKept ? after : std::vector<Problem>();
-    parts.logProblems(std::move(before), std::move(after));
+    detail::LargeVector<Shape> old(proxies.size());
+    const unsigned threads = detail::usefulThreads(tracker_->threads(), proxies.size());
+    bool isStored = false;
+    std::vector<Problem> kept;
+    bool isKept = false;
+    const auto change = [&] {
+        parts.tracker.reshape(proxies, shapes);
+        detail::forEachInShares(threads, proxies.size(), {}, [&](std::size_t i) {
+            old[i] = parts.colliders.reshape(proxies[i], shapes[i]);
+        });
+        isStored = true;
+        std::vector<Problem> after = parts.problemsAround(all, proxies);
+        isKept = !all && after.size() <= proxies.size();
+        if (isKept)
+            kept = after;
+        parts.logProblems(std::move(before), std::move(after));
+    };
+    parts.changeOrStay(change, [&] {
+        for (std::size_t i = 0; isStored && i < proxies.size(); ++i)
+            parts.colliders.reshape(proxies[i], old[i]);
+    });
     if (isKept)
         last = {std::move(proxies), std::move(kept)};
 }
@@ -343,8 +454,14 @@ std::vector<Problem> LiveLevel::findUnreachable(const Progress& progress) const 
 void LiveLevel::setUnreachable(std::vector<Problem> findings) {
     ProblemFinder& finder = parts_->finder;
     std::vector<Problem> before = finder.unreachableProblems();
-    finder.setUnreachable(std::move(findings));
-    parts_->log.note(std::move(before), finder.unreachableProblems(), 1);
+    GoalFindings exchanged(std::move(findings));
+    finder.swapUnreachable(exchanged);
+    try {
+        parts_->log.note(std::move(before), finder.unreachableProblems(), 1);
+    } catch (...) {
+        finder.swapUnreachable(exchanged);
+        throw;
+    }
 }
 
 std::size_t LiveLevel::problemCount(Severity severity) const {

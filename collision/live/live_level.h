@@ -36,6 +36,9 @@ enum class LevelContacts : bool {
 /// update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what shares
 /// its name.
 ///
+/// If a change throws std::bad_alloc, the level stays as it was. To get there, it computes its contacts again, which takes
+/// no more memory than it had. If not even that is left, std::terminate() is called.
+///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
 class LiveLevel {
@@ -87,9 +90,9 @@ public:
     /// Returns the first of nextIds().
     [[nodiscard]] ColliderId nextId() const { return nextIds(1).front(); }
 
-    /// Inserts colliders. Positions are those after the call, ascending; positions beyond the end mean the end. Ids must
-    /// be new.
-    void insert(std::vector<PlacedCollider> colliders);
+    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end mean
+    /// the end. Ids must be new. If it throws, `colliders` is as before.
+    void insert(std::vector<PlacedCollider>&& colliders);
     /// Removes colliders and returns them: insert() of the result restores the level. Unknown ids are skipped.
     std::vector<PlacedCollider> remove(std::span<const ColliderId> ids);
     /// Replaces the colliders that have the same ids. Unknown ids are skipped.

@@ -134,11 +134,18 @@ void ProblemFinder::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findi
         rules_.appendNameProblems(first, collider.id, findings);
 }
 
+GoalFindings::GoalFindings(std::vector<Problem> findings) : findings_(std::move(findings)) {
+    for (std::size_t i = 0; i < findings_.size(); ++i)
+        forEachCollider(findings_[i], [&](ColliderId id) { byCollider_.emplace_back(id, i); });
+    std::ranges::sort(byCollider_);
+}
+
 std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     std::vector<Problem> findings;
     appendContactFindings(tracker_.graph(), std::span(&proxy, 1), Pairs::all, findings);
     appendOwnFindings(proxy, findings);
-    appendUnreachable(colliders_[proxy].id, findings);
+    unreachable_.forEachOf(colliders_[proxy].id,
+                           [&](std::size_t place) { findings.push_back(unreachable_.findings()[place]); });
     return findings;
 }
 
@@ -152,34 +159,16 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
         progress);
 }
 
-void ProblemFinder::setUnreachable(std::vector<Problem> findings) {
-    unreachable_ = std::move(findings);
-    unreachableByCollider_.clear();
-    for (std::size_t i = 0; i < unreachable_.size(); ++i)
-        forEachCollider(unreachable_[i], [&](ColliderId id) { unreachableByCollider_.emplace_back(id, i); });
-    std::ranges::sort(unreachableByCollider_);
-}
-
-void ProblemFinder::appendUnreachable(ColliderId named, std::vector<Problem>& findings) const {
-    for (const auto& [id, place] : std::ranges::equal_range(unreachableByCollider_, named, {},
-                                                            &std::pair<ColliderId, std::size_t>::first))
-        findings.push_back(unreachable_[place]);
-}
-
-std::vector<Problem> ProblemFinder::forgetUnreachable(std::span<const ColliderId> removed) {
-    if (unreachable_.empty())
-        return {};
-    std::vector<bool> isForgotten(unreachable_.size());
+GoalFindings ProblemFinder::unreachableWithout(std::span<const ColliderId> removed) const {
+    const std::vector<Problem>& findings = unreachable_.findings();
+    std::vector<bool> isForgotten(findings.size());
     for (const ColliderId id : removed)
-        for (const auto& [named, place] : std::ranges::equal_range(
-                 unreachableByCollider_, id, {}, &std::pair<ColliderId, std::size_t>::first))
-            isForgotten[place] = true;
-    std::vector<Problem> forgotten;
+        unreachable_.forEachOf(id, [&](std::size_t place) { isForgotten[place] = true; });
     std::vector<Problem> rest;
-    for (std::size_t i = 0; i < unreachable_.size(); ++i)
-        (isForgotten[i] ? forgotten : rest).push_back(std::move(unreachable_[i]));
-    setUnreachable(std::move(rest));
-    return withoutIgnored(std::move(forgotten));
+    for (std::size_t i = 0; i < findings.size(); ++i)
+        if (!isForgotten[i])
+            rest.push_back(findings[i]);
+    return GoalFindings(std::move(rest));
 }
 
 std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {
@@ -206,7 +195,7 @@ std::vector<Problem> ProblemFinder::allProblems(const ContactGraph& contacts,
     if (progress.isStopped())
         return {};
     std::vector<Problem> findings = backgroundFindings_;
-    findings.insert(findings.end(), unreachable_.begin(), unreachable_.end());
+    findings.insert(findings.end(), unreachable_.findings().begin(), unreachable_.findings().end());
     detail::appendRuns(findings, std::move(found));
     for (const auto& [name, ids] : idsByName_)
         appendNameFindings(name, findings);

@@ -6,11 +6,33 @@
 #include <tangent/live/rule_book.h>
 #include <tangent/live/unreachable.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace tangent {
+
+/// Findings of Rule::unreachable, by the colliders that they name.
+class GoalFindings {
+public:
+    GoalFindings() = default;
+    explicit GoalFindings(std::vector<Problem> findings);
+
+    const std::vector<Problem>& findings() const { return findings_; }
+    /// Calls visit(place in findings()) for those that name a collider.
+    template <class Visitor>
+    void forEachOf(ColliderId named, Visitor&& visit) const {
+        for (const auto& [id, place] :
+             std::ranges::equal_range(byCollider_, named, {}, &std::pair<ColliderId, std::size_t>::first))
+            visit(place);
+    }
+
+private:
+    std::vector<Problem> findings_;
+    std::vector<std::pair<ColliderId, std::size_t>> byCollider_; ///< who is named, and where; sorted
+};
 
 /// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
 /// contacts and colliders of its owner, and keeps an index of names, the problems of the background images and the goals that
@@ -24,8 +46,8 @@ public:
         : tracker_(tracker), colliders_(colliders) {}
 
     const RuleBook& rules() const { return rules_; }
-    /// Replaces the rules. Call indexNames() and checkBackgrounds() if they may find something else now.
-    void setRules(RuleBook rules) { rules_ = std::move(rules); }
+    /// Exchanges the rules. Call indexNames() and checkBackgrounds() if they may find something else now.
+    void swapRules(RuleBook& rules) noexcept { std::swap(rules_, rules); }
 
     /// @name The index of names. It is empty if no rule needs it.
     /// @{
@@ -36,9 +58,13 @@ public:
     void collectName(const Collider& collider, Names& names) const;
     /// @}
 
-    /// Checks the background images, as RuleBook::backgroundProblems().
-    void checkBackgrounds(const std::filesystem::path& folder) {
-        backgroundFindings_ = rules_.backgroundProblems(folder);
+    /// Checks the background images, as RuleBook::backgroundProblems(), and returns what the last check found.
+    std::vector<Problem> checkBackgrounds(const std::filesystem::path& folder) {
+        return std::exchange(backgroundFindings_, rules_.backgroundProblems(folder));
+    }
+    /// Takes back what a check returned.
+    void restoreBackgrounds(std::vector<Problem> findings) noexcept {
+        backgroundFindings_ = std::move(findings);
     }
     /// Returns the problems of the background images.
     std::vector<Problem> backgroundProblems() const { return withoutIgnored(backgroundFindings_); }
@@ -49,11 +75,12 @@ public:
 
     /// Finds them; empty if cancelled.
     std::vector<Problem> findUnreachable(const LayerNumbers& layers, const Progress& progress) const;
-    void setUnreachable(std::vector<Problem> findings);
+    /// Exchanges those that it keeps.
+    void swapUnreachable(GoalFindings& findings) noexcept { std::swap(unreachable_, findings); }
     /// Returns the problems that it keeps.
-    std::vector<Problem> unreachableProblems() const { return withoutIgnored(unreachable_); }
-    /// Forgets those that name a removed collider, and returns their problems.
-    std::vector<Problem> forgetUnreachable(std::span<const ColliderId> removed);
+    std::vector<Problem> unreachableProblems() const { return withoutIgnored(unreachable_.findings()); }
+    /// Returns those that name none of the removed colliders.
+    GoalFindings unreachableWithout(std::span<const ColliderId> removed) const;
     /// @}
 
     /// Returns all problems, ordered by key. `contacts` are all that the tracker keeps. Empty if cancelled.
@@ -80,7 +107,6 @@ private:
     void appendNameFindings(const std::string& name, std::vector<Problem>& findings) const;
     void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId proxy) const;
-    void appendUnreachable(ColliderId named, std::vector<Problem>& findings) const;
     std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
 
     const ContactTracker& tracker_;
@@ -88,9 +114,7 @@ private:
     RuleBook rules_;
     std::unordered_map<std::string, std::set<ColliderId>> idsByName_;
     std::vector<Problem> backgroundFindings_;
-    std::vector<Problem> unreachable_;
-    std::vector<std::pair<ColliderId, std::size_t>>
-        unreachableByCollider_; ///< who is named, and where; sorted
+    GoalFindings unreachable_;
 };
 
 } // namespace tangent

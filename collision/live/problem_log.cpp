@@ -25,39 +25,55 @@ void ProblemLog::note(std::vector<Problem> before, std::vector<Problem> after, u
         appeared_ = std::move(after);
         return;
     }
-    for (const Problem& problem : std::exchange(appeared_, {}))
-        changes_.try_emplace(changes_.end(), keyOf(problem), Change{{}, problem});
+    // Allocates everything first, then changes the log without throwing.
+    Changes changed = changesBetween(before, after);
+    Changes earlier = changesBetween({}, appeared_);
+    appeared_.clear();
+    changes_.merge(earlier);
+    while (!changed.empty()) {
+        const Change change = changed.begin()->second;
+        count(change.before, -1);
+        count(change.now, 1);
+        auto node = changed.extract(changed.begin());
+        const auto place = changes_.insert(changes_.end(), std::move(node));
+        if (node) // it was there
+            place->second.now = change.now;
+    }
+}
+
+/// Returns what differs. Both lists are ordered by key.
+ProblemLog::Changes ProblemLog::changesBetween(const std::vector<Problem>& before,
+                                               const std::vector<Problem>& after) {
+    Changes changes;
+    const auto add = [&](const Problem& problem, const Change& change) {
+        changes.try_emplace(changes.end(), keyOf(problem), change);
+    };
     auto next = after.begin();
     for (const Problem& problem : before) {
         for (; next != after.end() && keyOf(*next) < keyOf(problem); ++next)
-            replace(nullptr, &*next);
-        const bool stays = next != after.end() && keyOf(*next) == keyOf(problem);
-        if (!stays || *next != problem)
-            replace(&problem, stays ? &*next : nullptr);
-        if (stays)
-            ++next;
+            add(*next, {{}, *next});
+        if (next == after.end() || keyOf(*next) != keyOf(problem)) {
+            add(problem, {problem, {}});
+            continue;
+        }
+        if (*next != problem)
+            add(problem, {problem, *next});
+        ++next;
     }
     for (; next != after.end(); ++next)
-        replace(nullptr, &*next);
+        add(*next, {{}, *next});
+    return changes;
 }
 
-void ProblemLog::replace(const Problem* before, const Problem* now) {
-    const auto optional = [](const Problem* problem) {
-        return problem ? std::optional(*problem) : std::nullopt;
-    };
-    if (before)
-        --counts_[static_cast<std::size_t>(before->severity)];
-    if (now)
-        ++counts_[static_cast<std::size_t>(now->severity)];
-    Change& change =
-        changes_.try_emplace(keyOf(now ? *now : *before), Change{optional(before), {}}).first->second;
-    change.now = optional(now);
+void ProblemLog::count(const std::optional<Problem>& problem, int difference) {
+    if (problem)
+        counts_[static_cast<std::size_t>(problem->severity)] += static_cast<std::size_t>(difference);
 }
 
 std::vector<ProblemChange> ProblemLog::take() {
     std::vector<ProblemChange> taken;
     taken.reserve(appeared_.size() + changes_.size());
-    for (const Problem& problem : std::exchange(appeared_, {}))
+    for (const Problem& problem : appeared_)
         taken.push_back({ProblemEvent::appeared, problem});
     for (const auto& [key, change] : changes_) {
         if (change.before == change.now)
@@ -69,6 +85,7 @@ std::vector<ProblemChange> ProblemLog::take() {
         else
             taken.push_back({ProblemEvent::changed, *change.now});
     }
+    appeared_ = {};
     changes_.clear();
     return taken;
 }

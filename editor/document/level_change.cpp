@@ -16,10 +16,12 @@ struct Applier {
     }
 
     void operator()(MembershipChange& change) const {
-        if (enters(change, direction))
-            level.insert(std::exchange(change.colliders, {}));
-        else
+        if (enters(change, direction)) {
+            level.insert(std::move(change.colliders));
+            change.colliders = {};
+        } else {
             change.colliders = level.remove(change.ids);
+        }
     }
     void operator()(const ValueChange& change) const { level.update(target(change.before, change.after)); }
     void operator()(const ShapeChange& change) const {

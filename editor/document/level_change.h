@@ -54,7 +54,7 @@ std::vector<LevelChange> listOf(Changes... changes) {
     return list;
 }
 
-/// Applies or reverts a change.
+/// Applies or reverts a change. If it throws, level and change are as before.
 void apply(LiveLevel& level, LevelChange& change, Direction direction);
 /// Returns whether applying the change in this direction inserts its colliders.
 inline bool enters(const MembershipChange& change, Direction direction) {

@@ -106,7 +106,7 @@ public:
         const std::size_t updatedCount = colliders.size() - enteredCount;
         for (std::size_t i = 0; i < updatedCount; ++i)
             if (const auto proxy = colliders_.find(colliders[i].id))
-                colliders_.replace(*proxy, colliders[i]);
+                colliders_.swap(*proxy, colliders[i]);
         std::vector<PlacedCollider> placed;
         std::vector<ProxyId> proxies;
         for (std::size_t i = 0; i < enteredCount; ++i) {

@@ -52,7 +52,7 @@ public:
             const std::size_t position = std::min(placed.position, expected_.size());
             expected_.insert(expected_.begin() + static_cast<std::ptrdiff_t>(position), placed.collider);
         }
-        store_.insert(colliders, boxes_.insert(std::vector<Aabb>(colliders.size())));
+        store_.insert(std::vector(colliders), boxes_.insert(std::vector<Aabb>(colliders.size())));
     }
 
     void expectAgreement() const {

@@ -125,7 +125,7 @@ private:
             ++position;
         }
         removed_.clear();
-        live_.insert(placed);
+        live_.insert(std::vector(placed));
     }
 
     void removeSome() {
@@ -141,7 +141,7 @@ private:
     }
 
     void restoreRemoved() {
-        live_.insert(removed_);
+        live_.insert(std::vector(removed_));
         for (const PlacedCollider& placed : removed_)
             level_.colliders.insert(level_.colliders.begin() + static_cast<std::ptrdiff_t>(placed.position),
                                     placed.collider);

@@ -41,7 +41,7 @@ TEST(LiveLevel, InsertRestoresRemovedColliders) {
     ASSERT_EQ(removed.size(), 2u);
     EXPECT_EQ(removed[0].position, 0u);
     EXPECT_EQ(removed[1].position, 3u);
-    level.insert(removed);
+    level.insert(std::vector(removed));
     EXPECT_EQ(level.snapshot(), before);
 }
 
@@ -175,7 +175,7 @@ TEST(LiveLevel, ReshapesFewAndMany) {
     const auto removed = level.remove(all);
     known = after(known, level.takeProblemChanges());
     EXPECT_TRUE(known.empty());
-    level.insert(removed);
+    level.insert(std::vector(removed));
     EXPECT_EQ(after(known, level.takeProblemChanges()), level.problems());
 }
 
@@ -201,7 +201,7 @@ TEST(LiveLevel, ReshapesTheSameCollidersAfterOtherChanges) {
     const auto removed = level.remove(std::vector{ColliderId{3}});
     moveFirst(-40);
     moveFirst(3);
-    level.insert(removed);
+    level.insert(std::vector(removed));
     moveFirst(4);
     expectAsFresh("moved among others that came");
     LevelSettings settings = level.settings();
