@@ -79,6 +79,7 @@ SaveResult saveInPlace(std::string_view text, const fs::path& target, const std:
     const detail::SafetyCopy copy(target, *old.text);
     if (!copy)
         return failure("cannot make a safety copy of", target);
+    const fs::path copies = detail::folderOfCopies();
     if (!overwrite(target, text)) {
         SaveResult failed = failure("cannot write", target);
         if (overwrite(target, *old.text))
@@ -88,7 +89,7 @@ SaveResult saveInPlace(std::string_view text, const fs::path& target, const std:
         return failed;
     }
     copy.remove();
-    detail::removeLeftovers(target, detail::folderOfCopies());
+    detail::removeLeftovers(target, copies);
     return {};
 }
 
@@ -134,14 +135,15 @@ SaveResult save(std::string_view text, const fs::path& file, const std::string_v
     if (exists && ::faccessat(AT_FDCWD, target->c_str(), W_OK, AT_EACCESS) != 0)
         return failure("cannot write", file);
 
+    const fs::path folder = detail::folderOf(*target);     // nothing throws once the file is saved
     const bool hasOtherNames = exists && old.st_nlink > 1; // hard links, which a new file would lose
     SaveResult saved = hasOtherNames ? saveInPlace(text, *target, expected)
                                      : replace(text, *target, exists ? &old : nullptr, expected);
     if (exists && !hasOtherNames && isOfFolder(saved))
         saved = saveInPlace(text, *target, expected);
     if (saved) {
-        detail::removeLeftovers(*target, detail::folderOf(*target));
-        syncFolder(detail::folderOf(*target));
+        detail::removeLeftovers(*target, folder);
+        syncFolder(folder);
     }
     return saved;
 }

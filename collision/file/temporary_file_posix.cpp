@@ -2,8 +2,11 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <random>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
 
@@ -27,6 +30,16 @@ Descriptor createNew(const fs::path& path, mode_t mode) {
     if (created)
         ::flock(created.number(), LOCK_EX | LOCK_NB);
     return created;
+}
+
+struct CloseFolder {
+    void operator()(DIR* folder) const { ::closedir(folder); }
+};
+
+void removeUnlocked(const fs::path& file) {
+    const Descriptor leftover(::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (leftover && ::flock(leftover.number(), LOCK_EX | LOCK_NB) == 0)
+        ::unlink(file.c_str());
 }
 
 fs::path randomName(const fs::path& folder, const fs::path& file, const char* suffix) {
@@ -53,17 +66,15 @@ std::string temporaryPrefix(const fs::path& file) {
     return ".tangent-" + std::to_string(hash) + '-';
 }
 
-void removeLeftovers(const fs::path& file, const fs::path& folder) {
-    const std::string prefix = temporaryPrefix(file);
-    std::error_code error;
-    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
-         entry.increment(error)) {
-        if (!entry->path().filename().native().starts_with(prefix))
-            continue;
-        const Descriptor leftover(
-            ::open(entry->path().c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-        if (leftover && ::flock(leftover.number(), LOCK_EX | LOCK_NB) == 0)
-            ::unlink(entry->path().c_str());
+void removeLeftovers(const fs::path& file, const fs::path& folder) noexcept {
+    try {
+        const std::string prefix = temporaryPrefix(file);
+        // std::filesystem::directory_iterator of GCC terminates the program if memory runs out.
+        const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
+        while (const dirent* const entry = entries ? ::readdir(entries.get()) : nullptr)
+            if (std::string_view(entry->d_name).starts_with(prefix))
+                removeUnlocked(folder / entry->d_name);
+    } catch (const std::bad_alloc&) { // the next save removes them
     }
 }
 

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+/// Faults of the operating system in a child process. Linux only.
+namespace tangent::testing {
+
+/// What happens at a system call: it fails with this errno, or the process is killed.
+struct Fault {
+    int error;
+    const char* name;
+
+    bool kills() const { return error == 0; }
+};
+
+inline constexpr Fault everyFault[] = {{5, "EIO"}, {28, "ENOSPC"}, {4, "EINTR"}, {0, "SIGKILL"}};
+
+/// Returns whether the two functions below work here. They need ptrace() on x86-64.
+bool canInjectFaults();
+
+/// Runs `action` in a child process, with a fault in system call number `call`, from 0. Calls about memory, threads and
+/// signals do not count. Returns the status as of waitpid(); nothing if there were fewer calls.
+std::optional<int> statusWithFault(const std::function<bool()>& action, std::size_t call, const Fault& fault);
+
+/// Runs `action(disk)` in a child process, where `disk` is an empty file system of this size. Returns nothing if none can
+/// be mounted.
+std::optional<bool> onSmallDisk(std::size_t bytes,
+                                const std::function<bool(const std::filesystem::path& disk)>& action);
+
+/// Fills a disk until this many bytes are free, rounded to pages.
+void fillUp(const std::filesystem::path& disk, std::size_t free);
+
+/// Returns what is in a folder, by name.
+std::string contentOf(const std::filesystem::path& file);
+std::ptrdiff_t filesIn(const std::filesystem::path& folder);
+
+} // namespace tangent::testing
