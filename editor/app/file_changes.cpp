@@ -96,21 +96,21 @@ void FileChanges::offer(FileChange change) {
 
 bool FileChanges::reload() {
     std::optional<LevelFile> written = readLevelForUser(document_.filePath(), window_);
-    if (written)
-        document_.reload(*std::move(written));
-    return written.has_value();
+    return written && document_.reload(*std::move(written));
 }
 
 void FileChanges::compare() {
     std::optional<ComparedLevel> compared = compareWithFile(document_, document_.filePath(), window_);
     if (!compared)
         return;
-    if (compared->result == compared->theirs.level)
-        return document_.reload(std::move(compared->theirs));
+    if (compared->result == compared->theirs.level) {
+        document_.reload(std::move(compared->theirs));
+        return;
+    }
     document_.waitForCheck();
-    replaceLevel(document_, compared->result,
-                 tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName()));
-    keepMine();
+    if (replaceLevel(document_, compared->result,
+                     tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName())))
+        keepMine();
 }
 
 void FileChanges::keepMine() {

@@ -1,10 +1,10 @@
+#include "app/application.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/startup.h"
 #include "app/termination_signals.h"
 #include "app/theme.h"
 
-#include <QApplication>
 #include <QIcon>
 #include <QSettings>
 #include <QTimer>
@@ -37,7 +37,7 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
 
 int main(int argc, char** argv) {
     tangent::returnFreedMemory();
-    QApplication application(argc, argv);
+    tangent::Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("Tangent"));
     QApplication::setApplicationVersion(QStringLiteral(TANGENT_VERSION));
@@ -53,6 +53,8 @@ int main(int argc, char** argv) {
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
     window.show();
+    QObject::connect(&application, &tangent::Application::outOfMemory, &window,
+                     &tangent::MainWindow::showOutOfMemory);
     constexpr int signalled = 128; // plus the signal number, as in shells
     const tangent::TerminationSignals ending(
         [&window](int signal) { window.quitWithoutAsking(signalled + signal); });

@@ -3,6 +3,7 @@
 #include "app/arranging.h"
 #include "app/canvas_menu.h"
 #include "app/guide_window.h"
+#include "app/message_bar.h"
 #include "app/recovery_offer.h"
 #include "app/status_bar.h"
 #include "canvas/extents.h"
@@ -128,6 +129,7 @@ void MainWindow::connectDocument() {
     connect(&document, &LevelDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::changed, this, &MainWindow::updateTitle);
     connect(&document, &LevelDocument::checkingChanged, this, &MainWindow::updatePanelsEnabled);
+    connect(&document, &LevelDocument::outOfMemory, this, &MainWindow::showOutOfMemory);
     connect(&editor_->play(), &LevelPlay::playingChanged, this, &MainWindow::updatePanelsEnabled);
 }
 
@@ -185,6 +187,13 @@ void MainWindow::updatePanelsEnabled() {
         }
         dock->widget()->setEnabled(isEditable);
     }
+}
+
+void MainWindow::showOutOfMemory() {
+    editor_->messageBar().showMessage(tr("Memory has run out. An edit that did not fit was not made."),
+                                      {{tr("&OK"), tr("Hide this message"), [this] {
+                                            editor_->messageBar().hide();
+                                        }}});
 }
 
 void MainWindow::updateTitle() {

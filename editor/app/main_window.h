@@ -40,6 +40,8 @@ public:
     bool open(const QString& path);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
+    /// Says that an edit was refused.
+    void showOutOfMemory();
     /// Writes unsaved changes to the recovery file and quits.
     void quitWithoutAsking(int status);
 

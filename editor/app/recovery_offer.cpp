@@ -75,8 +75,7 @@ void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& do
         if (!isOpen && !files.newLevel()) // never recover over the level of another file
             continue;
         document.waitForCheck();
-        replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work"));
-        if (own.writeNow())
+        if (replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work")) && own.writeNow())
             owned->discard();
         if (isOpen && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
             document.baseOnFile(recovery->fileHash);

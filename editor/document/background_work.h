@@ -7,6 +7,7 @@
 #include <functional>
 #include <future>
 #include <memory>
+#include <new>
 #include <thread>
 
 namespace tangent {
@@ -28,7 +29,7 @@ public:
         result_ = task.get_future();
         thread_ = std::thread([state = state_, task = std::move(task), done = std::move(done)]() mutable {
             task(Progress(&state->cancelled, [&state](double share) { state->progress += share; }));
-            done();
+            report(done);
         });
     }
     BackgroundWork(const BackgroundWork&) = delete;
@@ -63,6 +64,16 @@ private:
         std::atomic<double> progress = 0;
         std::atomic<bool> cancelled = false;
     };
+    /// Calls done() until there is memory for it: somebody may be waiting for the report.
+    static void report(const std::function<void()>& done) {
+        constexpr std::chrono::milliseconds pause{10};
+        for (;; std::this_thread::sleep_for(pause))
+            try {
+                return done();
+            } catch (const std::bad_alloc&) { // posting an event takes some
+            }
+    }
+
     std::shared_ptr<State> state_ = std::make_shared<State>();
     std::future<Result> result_;
     std::thread thread_;

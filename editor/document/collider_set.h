@@ -22,6 +22,9 @@ public:
     bool insert(ProxyId collider) { return !contains(collider) && (flip(collider), true); }
     bool erase(ProxyId collider) { return contains(collider) && (flip(collider), true); }
 
+    /// Makes room for all proxies below `end`: inserting them allocates nothing.
+    void reserve(std::size_t end) { words_.reserve(end / 64 + 1); }
+
     /// Calls visit(ProxyId), lowest first.
     template <class Visitor>
     void forEach(Visitor&& visit) const {

@@ -94,9 +94,10 @@ std::vector<LevelChange> changesTo(const LiveLevel& level, const Level& target) 
     return changes;
 }
 
-void replaceLevel(LevelDocument& document, const Level& target, const QString& text) {
+bool replaceLevel(LevelDocument& document, const Level& target, const QString& text) {
     const LongEdit longEdit(document, text, target.colliders.size());
-    document.perform([&] { return LevelStep{.text = text, .changes = changesTo(document.level(), target)}; });
+    return document.perform(
+        [&] { return LevelStep{.text = text, .changes = changesTo(document.level(), target)}; });
 }
 
 } // namespace tangent

@@ -12,7 +12,7 @@ class LevelDocument;
 /// another order as few as possible. O(n log n) for n colliders.
 std::vector<LevelChange> changesTo(const LiveLevel& level, const Level& target);
 
-/// Makes a document's level equal to `target`, as one undo step.
-void replaceLevel(LevelDocument& document, const Level& target, const QString& text);
+/// Makes a document's level equal to `target`, as one undo step. Returns false if that does not fit in memory.
+bool replaceLevel(LevelDocument& document, const Level& target, const QString& text);
 
 } // namespace tangent

@@ -76,6 +76,15 @@ DocumentChange onlySettings() {
     return {.settings = true};
 }
 
+/// Lets receivers of LevelDocument::changed look at everything again.
+DocumentChange refresh() {
+    return {.manyOverlaps = true, .settings = true};
+}
+
+constexpr Direction opposite(Direction direction) {
+    return direction == Direction::forwards ? Direction::backwards : Direction::forwards;
+}
+
 LevelSettings newLevelSettings() {
     LevelSettings settings;
     settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
@@ -147,9 +156,11 @@ void LevelDocument::load(LoadedLevel loaded) {
     proposedFile_ = loaded.proposedFile;
     undoHistory_.clear();
     layers_.reset(firstLayer);
-    emit fileChanged();
-    emit changed(everything);
-    emit problemsChanged(level_.takeProblemChanges());
+    attempt([&] {
+        emit fileChanged();
+        emit changed(everything);
+        emit problemsChanged(level_.takeProblemChanges());
+    });
     if (isChecking() != wasChecking)
         emit checkingChanged();
 }
@@ -225,11 +236,13 @@ void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
 void LevelDocument::finishSaving() {
     if (!saving_ || !saving_->isDone())
         return; // meanwhile the end was waited for
-    const auto [result, hash] = saving_->take();
+    auto [result, hash] = saving_->take();
     saving_.reset();
+    if (result && !attempt([this] { moveTo(QFileInfo(savedPath_).absoluteFilePath()); }))
+        result = {notEnoughMemory()};
     if (result) {
         fileHash_ = hash;
-        moveTo(QFileInfo(savedPath_).absoluteFilePath());
+        emit fileChanged();
         undoHistory_.setMarkedClean();
     } else if (!QFileInfo(filePath_).isFile()) {
         undoHistory_.resetClean(); // the level is nowhere on disk
@@ -238,28 +251,36 @@ void LevelDocument::finishSaving() {
     emit saved(savedPath_, result.error);
 }
 
-/// Gives the document another file. Its background images stay.
+/// Gives the document another file. Its background images stay. If it throws, nothing has changed.
 void LevelDocument::moveTo(const QString& file) {
-    const QString before = std::exchange(filePath_, file);
     const QString folder = QFileInfo(file).path();
-    if (folder != QFileInfo(before).path() || !level_.settings().backgrounds.empty()) {
-        LevelSettings settings = level_.settings();
-        tangent::followLevelFile(settings.backgrounds, before, file);
+    if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
+        LevelSettings before = level_.settings();
+        LevelSettings settings = before;
+        tangent::followLevelFile(settings.backgrounds, filePath_, file);
         emit aboutToChange(onlySettings());
-        level_.setFolder(nativePath(folder));
-        level_.setSettings(std::move(settings));
+        try {
+            level_.setSettings(std::move(settings));
+            level_.setFolder(nativePath(folder));
+        } catch (const std::bad_alloc&) {
+            level_.setSettings(std::move(before));
+            emit changed(onlySettings());
+            throw;
+        }
         emit changed(onlySettings());
     }
-    emit fileChanged();
+    filePath_ = file;
     emit problemsChanged(level_.takeProblemChanges());
 }
 
-void LevelDocument::reload(LevelFile written) {
+bool LevelDocument::reload(LevelFile written) {
     waitForCheck();
-    replaceLevel(*this, std::move(written.level), tr("Reload"));
+    if (!replaceLevel(*this, written.level, tr("Reload")))
+        return false;
     fileHash_ = written.hash;
     undoHistory_.setClean();
     emit fileChanged();
+    return true;
 }
 
 void LevelDocument::baseOnFile(const QByteArray& hash) {
@@ -267,19 +288,20 @@ void LevelDocument::baseOnFile(const QByteArray& hash) {
     emit fileChanged();
 }
 
-void LevelDocument::perform(const std::function<LevelStep()>& edit) {
+bool LevelDocument::perform(const std::function<LevelStep()>& edit) {
     takeBackLiveEdit();
-    if (isChecking())
-        return;
-    LevelStep step = edit();
-    std::erase_if(step.changes, isNothing);
-    if (step.changes.empty())
-        return;
-    const LongEdit longEdit(*this, step.text, countOf(step.changes, level_));
-    if (std::ranges::any_of(step.changes, adds))
-        step.selectedBefore = selection_.ids();
-    applyChanges(step.changes);
-    pushApplied(std::move(step));
+    return isChecking() || attempt([&] {
+               LevelStep step = edit();
+               std::erase_if(step.changes, isNothing);
+               if (step.changes.empty())
+                   return;
+               const LongEdit longEdit(*this, step.text, countOf(step.changes, level_));
+               if (std::ranges::any_of(step.changes, adds))
+                   step.selectedBefore = selection_.ids();
+               undoHistory_.makeRoom();
+               applyChanges(step.changes);
+               pushApplied(std::move(step));
+           });
 }
 
 void LevelDocument::pushApplied(LevelStep step) {
@@ -287,6 +309,18 @@ void LevelDocument::pushApplied(LevelStep step) {
         return;
     step.levelFile = filePath_;
     undoHistory_.push(std::move(step));
+}
+
+/// For changes that cannot be reverted for lack of memory: they become a step, or the steps before them are dropped.
+void LevelDocument::keepApplied(std::vector<LevelChange> changes) {
+    const bool isStored = !changes.empty() && attempt([&] {
+        undoHistory_.makeRoom();
+        pushApplied({.text = tr("Unfinished edit"), .changes = std::move(changes)});
+    });
+    if (isStored)
+        return;
+    undoHistory_.clear();
+    undoHistory_.resetClean();
 }
 
 void LevelDocument::add(const QString& text, std::vector<Collider> colliders,
@@ -329,34 +363,45 @@ void LevelDocument::undo() {
         return takeBackLiveEdit();
     if (!undoHistory_.canUndo())
         return;
-    LevelStep& step = undoHistory_.stepToUndo();
-    const LongEdit edit(*this, tr("Undo: %1").arg(step.text), countOf(step.changes, level_));
-    followLevelFile(step);
-    applyChanges(step.changes, Direction::backwards, true);
-    if (selection_.isEmpty())
-        selection_.set(step.selectedBefore);
-    undoHistory_.stepBack();
+    attempt([this] {
+        LevelStep& step = undoHistory_.stepToUndo();
+        const LongEdit edit(*this, tr("Undo: %1").arg(step.text), countOf(step.changes, level_));
+        const std::vector<ColliderId> selectedBefore = step.selectedBefore;
+        ColliderSet selected = emptySetFor(countOf(step.changes, level_));
+        followLevelFile(step);
+        applyChanges(step.changes, Direction::backwards, true);
+        if (selection_.isEmpty())
+            select(selected, selectedBefore);
+        undoHistory_.stepBack();
+    });
 }
 
 void LevelDocument::redo() {
     takeBackLiveEdit();
     if (!undoHistory_.canRedo())
         return;
-    LevelStep& step = undoHistory_.stepToRedo();
-    const LongEdit edit(*this, tr("Redo: %1").arg(step.text), countOf(step.changes, level_));
-    followLevelFile(step);
-    applyChanges(step.changes, Direction::forwards, true);
-    undoHistory_.stepForward();
+    attempt([this] {
+        LevelStep& step = undoHistory_.stepToRedo();
+        const LongEdit edit(*this, tr("Redo: %1").arg(step.text), countOf(step.changes, level_));
+        followLevelFile(step);
+        applyChanges(step.changes, Direction::forwards, true);
+        undoHistory_.stepForward();
+    });
 }
 
 /// The level may have been saved in another folder since the step was made.
 void LevelDocument::followLevelFile(LevelStep& step) const {
-    const QString before = std::exchange(step.levelFile, filePath_);
+    if (step.levelFile == filePath_)
+        return;
+    std::vector<std::pair<std::vector<Background>*, std::vector<Background>>> followed;
     for (LevelChange& change : step.changes)
-        if (auto* settings = std::get_if<SettingsChange>(&change)) {
-            tangent::followLevelFile(settings->before.backgrounds, before, filePath_);
-            tangent::followLevelFile(settings->after.backgrounds, before, filePath_);
-        }
+        if (auto* settings = std::get_if<SettingsChange>(&change))
+            for (LevelSettings* side : {&settings->before, &settings->after})
+                tangent::followLevelFile(followed.emplace_back(&side->backgrounds, side->backgrounds).second,
+                                         step.levelFile, filePath_);
+    for (auto& [backgrounds, now] : followed) // nothing throws any more
+        *backgrounds = std::move(now);
+    step.levelFile = filePath_;
 }
 
 bool LevelDocument::isVisible(ProxyId collider) const {
@@ -400,27 +445,86 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
     summary.isUndoOrRedo = isUndoOrRedo;
     for (const LevelChange* change : inOrder)
         record(summary, *change, direction);
-    emit aboutToChange(summary);
-    const auto overlaps = overlapChanges(level_, summary);
+    std::optional<OverlapChanges> overlaps;
+    std::optional<ColliderSet> selected;
+    ColliderSet entered;
     bool selectionChanged = false;
-    for (LevelChange* change : inOrder) {
-        const auto* membership = std::get_if<MembershipChange>(change);
-        if (membership && !enters(*membership, direction))
-            for (const ColliderId id : membership->ids)
-                if (const auto proxy = level_.find(id))
-                    selectionChanged |= selection_.forget(*proxy);
-        apply(level_, *change, direction);
+    try {
+        emit aboutToChange(summary);
+        overlaps = overlapChanges(level_, summary);
+        entered = emptySetFor(summary.entered.size());
+        selected = selection_.set();
+        selectionChanged = applyOrRevert(inOrder, direction);
+    } catch (const std::bad_alloc&) {
+        if (selected)
+            selection_.restore(*selected);
+        DocumentChange restored = refresh(); // receivers have taken out what was to leave
+        restored.entered = std::move(summary.left);
+        restored.updated = std::move(summary.updated);
+        emit changed(restored);
+        emit problemsChanged(level_.takeProblemChanges());
+        throw;
     }
-    summary.manyOverlaps = !overlaps;
-    if (overlaps)
-        summary.overlapsChanged = overlaps->find();
-    emit changed(summary);
+    try {
+        summary.manyOverlaps = !overlaps;
+        if (overlaps)
+            summary.overlapsChanged = overlaps->find();
+    } catch (const std::bad_alloc&) {
+        summary.manyOverlaps = true;
+    }
+    announce(summary);
     if (!summary.entered.empty() && !liveEdit_)
-        selection_.set(summary.entered);
+        select(entered, summary.entered);
     else if (selectionChanged)
-        selection_.announce();
-    if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
-        emit problemsChanged(problems);
+        attempt([&] { selection_.announce(); });
+    attempt([&] {
+        if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
+            emit problemsChanged(problems);
+    });
+}
+
+/// Returns whether a selected collider left. If it throws, the level is as before, but not the selection.
+bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction) {
+    bool selectionChanged = false;
+    std::size_t applied = 0;
+    try {
+        for (; applied < changes.size(); ++applied) {
+            LevelChange& change = *changes[applied];
+            const auto* membership = std::get_if<MembershipChange>(&change);
+            if (membership && !enters(*membership, direction))
+                for (const ColliderId id : membership->ids)
+                    if (const auto proxy = level_.find(id))
+                        selectionChanged |= selection_.forget(*proxy);
+            apply(level_, change, direction);
+        }
+    } catch (const std::bad_alloc&) {
+        [&]() noexcept {
+            while (applied > 0)
+                apply(level_, *changes[--applied], opposite(direction));
+        }();
+        throw;
+    }
+    return selectionChanged;
+}
+
+/// Returns a set that can take the proxies of all colliders without allocating, also once so many have entered.
+ColliderSet LevelDocument::emptySetFor(std::size_t entering) const {
+    ColliderSet set;
+    set.reserve(level_.contacts().broadPhase().idEnd() + entering);
+    return set;
+}
+
+void LevelDocument::announce(DocumentChange& change) {
+    if (!attempt([&] { emit changed(change); })) // a receiver may have missed it
+        attempt([&] { emit changed(refresh()); });
+}
+
+/// Selects these colliders, for which `empty` has room: see emptySetFor().
+void LevelDocument::select(ColliderSet& empty, const std::vector<ColliderId>& ids) {
+    for (const ColliderId id : ids)
+        if (const auto proxy = level_.find(id))
+            empty.insert(*proxy);
+    attempt([&] { selection_.set(std::move(empty)); });
 }
 
 void LevelDocument::takeBackLiveEdit() {

@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 
 namespace tangent {
@@ -117,13 +118,14 @@ public:
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
     /// Takes over what another program wrote to the file, as one undo step. That is the unmodified state then. Waits for
-    /// the check.
-    void reload(LevelFile written);
+    /// the check. Returns false if the step does not fit in memory.
+    bool reload(LevelFile written);
 
     /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
     /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must not
-    /// modify it. Does nothing while isChecking().
-    void perform(const std::function<LevelStep()>& edit);
+    /// modify it. Does nothing while isChecking(). Returns false if the edit does not fit in memory: then level, selection
+    /// and undo history stay as they were, here and in the functions below, and `outOfMemory` was emitted.
+    bool perform(const std::function<LevelStep()>& edit);
 
     /// Adds colliders on top of the others and selects them. Take their ids from nextIds(). `settings`, if given, edits
     /// the settings in the same step.
@@ -167,6 +169,9 @@ signals:
     void liveEditInterrupted();
     /// Other layers or colliders are hidden or locked now, or another layer is the current one.
     void viewChanged();
+    /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory and
+    /// may have missed a change.
+    void outOfMemory();
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
@@ -179,10 +184,19 @@ private:
     friend class LiveEdit;
     friend class LongEdit;
 
-    /// Stores an undo step for changes that are applied already.
+    /// Runs an edit. Returns false and emits outOfMemory if there is too little memory for it.
+    template <class Edit>
+    bool attempt(const Edit& edit);
+    /// Stores an undo step for changes that are applied already. Call UndoHistory::makeRoom() before they are applied.
     void pushApplied(LevelStep step);
+    /// If it throws, nothing has changed.
     void applyChanges(std::vector<LevelChange>& changes, Direction direction = Direction::forwards,
                       bool isUndoOrRedo = false);
+    bool applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction);
+    ColliderSet emptySetFor(std::size_t entering) const;
+    void announce(DocumentChange& change);
+    void select(ColliderSet& empty, const std::vector<ColliderId>& ids);
+    void keepApplied(std::vector<LevelChange> changes);
     void load(LoadedLevel loaded);
     void startCheck();
     void finishCheck();
@@ -209,5 +223,16 @@ private:
     std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level
     GoalSearch goalSearch_{level_};
 };
+
+template <class Edit>
+bool LevelDocument::attempt(const Edit& edit) {
+    try {
+        edit();
+        return true;
+    } catch (const std::bad_alloc&) {
+        emit outOfMemory();
+        return false;
+    }
+}
 
 } // namespace tangent

@@ -35,6 +35,8 @@ LevelRecovery::LevelRecovery(LevelDocument& document, const QString& folder, std
             hasRead_->wait(false);
     });
     connect(&document_, &LevelDocument::changed, this, &LevelRecovery::followChange);
+    connect(&document_, &LevelDocument::outOfMemory, this,
+            [this] { pending_.setTooMany(); }); // a change may be missing
     connect(&document_.undoHistory(), &UndoHistory::indexChanged, this, [this] { ++changes_; });
     connect(&document_, &LevelDocument::modifiedChanged, this, &LevelRecovery::followModified);
 }

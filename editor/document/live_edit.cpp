@@ -17,26 +17,34 @@ LiveEdit::~LiveEdit() {
 }
 
 void LiveEdit::show(const std::vector<Collider>& colliders) {
-    if (!document_)
-        return;
+    if (document_)
+        document_->attempt([&] { apply(colliders); });
+}
+
+void LiveEdit::apply(const std::vector<Collider>& colliders) {
     const LiveLevel& level = document_->level();
     std::vector<Collider> entering;
+    std::vector<ColliderId> enteringIds;
+    std::vector<ColliderId> selected;
     ValueChange values;
+    before_.reserve(before_.size() + colliders.size());
     for (const Collider& collider : colliders) {
         const auto proxy = level.find(collider.id);
         if (!proxy) {
-            if (entered_.empty())
-                selectedBefore_ = document_->selection().ids();
+            if (entered_.empty() && entering.empty())
+                selected = document_->selection().ids();
             entering.push_back(collider);
-            entered_.push_back(collider.id);
-            seen_.insert(collider.id);
+            enteringIds.push_back(collider.id);
             continue;
         }
         const Collider& now = level.collider(*proxy);
         if (now == collider)
             continue;
-        if (seen_.insert(collider.id).second)
-            before_.push_back(now);
+        if (!seen_.contains(collider.id)) {
+            Collider first = now;
+            seen_.insert(collider.id);
+            before_.push_back(std::move(first)); // does not throw
+        }
         values.before.push_back(now);
         values.after.push_back(collider);
     }
@@ -45,25 +53,36 @@ void LiveEdit::show(const std::vector<Collider>& colliders) {
         changes.push_back(additionOnTop(level, std::move(entering)));
     if (!values.after.empty())
         changes.push_back(std::move(values));
+    entered_.reserve(entered_.size() + enteringIds.size());
+    seen_.insert(enteringIds.begin(), enteringIds.end());
     if (!changes.empty())
         document_->applyChanges(changes);
+    if (entered_.empty() && !enteringIds.empty())
+        selectedBefore_ = std::move(selected);
+    entered_.insert(entered_.end(), enteringIds.begin(), enteringIds.end());
 }
 
 void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
     if (!document_)
         return;
-    if (!shapes_)
-        shapes_ = shapeChange(document_->level(), ids, {});
-    if (shapes_->after == shapes)
-        return;
-    std::swap(shapes_->after, shapes);
-    std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes_->after});
-    document_->applyChanges(changes);
+    document_->attempt([&] {
+        if (!shapes_) {
+            ShapeChange change = shapeChange(document_->level(), ids, {});
+            change.after = change.before;
+            shapes_ = std::move(change);
+        }
+        if (shapes_->after == shapes)
+            return;
+        std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes});
+        document_->applyChanges(changes);
+        shapes_->after = std::move(shapes);
+    });
 }
 
 std::vector<LevelChange> LiveEdit::takeChanges() {
     const LiveLevel& level = document_->level();
     std::vector<LevelChange> changes;
+    changes.reserve(3);
     MembershipChange entry = removalOf(level, entered_);
     entry.enters = true;
     changes.push_back(std::move(entry));
@@ -82,24 +101,34 @@ std::vector<LevelChange> LiveEdit::takeChanges() {
 bool LiveEdit::commit(const QString& text) {
     if (!document_)
         return false;
-    std::vector<LevelChange> done = takeChanges();
-    LevelDocument& document = *std::exchange(document_, nullptr);
-    document.liveEdit_ = nullptr;
-    document.pushApplied(
-        {.text = text, .changes = std::move(done), .selectedBefore = std::move(selectedBefore_)});
-    return true;
+    LevelDocument& document = *document_;
+    return document.attempt([&] {
+        document.undoHistory_.makeRoom();
+        std::vector<LevelChange> done = takeChanges();
+        document_ = nullptr;
+        document.liveEdit_ = nullptr;
+        document.pushApplied(
+            {.text = text, .changes = std::move(done), .selectedBefore = std::move(selectedBefore_)});
+    });
 }
 
 void LiveEdit::takeBack() {
     if (!document_)
         return;
-    std::vector<LevelChange> done = takeChanges();
-    LevelDocument& document = *std::exchange(document_, nullptr);
-    if (!done.empty())
-        document.applyChanges(done, Direction::backwards);
+    LevelDocument& document = *document_;
+    std::vector<LevelChange> done;
+    const bool isReverted = document.attempt([&] {
+        done = takeChanges();
+        document_ = nullptr;
+        if (!done.empty())
+            document.applyChanges(done, Direction::backwards);
+    });
+    document_ = nullptr;
     document.liveEdit_ = nullptr;
-    if (!entered_.empty())
-        document.selection().set(selectedBefore_);
+    if (!isReverted)
+        document.keepApplied(std::move(done));
+    else if (!entered_.empty())
+        document.attempt([&] { document.selection().set(selectedBefore_); });
 }
 
 } // namespace tangent

@@ -23,12 +23,12 @@ public:
     LiveEdit(const LiveEdit&) = delete;
     LiveEdit& operator=(const LiveEdit&) = delete;
 
-    /// Shows colliders with these values. Unknown ids enter on top of the level; reverting or undoing that restores the
+    /// Shows colliders with these values. If that does not fit in memory, nothing changes, here and in showShapes(). Unknown ids enter on top of the level; reverting or undoing that restores the
     /// selection of before.
     void show(const std::vector<Collider>& colliders);
     /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than show().
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
-    /// Makes the shown state an undo step. Returns false if the edit was interrupted.
+    /// Makes the shown state an undo step. Returns false if the edit was interrupted or the step does not fit in memory.
     bool commit(const QString& text);
     /// False after commit(), takeBack() or an interruption.
     bool isActive() const { return document_ != nullptr; }
@@ -36,8 +36,9 @@ public:
     void takeBack();
 
 private:
-    /// Moves out what is shown, as changes that are applied already.
+    /// Moves out what is shown, as changes that are applied already. If it throws, nothing has moved.
     std::vector<LevelChange> takeChanges();
+    void apply(const std::vector<Collider>& colliders);
 
     LevelDocument* document_;
     std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown

@@ -19,24 +19,24 @@ void forEachPartner(const LiveLevel& level, std::span<const ColliderId> collider
 } // namespace
 
 OverlapChanges::OverlapChanges(const LiveLevel& level, std::vector<ColliderId> changing)
-    : level_(level), changing_(std::move(changing)) {
-    forEachPartner(level_, changing_, [this](ProxyId partner) {
+    : level_(&level), changing_(std::move(changing)) {
+    forEachPartner(*level_, changing_, [this](ProxyId partner) {
         if (seen_.insert(partner))
-            before_.push_back({level_.collider(partner).id, level_.contacts().forbiddenCount(partner)});
+            before_.push_back({level_->collider(partner).id, level_->contacts().forbiddenCount(partner)});
     });
 }
 
 std::vector<ColliderId> OverlapChanges::find() const {
-    const bool someIgnored = !level_.settings().ignored.empty();
+    const bool someIgnored = !level_->settings().ignored.empty();
     std::vector<ColliderId> changed;
     for (const Partner& partner : before_)
-        if (const auto proxy = level_.find(partner.id))
-            if (someIgnored || level_.contacts().forbiddenCount(*proxy) != partner.overlaps)
+        if (const auto proxy = level_->find(partner.id))
+            if (someIgnored || level_->contacts().forbiddenCount(*proxy) != partner.overlaps)
                 changed.push_back(partner.id);
     ColliderSet found = seen_;
-    forEachPartner(level_, changing_, [&](ProxyId partner) {
+    forEachPartner(*level_, changing_, [&](ProxyId partner) {
         if (found.insert(partner))
-            changed.push_back(level_.collider(partner).id);
+            changed.push_back(level_->collider(partner).id);
     });
     return changed;
 }

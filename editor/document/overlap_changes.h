@@ -28,7 +28,7 @@ private:
         std::size_t overlaps;
     };
 
-    const LiveLevel& level_;
+    const LiveLevel* level_;
     std::vector<ColliderId> changing_;
     std::vector<Partner> before_;
     ColliderSet seen_; ///< the proxies of before_

@@ -39,6 +39,8 @@ public:
     /// Deselects a collider that is about to leave the level. Emits nothing: LevelDocument calls announce() afterwards.
     /// Returns whether it was selected.
     bool forget(ProxyId collider) { return selected_.erase(collider); }
+    /// Takes back what was forgotten, which an earlier set() has. Allocates and emits nothing.
+    void restore(const ColliderSet& colliders) { selected_ = colliders; }
     void announce() { emit changed(); }
 
 signals:

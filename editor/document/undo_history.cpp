@@ -22,6 +22,11 @@ std::size_t memoryUseOf(const LevelStep& step) {
 
 } // namespace
 
+void UndoHistory::makeRoom() {
+    if (steps_.size() == steps_.capacity())
+        steps_.reserve(2 * steps_.size() + 1);
+}
+
 void UndoHistory::push(LevelStep step) {
     const bool wasClean = isClean();
     for (int* state : {&cleanIndex_, &markedIndex_})
@@ -39,16 +44,17 @@ void UndoHistory::push(LevelStep step) {
     keepToLimit();
 }
 
-bool UndoHistory::mergeIntoLast(const LevelStep& step) {
+/// Moves from the step only if it returns true.
+bool UndoHistory::mergeIntoLast(LevelStep& step) {
     if (!canUndo() || isClean() || index_ == markedIndex_ || step.mergeKey < 0 ||
         stepToUndo().mergeKey != step.mergeKey)
         return false;
     LevelStep& last = stepToUndo();
     ShapeChange* const first = onlyReshaping(last);
-    const ShapeChange* const second = onlyReshaping(step);
+    ShapeChange* const second = onlyReshaping(step);
     if (!first || !second || first->ids != second->ids)
         return false;
-    first->after = second->after;
+    first->after = std::move(second->after);
     last.text = step.text;
     if (isNothing(last.changes.front())) {
         removeLast();
@@ -114,8 +120,7 @@ void UndoHistory::measure(Stored& stored) {
 void UndoHistory::keepToLimit() {
     int dropped = 0;
     while (memoryUse_ > memoryLimit_ && index_ > 1) {
-        memoryUse_ -= steps_.front().bytes;
-        steps_.pop_front();
+        memoryUse_ -= steps_[at(dropped)].bytes;
         --index_;
         cleanIndex_ = std::max(cleanIndex_ - 1, -1);
         markedIndex_ = std::max(markedIndex_ - 1, -1);
@@ -123,6 +128,7 @@ void UndoHistory::keepToLimit() {
     }
     if (dropped == 0)
         return;
+    steps_.erase(steps_.begin(), steps_.begin() + dropped);
     emit indexChanged();
     emit stepsDropped(dropped);
 }

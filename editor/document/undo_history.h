@@ -5,7 +5,7 @@
 #include <QObject>
 #include <QString>
 
-#include <deque>
+#include <vector>
 
 namespace tangent {
 
@@ -45,6 +45,8 @@ public:
     /// The index() of the clean state; -1: there is none.
     int cleanIndex() const { return cleanIndex_; }
 
+    /// Makes room for a step: the next push() allocates nothing.
+    void makeRoom();
     /// Stores a step that is applied. Steps that were undone are dropped.
     void push(LevelStep step);
     /// Returns the step to undo or redo. There must be one.
@@ -82,14 +84,14 @@ private:
     };
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-    bool mergeIntoLast(const LevelStep& step);
+    bool mergeIntoLast(LevelStep& step);
     void moveTo(int index);
     void removeLast();
     void measure(Stored& stored);
     void keepToLimit();
     void announce(bool wasClean);
 
-    std::deque<Stored> steps_;
+    std::vector<Stored> steps_;
     int index_ = 0;
     int cleanIndex_ = 0; ///< -1: no state is clean
     int markedIndex_ = -1;

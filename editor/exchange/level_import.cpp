@@ -106,8 +106,7 @@ bool LevelImport::mergeIntoOpen(ImportResult imported, const QString& file, std:
         return false;
     }
     notes.insert(notes.end(), merged.notes.begin(), merged.notes.end());
-    replaceLevel(document_, merged.level, tr("Import “%1”").arg(QFileInfo(file).fileName()));
-    return true;
+    return replaceLevel(document_, merged.level, tr("Import “%1”").arg(QFileInfo(file).fileName()));
 }
 
 void LevelImport::tellNoMemory(const QString& file) {

@@ -1,4 +1,5 @@
-#include <QApplication>
+#include "app/application.h"
+
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QtGlobal>
@@ -12,7 +13,7 @@ int main(int argc, char** argv) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QApplication application(argc, argv);
+    tangent::Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Tangent"));
     QApplication::setApplicationName(QStringLiteral("TangentTests"));
     return RUN_ALL_TESTS();

@@ -22,7 +22,7 @@ inline double xOf(const LevelDocument& document, std::int64_t id) {
 }
 
 /// A document with circles 1, 2 and 3, which lie apart.
-class ThreeCircles : public testing::Test {
+class ThreeCircles : public ::testing::Test {
 protected:
     ThreeCircles() { document.add("Add", {circle(1, 0), circle(2, 100), circle(3, 200)}); }
 
