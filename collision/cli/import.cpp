@@ -86,10 +86,16 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     for (Background& background : source.level->backgrounds)
         if (!fs::path(background.image).is_absolute())
             background.image = fs::path(way + background.image).lexically_normal().generic_string();
-    std::error_code none;
-    // Pipes and devices have no level to merge into.
-    if (!call.replaces && output != "-" && fs::is_regular_file(output, none))
-        return mergeInto(output, std::move(source), streams);
+    if (!call.replaces && output != "-") {
+        std::error_code error;
+        const fs::file_type type = fs::status(output, error).type();
+        if (type == fs::file_type::none) { // there may be a level
+            streams.err << "tangent: cannot read " << onOneLine(output) << ": " << error.message() << '\n';
+            return ExitStatus::failed;
+        }
+        if (type == fs::file_type::regular) // pipes and devices have no level to merge into
+            return mergeInto(output, std::move(source), streams);
+    }
     return writeOutput(output, streams, [&](std::ostream& out) {
         out << writeLevel(*source.level);
         return ExitStatus::nothingFound;

@@ -124,6 +124,8 @@ SaveResult replace(std::string_view text, const fs::path& target, const struct s
 SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
     struct stat old {};
     const bool exists = ::stat(file.c_str(), &old) == 0;
+    if (!exists && errno != ENOENT && errno != ENOTDIR)
+        return failure("cannot write", file); // there may be a file, with permissions to keep
     if (exists && S_ISDIR(old.st_mode))
         return failure("cannot write", file, EISDIR);
     if (exists && !S_ISREG(old.st_mode))

@@ -52,6 +52,9 @@ protected:
             fs::create_directory(folder);
             prepare();
             const std::string before = contentOf(file);
+            if (fs::exists(file))
+                fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+            const fs::perms permissions = fs::status(file).permissions();
             const auto status =
                 testing::statusWithFault([&] { return bool(saveFile(newText, file)); }, call, GetParam());
             if (!status)
@@ -64,6 +67,9 @@ protected:
                           : content == before ? "old"
                                               : "torn",
                           *status == 0 ? std::string("new") : std::string("old"));
+            if (permissions != fs::perms::unknown) {
+                ASSERT_EQ(fs::status(file).permissions(), permissions);
+            }
             ASSERT_TRUE(saveFile("newest", file));
             ASSERT_EQ(contentOf(file), "newest");
             ASSERT_EQ(filesIn(folder), files);
