@@ -2387,6 +2387,10 @@
         <source>Reload</source>
         <translation>Neu laden</translation>
     </message>
+    <message>
+        <source>Unfinished edit</source>
+        <translation>Unfertige Änderung</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelExport</name>
@@ -2930,6 +2934,18 @@
     <message>
         <source>Undo History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Memory has run out. An edit that did not fit was not made.</source>
+        <translation>Der Speicher ist voll. Eine Änderung, die nicht hineinpasste, wurde nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>&amp;OK</source>
+        <translation>&amp;OK</translation>
+    </message>
+    <message>
+        <source>Hide this message</source>
+        <translation>Diese Meldung ausblenden</translation>
     </message>
 </context>
 <context>

@@ -35,9 +35,9 @@
 
 namespace tangent {
 
-MainWindow::MainWindow(QWidget* parent)
+MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
-      recovery_(std::make_unique<LevelRecovery>(editor_->document(), recoveryFolder())),
+      recovery_(std::make_unique<LevelRecovery>(editor_->document(), recoveryFolder(), recoveryDelay)),
       files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
       import_(new LevelImport(editor_->document(), *this, [this] { return files_->mayDiscard(); })),
       export_(new LevelExport(editor_->document(), *this)), editing_(new Editing(*editor_)),

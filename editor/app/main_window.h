@@ -32,10 +32,12 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    explicit MainWindow(QWidget* parent = nullptr,
+                        std::chrono::milliseconds recoveryDelay = LevelRecovery::usualDelay);
     ~MainWindow() override;
 
     LevelEditor& editor() { return *editor_; }
+    const LevelRecovery& recovery() const { return *recovery_; }
     /// Asks about unsaved changes, then opens a level, or imports a file of another program. Reports errors in a dialog.
     bool open(const QString& path);
     /// Offers to recover the unsaved changes of crashed editors.
