@@ -28,11 +28,12 @@ inline std::vector<Collider> closedRoom(double door) {
             goal};
 }
 
-/// Turns only the rule `unreachable` on, for a circle as body.
+/// Turns on the rule `unreachable`, for a circle as body, and turns off what can be off.
 inline void lookForGoals(LevelDocument& document, double radius) {
     LevelSettings settings = document.level().settings();
-    for (RuleSetting& setting : settings.rules.settings)
-        setting.severity = Severity::off;
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        if (static_cast<Rule>(i) != Rule::invalidShape)
+            settings.rules.settings[i].severity = Severity::off;
     settings.rules[Rule::unreachable].severity = Severity::error;
     settings.rules.parameter(Rule::unreachable, "radius") = radius;
     replaceSettings(document, QStringLiteral("Set a rule"), settings);

@@ -435,8 +435,12 @@ TEST_F(LevelSettingsDialogTest, OnASmallScreenThePagesScrollAndOkCanBeReached) {
     }
     auto* ignored = named<QTreeView>(*dialog, QStringLiteral("Ignored problems"));
     ASSERT_NE(ignored, nullptr);
-    ignored->setFocus(Qt::TabFocusReason);
+    dialog->activateWindow();
+    named<QToolButton>(*dialog, QStringLiteral("Obstacles: Every layer"))->setFocus(Qt::TabFocusReason);
+    for (int presses = 0; presses < 3 && dialog->focusWidget() != ignored; ++presses)
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Tab);
     settle();
+    EXPECT_EQ(dialog->focusWidget(), ignored);
     EXPECT_FALSE(ignored->visibleRegion().isEmpty()) << "the page scrolls to what has the focus";
 }
 
