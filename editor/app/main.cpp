@@ -26,6 +26,8 @@ int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& o
     window.resize(1440, 900);
     window.show();
     QApplication::processEvents();
+    window.editor().document().waitForGoals();
+    QCoreApplication::processEvents(); // the panels show what it found
     window.editor().canvas().finishPicture();
     if (window.grab().save(options.screenshot))
         return done;

@@ -16,8 +16,8 @@ struct RecoveryInfo {
     QString levelFile; ///< absolute; empty for a level that was never saved
     QDateTime savedAt;
     int changes = 0; ///< since the level was last saved
-    QByteArray
-        fileHash; ///< contentHash() of the level's file when it was last read or saved; empty if unknown
+    /// contentHash() of the level's file when it was last read or saved; empty if unknown.
+    QByteArray fileHash = {};
 };
 
 /// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated` and

@@ -8,7 +8,8 @@ namespace {
 
 /// A level that sets one member of a rule.
 std::string levelWith(Rule rule, const std::string& member, const std::string& value) {
-    return "{\"format\": \"tangent-level\", \"version\": \"1.1\", \"layers\": [{\"id\": 4, \"name\": \"\"}], \"rules\": {\"" +
+    return "{\"format\": \"tangent-level\", \"version\": \"1.1\", \"layers\": [{\"id\": 4, \"name\": \"\"}], "
+           "\"rules\": {\"" +
            std::string(ruleName(rule)) + "\": {\"" + member + "\": " + value + "}}, \"colliders\": []}";
 }
 

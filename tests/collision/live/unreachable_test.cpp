@@ -224,11 +224,11 @@ TEST(Unreachable, ALiveLevelKeepsThemUntilAColliderIsGone) {
     EXPECT_TRUE(live.takeProblemChanges().empty()) << "the same";
     live.remove(idsOf({6}));
     EXPECT_TRUE(live.takeProblemChanges().empty());
-    const auto removed = live.remove(idsOf({3}));
+    auto removed = live.remove(idsOf({3}));
     EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::vanished);
     EXPECT_TRUE(live.problems().empty());
     EXPECT_EQ(live.problemCount(Severity::error), 0u);
-    live.insert(removed);
+    live.insert(std::move(removed));
     EXPECT_TRUE(live.findUnreachable().empty()) << "the spawn is gone";
 
     LiveLevel other(closedRoom());

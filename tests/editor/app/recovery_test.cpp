@@ -1,4 +1,5 @@
 #include "app/main_window_fixture.h"
+#include "app/message_bar.h"
 #include "app/termination_signals.h"
 #include "document/recovery_file.h"
 

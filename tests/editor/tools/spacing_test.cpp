@@ -128,7 +128,7 @@ TEST_F(SpacingTest, ADrawnCornerSnapsToTheGapOfTheRow) {
     EXPECT_EQ(shapeOf(4), Shape(Rect{{-100, 10}, {90, 18}})) << "60, as between the squares";
     document().undo();
     mouse.drag({-10, 10}, {-97, 28}, Qt::ControlModifier);
-    EXPECT_EQ(shapeOf(4), Shape(Rect{{-97, 10}, {87, 18}}));
+    EXPECT_EQ(shapeOf(5), Shape(Rect{{-97, 10}, {87, 18}}));
 }
 
 TEST_F(SpacingTest, GapsArePaintedOnTheCanvas) {
