@@ -76,6 +76,12 @@ bool hasLargeIds(const Level& level) {
                                [](const Layer& each) { return idNumber(each.id) > largestTiledId; });
 }
 
+/// Whether a property would be read as the collider's own sensor flag, or hide it.
+bool meansSensor(const Property& property, const Collider& collider) {
+    return property.name == sensorProperty &&
+           (collider.sensor || std::holds_alternative<bool>(property.value));
+}
+
 class MapOfLevel {
 public:
     MapOfLevel(const Level& level, const ExportOptions& options, Notes& notes)
@@ -182,7 +188,7 @@ private:
                 if (std::holds_alternative<UnknownValue>(property.value))
                     notes_.add("property of a kind that Tiled does not have: skipped", Notes::noOffset,
                                collider.id);
-                else if (property.name == sensorProperty && std::holds_alternative<bool>(property.value))
+                else if (meansSensor(property, collider))
                     notes_.add("property sensor, which means the collider's own: skipped", Notes::noOffset,
                                collider.id);
     }
@@ -204,9 +210,8 @@ private:
     std::unordered_map<LayerId, std::size_t> places_;
 };
 
-bool isOwn(const Property& property) {
-    return std::holds_alternative<UnknownValue>(property.value) ||
-           (property.name == sensorProperty && std::holds_alternative<bool>(property.value)) ||
+bool isOwn(const Property& property, const Collider& collider) {
+    return std::holds_alternative<UnknownValue>(property.value) || meansSensor(property, collider) ||
            (property.name == typeProperty && std::holds_alternative<std::string>(property.value));
 }
 
@@ -251,11 +256,14 @@ std::string_view typeOf(const Collider& collider) {
 }
 
 const Properties& propertiesOf(const Collider& collider, Properties& storage) {
-    if (!collider.sensor && collider.group.empty() && std::ranges::none_of(collider.properties, isOwn))
+    const auto isSkipped = [&](const Property& property) {
+        return isOwn(property, collider);
+    };
+    if (!collider.sensor && collider.group.empty() && std::ranges::none_of(collider.properties, isSkipped))
         return collider.properties;
     std::vector<Property> properties;
     for (const Property& property : collider.properties)
-        if (!isOwn(property))
+        if (!isSkipped(property))
             properties.push_back(property);
     if (collider.sensor)
         properties.push_back({sensorProperty, true});

@@ -136,6 +136,19 @@ TEST(TiledExport, LossesAreNoted) {
     EXPECT_EQ(read.forbiddenOverlaps, std::nullopt) << "every pair, under the new ids";
 }
 
+TEST(TiledExport, ASensorStaysOneWhateverItsPropertiesAreNamed) {
+    Level level;
+    level.layers = {{LayerId{1}, "a", "", {}}};
+    level.colliders = {{ColliderId{1}, LayerId{1}, Circle{{0, 0}, 5}, true, {}, {}, {}}};
+    level.colliders[0].properties = {{"sensor", std::string("x")}};
+    for (const char* format : {"tmx", "tmj"}) {
+        const ExportResult map = exportLevel(*formatNamed(format), level);
+        EXPECT_EQ(texts(map.notes),
+                  std::vector<std::string>{"property sensor, which means the collider's own: skipped"});
+        EXPECT_TRUE(importLevel(*formatNamed(format), map.text).level->colliders.at(0).sensor) << format;
+    }
+}
+
 } // namespace
 
 } // namespace tangent
