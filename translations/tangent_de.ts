@@ -2541,16 +2541,16 @@
         <translation>Die Arbeit ist hier weiterhin geöffnet, liegt aber auf keinem Datenträger.</translation>
     </message>
     <message>
-        <source>&amp;Compare…</source>
-        <translation>&amp;Vergleichen…</translation>
-    </message>
-    <message>
         <source>Compare With</source>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
         <source>Take from “%1”</source>
         <translation>Aus „%1“ übernehmen</translation>
+    </message>
+    <message>
+        <source>Com&amp;pare…</source>
+        <translation>&amp;Vergleichen…</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #include "app/actions.h"
 
 #include "app/arrange_table.h"
+#include "app/commands/menu_actions.h"
 #include "canvas/icons.h"
 #include "tools/tool_table.h"
 
@@ -41,6 +42,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     redo = add("redo", "redo", tr("&Redo"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z),
                tr("Redo the last undone change"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    for (QAction* action : {undo, redo})
+        action->setIconText(plainText(*action)); // stays; the text names what is undone
     cut =
         add("cut", "cut", tr("Cu&t"), QKeySequence::Cut, tr("Move the selected colliders to the clipboard"));
     copy = add("copy", "copy", tr("&Copy"), QKeySequence::Copy, tr("Copy the selected colliders"));

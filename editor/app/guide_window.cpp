@@ -57,7 +57,7 @@ QString rowsOf(const std::vector<MenuAction>& entries) {
             keys << shortcut.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
             rows += QStringLiteral("| %1 | %2 | %3 |\n")
-                        .arg(plainText(*entry.action), keys.join(QStringLiteral(", ")),
+                        .arg(entry.action->iconText(), keys.join(QStringLiteral(", ")),
                              entry.action->statusTip());
     }
     return rows;

@@ -123,7 +123,7 @@ bool LevelFiles::saveOverChange() {
     box.setInformativeText(tr("Overwriting discards the changes of the other program."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);
-    const QAbstractButton* compare = box.addButton(tr("&Compare…"), QMessageBox::AcceptRole);
+    const QAbstractButton* compare = box.addButton(tr("Com&pare…"), QMessageBox::AcceptRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &As…"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();

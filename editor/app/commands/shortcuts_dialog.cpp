@@ -65,7 +65,7 @@ void ShortcutsDialog::createList() {
     list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     setCaption(*list_, tr("Actions"), tr("Bold: the keys differ from the default"));
     for (const Shortcut& shortcut : edited_) {
-        auto* item = new QTreeWidgetItem(list_, {plainText(*shortcut.entry.action), shortcut.entry.menu});
+        auto* item = new QTreeWidgetItem(list_, {shortcut.entry.action->iconText(), shortcut.entry.menu});
         item->setIcon(name, iconOf(*shortcut.entry.action));
         item->setToolTip(name, shortcut.entry.action->statusTip());
         showRow(shortcut);

@@ -192,6 +192,19 @@ bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& documen
     return id == ColliderId{} || isEditable(document, id);
 }
 
+bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& document) {
+    if (fix != ProblemFix::deleteDuplicate)
+        return true;
+    const LiveLevel& level = document.level();
+    const auto first = level.find(problem.a);
+    const auto second = level.find(problem.b);
+    if (!first || !second)
+        return true;
+    Collider kept = level.collider(*first);
+    kept.id = problem.b;
+    return kept == level.collider(*second);
+}
+
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options) {
     FixBuilder builder(document, options, problems.size() == 1);

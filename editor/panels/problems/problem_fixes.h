@@ -31,6 +31,9 @@ ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDo
 /// Whether colliderFixedBy() is editable, or no collider.
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 
+/// Whether the fix loses nothing. deleteDuplicate does, unless the two colliders differ only in their ids.
+bool isLossless(ProblemFix fix, const Problem& problem, const LevelDocument& document);
+
 struct FixOptions {
     double step = 0;    ///< grid of moveToFreePlace and moveOtherToFreePlace; 0: none
     std::string reason; ///< for ignore

@@ -140,7 +140,8 @@ void ProblemsPanel::fixNext() {
         return;
     const auto fix = std::ranges::find_if(allProblemFixes, [&](ProblemFix candidate) {
         return candidate != ProblemFix::ignore && std::ranges::any_of(problems, [&](const Problem& problem) {
-                   return fixes(candidate, problem.rule) && canFix(candidate, problem, document_);
+                   return fixes(candidate, problem.rule) && canFix(candidate, problem, document_) &&
+                          isLossless(candidate, problem, document_);
                });
     });
     if (fix == allProblemFixes.end())

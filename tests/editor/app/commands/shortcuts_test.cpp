@@ -241,5 +241,14 @@ TEST_F(ShortcutsTest, TheGuideListsTheChangedKeys) {
     EXPECT_TRUE(shortcutTables(*window.menuBar()).contains("Alt+F9"));
 }
 
+TEST_F(ShortcutsTest, UndoIsListedWithoutTheStepThatItUndoes) {
+    window.editor().document().add(QStringLiteral("Add"), {circleAt(77, {0, 0}, 5)});
+    EXPECT_TRUE(shortcutTables(*window.menuBar()).contains("| Undo |"));
+    edit([](Opened& dialog) {
+        dialog.choose("ctrl+z");
+        EXPECT_EQ(dialog.shownRows().value(0), "Undo");
+    });
+}
+
 } // namespace
 } // namespace tangent::test

@@ -349,5 +349,20 @@ TEST_F(ProblemsPanelTest, FixNextFixesTheMarkedProblemOrElseTheFirst) {
     EXPECT_EQ(activated.size(), 1U);
 }
 
+TEST_F(ProblemsPanelTest, FixNextDeletesADuplicateOnlyIfNothingIsLost) {
+    Collider key = circle(2, {0, 0}, 10);
+    key.name = "key";
+    put({circle(1, {0, 0}, 10), key});
+    settle();
+    ASSERT_EQ(shown(0, ProblemsModel::ruleColumn), QStringLiteral("Duplicate"));
+    panel.fixNext();
+    EXPECT_EQ(document.level().size(), 2U);
+    put({circle(3, {100, 0}, 10), circle(4, {100, 0}, 10)});
+    settle();
+    selectRow(1);
+    panel.fixNext();
+    EXPECT_EQ(document.level().size(), 3U);
+}
+
 } // namespace
 } // namespace tangent::test
