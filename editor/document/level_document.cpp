@@ -1,26 +1,17 @@
 #include "document/level_document.h"
 
-#include "document/content_hash.h"
 #include "document/image_paths.h"
-#include "document/level_difference.h"
 #include "document/live_edit.h"
 #include "document/long_edit.h"
 #include "document/overlap_changes.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
-#include <filesystem>
 #include <new>
 #include <utility>
 
 namespace tangent {
 
 namespace {
-
-std::filesystem::path nativePath(const QString& path) {
-    return path.toStdU16String();
-}
 
 void compareParts(ColliderParts& parts, const Collider& before, const Collider& after) {
     parts.shape = parts.shape || before.shape != after.shape;
@@ -85,12 +76,6 @@ constexpr Direction opposite(Direction direction) {
     return direction == Direction::forwards ? Direction::backwards : Direction::forwards;
 }
 
-LevelSettings newLevelSettings() {
-    LevelSettings settings;
-    settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
-    return settings;
-}
-
 } // namespace
 
 LevelDocument::LevelDocument(QObject* parent)
@@ -107,63 +92,6 @@ LevelDocument::LevelDocument(QObject* parent)
 }
 
 LevelDocument::~LevelDocument() = default;
-
-QString LevelDocument::displayName() const {
-    if (!filePath_.isEmpty())
-        return QFileInfo(filePath_).fileName();
-    if (!proposedFile_.isEmpty())
-        return QFileInfo(proposedFile_).fileName();
-    const QString name = QString::fromStdString(level_.settings().name);
-    return name.isEmpty() ? tr("Untitled") : name;
-}
-
-void LevelDocument::clear() {
-    Level level;
-    static_cast<LevelSettings&>(level) = newLevelSettings();
-    load({{}, LiveLevel(std::move(level), {}, LevelContacts::ofProblems, 0)});
-}
-
-std::vector<ReadError> LevelDocument::open(const QString& path) {
-    LoadedLevel loaded = loadLevel(path);
-    if (!loaded.errors.empty())
-        return std::move(loaded.errors);
-    loaded.level.finishCheck(loaded.level.check());
-    open(std::move(loaded));
-    return {};
-}
-
-void LevelDocument::open(LoadedLevel loaded) {
-    load(std::move(loaded));
-    if (!proposedFile_.isEmpty())
-        undoHistory_.resetClean();
-}
-
-void LevelDocument::load(LoadedLevel loaded) {
-    waitForSaving();
-    takeBackLiveEdit();
-    const bool wasChecking = isChecking();
-    checking_.reset();
-    const DocumentChange everything{.manyOverlaps = true, .settings = true, .everything = true};
-    const auto& layers = loaded.level.settings().layers;
-    const LayerId firstLayer = layers.empty() ? LayerId{} : layers.front().id;
-    emit aboutToChange(everything);
-    selection_.clear(); // after aboutToChange: a gesture that it cancels restores its selection
-    level_ = std::move(loaded.level);
-    if (!level_.isChecked())
-        startCheck();
-    filePath_ = loaded.path;
-    fileHash_ = loaded.hash;
-    proposedFile_ = loaded.proposedFile;
-    undoHistory_.clear();
-    layers_.reset(firstLayer);
-    attempt([&] {
-        emit fileChanged();
-        emit changed(everything);
-        emit problemsChanged(level_.takeProblemChanges());
-    });
-    if (isChecking() != wasChecking)
-        emit checkingChanged();
-}
 
 void LevelDocument::startCheck() {
     checking_ = std::make_unique<LevelChecking>(
@@ -200,92 +128,6 @@ void LevelDocument::setUnreachable(const std::vector<Problem>& findings) {
 void LevelDocument::waitForCheck(std::chrono::milliseconds patience) {
     if (isChecking() && checking_->isDone(patience))
         finishCheck();
-}
-
-void LevelDocument::startSaving(const QString& path) {
-    waitForSaving();
-    waitForCheck();
-    takeBackLiveEdit();
-    try {
-        Level level = level_.snapshot();
-        tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
-        saving_ = std::make_unique<LevelSaving>(
-            [level = std::move(level), path, saver = saver_](const Progress&) mutable {
-                try {
-                    const std::string text = writeLevel(std::exchange(level, {}));
-                    return SavedLevel{saver(text, path), contentHash(text)};
-                } catch (const std::bad_alloc&) {
-                    return SavedLevel{{notEnoughMemory()}, {}};
-                }
-            },
-            [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishSaving, Qt::QueuedConnection); });
-    } catch (const std::bad_alloc&) {
-        emit saved(path, notEnoughMemory());
-        return;
-    }
-    savedPath_ = path;
-    undoHistory_.markState();
-    emit savingChanged();
-}
-
-void LevelDocument::waitForSaving(std::chrono::milliseconds patience) {
-    if (isSaving() && saving_->isDone(patience))
-        finishSaving();
-}
-
-void LevelDocument::finishSaving() {
-    if (!saving_ || !saving_->isDone())
-        return; // meanwhile the end was waited for
-    auto [result, hash] = saving_->take();
-    saving_.reset();
-    if (result && !attempt([this] { moveTo(QFileInfo(savedPath_).absoluteFilePath()); }))
-        result = {notEnoughMemory()};
-    if (result) {
-        fileHash_ = hash;
-        emit fileChanged();
-        undoHistory_.setMarkedClean();
-    } else if (!QFileInfo(filePath_).isFile()) {
-        undoHistory_.resetClean(); // the level is nowhere on disk
-    }
-    emit savingChanged();
-    emit saved(savedPath_, result.error);
-}
-
-/// Gives the document another file. Its background images stay. If it throws, nothing has changed.
-void LevelDocument::moveTo(const QString& file) {
-    const QString folder = QFileInfo(file).path();
-    if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
-        LevelSettings before = level_.settings();
-        LevelSettings settings = before;
-        tangent::followLevelFile(settings.backgrounds, filePath_, file);
-        emit aboutToChange(onlySettings());
-        try {
-            level_.setSettings(std::move(settings));
-            level_.setFolder(nativePath(folder));
-        } catch (const std::bad_alloc&) {
-            level_.setSettings(std::move(before));
-            emit changed(onlySettings());
-            throw;
-        }
-        emit changed(onlySettings());
-    }
-    filePath_ = file;
-    emit problemsChanged(level_.takeProblemChanges());
-}
-
-bool LevelDocument::reload(LevelFile written) {
-    waitForCheck();
-    if (!replaceLevel(*this, written.level, tr("Reload")))
-        return false;
-    fileHash_ = written.hash;
-    undoHistory_.setClean();
-    emit fileChanged();
-    return true;
-}
-
-void LevelDocument::baseOnFile(const QByteArray& hash) {
-    fileHash_ = hash;
-    emit fileChanged();
 }
 
 bool LevelDocument::perform(const std::function<LevelStep()>& edit) {
