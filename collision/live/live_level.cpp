@@ -303,12 +303,16 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
         parts.finder.collectName(collider(proxy), names);
     // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
-    std::vector<Problem> before = parts.problemsAround(all, leaving, names);
+    const auto affected = [&](std::span<const ProxyId> around) {
+        std::vector<Problem> problems = parts.problemsAround(all, around, names);
+        if (!all) {
+            const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
+            problems.insert(problems.end(), unreachable.begin(), unreachable.end());
+        }
+        return problems;
+    };
+    std::vector<Problem> before = affected(leaving);
     GoalFindings remaining = parts.finder.unreachableWithout(ids);
-    if (!all) {
-        const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
-        before.insert(before.end(), unreachable.begin(), unreachable.end());
-    }
     std::vector<PlacedCollider> removed;
     const auto change = [&] {
         parts.finder.swapUnreachable(remaining);
@@ -317,12 +321,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
         runBoth(
             tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
             [&] { removed = parts.colliders.remove(proxies); });
-        std::vector<Problem> after = parts.problemsAround(all, {}, names);
-        if (!all) {
-            const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
-            after.insert(after.end(), unreachable.begin(), unreachable.end());
-        }
-        parts.logProblems(std::move(before), std::move(after));
+        parts.logProblems(std::move(before), affected({}));
     };
     parts.changeOrStay(change, [&] {
         parts.finder.swapUnreachable(remaining);
