@@ -20,6 +20,11 @@ struct Extent {
     double high = -infinity;
 
     double at(Edge edge) const { return edge == Edge::low ? low : edge == Edge::high ? high : center; }
+    void include(const Extent& other) {
+        low = std::min(low, other.low);
+        high = std::max(high, other.high);
+        center = low / 2 + high / 2;
+    }
 };
 
 Extent extentOf(const Shape& shape, double Vec2::*axis) {
@@ -36,12 +41,8 @@ Extent extentOf(const Block& block, double Vec2::*axis) {
     if (block.size() == 1)
         return extentOf(block.front(), axis);
     Extent all;
-    for (const Shape& shape : block) {
-        const Extent extent = extentOf(shape, axis);
-        all.low = std::min(all.low, extent.low);
-        all.high = std::max(all.high, extent.high);
-    }
-    all.center = all.low / 2 + all.high / 2;
+    for (const Shape& shape : block)
+        all.include(extentOf(shape, axis));
     return all;
 }
 
@@ -126,12 +127,8 @@ void resize(Shape& shape, Vec2 size) {
 
 void align(std::span<Block> blocks, double Vec2::*axis, Edge edge) {
     Extent all;
-    for (const Block& block : blocks) {
-        const Extent extent = extentOf(block, axis);
-        all.low = std::min(all.low, extent.low);
-        all.high = std::max(all.high, extent.high);
-    }
-    all.center = all.low / 2 + all.high / 2;
+    for (const Block& block : blocks)
+        all.include(extentOf(block, axis));
     for (Block& block : blocks)
         place(block, axis, edge, all.at(edge));
 }
