@@ -27,16 +27,6 @@ namespace {
 constexpr int spacing = 6;
 enum YAxis { usual, down, up }; // in the order of the box
 
-QWidget* row(std::initializer_list<QWidget*> widgets) {
-    auto* holder = new QWidget;
-    auto* layout = new QHBoxLayout(holder);
-    layout->setContentsMargins({});
-    layout->setSpacing(spacing);
-    for (QWidget* widget : widgets)
-        layout->addWidget(widget);
-    return holder;
-}
-
 } // namespace
 
 ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan, const QString& ownFile,
@@ -95,9 +85,9 @@ QLayout* ExportDialog::makeFields() {
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(spacing);
     form->addRow(tr("Format"), formats_);
-    form->addRow(tr("File"), row({file_, makeButton(*browse)}));
+    form->addRow(tr("File"), makeRow({file_, makeButton(*browse)}));
     form->addRow(tr("Scale"), scale_);
-    form->addRow(tr("Origin"), row({originX_, originY_}));
+    form->addRow(tr("Origin"), makeRow({originX_, originY_}));
     yAxis_->addItems({QString(), tr("Down"), tr("Up")});
     setCaption(*yAxis_, tr("Y axis"), tr("Where y grows in the file"));
     form->addRow(tr("Y runs"), yAxis_);
@@ -138,8 +128,8 @@ QWidget* ExportDialog::makeRegion() {
     auto* layout = new QVBoxLayout(holder);
     layout->setContentsMargins({});
     layout->setSpacing(spacing);
-    layout->addWidget(row({x_, y_}));
-    layout->addWidget(row({width_, height_}));
+    layout->addWidget(makeRow({x_, y_}));
+    layout->addWidget(makeRow({width_, height_}));
     layout->addStretch();
     return holder;
 }

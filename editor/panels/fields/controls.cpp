@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -107,6 +108,17 @@ QLabel* makeTitleLabel() {
     title->setFont(bold);
     title->setTextFormat(Qt::PlainText);
     return title;
+}
+
+QWidget* makeRow(std::initializer_list<QWidget*> widgets) {
+    constexpr int spacing = 6;
+    auto* holder = new QWidget;
+    auto* layout = new QHBoxLayout(holder);
+    layout->setContentsMargins({});
+    layout->setSpacing(spacing);
+    for (QWidget* widget : widgets)
+        layout->addWidget(widget);
+    return holder;
 }
 
 } // namespace tangent

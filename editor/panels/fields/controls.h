@@ -46,5 +46,7 @@ QComboBox* makeComboBox(QWidget* parent = nullptr);
 QLabel* makeTextLabel();
 /// A label with one bold line of plain text, elided on the right.
 QLabel* makeTitleLabel();
+/// A row of widgets without margins.
+QWidget* makeRow(std::initializer_list<QWidget*> widgets);
 
 } // namespace tangent

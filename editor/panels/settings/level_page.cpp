@@ -29,16 +29,6 @@ constexpr int spacing = 6;
 /// The initial bounds when the user turns them on.
 constexpr Rect newBounds{{0, 0}, {1280, 720}};
 
-QWidget* row(std::initializer_list<QWidget*> widgets) {
-    auto* holder = new QWidget;
-    auto* layout = new QHBoxLayout(holder);
-    layout->setContentsMargins({});
-    layout->setSpacing(spacing);
-    for (QWidget* widget : widgets)
-        layout->addWidget(widget);
-    return holder;
-}
-
 /// The image formats that levels support and Qt can read.
 QString imagePatterns() {
     const QList<QByteArray> readable = QImageReader::supportedImageFormats();
@@ -115,12 +105,12 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
     height_->setCheck(&NumberField::requirePositive);
     setCaption(*hasBounds_, tr("The level has bounds"),
                tr("With bounds, colliders that reach beyond them are problems"));
-    QWidget* numbers = row({x_, y_, width_, height_});
+    QWidget* numbers = makeRow({x_, y_, width_, height_});
     connect(hasBounds_, &QCheckBox::toggled, numbers, &QWidget::setEnabled);
     connect(hasBounds_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasBounds_->setChecked(settings.bounds.has_value());
     numbers->setEnabled(hasBounds_->isChecked());
-    QWidget* both = row({hasBounds_, numbers});
+    QWidget* both = makeRow({hasBounds_, numbers});
     both->layout()->setSpacing(spacing);
     return both;
 }
@@ -134,7 +124,7 @@ QWidget* LevelPage::makeGrid(const LevelSettings& settings) {
     connect(hasGrid_, &QCheckBox::toggled, this, &LevelPage::faultChanged);
     hasGrid_->setChecked(settings.grid.has_value());
     gridSize_->setEnabled(hasGrid_->isChecked());
-    QWidget* both = row({hasGrid_, gridSize_});
+    QWidget* both = makeRow({hasGrid_, gridSize_});
     static_cast<QHBoxLayout*>(both->layout())->addStretch();
     return both;
 }
