@@ -2,14 +2,21 @@
 
 #include "app/actions.h"
 #include "canvas/canvas.h"
+#include "panels/fields/words.h"
 #include "tools/picking.h"
 
 #include <QContextMenuEvent>
 
+#include <algorithm>
+#include <span>
+
 namespace tangent {
 
 CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
-    : QMenu(parent), canvas_(canvas) {
+    : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(tr("Under the Cu&rsor"), this)) {
+    setTip(*underCursor_->menuAction(), tr("Select any collider at this place, also beneath others"));
+    addMenu(underCursor_);
+    addSeparator();
     addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove});
     addSeparator();
     addActions({actions.group, actions.ungroup});
@@ -28,22 +35,47 @@ bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
         return true;
     const auto& menuEvent = *static_cast<QContextMenuEvent*>(event);
     const bool isByMouse = menuEvent.reason() == QContextMenuEvent::Mouse;
+    const Vec2 place = isByMouse ? canvas_.toLevel(menuEvent.pos()) : canvas_.cursorPosition();
+    const std::vector<ProxyId> stack = pickOrder(canvas_, place);
     if (isByMouse)
-        selectUnder(menuEvent.pos());
+        select(stack);
+    list(stack);
     popup(isByMouse ? menuEvent.globalPos()
-                    : canvas_.viewport()->mapToGlobal(canvas_.toPixel(canvas_.cursorPosition()).toPoint()));
+                    : canvas_.viewport()->mapToGlobal(canvas_.toPixel(place).toPoint()));
     return true;
 }
 
-/// Selects the collider at the pixel. Keeps the selection if it contains a collider there.
-void CanvasMenu::selectUnder(QPoint pixel) {
+/// Selects the first collider. Keeps the selection if it contains one of them.
+void CanvasMenu::select(const std::vector<ProxyId>& stack) {
     LevelDocument& document = canvas_.document();
     Selection& selection = document.selection();
-    const auto stack = collidersAt(document, canvas_.toLevel(pixel), pickPixels / canvas_.zoom());
     if (stack.empty())
         selection.clear();
     else if (const ProxyId collider = picked(stack, selection); !selection.contains(collider))
         selection.set(document.groups().completed(collider));
+}
+
+/// Offers the colliders in the submenu, with check marks at the selected ones.
+void CanvasMenu::list(const std::vector<ProxyId>& stack) {
+    constexpr std::size_t most = 30; // more do not fit on a screen
+    LevelDocument& document = canvas_.document();
+    underCursor_->clear();
+    underCursor_->setEnabled(!stack.empty());
+    const std::vector<Layer>& layers = document.level().settings().layers;
+    for (const ProxyId proxy : std::span(stack).first(std::min(stack.size(), most))) {
+        const Collider& collider = document.level().collider(proxy);
+        const auto layer = std::ranges::find(layers, collider.layer, &Layer::id);
+        // A menu shows what follows a tab in a column of its own.
+        const QString text = colliderName(document.level(), collider.id) + QLatin1Char('\t') +
+                             (layer == layers.end() ? QString() : layerName(*layer));
+        QAction* action = underCursor_->addAction(plainCaption(text));
+        action->setCheckable(true);
+        action->setChecked(document.selection().contains(proxy));
+        connect(action, &QAction::triggered, this, [&document, id = collider.id] {
+            if (const auto found = document.level().find(id))
+                document.selection().set(document.groups().completed(*found));
+        });
+    }
 }
 
 } // namespace tangent

@@ -1,13 +1,18 @@
 #pragma once
 
+#include <tangent/live/live_level.h>
+
 #include <QMenu>
+
+#include <vector>
 
 namespace tangent {
 
 class Actions;
 class Canvas;
 
-/// The context menu of the canvas. Acts on the collider under the cursor, or on the selection if that contains it.
+/// The context menu of the canvas. Acts on the collider under the cursor, or on the selection if that contains it. A
+/// submenu selects any collider under the cursor.
 class CanvasMenu : public QMenu {
     Q_OBJECT
 
@@ -18,9 +23,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void selectUnder(QPoint pixel);
+    void select(const std::vector<ProxyId>& stack);
+    void list(const std::vector<ProxyId>& stack);
 
     Canvas& canvas_;
+    QMenu* underCursor_;
 };
 
 } // namespace tangent

@@ -85,6 +85,12 @@ bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position) {
     return label && label->box.translated(corner).contains(canvas.toPixel(position));
 }
 
+std::vector<ProxyId> pickOrder(const Canvas& canvas, Vec2 position) {
+    std::vector<ProxyId> stack = collidersAt(canvas.document(), position, pickPixels / canvas.zoom());
+    std::ranges::stable_partition(stack, [&](ProxyId id) { return isGrabbedAt(canvas, id, position); });
+    return stack;
+}
+
 bool isAnyGrabbedAt(const Canvas& canvas, Vec2 position) {
     bool isAny = false;
     forEachNear(canvas.document(), position, pickPixels / canvas.zoom(), [&](ProxyId collider) {

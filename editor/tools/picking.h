@@ -16,6 +16,10 @@ std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, d
 /// edge or its name only, so that a rubber band can start inside it.
 bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position);
 
+/// The colliders that a click picks at a position, first choice first: those that a press can drag, then the larger ones
+/// around the view. Otherwise in the order of collidersAt().
+std::vector<ProxyId> pickOrder(const Canvas& canvas, Vec2 position);
+
 /// Whether a drag from the position moves a collider. Stops at the first one.
 bool isAnyGrabbedAt(const Canvas& canvas, Vec2 position);
 

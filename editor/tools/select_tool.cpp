@@ -61,10 +61,6 @@ void SelectTool::cancelOnUneditable() {
         cancel();
 }
 
-double SelectTool::pickReach() const {
-    return pickPixels / canvas().zoom();
-}
-
 void SelectTool::reset() {
     drag_.reset();
     if (const auto press = std::exchange(press_, std::nullopt))
@@ -91,7 +87,7 @@ void SelectTool::press(const CanvasPointer& pointer) {
     Press press{pointer,
                 handleUnder(pointer),
                 guideUnder(pointer),
-                collidersAt(document(), pointer.position, pickReach()),
+                pickOrder(canvas(), pointer.position),
                 std::nullopt,
                 false,
                 document().selection().set()};

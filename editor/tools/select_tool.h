@@ -32,13 +32,12 @@ private:
         CanvasPointer pointer;
         std::optional<HandleKind> handle;
         std::optional<std::size_t> guide;
-        std::vector<ProxyId> stack;      ///< the colliders under the cursor, topmost first
+        std::vector<ProxyId> stack;      ///< the colliders under the cursor, see pickOrder()
         std::optional<ProxyId> collider; ///< the one in `stack` that a drag moves
         bool isSecond = false;           ///< whether it is the second press of a double-click
         ColliderSet selectedBefore;
     };
 
-    double pickReach() const;
     std::optional<HandleKind> handleUnder(const CanvasPointer& pointer) const;
     /// The guide that a press at a position drags: one beside what else can be dragged.
     std::optional<std::size_t> guideUnder(const CanvasPointer& pointer) const;

@@ -65,6 +65,27 @@ TEST_F(CanvasMenuTest, TheMenuKeyKeepsTheSelection) {
     EXPECT_EQ(selected(), (std::vector{ColliderId{1}}));
 }
 
+TEST_F(CanvasMenuTest, ListsAllCollidersUnderTheCursor) {
+    rightClick({95, 50});
+    ASSERT_NE(menu(), nullptr);
+    EXPECT_EQ(selected(), (std::vector{ColliderId{2}}));
+    QMenu* under = action("Under the Cursor")->menu();
+    ASSERT_NE(under, nullptr);
+    const QList<QAction*> entries = under->actions();
+    ASSERT_EQ(entries.size(), 2);
+    EXPECT_EQ(entries[0]->text(), QStringLiteral("#2\tSolid"));
+    EXPECT_TRUE(entries[0]->isChecked());
+    EXPECT_EQ(entries[1]->text(), QStringLiteral("#1\tSolid"));
+    EXPECT_FALSE(entries[1]->isChecked());
+    menu()->setActiveAction(under->menuAction());
+    QTest::keyClick(menu(), Qt::Key_Right);
+    under->setActiveAction(entries[1]);
+    QTest::keyClick(under, Qt::Key_Return);
+    EXPECT_EQ(selected(), (std::vector{ColliderId{1}}));
+    rightClick({300, 50});
+    EXPECT_FALSE(action("Under the Cursor")->isEnabled());
+}
+
 TEST_F(CanvasMenuTest, DoesNotOpenDuringADrag) {
     const QPoint at = pixelOf({500, 50});
     QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, at);

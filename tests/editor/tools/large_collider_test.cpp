@@ -52,6 +52,30 @@ TEST_F(LargeColliderTest, AClickInsideSelectsIt) {
     EXPECT_TRUE(isSelected(1));
 }
 
+TEST_F(LargeColliderTest, AClickPicksWhatADragWouldMove) {
+    Collider camera = rectAt(3, {-500, -400}, {1'000, 800}); // above the crate
+    camera.sensor = true;
+    document().add("Add", {camera});
+    document().selection().clear();
+    mouse.click({20, 20});
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}});
+    document().selection().clear();
+    mouse.drag({20, 20}, {30, 20});
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{2}});
+    EXPECT_EQ(shapeOf(2), Shape(Rect{{10, 0}, {40, 40}}));
+    mouse.click({30, 20}, Qt::ShiftModifier);
+    EXPECT_TRUE(document().selection().isEmpty()) << "Shift removes the same one";
+}
+
+TEST_F(LargeColliderTest, AltClickReachesTheZonesAroundIt) {
+    document().add("Add", {rectAt(3, {-500, -400}, {1'000, 800})});
+    document().selection().clear();
+    for (const std::int64_t id : {2, 3, 1, 2}) {
+        mouse.click({20, 20}, Qt::AltModifier);
+        EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{id}});
+    }
+}
+
 TEST_F(LargeColliderTest, TheCursorShowsWhereADragMoves) {
     mouse.move({-200, -200});
     EXPECT_EQ(canvas.viewport()->cursor().shape(), Qt::ArrowCursor);
