@@ -2,6 +2,7 @@
 
 #include "app/arrange_table.h"
 #include "app/commands/menu_actions.h"
+#include "app/typing.h"
 #include "canvas/icons.h"
 #include "tools/tool_table.h"
 
@@ -162,6 +163,7 @@ QAction* Actions::add(const char* name, const char* iconName, const QString& tex
     if (*iconName != '\0')
         action->setIcon(icon(QLatin1String(iconName)));
     action->setStatusTip(tip);
+    connect(action, &QAction::triggered, this, &commitTyping); // before anything else does something
     setKeys(*action, shortcut.isEmpty() ? QList<QKeySequence>() : QList{shortcut});
     return action;
 }

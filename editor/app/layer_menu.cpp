@@ -1,6 +1,7 @@
 #include "app/layer_menu.h"
 
 #include "app/actions.h"
+#include "app/typing.h"
 #include "canvas/icons.h"
 #include "panels/fields/words.h"
 #include "picture/canvas_theme.h"
@@ -32,6 +33,7 @@ void LayerMenu::fill() {
         setTip(*action, tr("Put the selected colliders on this layer"));
         const bool anyElsewhere = layersOfSelected.size() > (layersOfSelected.contains(layer.id) ? 1U : 0U);
         action->setEnabled(editor_.isEditable() && anyElsewhere && document.layers().isEditable(layer.id));
+        connect(action, &QAction::triggered, this, &commitTyping);
         connect(action, &QAction::triggered, this, [this, id = layer.id] { arranging_.bringTo(id); });
     }
 }

@@ -10,7 +10,6 @@
 #include "app/recording_files.h"
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
-#include "app/typing.h"
 #include "app/undo_memory_menu.h"
 #include "document/selectable.h"
 #include "exchange/level_export.h"
@@ -140,8 +139,6 @@ void MainWindow::connectFileActions() {
     connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
     connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
     connect(actions_->compareWith, &QAction::triggered, files_, &LevelFiles::compareWithDialog);
-    for (const QAction* action : {actions_->importFile, actions_->exportLevel, actions_->exportAgain})
-        connect(action, &QAction::triggered, this, &commitTyping);
     connect(actions_->importFile, &QAction::triggered, import_, &LevelImport::importWithDialog);
     connect(actions_->exportLevel, &QAction::triggered, export_, &LevelExport::exportWithDialog);
     connect(actions_->exportAgain, &QAction::triggered, export_, &LevelExport::repeat);
@@ -178,9 +175,6 @@ void MainWindow::connectEditActions() {
     LevelDocument& document = editor_->document();
     connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
     connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
-    for (const QAction* action : {actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
-                                  actions_->duplicate, actions_->remove})
-        connect(action, &QAction::triggered, this, &commitTyping);
     connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
     connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
     connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });
@@ -197,20 +191,15 @@ void MainWindow::connectEditActions() {
 void MainWindow::connectArrangeActions() {
     LevelDocument& document = editor_->document();
     for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable())
-        connect(actions_->arrange.at(i++), &QAction::triggered, arranging_, [this, &entry] {
-            commitTyping();
-            arranging_->arrange(entry);
-        });
-    connect(actions_->bringToCurrentLayer, &QAction::triggered, arranging_, [this, &document] {
-        commitTyping();
-        arranging_->bringTo(document.layers().current());
-    });
+        connect(actions_->arrange.at(i++), &QAction::triggered, arranging_,
+                [this, &entry] { arranging_->arrange(entry); });
+    connect(actions_->bringToCurrentLayer, &QAction::triggered, arranging_,
+            [this, &document] { arranging_->bringTo(document.layers().current()); });
     connect(actions_->group, &QAction::triggered, &document, [&document] { groupSelection(document); });
     connect(actions_->ungroup, &QAction::triggered, &document, [&document] { ungroupSelection(document); });
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
         connect(action, &QAction::triggered, &document, [&document, set = set] {
-            commitTyping();
             (document.colliderView().*set)(document.editableSelection(), true);
             document.selection().clear();
         });
@@ -269,7 +258,6 @@ void MainWindow::connectPlayActions() {
     LevelPlay& play = editor_->play();
     connect(actions_->play, &QAction::triggered, &play, [this, &play](bool plays) {
         if (plays) {
-            commitTyping();
             play.start(savedPlaySettings());
         } else {
             play.stop();
@@ -280,7 +268,6 @@ void MainWindow::connectPlayActions() {
     connect(actions_->saveRecording, &QAction::triggered, &play,
             [this, &play] { savePlayRecording(this, *play.recording()); });
     connect(actions_->playRecording, &QAction::triggered, &play, [this, &play] {
-        commitTyping();
         if (std::optional<PlayRecording> recording = openPlayRecording(this))
             play.replay(std::move(*recording));
     });
