@@ -225,11 +225,12 @@ void MainWindow::showProblem(const Problem& problem) {
     if (ids.empty())
         return;
     editor_->document().selection().set(ids);
-    zoomTo(ids);
     const auto meeting = meetingOf(problem, level);
     if (meeting && isValid(level.collider(meeting->first).shape) &&
         isValid(level.collider(meeting->second).shape))
-        editor_->canvas().zoomToMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
+        editor_->canvas().showMeeting(toRectF(*placeOf(problem, level)), meeting->first, meeting->second);
+    else
+        editor_->canvas().showArea(extentOf(level, editor_->document().selection().proxies()));
     QStringList reasons;
     for (const ColliderId id : ids)
         reasons.append(notEditableReason(editor_->document(), id));

@@ -20,6 +20,7 @@ namespace tangent {
 
 namespace {
 constexpr int rulerThickness = 20;
+constexpr double recognizablePixels = 24; // side of a collider that one recognizes
 } // namespace
 
 Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
@@ -214,7 +215,28 @@ void Canvas::zoomTo(const QRectF& area, double margin) {
     emit zoomChanged(zoom_);
 }
 
-void Canvas::zoomToMeeting(const QRectF& place, ProxyId a, ProxyId b) {
+/// Moves the view to this middle, unless parts of the area would be out of view or the zoom is less than `leastZoom`.
+bool Canvas::centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom) {
+    constexpr double share = 0.45; // of the view, on each side
+    const QSizeF room = share * QSizeF(viewport()->size()) / zoom_;
+    if (!(zoom_ >= leastZoom && middle.x() - area.left() <= room.width() &&
+          area.right() - middle.x() <= room.width() && middle.y() - area.top() <= room.height() &&
+          area.bottom() - middle.y() <= room.height()))
+        return false;
+    center_ = middle;
+    fitsLevelWhenShown_ = false;
+    applyCamera();
+    return true;
+}
+
+void Canvas::showArea(const QRectF& area) {
+    const double leastZoom = recognizablePixels / std::max(area.width(), area.height());
+    if (!centerAtThisZoom(area, area.center(), leastZoom))
+        zoomTo(area.marginsAdded(
+            QMarginsF(area.width() / 2, area.height() / 2, area.width() / 2, area.height() / 2)));
+}
+
+void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     constexpr double share = 0.2; // of the view, for the smaller collider
     constexpr double leastPixels = 8;
     const Vec2 sizeA = sizeOf(document_.level().collider(a).shape);
@@ -228,9 +250,13 @@ void Canvas::zoomToMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     const double zoom = std::clamp(std::max(share * view / smaller, forPlace), minZoom, maxZoom);
     const QSizeF size = QSizeF(viewport()->size()) / zoom;
     const QRectF shown(place.center() - QPointF(size.width(), size.height()) / 2, size);
-    const std::vector<ProxyId> both{a, b};
     const auto isShown = [&](ProxyId collider) {
         return toRectF(document_.level().contacts().broadPhase().box(collider)).intersects(shown);
+    const std::vector<ProxyId> both{a, b};
+    const ProxyId smallerOne = smaller == std::max(sizeA.x, sizeA.y) ? a : b; // the other may be very long
+    if (centerAtThisZoom(extentOf(document_.level(), {smallerOne}) | place, place.center(),
+                         std::max(recognizablePixels / smaller, forPlace)))
+        return;
     };
     if (!std::ranges::all_of(both, isShown)) // far apart
         return zoomTo(extentOf(document_.level(), both));

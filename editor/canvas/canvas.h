@@ -57,8 +57,12 @@ public:
     void zoomToSelection();
     /// Zooms so that `area` fills most of the view, and at least `margin` pixels are left on each side.
     void zoomTo(const QRectF& area, double margin = 0);
+    /// Centers `area`. Keeps the zoom if it fits the view and is large enough to see; otherwise shows it with its
+    /// surroundings.
+    void showArea(const QRectF& area);
     /// Shows where two colliders meet, or nearly do, in `place`: large enough to see, and so that both can be recognized.
-    void zoomToMeeting(const QRectF& place, ProxyId a, ProxyId b);
+    /// Keeps the zoom if it allows that.
+    void showMeeting(const QRectF& place, ProxyId a, ProxyId b);
     /// Moves the view to an area that is out of view. Zooms out if the area is larger than the view.
     void bringIntoView(const QRectF& area);
     /// Whether the left button is down after a press on the canvas, also if a key has cancelled the gesture.
@@ -116,6 +120,7 @@ private:
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();
+    bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
     void followModifier(const QKeyEvent& event);

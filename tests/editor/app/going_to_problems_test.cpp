@@ -173,6 +173,32 @@ TEST_F(GoingToProblemsTest, BothCollidersAreRecognizable) {
     EXPECT_GT(0.5 * canvas.zoom(), 24);
 }
 
+TEST_F(GoingToProblemsTest, TheZoomStaysWhereTheProblemFitsTheView) {
+    Canvas& canvas = window.editor().canvas();
+    document().add("Add", {rectAt(1, {0, 0}, {100, 100}), rectAt(2, {90, 0}, {100, 100}),
+                           rectAt(3, {3000, 0}, {100, 100}), rectAt(4, {3000, 90}, {100, 100}),
+                           rectAt(5, {0, 5000}, {0, 0})});
+    canvas.setZoom(1);
+    window.activateWindow();
+    canvas.setFocus();
+    for (const QRectF& overlap :
+         {QRectF(90, 0, 10, 100), QRectF(3000, 90, 100, 10), QRectF(-5, 4995, 10, 10)}) {
+        QTest::keyClick(&canvas, Qt::Key_F8);
+        EXPECT_EQ(canvas.zoom(), 1);
+        EXPECT_NEAR(canvas.visibleArea().center().x(), overlap.center().x(), 1);
+        EXPECT_NEAR(canvas.visibleArea().center().y(), overlap.center().y(), 1);
+    }
+    canvas.setZoom(0.05);
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    EXPECT_GT(canvas.zoom(), 0.5) << "too small to recognize";
+    canvas.setZoom(20);
+    QTest::keyClick(&canvas, Qt::Key_F8);
+    EXPECT_LT(canvas.zoom(), 10) << "larger than the view";
+    canvas.setZoom(1.5);
+    QTest::keyClick(&canvas, Qt::Key_Period, Qt::ControlModifier);
+    EXPECT_EQ(canvas.zoom(), 1.5);
+}
+
 TEST_F(GoingToProblemsTest, AThinOverlapIsShownWithRecognizableColliders) {
     document().add("Add", {circleAt(1, {0, 0}, 16), circleAt(2, {31.99, 0}, 16)});
     action("Next Problem")->trigger();
