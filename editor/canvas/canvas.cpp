@@ -117,6 +117,12 @@ void Canvas::removeOverlay(CanvasItem& item) {
     viewport()->update();
 }
 
+void Canvas::setShowsSelection(bool shows) {
+    showsSelection_ = shows;
+    picture_->followSelection();
+    viewport()->update();
+}
+
 void Canvas::setCamera(const Camera& camera) {
     center_ = camera.center;
     if (std::exchange(zoom_, std::clamp(camera.zoom, minZoom, maxZoom)) != zoom_)
@@ -247,16 +253,16 @@ void Canvas::showMeeting(const QRectF& place, ProxyId a, ProxyId b) {
     const double thinnest = std::min({sizeA.x, sizeA.y, sizeB.x, sizeB.y});
     const double forPlace = std::min(leastPixels / std::max(place.width(), place.height()),
                                      view / (2 * std::min(smaller, 3 * thinnest)));
-    const double zoom = std::clamp(std::max(share * view / smaller, forPlace), minZoom, maxZoom);
-    const QSizeF size = QSizeF(viewport()->size()) / zoom;
-    const QRectF shown(place.center() - QPointF(size.width(), size.height()) / 2, size);
-    const auto isShown = [&](ProxyId collider) {
-        return toRectF(document_.level().contacts().broadPhase().box(collider)).intersects(shown);
     const std::vector<ProxyId> both{a, b};
     const ProxyId smallerOne = smaller == std::max(sizeA.x, sizeA.y) ? a : b; // the other may be very long
     if (centerAtThisZoom(extentOf(document_.level(), {smallerOne}) | place, place.center(),
                          std::max(recognizablePixels / smaller, forPlace)))
         return;
+    const double zoom = std::clamp(std::max(share * view / smaller, forPlace), minZoom, maxZoom);
+    const QSizeF size = QSizeF(viewport()->size()) / zoom;
+    const QRectF shown(place.center() - QPointF(size.width(), size.height()) / 2, size);
+    const auto isShown = [&](ProxyId collider) {
+        return toRectF(document_.level().contacts().broadPhase().box(collider)).intersects(shown);
     };
     if (!std::ranges::all_of(both, isShown)) // far apart
         return zoomTo(extentOf(document_.level(), both));

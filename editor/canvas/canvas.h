@@ -80,6 +80,9 @@ public:
     };
     Camera camera() const { return {center_, zoom_}; }
     void setCamera(const Camera& camera);
+    /// Whether outlines and handles of the selection show.
+    void setShowsSelection(bool shows);
+    bool showsSelection() const { return showsSelection_; }
     /// Shows an item above all others, until removeOverlay().
     CanvasItem& addOverlay(std::unique_ptr<CanvasItem> item);
     void removeOverlay(CanvasItem& item);
@@ -117,10 +120,10 @@ protected:
 private:
     static constexpr double zoomPerStep = 1.25;
 
+    bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     void addItem(std::unique_ptr<CanvasItem> item);
     void applyCamera();
     void applyTheme();
-    bool centerAtThisZoom(const QRectF& area, QPointF middle, double leastZoom);
     bool startGesture(const QMouseEvent& event);
     void pan(QPointF pixels);
     void followModifier(const QKeyEvent& event);
@@ -150,6 +153,7 @@ private:
     QPointF center_; ///< of the view, in level units
     double zoom_ = 1;
     bool fitsLevelWhenShown_ = true;
+    bool showsSelection_ = true;
     QRectF removedArea_;                    ///< where an undo or redo in progress removes colliders
     std::optional<QPointF> lastMousePixel_; ///< in the viewport
     QPointF panRemainder_;                  ///< the part of a device pixel that the last pan() left over

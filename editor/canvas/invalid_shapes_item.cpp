@@ -81,7 +81,8 @@ void InvalidShapesItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*
         const QPointF at = canvas_.toPixel(cross->middle);
         if (!seen.contains(at))
             continue;
-        const bool isSelected = canvas_.document().selection().contains(cross->collider);
+        const bool isSelected =
+            canvas_.showsSelection() && canvas_.document().selection().contains(cross->collider);
         const int cell = static_cast<int>(at.y()) / spacing * columns + static_cast<int>(at.x()) / spacing;
         if (taken[isSelected][static_cast<std::size_t>(cell)])
             continue;

@@ -53,7 +53,12 @@ PictureStyle PictureItem::style() const {
         PictureStyle::of(canvas_.document(), canvas_.theme(), canvas_.palette().color(QPalette::WindowText),
                          canvas_.font(), canvas_.viewport()->devicePixelRatioF());
     style.marks = &marks_;
+    style.selected = shownSelection();
     return style;
+}
+
+ColliderSet PictureItem::shownSelection() const {
+    return canvas_.showsSelection() ? canvas_.document().selection().set() : ColliderSet();
 }
 
 void PictureItem::restyle() {
@@ -104,7 +109,7 @@ void PictureItem::followProblems(const std::vector<ProblemChange>& changes) {
 
 void PictureItem::followSelection() {
     PictureStyle next = cache_.style();
-    const ColliderSet before = std::exchange(next.selected, canvas_.document().selection().set());
+    const ColliderSet before = std::exchange(next.selected, shownSelection());
     const auto [fewer, more] = std::minmax({before.count(), next.selected.count()});
     std::vector<ProxyId> others;
     if (more - fewer <= manyColliders)

@@ -18,9 +18,12 @@ public:
     /// Repaints everything after colors, fonts or hidden layers changed.
     void restyle();
 
+    /// Takes over what is selected, and whether that shows.
+    void followSelection();
+
 private:
     void invalidate(const DocumentChange& change);
-    void followSelection();
+    ColliderSet shownSelection() const;
     void followProblems(const std::vector<ProblemChange>& changes);
     PictureStyle style() const;
 

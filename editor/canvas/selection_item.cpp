@@ -12,6 +12,8 @@
 namespace tangent {
 
 void SelectionItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
+    if (!canvas_.showsSelection())
+        return;
     paintEnteredGroup(*painter);
     if (feedback_.shown().hidesHandles || !canvas_.selectionFrame())
         return;

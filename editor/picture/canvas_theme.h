@@ -23,6 +23,7 @@ struct CanvasTheme {
     QColor problem;
     QColor touching;
     QColor passed;    ///< a level without problems
+    QColor entered;   ///< a sensor that a played body is in
     QColor guide;     ///< that shows what a gesture snapped to
     QColor laidGuide; ///< of the level
     QColor readoutFill;

@@ -13,6 +13,8 @@ public:
     explicit HeatMap(double cellSize) : cellSize_(cellSize) {}
 
     void add(Vec2 place);
+    /// How hot a cell of so many steps is, from just above 0 to 1. Logarithmic: a rest does not outshine all the rest.
+    double heat(int steps) const;
 
     double cellSize() const { return cellSize_; }
     /// Steps by the place of the cell: column and row, counted from the origin.

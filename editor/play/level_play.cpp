@@ -12,16 +12,16 @@ namespace tangent {
 /// The trail of the last session.
 class TrailItem : public CanvasItem {
 public:
-    TrailItem(std::vector<Vec2> trail, QColor color) : trail_(std::move(trail)), color_(std::move(color)) {}
+    TrailItem(const Canvas& canvas, std::vector<Vec2> trail) : canvas_(canvas), trail_(std::move(trail)) {}
     void paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) override {
         painter->setRenderHint(QPainter::Antialiasing);
-        paintTrail(*painter, trail_, color_);
+        paintTrail(*painter, trail_, canvas_.theme());
         painter->setRenderHint(QPainter::Antialiasing, false);
     }
 
 private:
+    const Canvas& canvas_;
     std::vector<Vec2> trail_;
-    QColor color_;
 };
 
 namespace {
@@ -58,7 +58,11 @@ LevelPlay::LevelPlay(Canvas& canvas, QObject* parent) : QObject(parent), canvas_
     frames_.setTimerType(Qt::PreciseTimer);
     connect(&frames_, &QTimer::timeout, this,
             [this] { advance(static_cast<double>(sinceFrame_.nsecsElapsed()) / 1e9); });
-    connect(&canvas_.document(), &LevelDocument::aboutToChange, this, &LevelPlay::stop);
+    connect(&canvas_.document(), &LevelDocument::aboutToChange, this, [this](const DocumentChange& change) {
+        stop();
+        if (change.everything)
+            forget();
+    });
     connect(&canvas_.document(), &LevelDocument::checkingChanged, this, &LevelPlay::stop);
     canvas_.installEventFilter(this);
 }
@@ -88,8 +92,8 @@ void LevelPlay::begin(const PlayStart& start) {
     canvas_.cancelGesture();
     camera_ = canvas_.camera();
     session_ = std::make_unique<PlaySession>(canvas_.document().level(), start);
-    if (TrailItem* old = std::exchange(trail_, nullptr))
-        canvas_.removeOverlay(*old);
+    removeTrail();
+    canvas_.setShowsSelection(false);
     auto item = std::make_unique<PlayItem>(canvas_, *session_);
     item_ = item.get();
     item_->setShowsHeat(showsHeat_);
@@ -100,6 +104,7 @@ void LevelPlay::begin(const PlayStart& start) {
     clock_ = FixedStep(PlaySession::stepLength, 30);
     canvas_.setFocus();
     follow();
+    hud_->setShowsHeat(showsHeat_);
     hud_->show(*session_);
     sinceFrame_.start();
     frames_.start();
@@ -113,21 +118,33 @@ void LevelPlay::stop() {
     canvas_.removeOverlay(*std::exchange(item_, nullptr));
     delete hud_;
     if (keepsTrail_) {
-        auto trail = std::make_unique<TrailItem>(session_->trail(), canvas_.theme().guide);
+        auto trail = std::make_unique<TrailItem>(canvas_, session_->trail());
         trail_ = trail.get();
         canvas_.addOverlay(std::move(trail));
     }
     last_ = session_->recording();
     session_.reset();
     replay_.reset();
+    canvas_.setShowsSelection(true);
     canvas_.setCamera(camera_);
     emit playingChanged(false);
 }
 
+/// Another level is opened: what was played in this one means nothing there.
+void LevelPlay::forget() {
+    removeTrail();
+    last_.reset();
+}
+
+void LevelPlay::removeTrail() {
+    if (TrailItem* trail = std::exchange(trail_, nullptr))
+        canvas_.removeOverlay(*trail);
+}
+
 void LevelPlay::setKeepsTrail(bool keeps) {
     keepsTrail_ = keeps;
-    if (!keeps && trail_)
-        canvas_.removeOverlay(*std::exchange(trail_, nullptr));
+    if (!keeps)
+        removeTrail();
 }
 
 void LevelPlay::advance(double seconds) {
@@ -205,6 +222,7 @@ bool LevelPlay::press(int key) {
     if (key == Qt::Key_H) {
         showsHeat_ = !showsHeat_;
         item_->setShowsHeat(showsHeat_);
+        hud_->setShowsHeat(showsHeat_);
     } else if (!replay_ && !steer(key)) {
         keys_ |= playKeyOf(key);
     }

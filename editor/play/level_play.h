@@ -33,13 +33,13 @@ public:
     void replay(PlayRecording recording);
     void stop();
     bool isPlaying() const { return session_ != nullptr; }
-    /// What was played last, or is being played. Nothing before the first play.
+    /// What was played last in this level, or is being played. Nothing before the first play.
     std::optional<PlayRecording> recording() const;
     /// Null unless isPlaying().
     const PlaySession* session() const { return session_.get(); }
     /// Moves the body by the time since the last frame. A timer calls it.
     void advance(double seconds);
-    /// Whether the trail of the last session stays on the canvas.
+    /// Whether the trail of the last session stays on the canvas, until another level is opened.
     void setKeepsTrail(bool keeps);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -49,6 +49,8 @@ signals:
 
 private:
     void begin(const PlayStart& start);
+    void forget();
+    void removeTrail();
     void step();
     bool press(int key);
     bool steer(int key);

@@ -1,12 +1,14 @@
 #include "play/play_hud.h"
 
 #include "canvas/canvas.h"
+#include "play/play_item.h"
 
 #include <tangent/level/display_name.h>
 
 #include <QCoreApplication>
 #include <QLabel>
 #include <QLocale>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -61,6 +63,23 @@ QString secondsText(double seconds) {
     return QLocale().toString(seconds, 'f', 2);
 }
 
+/// The colors of the heat map, from the least to the most.
+class HeatScale : public QWidget {
+public:
+    explicit HeatScale(const Canvas& canvas) : canvas_(canvas) { setFixedSize(140, fontMetrics().xHeight()); }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), canvas_.theme().background);
+        for (int x = 0; x < width(); ++x)
+            painter.fillRect(x, 0, 1, height(), heatColor(canvas_.theme(), (x + 0.5) / width()));
+    }
+
+private:
+    const Canvas& canvas_;
+};
+
 } // namespace
 
 QString describe(const PlayEvent& event, const LiveLevel& level) {
@@ -94,6 +113,7 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
                        : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
                             "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
     addCrowdRow();
+    addHeatRow();
     sensors_ = addLabel(layout);
     move(12, 12);
     QFrame::show();
@@ -117,6 +137,22 @@ void PlayHud::addCrowdRow() {
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 
+void PlayHud::addHeatRow() {
+    heat_ = new QWidget;
+    auto* row = new QHBoxLayout(heat_);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(new QLabel(tr("Heat: %1 s").arg(secondsText(PlaySession::stepLength))));
+    row->addWidget(new HeatScale(canvas_));
+    mostHeat_ = new QLabel;
+    row->addWidget(mostHeat_, 1);
+    static_cast<QVBoxLayout*>(layout())->addWidget(heat_);
+}
+
+void PlayHud::setShowsHeat(bool shows) {
+    heat_->setVisible(shows);
+    adjustSize();
+}
+
 std::size_t PlayHud::nextCrowdSize(std::size_t size, int direction) {
     const int last = static_cast<int>(crowdSizes.size()) - 1;
     return crowdSizes[static_cast<std::size_t>(std::clamp(sliderPosition(size) + direction, 0, last))];
@@ -133,6 +169,7 @@ void PlayHud::show(const PlaySession& session) {
         crowdText =
             tr("%1 · energy %2 %").arg(crowdText, locale.toString(100 * session.crowd().energy(), 'f', 6));
     crowdState_->setText(crowdText);
+    mostHeat_->setText(tr("%1 s").arg(secondsText(session.heat().most() * PlaySession::stepLength)));
     sensors_->setText(sensorText(session));
     sensors_->setVisible(!sensors_->text().isEmpty());
     adjustSize();

@@ -21,6 +21,8 @@ public:
     PlayHud(Canvas& canvas, std::int64_t replaySteps);
 
     void show(const PlaySession& session);
+    /// Shows what the colors of the heat map mean.
+    void setShowsHeat(bool shows);
 
     /// The next larger (1) or smaller (-1) number of bodies that the slider offers.
     static std::size_t nextCrowdSize(std::size_t size, int direction);
@@ -30,6 +32,7 @@ signals:
 
 private:
     void addCrowdRow();
+    void addHeatRow();
     QString stateText(const PlaySession& session) const;
     QString sensorText(const PlaySession& session) const;
 
@@ -39,6 +42,8 @@ private:
     QLabel* keys_;
     QSlider* crowd_;
     QLabel* crowdState_;
+    QWidget* heat_;
+    QLabel* mostHeat_;
     QLabel* sensors_;
 };
 

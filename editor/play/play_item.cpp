@@ -37,16 +37,24 @@ void setStyle(QPainter& painter, const QColor& color, Qt::BrushStyle pattern) {
 
 } // namespace
 
-void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const QColor& color) {
-    QPen pen(color, 1.5, Qt::DotLine);
-    pen.setCosmetic(true);
-    painter.setPen(pen);
+QColor heatColor(const CanvasTheme& theme, double heat) {
+    QColor color = theme.touching;
+    color.setAlphaF(static_cast<float>(0.15 + 0.55 * heat));
+    return color;
+}
+
+void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const CanvasTheme& theme) {
     painter.setBrush(Qt::NoBrush);
     QPolygonF line;
     line.reserve(static_cast<qsizetype>(trail.size()));
     for (const Vec2 place : trail)
         line.append(toPoint(place));
-    painter.drawPolyline(line);
+    for (QPen pen : {QPen(theme.background, 4.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin),
+                     QPen(theme.guide, 2, Qt::DotLine)}) {
+        pen.setCosmetic(true);
+        painter.setPen(pen);
+        painter.drawPolyline(line);
+    }
 }
 
 void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -54,17 +62,32 @@ void PlayItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     if (showsHeat_)
         paintHeat(*painter);
     paintColliders(*painter);
-    tangent::paintTrail(*painter, session_.trail(), canvas_.theme().guide);
-    const CanvasTheme& theme = canvas_.theme();
-    const bool isHit = !session_.overlapped().empty();
+    paintTrail(*painter, session_.trail(), canvas_.theme());
     paintCrowd(*painter);
-    setStyle(*painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
-    drawShape(*painter, session_.bodyAt(fraction_));
+    paintBody(*painter);
     painter->setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// While driving, every collider in view is green, hatched red if the body overlaps it. In the other modes only what the
-/// body overlaps is marked.
+/// Above everything else, with a halo. Red and hatched while it overlaps a solid collider.
+void PlayItem::paintBody(QPainter& painter) const {
+    const CanvasTheme& theme = canvas_.theme();
+    const LiveLevel& level = canvas_.document().level();
+    const bool isHit =
+        std::ranges::any_of(session_.overlapped(), [&](ProxyId id) { return !level.collider(id).sensor; });
+    const Shape body = session_.bodyAt(fraction_);
+    QPen halo(theme.background, 5);
+    halo.setCosmetic(true);
+    painter.setPen(halo);
+    QColor ground = theme.background;
+    ground.setAlpha(200);
+    painter.setBrush(ground);
+    drawShape(painter, body);
+    setStyle(painter, isHit ? theme.problem : theme.passed, isHit ? Qt::BDiagPattern : Qt::SolidPattern);
+    drawShape(painter, body);
+}
+
+/// While driving, every solid collider in view is green, hatched red if the body overlaps it. In the other modes only
+/// what the body overlaps is marked. Sensors are meant to be entered: those that the body is in are tinted.
 void PlayItem::paintColliders(QPainter& painter) const {
     constexpr int mostGreen = 4000; // more are too small to tell apart
     const LiveLevel& level = canvas_.document().level();
@@ -74,14 +97,19 @@ void PlayItem::paintColliders(QPainter& painter) const {
         setStyle(painter, theme.passed, Qt::SolidPattern);
         int count = 0;
         level.contacts().broadPhase().query(toAabb(area()), [&](ProxyId id) {
-            if (!std::ranges::binary_search(overlapped, id) && canvas_.document().isVisible(id))
-                drawShape(painter, level.collider(id).shape);
+            const Collider& collider = level.collider(id);
+            if (!collider.sensor && !std::ranges::binary_search(overlapped, id) &&
+                canvas_.document().isVisible(id))
+                drawShape(painter, collider.shape);
             return ++count < mostGreen;
         });
     }
-    for (const ProxyId id : overlapped) { // a sensor may fill the view: it is tinted, not hatched
+    for (const ProxyId id : overlapped) {
         const Collider& collider = level.collider(id);
-        setStyle(painter, theme.problem, collider.sensor ? Qt::SolidPattern : Qt::BDiagPattern);
+        if (collider.sensor)
+            setStyle(painter, theme.entered, Qt::SolidPattern);
+        else
+            setStyle(painter, theme.problem, Qt::BDiagPattern);
         drawShape(painter, collider.shape);
     }
 }
@@ -100,14 +128,11 @@ void PlayItem::paintCrowd(QPainter& painter) const {
 void PlayItem::paintHeat(QPainter& painter) const {
     const HeatMap& heat = session_.heat();
     const QRectF view = area();
-    QColor color = canvas_.theme().touching;
     for (const auto& [at, steps] : heat.cells()) {
         const QRectF cell(at.first * heat.cellSize(), at.second * heat.cellSize(), heat.cellSize(),
                           heat.cellSize());
-        if (!cell.intersects(view))
-            continue;
-        color.setAlphaF(static_cast<float>(0.15 + 0.5 * steps / heat.most()));
-        painter.fillRect(cell, color);
+        if (cell.intersects(view))
+            painter.fillRect(cell, heatColor(canvas_.theme(), heat.heat(steps)));
     }
 }
 

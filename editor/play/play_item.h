@@ -6,6 +6,7 @@
 namespace tangent {
 
 class Canvas;
+struct CanvasTheme;
 
 /// What a play session shows over the level: the body, what it overlaps, and where it has been.
 class PlayItem : public CanvasItem {
@@ -20,6 +21,7 @@ public:
 
 private:
     void paintColliders(QPainter& painter) const;
+    void paintBody(QPainter& painter) const;
     void paintCrowd(QPainter& painter) const;
     void paintHeat(QPainter& painter) const;
 
@@ -29,7 +31,10 @@ private:
     bool showsHeat_ = false;
 };
 
-/// Draws where a body has been, as a line.
-void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const QColor& color);
+/// Draws where a body has been, as a dotted line with a halo, which sets it off from art of any color.
+void paintTrail(QPainter& painter, const std::vector<Vec2>& trail, const CanvasTheme& theme);
+
+/// The color of a cell of the heat map.
+QColor heatColor(const CanvasTheme& theme, double heat);
 
 } // namespace tangent

@@ -1,6 +1,9 @@
 #include "app/main_window_fixture.h"
 #include "play/level_play.h"
 
+#include <tangent/level/level_queries.h>
+
+#include <QLabel>
 #include <QSlider>
 
 namespace tangent::test {
@@ -80,6 +83,43 @@ TEST_F(LevelPlayTest, KeysChooseModeAndShape) {
     EXPECT_GT(play.session()->radius(), radius);
 }
 
+TEST_F(LevelPlayTest, ASensorThatTheBodyIsInIsTintedCalmly) {
+    play.stop();
+    Collider zone = rectAt(3, {-60, -60}, {120, 120});
+    zone.sensor = true;
+    document().add(QStringLiteral("zone"), {zone});
+    document().selection().clear();
+    mouse.move({-90, 0});
+    const QColor idle = painted({40, 40});
+    play.start({.speed = 120});
+    EXPECT_EQ(painted({40, 40}), idle) << "before the body is in it";
+    hold(Qt::Key_Right, 60);
+    ASSERT_EQ(play.session()->overlapped().size(), 1U);
+    EXPECT_NE(painted({40, 40}), idle);
+    EXPECT_FALSE(isRed(painted({40, 40})));
+    EXPECT_FALSE(isRed(painted({59.5, 40}))) << "its outline";
+    EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))) << "nothing blocks the body";
+}
+
+TEST_F(LevelPlayTest, TheSelectionIsNotShownMeanwhile) {
+    play.stop();
+    mouse.move({0, 200});
+    const Vec2 handle{-200, 50};
+    const Vec2 outline{-170, -50};
+    const QColor atHandle = painted(handle + Vec2(-3, 3));
+    document().selection().set({ColliderId{2}});
+    const QColor selectedOutline = painted(outline);
+    const QColor selectedHandle = painted(handle + Vec2(-3, 3));
+    EXPECT_NE(selectedHandle, atHandle);
+    play.start({.speed = 120});
+    key(Qt::Key_2); // in which colliders keep their look
+    EXPECT_NE(painted(outline), selectedOutline);
+    EXPECT_EQ(painted(handle + Vec2(-3, 3)), atHandle);
+    key(Qt::Key_Escape);
+    EXPECT_EQ(painted(outline), selectedOutline);
+    EXPECT_EQ(painted(handle + Vec2(-3, 3)), selectedHandle);
+}
+
 TEST_F(LevelPlayTest, EscReturnsToExactlyWhatWasThere) {
     play.stop();
     document().selection().set({ColliderId{2}});
@@ -129,6 +169,42 @@ TEST_F(LevelPlayTest, KeepsTheTrailIfAsked) {
     EXPECT_TRUE(isTrailPainted());
     play.setKeepsTrail(false);
     EXPECT_FALSE(isTrailPainted());
+}
+
+TEST_F(LevelPlayTest, AnotherLevelHasNoTrailAndNoRecording) {
+    play.setKeepsTrail(true);
+    hold(Qt::Key_Down, 60);
+    play.stop();
+    const auto countItems = [&] {
+        return canvas.scene()->items().size();
+    };
+    const auto withTrail = countItems();
+    ASSERT_TRUE(play.recording());
+    document().clear();
+    EXPECT_EQ(countItems(), withTrail - 1);
+    EXPECT_FALSE(play.recording());
+}
+
+TEST_F(LevelPlayTest, TheTrailStandsOutInLightAndDark) {
+    play.setKeepsTrail(true);
+    const Vec2 start = body();
+    hold(Qt::Key_Down, 60);
+    play.stop();
+    const auto contrast = [&] { // of the strongest pixel across the trail to the canvas
+        const QColor ground = painted(start + Vec2(30, 20));
+        int most = 0;
+        for (double y = 10; y < 50; ++y) {
+            const QColor at = painted(start + Vec2(0, y));
+            most = std::max(most, std::abs(qGray(at.rgb()) - qGray(ground.rgb())));
+        }
+        return most;
+    };
+    EXPECT_GT(contrast(), 80);
+    QPalette dark;
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    canvas.setPalette(dark);
+    EXPECT_GT(contrast(), 80);
 }
 
 /// The published demos: a fixed shape in the middle, another driven by the arrow keys, red while they overlap.
@@ -261,6 +337,40 @@ TEST_F(LevelPlayTest, TheHeatMapDarkensWhereTheBodyHasBeen) {
     EXPECT_EQ(painted(start + Vec2(60, 20)), painted(start + Vec2(60, 40)));
     key(Qt::Key_H);
     EXPECT_EQ(painted(passed), without);
+}
+
+TEST_F(LevelPlayTest, TheHeatIsLogarithmicAndHasALegend) {
+    HeatMap heat(10);
+    for (int i = 0; i < 1000; ++i)
+        heat.add({5, 5});
+    heat.add({15, 5});
+    EXPECT_EQ(heat.heat(1000), 1);
+    EXPECT_GT(heat.heat(1), 0);
+    EXPECT_NEAR(heat.heat(31), 0.5, 0.01) << "half way between 1 and 1,000 in a logarithmic scale";
+    const auto isLegendShown = [&] {
+        for (const QLabel* label : canvas.findChildren<QLabel*>())
+            if (label->text().startsWith(QStringLiteral("Heat")) && label->isVisible())
+                return true;
+        return false;
+    };
+    EXPECT_FALSE(isLegendShown());
+    key(Qt::Key_H);
+    EXPECT_TRUE(isLegendShown());
+    key(Qt::Key_H);
+    EXPECT_FALSE(isLegendShown());
+}
+
+TEST(SampleLevel, PlayBeginsAtItsSpawnAndHasAGoal) {
+    LevelDocument document;
+    ASSERT_TRUE(document.open(QStringLiteral(TANGENT_RESOURCES "/levels/harbour.level.json")).empty());
+    const LiveLevel& level = document.level();
+    const PlaySession session(level, {.cursor = {1, 1}});
+    EXPECT_EQ(center(session.body()), center(level.collider(*level.find(ColliderId{351})).shape));
+    EXPECT_FALSE(session.isStuck());
+    std::size_t goals = 0;
+    for (std::size_t i = 0; i < level.size(); ++i)
+        goals += property<bool>(level.collider(level.at(i)), "goal").value_or(false);
+    EXPECT_EQ(goals, 1U);
 }
 
 class PlayWindowTest : public MainWindowTest {
