@@ -6,7 +6,7 @@
 #include "document/image_paths.h"
 #include "picture/blit.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFileInfo>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -48,6 +48,12 @@ BackdropItem::BackdropItem(Canvas& canvas)
                              loadImages();
                      });
     QObject::connect(&canvas.document(), &LevelDocument::fileChanged, &canvas, [this] { loadImages(); });
+    // The user may return from the program that paints the images.
+    QObject::connect(qApp, &QGuiApplication::applicationStateChanged, &canvas,
+                     [this](Qt::ApplicationState state) {
+                         if (state == Qt::ApplicationActive)
+                             loadImages();
+                     });
 }
 
 void BackdropItem::loadImages() {

@@ -64,6 +64,21 @@ TEST_F(BackdropTest, AnImageThatAppearsOrChangesIsShownWhenTheLevelIsOpenedAgain
     EXPECT_EQ(painted({50, 50}), QColor(Qt::green));
 }
 
+TEST_F(BackdropTest, AnImageThatWasPaintedMeanwhileIsShownWhenTheUserReturns) {
+    paintImage(Qt::blue);
+    reopen();
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+    paintImage(Qt::green);
+    QFile file(folder.filePath("sky.png"));
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime);
+    file.close();
+    emit qApp->applicationStateChanged(Qt::ApplicationInactive);
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
+    emit qApp->applicationStateChanged(Qt::ApplicationActive);
+    EXPECT_EQ(painted({50, 50}), QColor(Qt::green));
+}
+
 TEST_F(BackdropTest, AnImageIsStillShownWhenTheLevelIsSavedElsewhere) {
     paintImage(Qt::blue);
     reopen();
