@@ -45,6 +45,8 @@ QString FileChanges::textOf(FileChange change) const {
     case FileChange::notAFile:
         return tr("“%1” is no longer a file: another program put a folder, a pipe or a device in its place.")
             .arg(name);
+    case FileChange::unreadable:
+        return tr("“%1” cannot be read now: another program may have changed it.").arg(name);
     default:
         return tr("“%1” was changed by another program since it was opened.").arg(name);
     }
@@ -59,6 +61,8 @@ void FileChanges::notice() {
         return;
     }
     const FileChange change = watch_.change();
+    if (change == FileChange::unreadable)
+        return; // soon it is known whether it changed
     if (std::exchange(noticed_, change) == change)
         return;
     if (change == FileChange::none)

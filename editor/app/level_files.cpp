@@ -114,12 +114,14 @@ bool LevelFiles::save() {
         return false;
     if (*change == FileChange::deleted)
         return saveDeleted();
-    return *change == FileChange::content ? saveOverChange() : saveTo(document_.filePath());
+    if (*change == FileChange::content || *change == FileChange::unreadable)
+        return saveOverChange(*change);
+    return saveTo(document_.filePath());
 }
 
-bool LevelFiles::saveOverChange() {
-    MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(FileChange::content),
-                   QMessageBox::Cancel, &window_);
+bool LevelFiles::saveOverChange(FileChange change) {
+    MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(change), QMessageBox::Cancel,
+                   &window_);
     box.setInformativeText(tr("Overwriting discards the changes of the other program."));
     const QAbstractButton* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QAbstractButton* reload = box.addButton(tr("&Reload"), QMessageBox::AcceptRole);

@@ -43,7 +43,7 @@ private:
     bool saveTo(const QString& path);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
     bool saveDeleted();
-    bool saveOverChange();
+    bool saveOverChange(FileChange change);
     void addRecent(const QString& path);
     void setRecent(const QStringList& files);
     void reportMissing(const QString& path);

@@ -44,11 +44,6 @@ QImage readImage(const QString& path, const Progress& progress) {
 
 } // namespace
 
-void BackgroundImages::Abandon::operator()(Reading* reading) const {
-    reading->abandon();
-    delete reading;
-}
-
 BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std::move(arrived)) {
     QImageReader::setAllocationLimit(allocationLimit);
     poll_.setInterval(pollInterval);

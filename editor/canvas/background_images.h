@@ -31,16 +31,13 @@ public:
 
 private:
     using Reading = BackgroundWork<QImage>;
-    struct Abandon {
-        void operator()(Reading* reading) const;
-    };
     struct Entry {
         QDateTime
             changed; ///< the file or its permissions; null if it may change again within the clock's resolution
         qint64 size = 0;
         QPixmap pixmap; ///< the old one until a changed file is read
         bool isWaiting = false;
-        std::unique_ptr<Reading, Abandon> reading;
+        AbandonedWork<QImage> reading;
     };
 
     /// Starts waiting reads, up to one per processor.

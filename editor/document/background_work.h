@@ -8,6 +8,7 @@
 #include <future>
 #include <memory>
 #include <new>
+#include <system_error>
 #include <thread>
 
 namespace tangent {
@@ -21,16 +22,21 @@ template <class Result>
 class BackgroundWork {
 public:
     /// Runs `work(progress)`, then `done()`, in a new thread. `work` reports to the Progress and should return soon after
-    /// it is stopped.
+    /// it is stopped. Throws std::bad_alloc if the system starts no more threads: to callers, that is the same lack.
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {
         std::packaged_task<Result(const Progress&)> task(std::move(work));
         result_ = task.get_future();
-        thread_ = std::thread([state = state_, task = std::move(task), done = std::move(done)]() mutable {
+        auto run = [state = state_, task = std::move(task), done = std::move(done)]() mutable {
             task(Progress(&state->cancelled, [&state](double share) { state->progress += share; }));
             report(done);
-        });
+        };
+        try {
+            thread_ = std::thread(std::move(run));
+        } catch (const std::system_error&) {
+            throw std::bad_alloc();
+        }
     }
     BackgroundWork(const BackgroundWork&) = delete;
     BackgroundWork& operator=(const BackgroundWork&) = delete;
@@ -78,5 +84,16 @@ private:
     std::future<Result> result_;
     std::thread thread_;
 };
+
+/// Owns work that is abandoned, not waited for: a read of a pipe or of a dead network share may never end.
+struct Abandon {
+    template <class Result>
+    void operator()(BackgroundWork<Result>* work) const {
+        work->abandon();
+        delete work;
+    }
+};
+template <class Result>
+using AbandonedWork = std::unique_ptr<BackgroundWork<Result>, Abandon>;
 
 } // namespace tangent

@@ -1,18 +1,22 @@
 #include "document/file_watch.h"
 
-#include "document/content_hash.h"
-
 #include <QFileInfo>
 
+#include <algorithm>
+#include <new>
 #include <utility>
 
 namespace tangent {
 
-FileWatch::FileWatch(QObject* parent) : QObject(parent) {
-    constexpr std::chrono::milliseconds quiet{250};
-    settled_.setInterval(quiet);
+namespace {
+constexpr std::chrono::milliseconds firstPoll{5};
+} // namespace
+
+FileWatch::FileWatch(QObject* parent, Reader reader) : QObject(parent), reader_(std::move(reader)) {
     settled_.setSingleShot(true);
     connect(&settled_, &QTimer::timeout, this, &FileWatch::look);
+    poll_.setSingleShot(true);
+    connect(&poll_, &QTimer::timeout, this, &FileWatch::pollLook);
     connect(&watcher_, &QFileSystemWatcher::fileChanged, this, [this] {
         traces_ = {}; // the clock of a file system may be too coarse to show the change
         lookSoon();
@@ -23,7 +27,7 @@ FileWatch::FileWatch(QObject* parent) : QObject(parent) {
 FileWatch::~FileWatch() = default;
 
 void FileWatch::watch(const QString& path, const QByteArray& hash) {
-    looking_.reset(); // waits
+    looking_.reset();
     path_ = path;
     known_ = found_ = hash;
     traces_ = {};
@@ -33,8 +37,9 @@ void FileWatch::watch(const QString& path, const QByteArray& hash) {
         lookSoon(); // it may have changed since it was read
 }
 
-/// A file that another one replaced is watched no more.
-void FileWatch::rewatch() {
+/// A file that another one replaced is watched no more. Called when the file system has just answered, because it asks.
+/// Returns whether it began to watch something.
+bool FileWatch::rewatch() {
     QStringList wanted;
     if (!path_.isEmpty())
         wanted = {path_, QFileInfo(path_).path()};
@@ -42,39 +47,44 @@ void FileWatch::rewatch() {
         for (const QString& old : watched)
             if (wanted.removeAll(old) == 0)
                 watcher_.removePath(old);
-    wanted.removeIf([](const QString& path) { return !QFileInfo::exists(path); });
-    if (!wanted.isEmpty())
-        watcher_.addPaths(wanted);
+    return !wanted.isEmpty() && watcher_.addPaths(wanted).size() < wanted.size(); // skips what does not exist
 }
 
-FileWatch::Traces FileWatch::tracesOf(const QString& path) {
+FileWatch::Sight FileWatch::lookAt(const QString& path, const Traces& known, const Reader& read,
+                                   const Progress& progress) {
     const QFileInfo file(path);
-    return {file.lastModified(), file.metadataChangeTime(), file.size()};
+    if (!file.exists())
+        return {FileChange::deleted, {}, {}};
+    if (!file.isFile())
+        return {FileChange::notAFile, {}, {}};
+    const Traces traces{file.lastModified(), file.metadataChangeTime(), file.size()};
+    if (traces == known)
+        return {FileChange::none, traces, {}};
+    const QByteArray hash = read(path, progress);
+    return hash.isEmpty() ? Sight{FileChange::unreadable, {}, {}} : Sight{FileChange::content, traces, hash};
 }
 
 void FileWatch::lookSoon() {
+    constexpr std::chrono::milliseconds quiet{250};
     if (!settled_.isActive())
-        settled_.start();
+        settled_.start(quiet);
 }
 
 void FileWatch::look() {
     if (looking_)
         return lookSoon();
     settled_.stop();
-    rewatch();
-    const QFileInfo file(path_);
     if (path_.isEmpty())
         return conclude(FileChange::none);
-    if (!file.exists())
-        return conclude(FileChange::deleted);
-    if (!file.isFile())
-        return conclude(FileChange::notAFile);
-    const Traces now = tracesOf(path_);
-    if (std::exchange(traces_, now) == now)
-        return conclude(found_ == known_ ? FileChange::none : FileChange::content);
-    looking_ = std::make_unique<BackgroundWork<QByteArray>>(
-        [path = path_](const Progress& progress) { return contentHashOfFile(path, progress); },
-        [this] { QMetaObject::invokeMethod(this, &FileWatch::finishLook, Qt::QueuedConnection); });
+    try {
+        looking_.reset(new BackgroundWork<Sight>(
+            [path = path_, known = traces_, read = reader_](const Progress& progress) {
+                return lookAt(path, known, read, progress);
+            }));
+    } catch (const std::bad_alloc&) {
+        return lookSoon();
+    }
+    poll_.start(firstPoll);
 }
 
 void FileWatch::waitForLook(std::chrono::milliseconds patience) {
@@ -82,11 +92,31 @@ void FileWatch::waitForLook(std::chrono::milliseconds patience) {
         finishLook();
 }
 
+/// Polls more and more rarely: a look that is blocked must not keep the processor busy.
+void FileWatch::pollLook() {
+    constexpr std::chrono::milliseconds rarest{500};
+    if (looking_ && !looking_->isDone())
+        return poll_.start(std::min(2 * poll_.intervalAsDuration(), rarest));
+    finishLook();
+}
+
 void FileWatch::finishLook() {
-    if (!looking_ || !looking_->isDone())
-        return;
-    found_ = std::exchange(looking_, nullptr)->take();
-    conclude(found_ == known_ ? FileChange::none : FileChange::content);
+    if (!looking_)
+        return; // meanwhile the end was waited for, or another file is watched
+    const Sight sight = std::exchange(looking_, nullptr)->take();
+    traces_ = sight.traces;
+    if (rewatch()) { // it may have changed since the look
+        traces_ = {};
+        lookSoon();
+    }
+    if (sight.change == FileChange::content)
+        found_ = sight.hash;
+    if (sight.change == FileChange::unreadable) {
+        constexpr std::chrono::seconds pause{1};
+        settled_.start(pause);
+    }
+    const bool isRead = sight.change == FileChange::content || sight.change == FileChange::none;
+    conclude(!isRead ? sight.change : found_ == known_ ? FileChange::none : FileChange::content);
 }
 
 void FileWatch::conclude(FileChange change) {

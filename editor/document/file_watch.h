@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/background_work.h"
+#include "document/content_hash.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -16,28 +17,32 @@ enum class FileChange {
     none,
     content,
     deleted,
-    notAFile ///< a folder, a pipe or a device is at its path
+    notAFile,  ///< a folder, a pipe or a device is at its path
+    unreadable ///< at the moment
 };
 
-/// Watches a file and compares its content with the known one. A look reads the file in a thread, but only if the file
-/// system reports that something happened to it.
+/// Watches a file and compares its content with the known one. A look asks the file system in a thread, which may block,
+/// and reads the file only if something happened to it. Nothing here waits for the thread.
 class FileWatch : public QObject {
     Q_OBJECT
 
 public:
-    explicit FileWatch(QObject* parent = nullptr);
+    /// Returns the contentHash() of a file; empty if it cannot be read. Runs in a thread that is never waited for.
+    using Reader = std::function<QByteArray(const QString&, const Progress&)>;
+
+    explicit FileWatch(QObject* parent = nullptr, Reader reader = contentHashOfFile);
     ~FileWatch() override;
 
     /// Watches `path`, whose known content has this contentHash(). An empty path is not watched.
     void watch(const QString& path, const QByteArray& hash);
-    /// Looks at the file now. `looked` follows, at once or when the file is read.
+    /// Looks at the file now; `looked` follows. A file that cannot be read is looked at again later.
     void look();
     bool isLooking() const { return looking_ != nullptr; }
     /// Waits until the look has ended, at most for `patience`.
     void waitForLook(std::chrono::milliseconds patience);
     /// What the last look found.
     FileChange change() const { return change_; }
-    /// The hash of the content that the last look found.
+    /// The hash of the content that was read last.
     const QByteArray& found() const { return found_; }
     /// Makes what the last look found the known content.
     void accept();
@@ -55,12 +60,22 @@ private:
         bool operator==(const Traces&) const = default;
     };
 
-    static Traces tracesOf(const QString& path);
-    void rewatch();
+    /// What a look finds.
+    struct Sight {
+        FileChange change = FileChange::none; ///< `content`: the file was read, and has this hash
+        Traces traces;
+        QByteArray hash;
+    };
+
+    static Sight lookAt(const QString& path, const Traces& known, const Reader& read,
+                        const Progress& progress);
+    bool rewatch();
     void lookSoon();
+    void pollLook();
     void finishLook();
     void conclude(FileChange change);
 
+    const Reader reader_;
     QString path_;
     QByteArray known_;
     QByteArray found_;
@@ -68,7 +83,8 @@ private:
     FileChange change_ = FileChange::none;
     QFileSystemWatcher watcher_;
     QTimer settled_; ///< a program may write a file in several steps, or delete it and write it again
-    std::unique_ptr<BackgroundWork<QByteArray>> looking_;
+    QTimer poll_;    ///< whether the look has ended
+    AbandonedWork<Sight> looking_;
 };
 
 } // namespace tangent

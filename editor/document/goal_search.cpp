@@ -32,9 +32,13 @@ void GoalSearch::wait(std::chrono::milliseconds patience) {
 }
 
 void GoalSearch::search() {
-    search_ = std::make_unique<Search>(
-        [this](const Progress& progress) { return level_.findUnreachable(progress); },
-        [this] { QMetaObject::invokeMethod(this, &GoalSearch::finish, Qt::QueuedConnection); });
+    try {
+        search_ = std::make_unique<Search>(
+            [this](const Progress& progress) { return level_.findUnreachable(progress); },
+            [this] { QMetaObject::invokeMethod(this, &GoalSearch::finish, Qt::QueuedConnection); });
+    } catch (const std::bad_alloc&) {
+        // the problems stay as they were until the level rests again
+    }
 }
 
 void GoalSearch::finish() {

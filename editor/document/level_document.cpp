@@ -94,9 +94,13 @@ LevelDocument::LevelDocument(QObject* parent)
 LevelDocument::~LevelDocument() = default;
 
 void LevelDocument::startCheck() {
-    checking_ = std::make_unique<LevelChecking>(
-        [this](const Progress& progress) { return level_.check(progress); },
-        [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection); });
+    try {
+        checking_ = std::make_unique<LevelChecking>(
+            [this](const Progress& progress) { return level_.check(progress); },
+            [this] { QMetaObject::invokeMethod(this, &LevelDocument::finishCheck, Qt::QueuedConnection); });
+    } catch (const std::bad_alloc&) { // no thread: the window waits
+        level_.finishCheck(level_.check());
+    }
 }
 
 void LevelDocument::finishCheck() {

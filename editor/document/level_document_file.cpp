@@ -134,6 +134,8 @@ void LevelDocument::moveTo(const QString& file) {
         LevelSettings before = level_.settings();
         LevelSettings settings = before;
         tangent::followLevelFile(settings.backgrounds, filePath_, file);
+    if (file == filePath_)
+        return;
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
         try {

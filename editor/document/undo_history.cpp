@@ -29,9 +29,10 @@ void UndoHistory::makeRoom() {
 
 void UndoHistory::push(LevelStep step) {
     const bool wasClean = isClean();
-    for (int* state : {&cleanIndex_, &markedIndex_})
-        if (*state > index_)
-            *state = -1;
+    if (cleanIndex_ > index_)
+        setCleanIndex(-1);
+    if (markedIndex_ > index_)
+        markedIndex_ = -1;
     while (canRedo())
         removeLast();
     if (!mergeIntoLast(step)) {
@@ -74,29 +75,30 @@ void UndoHistory::moveTo(int index) {
 void UndoHistory::clear() {
     const bool wasClean = isClean();
     steps_.clear();
-    index_ = cleanIndex_ = 0;
+    index_ = 0;
     markedIndex_ = -1;
     memoryUse_ = 0;
+    setCleanIndex(0);
     announce(wasClean);
 }
 
 void UndoHistory::setClean() {
     if (!isClean()) {
-        cleanIndex_ = index_;
+        setCleanIndex(index_);
         emit cleanChanged(true);
     }
 }
 
 void UndoHistory::setMarkedClean() {
     const bool wasClean = isClean();
-    cleanIndex_ = std::exchange(markedIndex_, -1);
+    setCleanIndex(std::exchange(markedIndex_, -1));
     if (isClean() != wasClean)
         emit cleanChanged(isClean());
 }
 
 void UndoHistory::resetClean() {
     const bool wasClean = isClean();
-    cleanIndex_ = -1;
+    setCleanIndex(-1);
     if (wasClean)
         emit cleanChanged(false);
 }
@@ -119,18 +121,25 @@ void UndoHistory::measure(Stored& stored) {
 
 void UndoHistory::keepToLimit() {
     int dropped = 0;
+    int cleanIndex = cleanIndex_;
     while (memoryUse_ > memoryLimit_ && index_ > 1) {
         memoryUse_ -= steps_[at(dropped)].bytes;
         --index_;
-        cleanIndex_ = std::max(cleanIndex_ - 1, -1);
+        cleanIndex = std::max(cleanIndex - 1, -1);
         markedIndex_ = std::max(markedIndex_ - 1, -1);
         ++dropped;
     }
     if (dropped == 0)
         return;
     steps_.erase(steps_.begin(), steps_.begin() + dropped);
-    emit indexChanged();
+    setCleanIndex(cleanIndex);
     emit stepsDropped(dropped);
+    emit indexChanged();
+}
+
+void UndoHistory::setCleanIndex(int index) {
+    if (std::exchange(cleanIndex_, index) != index)
+        emit cleanIndexChanged();
 }
 
 void UndoHistory::announce(bool wasClean) {

@@ -74,7 +74,9 @@ public:
 signals:
     void indexChanged();
     void cleanChanged(bool isClean);
-    /// The oldest steps were dropped, because the steps took more than memoryLimit().
+    /// cleanIndex() changed. Precedes cleanChanged.
+    void cleanIndexChanged();
+    /// The oldest steps were dropped, because the steps took more than memoryLimit(). indexChanged follows.
     void stepsDropped(int count);
 
 private:
@@ -89,6 +91,7 @@ private:
     void removeLast();
     void measure(Stored& stored);
     void keepToLimit();
+    void setCleanIndex(int index);
     void announce(bool wasClean);
 
     std::vector<Stored> steps_;

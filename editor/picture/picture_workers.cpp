@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <system_error>
 
 namespace tangent {
 
@@ -23,7 +24,13 @@ bool isPainted(const PictureWorkers::Paint& paint, PictureJob& job, const std::a
 PictureWorkers::PictureWorkers(Paint paint, QObject* parent)
     : QObject(parent), paint_(std::move(paint)), workers_(std::max(1u, std::thread::hardware_concurrency())) {
     for (Worker& worker : workers_)
-        threads_.emplace_back([this, &worker](const std::stop_token& stopped) { work(stopped, worker); });
+        try {
+            threads_.emplace_back([this, &worker](const std::stop_token& stopped) { work(stopped, worker); });
+        } catch (const std::system_error&) {
+            if (threads_.empty())
+                throw;
+            break; // the system starts no more of them: these paint everything
+        }
 }
 
 PictureWorkers::~PictureWorkers() {

@@ -12,7 +12,7 @@ HistoryModel::HistoryModel(UndoHistory& history, QObject* parent)
     : QAbstractTableModel(parent), history_(history), rows_(history.count() + 1) {
     connect(&history, &UndoHistory::stepsDropped, this, [this] { hasDropped_ = true; });
     connect(&history, &UndoHistory::indexChanged, this, &HistoryModel::followHistory);
-    connect(&history, &UndoHistory::cleanChanged, this, &HistoryModel::followHistory);
+    connect(&history, &UndoHistory::cleanIndexChanged, this, &HistoryModel::followHistory);
 }
 
 /// Any row may have changed: a step can merge into the last one, or replace undone ones.

@@ -10,8 +10,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <memory>
+
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
+#include <unistd.h>
 #endif
 
 namespace tangent {
@@ -111,7 +115,46 @@ TEST_F(FileWatchTest, ReportsAFolderOrAPipeWithoutReadingIt) {
     ASSERT_EQ(mkfifo(QFile::encodeName(path).constData(), 0600), 0);
     EXPECT_EQ(look(), FileChange::notAFile);
 }
+
+TEST_F(FileWatchTest, ABlockedReadIsNotWaitedFor) {
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const auto reads = std::make_shared<std::atomic<int>>(0);
+    {
+        FileWatch blocked(nullptr, [reads, fd = ends[0]](const QString&, const Progress&) {
+            char byte = 0;
+            const bool isDone = ::read(fd, &byte, 1) >= 0;
+            ++*reads;
+            return isDone ? QByteArray("other") : QByteArray();
+        });
+        blocked.watch(path, contentHash("first"));
+        blocked.look();
+        EXPECT_TRUE(blocked.isLooking());
+        blocked.watch(path, contentHash("first"));
+        EXPECT_FALSE(blocked.isLooking());
+        blocked.look();
+    }
+    EXPECT_EQ(*reads, 0) << "both still read";
+    close(ends[1]);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return *reads == 2; }));
+    close(ends[0]);
+}
 #endif
+
+TEST_F(FileWatchTest, AFileThatCannotBeReadForAMomentHasNotChanged) {
+    const auto failures = std::make_shared<std::atomic<int>>(1);
+    FileWatch other(nullptr, [failures](const QString& file, const Progress& progress) {
+        return (*failures)-- > 0 ? QByteArray() : contentHashOfFile(file, progress);
+    });
+    other.watch(path, contentHash("first"));
+    std::vector<FileChange> seen;
+    QObject::connect(&other, &FileWatch::looked, &other, [&] { seen.push_back(other.change()); });
+    other.look();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return seen.size() >= 2; })) << "it looks again by itself";
+    ASSERT_GE(seen.size(), 2U);
+    EXPECT_EQ(seen[0], FileChange::unreadable);
+    EXPECT_EQ(seen[1], FileChange::none);
+}
 
 } // namespace
 } // namespace tangent

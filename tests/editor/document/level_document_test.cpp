@@ -166,6 +166,19 @@ TEST_F(LevelDocumentTest, SavesAndOpensTheSameLevel) {
     EXPECT_EQ(other.displayName(), "saved.level.json");
 }
 
+TEST_F(LevelDocumentTest, SavingToItsOwnPathChangesNoSettings) {
+    document.changeSettings(QStringLiteral("Background"), [](LevelSettings& settings) {
+        settings.backgrounds.emplace_back().image = "art.png";
+    });
+    const QString path = folder.filePath("saved.level.json");
+    EXPECT_EQ(test::saveNow(document, path), std::nullopt);
+    const QSignalSpy changes(&document, &LevelDocument::changed);
+    EXPECT_EQ(test::saveNow(document, path), std::nullopt);
+    EXPECT_EQ(changes.count(), 0);
+    EXPECT_EQ(test::saveNow(document, folder.filePath("other.level.json")), std::nullopt);
+    EXPECT_EQ(changes.count(), 1);
+}
+
 TEST_F(LevelDocumentTest, AFileThatCannotBeReadLeavesTheOpenLevelAlone) {
     const Level before = document.level().snapshot();
     const auto errors = document.open(write("{\n\"format\": \"tangent-level\",\n\"version\": 1\n}"));

@@ -97,6 +97,27 @@ TEST_F(HistoryPanelTest, MarksTheSavedState) {
     EXPECT_EQ(savedRows(), QList<int>{}) << "no step leads there any more";
 }
 
+TEST_F(HistoryPanelTest, TheViewHearsOfEveryMoveOfTheSavedState) {
+    QStringList shown; // as a view has it that reads what the model reports, and no more
+    QObject::connect(view().model(), &QAbstractItemModel::dataChanged, &panel, [&] {
+        shown.clear();
+        for (int row = 0; row < view().model()->rowCount(); ++row)
+            shown.append(cell(row, HistoryModel::step).toString() + cell(row, HistoryModel::mark).toString());
+    });
+    moveTo(1);
+    document.undoHistory().setClean();
+    EXPECT_EQ(shown, (QStringList{"Start", "Move to 1saved"}));
+    moveTo(2);
+    document.undoHistory().resetClean(); // the file was deleted
+    EXPECT_EQ(shown, (QStringList{"Start", "Move to 1", "Move to 2"}));
+    document.undoHistory().markState();
+    moveTo(3);
+    document.undoHistory().setMarkedClean(); // saving has ended
+    EXPECT_EQ(shown, (QStringList{"Start", "Move to 1", "Move to 2saved", "Move to 3"}));
+    document.undoHistory().setMemoryLimit(1);
+    EXPECT_EQ(shown, (QStringList{"Start (older steps were dropped)saved", "Move to 3"}));
+}
+
 TEST_F(HistoryPanelTest, AClickDuringAnEditRevertsItFirst) {
     moveTo(1);
     moveTo(2);
