@@ -39,6 +39,18 @@ std::optional<Result> waitForResult(QWidget& window, const QString& title, const
     }
 }
 
+/// The version of the format follows from what a level contains: nobody chooses it.
+void dropVersion(std::vector<ItemDiff>& differences) {
+    for (ItemDiff& difference : differences)
+        if (difference.kind == ItemKind::level)
+            std::erase_if(difference.members,
+                          [](const MemberDiff& member) { return member.member == "version"; });
+    std::erase_if(differences, [](const ItemDiff& difference) {
+        return difference.kind == ItemKind::level && difference.change == ItemChange::changed &&
+               difference.members.empty();
+    });
+}
+
 } // namespace
 
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window) {
@@ -66,6 +78,7 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
             compared->mine = std::exchange(mine, {});
             compared->theirs = std::exchange(level, {});
             compared->differences = diffLevels(compared->mine, compared->theirs);
+            dropVersion(compared->differences);
             return compared;
         });
     if (!comparison)

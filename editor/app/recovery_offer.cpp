@@ -4,12 +4,16 @@
 #include "dialogs/message_box.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
+#include "exchange/import_work.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
 #include <QPushButton>
+
+#include <algorithm>
+#include <vector>
 
 namespace tangent {
 
@@ -21,16 +25,27 @@ class Words {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
 };
 
-Answer ask(const Recovery& recovery, QWidget* parent) {
+/// What recovering does beside bringing the changes back.
+QString consequence(const Recovery& recovery, const LevelDocument& document) {
+    if (!recovery.levelFile.isEmpty() && !QFileInfo::exists(recovery.levelFile))
+        return Words::tr("The file no longer exists: saving asks where to.");
+    if (!document.filePath().isEmpty() && document.filePath() != recovery.levelFile)
+        return Words::tr("“%1”, which is open now, is closed.").arg(document.displayName());
+    return {};
+}
+
+Answer ask(const Recovery& recovery, const LevelDocument& document, QWidget* parent) {
     const QString name = recovery.levelFile.isEmpty()
                              ? Words::tr("a level that was never saved")
                              : QStringLiteral("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
     MessageBox box(QMessageBox::Question, Words::tr("Recover Unsaved Work"),
                    Words::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?").arg(name),
                    QMessageBox::NoButton, parent);
-    box.setInformativeText(Words::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
-                               .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)) +
-                           QLatin1Char('\n') + QDir::toNativeSeparators(recovery.levelFile));
+    QStringList lines{Words::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
+                          .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)),
+                      QDir::toNativeSeparators(recovery.levelFile), consequence(recovery, document)};
+    lines.removeAll(QString());
+    box.setInformativeText(lines.join(QLatin1Char('\n')));
     const QPushButton* recover = box.addButton(Words::tr("&Recover"), QMessageBox::AcceptRole);
     const QPushButton* discard = box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
     box.addButton(Words::tr("Decide &Later"), QMessageBox::RejectRole);
@@ -52,33 +67,58 @@ bool discardsDamaged(const QString& file, QWidget* parent) {
     return box.clickedButton() == discard;
 }
 
+struct Offer {
+    std::unique_ptr<OwnedRecovery> owned;
+    Recovery recovery;
+};
+
+/// The work that can be recovered, that of the open level first. Asks what to do with damaged files.
+std::vector<Offer> findOffers(const QString& folder, const QString& openFile, QWidget* parent) {
+    std::vector<Offer> offers;
+    for (const QString& file : abandonedRecoveries(folder)) {
+        auto owned = OwnedRecovery::take(file);
+        if (!owned)
+            continue; // another editor took the file over
+        if (std::optional<Recovery> recovery = readRecovery(file))
+            offers.push_back({std::move(owned), *std::move(recovery)});
+        else if (discardsDamaged(file, parent))
+            owned->discard();
+    }
+    std::ranges::stable_partition(offers,
+                                  [&](const Offer& offer) { return offer.recovery.levelFile == openFile; });
+    return offers;
+}
+
+/// Opens the file of the recovered level, or a new level if it is gone or cannot be read: never recovers over the level
+/// of another file. Returns false if the user keeps the open level.
+bool openFor(Recovery& recovery, LevelFiles& files, LevelDocument& document) {
+    if (QFileInfo::exists(recovery.levelFile) && files.open(recovery.levelFile)) {
+        document.waitForCheck();
+        return true;
+    }
+    if (!files.newLevel())
+        return false;
+    document.proposeFile(recovery.levelFile);
+    if (!recovery.levelFile.isEmpty())
+        placeBackgrounds(recovery.level.backgrounds, recovery.levelFile, {});
+    return true;
+}
+
 } // namespace
 
 void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
                      QWidget* parent) {
-    for (const QString& file : abandonedRecoveries(folder)) {
-        const auto owned = OwnedRecovery::take(file);
-        if (!owned)
-            continue; // another editor took the file over
-        std::optional<Recovery> recovery = readRecovery(file);
-        if (!recovery) {
-            if (discardsDamaged(file, parent))
-                owned->discard();
-            continue;
-        }
-        const Answer answer = ask(*recovery, parent);
+    for (auto& [owned, recovery] : findOffers(folder, document.filePath(), parent)) {
+        const Answer answer = ask(recovery, document, parent);
         if (answer == Answer::discard)
             owned->discard();
-        if (answer != Answer::recover)
+        if (answer != Answer::recover || !openFor(recovery, files, document))
             continue;
-        const bool isOpen = QFileInfo::exists(recovery->levelFile) && files.open(recovery->levelFile);
-        if (!isOpen && !files.newLevel()) // never recover over the level of another file
-            continue;
-        document.waitForCheck();
-        if (replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work")) && own.writeNow())
+        if (replaceLevel(document, recovery.level, Words::tr("Recover Unsaved Work")) && own.writeNow())
             owned->discard();
-        if (isOpen && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
-            document.baseOnFile(recovery->fileHash);
+        const bool hasFile = !document.filePath().isEmpty();
+        if (hasFile && !recovery.fileHash.isEmpty() && recovery.fileHash != document.fileHash())
+            document.baseOnFile(recovery.fileHash);
         return;
     }
 }

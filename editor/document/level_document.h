@@ -85,6 +85,7 @@ public:
     void baseOnFile(const QByteArray& hash);
     /// Where to save a level that is not in a file yet; empty: anywhere.
     const QString& proposedFile() const { return proposedFile_; }
+    void proposeFile(const QString& file);
     /// The name of the file or of the proposed one, or the level's, or "Untitled".
     QString displayName() const;
     bool isModified() const { return !undoHistory_.isClean(); }

@@ -30,6 +30,11 @@ QString LevelDocument::displayName() const {
     return name.isEmpty() ? tr("Untitled") : name;
 }
 
+void LevelDocument::proposeFile(const QString& file) {
+    proposedFile_ = file;
+    emit fileChanged();
+}
+
 void LevelDocument::clear() {
     Level level;
     static_cast<LevelSettings&>(level) = newLevelSettings();
@@ -129,13 +134,13 @@ void LevelDocument::finishSaving() {
 
 /// Gives the document another file. Its background images stay. If it throws, nothing has changed.
 void LevelDocument::moveTo(const QString& file) {
+    if (file == filePath_)
+        return;
     const QString folder = QFileInfo(file).path();
     if (folder != QFileInfo(filePath_).path() || !level_.settings().backgrounds.empty()) {
         LevelSettings before = level_.settings();
         LevelSettings settings = before;
         tangent::followLevelFile(settings.backgrounds, filePath_, file);
-    if (file == filePath_)
-        return;
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
         try {

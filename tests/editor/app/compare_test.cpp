@@ -101,6 +101,34 @@ TEST_F(CompareTest, ListsWhatDiffersWithBothValues) {
     EXPECT_FALSE(document().isModified());
 }
 
+TEST_F(CompareTest, TheVersionOfTheFormatIsNoDifference) {
+    QByteArray newer = otherVersion();
+    newer.replace("1.0", "1.1");
+    newer.replace("\"layers\"", "\"guides\": [{\"axis\": \"x\", \"at\": 320}],\n\"layers\"");
+    compareWith(write("newer.level.json", newer), [](QDialog& dialog) {
+        ASSERT_EQ(listOf(dialog).model()->rowCount(), 4);
+        EXPECT_EQ(cell(dialog, 0, 0), "Guide x 320");
+        tick(dialog, 0);
+        click(dialog, "Apply 1");
+    });
+    EXPECT_EQ(document().level().settings().guides.size(), 1U);
+    document().undo();
+    const QString same = write("same.level.json", QByteArray(twoRectangles).replace("1.0", "1.1"));
+    whenADialogOpens([same](QWidget* dialog) {
+        auto* files = qobject_cast<QFileDialog*>(dialog);
+        ASSERT_NE(files, nullptr);
+        files->selectFile(same);
+        whenADialogOpens([](QWidget* shown) {
+            auto* box = qobject_cast<QMessageBox*>(shown);
+            ASSERT_NE(box, nullptr);
+            EXPECT_TRUE(box->text().contains("equal"));
+            box->accept();
+        });
+        static_cast<QDialog*>(files)->accept();
+    });
+    action("Compare With…")->trigger();
+}
+
 TEST_F(CompareTest, TakesOneSeveralOrAllAsOneStep) {
     const QString other = write("other.level.json", otherVersion());
     const Level before = document().level().snapshot();

@@ -98,6 +98,70 @@ TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
     LevelDocument& document = window.editor().document();
     EXPECT_TRUE(document.level().find(ColliderId{77}));
     EXPECT_EQ(document.filePath(), QString()) << "saving asks for a name";
+    EXPECT_EQ(document.proposedFile(), file);
+}
+
+TEST_F(RecoveryTest, ALevelWithoutItsFileKeepsItsBackgrounds) {
+    const QString file = level();
+    QFile painted(file);
+    ASSERT_TRUE(painted.open(QIODevice::WriteOnly));
+    painted.write(QByteArray(twoRectangles)
+                      .replace("\"layers\"", "\"backgrounds\": [\n{\"image\": \"art.png\"}\n],\n\"layers\""));
+    painted.close();
+    leaveWork(file);
+    QFile::remove(file);
+    MainWindow window;
+    window.show();
+    QString said;
+    whenADialogOpens([&said](QWidget* dialog) {
+        said = static_cast<QMessageBox*>(dialog)->informativeText();
+        for (QAbstractButton* button : dialog->findChildren<QAbstractButton*>())
+            if (button->text().contains(QLatin1String("Recover")))
+                return button->click();
+    });
+    window.offerRecoveries();
+    EXPECT_TRUE(said.contains(QStringLiteral("no longer exists"))) << said.toStdString();
+    LevelDocument& document = window.editor().document();
+    EXPECT_TRUE(document.isModified());
+    EXPECT_EQ(document.displayName(), QStringLiteral("a.level.json"));
+    ASSERT_EQ(document.level().settings().backgrounds.size(), 1U);
+    EXPECT_EQ(document.level().settings().backgrounds[0].image, state.filePath("art.png").toStdString());
+    document.startSaving(file);
+    document.waitForSaving();
+    EXPECT_EQ(document.level().settings().backgrounds[0].image, "art.png");
+}
+
+TEST_F(RecoveryTest, TheWorkOfTheOpenLevelIsOfferedFirst) {
+    const QString file = level();
+    leaveWork(file);
+    const QString other = state.filePath(QStringLiteral("b.level.json"));
+    ASSERT_TRUE(QFile::copy(file, other));
+    leaveWork(other);
+    for (const auto& [open, further] : {std::pair(file, other), {other, file}}) {
+        MainWindow window;
+        window.show();
+        ASSERT_TRUE(window.open(open));
+        QStringList asked;
+        const auto later = [&asked](QWidget* dialog) {
+            auto* box = static_cast<QMessageBox*>(dialog);
+            asked.append(box->text() + box->informativeText());
+            for (QAbstractButton* button : box->buttons())
+                if (button->text().contains(QLatin1String("Later")))
+                    return button->click();
+        };
+        whenADialogOpens([&](QWidget* dialog) {
+            whenADialogOpens(later);
+            later(dialog);
+        });
+        window.offerRecoveries();
+        ASSERT_EQ(asked.size(), 2);
+        EXPECT_TRUE(asked[0].contains(QFileInfo(open).fileName()));
+        EXPECT_FALSE(asked[0].contains(QStringLiteral("closed"))) << asked[0].toStdString();
+        EXPECT_TRUE(asked[1].contains(QFileInfo(further).fileName()));
+        EXPECT_TRUE(asked[1].contains(QStringLiteral("which is open now, is closed")))
+            << asked[1].toStdString();
+        EXPECT_EQ(window.editor().document().filePath(), open);
+    }
 }
 
 TEST_F(RecoveryTest, RecoversEvenIfTheFileCannotBeRead) {
