@@ -142,6 +142,46 @@ constexpr std::array entries{
                  .arrange = [](std::span<Block> blocks, double) { matchSizes(blocks); },
                  .keepsGroups = false,
                  .endsSection = true},
+    ArrangeEntry{.icon = "flip-x",
+                 .text = QT_TRANSLATE_NOOP("Arrange", "&Flip Horizontally"),
+                 .shortcut = Qt::Key_X,
+                 .tip = QT_TRANSLATE_NOOP("Arrange", "Mirror the selected colliders: left becomes right"),
+                 .step = QT_TRANSLATE_N_NOOP("Arrange", "Flip %Ln collider(s) horizontally"),
+                 .least = 1,
+                 .arrange =
+                     [](std::span<Block> blocks, double) {
+                         flip(blocks, &Vec2::x);
+                     }},
+    ArrangeEntry{.icon = "flip-y",
+                 .text = QT_TRANSLATE_NOOP("Arrange", "Fli&p Vertically"),
+                 .shortcut = Qt::Key_Y,
+                 .tip = QT_TRANSLATE_NOOP("Arrange", "Mirror the selected colliders: top becomes bottom"),
+                 .step = QT_TRANSLATE_N_NOOP("Arrange", "Flip %Ln collider(s) vertically"),
+                 .least = 1,
+                 .arrange =
+                     [](std::span<Block> blocks, double) {
+                         flip(blocks, &Vec2::y);
+                     }},
+    ArrangeEntry{
+        .icon = "rotate-right",
+        .text = QT_TRANSLATE_NOOP("Arrange", "Rotate 90° Clockwise"),
+        .shortcut = Qt::Key_Z,
+        .tip = QT_TRANSLATE_NOOP("Arrange", "Rotate the selected colliders together by 90° to the right"),
+        .step = QT_TRANSLATE_N_NOOP("Arrange", "Rotate %Ln collider(s) by 90°"),
+        .least = 1,
+        .arrange =
+            [](std::span<Block> blocks, double) {
+                rotateQuarter(blocks, true);
+            }},
+    ArrangeEntry{
+        .icon = "rotate-left",
+        .text = QT_TRANSLATE_NOOP("Arrange", "Rotate 90° Counterclockwise"),
+        .shortcut = Qt::SHIFT | Qt::Key_Z,
+        .tip = QT_TRANSLATE_NOOP("Arrange", "Rotate the selected colliders together by 90° to the left"),
+        .step = QT_TRANSLATE_N_NOOP("Arrange", "Rotate %Ln collider(s) by -90°"),
+        .least = 1,
+        .arrange = [](std::span<Block> blocks, double) { rotateQuarter(blocks, false); },
+        .endsSection = true},
     ArrangeEntry{
         .icon = "move-to-grid",
         .text = QT_TRANSLATE_NOOP("Arrange", "Move to &Grid"),

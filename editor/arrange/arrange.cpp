@@ -123,12 +123,36 @@ void resize(Shape& shape, Vec2 size) {
         std::get<RotatedRect>(shape).rect.size = size;
 }
 
-} // namespace
-
-void align(std::span<Block> blocks, double Vec2::*axis, Edge edge) {
+Extent extentOf(std::span<const Block> blocks, double Vec2::*axis) {
     Extent all;
     for (const Block& block : blocks)
         all.include(extentOf(block, axis));
+    return all;
+}
+
+/// The angle from -180° (exclusive) to 180°.
+double normalized(double degrees) {
+    const double angle = std::remainder(degrees, 360);
+    return angle == -180 ? 180 : angle;
+}
+
+/// Puts the center of a shape at `at`, without rounding error in its anchor.
+Shape centeredAt(const Shape& shape, Vec2 at) {
+    const Vec2 half = std::holds_alternative<Circle>(shape) ? Vec2() : sizeOf(shape) * 0.5;
+    return placedAt(shape, shortSum(at, half * -1));
+}
+
+void turnQuarter(Shape& shape, bool clockwise) {
+    if (auto* rect = std::get_if<Rect>(&shape))
+        rect->size = {rect->size.y, rect->size.x};
+    else if (auto* rotated = std::get_if<RotatedRect>(&shape))
+        rotated->degrees = normalized(rotated->degrees + (clockwise ? 90 : -90));
+}
+
+} // namespace
+
+void align(std::span<Block> blocks, double Vec2::*axis, Edge edge) {
+    const Extent all = extentOf(blocks, axis);
     for (Block& block : blocks)
         place(block, axis, edge, all.at(edge));
 }
@@ -184,6 +208,28 @@ void matchSizes(std::span<Block> blocks) {
     for (Block& block : blocks)
         for (Shape& shape : block)
             resize(shape, largest);
+}
+
+void flip(std::span<Block> blocks, double Vec2::*axis) {
+    const Extent all = extentOf(blocks, axis);
+    for (Block& block : blocks)
+        for (Shape& shape : block) {
+            Vec2 at = center(shape);
+            at.*axis = shortSum(all.low, shortSum(all.high, -(at.*axis)));
+            if (auto* rotated = std::get_if<RotatedRect>(&shape))
+                rotated->degrees = -rotated->degrees;
+            shape = centeredAt(shape, at);
+        }
+}
+
+void rotateQuarter(std::span<Block> blocks, bool clockwise) {
+    const Vec2 pivot{extentOf(blocks, &Vec2::x).center, extentOf(blocks, &Vec2::y).center};
+    for (Block& block : blocks)
+        for (Shape& shape : block) {
+            const Vec2 arm = center(shape) - pivot;
+            turnQuarter(shape, clockwise);
+            shape = centeredAt(shape, shortSum(pivot, clockwise ? Vec2{-arm.y, arm.x} : Vec2{arm.y, -arm.x}));
+        }
 }
 
 void moveToGrid(std::span<Block> blocks, double step) {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-/// Aligns, distributes and resizes valid shapes along one axis, `&Vec2::x` or `&Vec2::y`.
+/// Aligns, distributes, resizes, mirrors and rotates valid shapes. An axis is `&Vec2::x` or `&Vec2::y`.
 ///
 /// A shape extends from its smallest to its largest coordinate as doubles, such as x and x + width. After a move these
 /// equal their target bit for bit wherever a position makes them equal; otherwise they are the nearest doubles.
@@ -27,6 +27,10 @@ void distributeGaps(std::span<Block> blocks, double Vec2::*axis);
 void matchSizes(std::span<Block> blocks, double Vec2::*axis);
 /// Gives every rectangle the largest width and height, and every circle the smaller of the two as its diameter.
 void matchSizes(std::span<Block> blocks);
+/// Mirrors all blocks together: along `&Vec2::x`, left and right change places.
+void flip(std::span<Block> blocks, double Vec2::*axis);
+/// Rotates all blocks together by 90° about the center of their bounding box, clockwise or counterclockwise on screen.
+void rotateQuarter(std::span<Block> blocks, bool clockwise);
 /// Moves blocks to the nearest grid point: the anchor of a single shape, the smallest corner of several.
 void moveToGrid(std::span<Block> blocks, double step);
 

@@ -50,6 +50,25 @@ protected:
     static constexpr Qt::KeyboardModifiers ctrlAlt = Qt::ControlModifier | Qt::AltModifier;
 };
 
+TEST_F(ArrangingTest, TheKeysFlipAndRotateTheSelection) {
+    for (const char* text :
+         {"Flip Horizontally", "Flip Vertically", "Rotate 90° Clockwise", "Rotate 90° Counterclockwise"}) {
+        EXPECT_FALSE(action(QString::fromUtf8(text))->isEnabled()) << text;
+        EXPECT_FALSE(action(QString::fromUtf8(text))->icon().isNull()) << text;
+    }
+    selectFirst(2); // 10 to 150, 0 to 120
+    key(Qt::Key_X, {});
+    EXPECT_EQ(shape(1), Shape(Rect{{50, 0}, {100, 40}}));
+    EXPECT_EQ(shape(2), Shape(Rect{{10, 20}, {60, 100}}));
+    EXPECT_EQ(undoText(), "Flip 2 collider(s) horizontally");
+    document().undo();
+    key(Qt::Key_Z, {});
+    EXPECT_EQ(shape(1), Shape(Rect{{100, -10}, {40, 100}}));
+    key(Qt::Key_Z, Qt::ShiftModifier);
+    EXPECT_EQ(shape(1), Shape(Rect{{10, 0}, {100, 40}}));
+    EXPECT_EQ(shape(2), Shape(Rect{{90, 20}, {60, 100}}));
+}
+
 TEST_F(ArrangingTest, TheKeysAlignTheSelectionInOneStep) {
     selectFirst(3);
     key(Qt::Key_A, ctrlAlt);

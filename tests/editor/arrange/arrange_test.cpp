@@ -41,6 +41,36 @@ TEST(Align, EdgesAndCentersOfRectanglesAndCircles) {
     EXPECT_EQ(rect(blocks[2]).min, (Vec2{50, 90}));
 }
 
+TEST(Flip, MirrorsAllTogether) {
+    const auto shapes =
+        each({Rect{{10, 0}, {30, 20}}, Circle{{100, 50}, 8}, RotatedRect{{{60, 10}, {20, 10}}, 30}});
+    auto blocks = shapes;
+    flip(blocks, &Vec2::x); // from 10 to 108
+    EXPECT_EQ(blocks[0][0], Shape(Rect{{78, 0}, {30, 20}}));
+    EXPECT_EQ(blocks[1][0], Shape(Circle{{18, 50}, 8}));
+    EXPECT_EQ(blocks[2][0], Shape(RotatedRect{{{38, 10}, {20, 10}}, -30}));
+    flip(blocks, &Vec2::x);
+    EXPECT_EQ(blocks, shapes);
+    flip(blocks, &Vec2::y); // from 0 to 58
+    EXPECT_EQ(blocks[0][0], Shape(Rect{{10, 38}, {30, 20}}));
+    EXPECT_EQ(blocks[1][0], Shape(Circle{{100, 8}, 8}));
+}
+
+TEST(RotateQuarter, TurnsAllTogetherAboutTheirMiddle) {
+    const auto shapes = each({Rect{{0, 0}, {40, 20}}, Circle{{90, 50}, 10},
+                              RotatedRect{{{40, 10}, {20, 10}}, 100}}); // the box is 100 × 60
+    auto blocks = shapes;
+    rotateQuarter(blocks, true); // about (50, 30)
+    EXPECT_EQ(blocks[0][0], Shape(Rect{{60, -20}, {20, 40}})) << "the top left goes to the top right";
+    EXPECT_EQ(blocks[1][0], Shape(Circle{{30, 70}, 10}));
+    EXPECT_EQ(blocks[2][0], Shape(RotatedRect{{{55, 25}, {20, 10}}, -170}));
+    rotateQuarter(blocks, false);
+    EXPECT_EQ(blocks, shapes);
+    for (int i = 0; i < 4; ++i)
+        rotateQuarter(blocks, true);
+    EXPECT_EQ(blocks, shapes);
+}
+
 TEST(Align, RotatedRectanglesByTheirBoundingBoxes) {
     auto blocks = each({RotatedRect{{{0, 0}, {40, 20}}, 90}, Rect{{50, 0}, {10, 10}}});
     align(blocks, &Vec2::x, Edge::low);
