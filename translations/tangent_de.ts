@@ -213,6 +213,66 @@
             <numerusform>%Ln Kollider auf das Raster rücken</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Flip Horizontally</source>
+        <translation>Horizontal spiegeln</translation>
+    </message>
+    <message>
+        <source>Mirror the selected colliders: left becomes right</source>
+        <translation>Die ausgewählten Kollider spiegeln: links wird rechts</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flip %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>%Ln Kollider horizontal spiegeln</numerusform>
+            <numerusform>%Ln Kollider horizontal spiegeln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fli&amp;p Vertically</source>
+        <translation>Vertikal spiegeln</translation>
+    </message>
+    <message>
+        <source>Mirror the selected colliders: top becomes bottom</source>
+        <translation>Die ausgewählten Kollider spiegeln: oben wird unten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Flip %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>%Ln Kollider vertikal spiegeln</numerusform>
+            <numerusform>%Ln Kollider vertikal spiegeln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rotate 90° Clockwise</source>
+        <translation>Um 90° im Uhrzeigersinn drehen</translation>
+    </message>
+    <message>
+        <source>Rotate the selected colliders together by 90° to the right</source>
+        <translation>Die ausgewählten Kollider gemeinsam um 90° nach rechts drehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s) by 90°</source>
+        <translation>
+            <numerusform>%Ln Kollider um 90° drehen</numerusform>
+            <numerusform>%Ln Kollider um 90° drehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rotate 90° Counterclockwise</source>
+        <translation>Um 90° gegen den Uhrzeigersinn drehen</translation>
+    </message>
+    <message>
+        <source>Rotate the selected colliders together by 90° to the left</source>
+        <translation>Die ausgewählten Kollider gemeinsam um 90° nach links drehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s) by -90°</source>
+        <translation>
+            <numerusform>%Ln Kollider um -90° drehen</numerusform>
+            <numerusform>%Ln Kollider um -90° drehen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>BackdropItem</name>
@@ -1288,6 +1348,17 @@
     </message>
 </context>
 <context>
+    <name>tangent::CanvasMenu</name>
+    <message>
+        <source>Under the Cu&amp;rsor</source>
+        <translation>Unter dem Zei&amp;ger</translation>
+    </message>
+    <message>
+        <source>Select any collider at this place, also beneath others</source>
+        <translation>Einen beliebigen Kollider an dieser Stelle auswählen, auch unter anderen</translation>
+    </message>
+</context>
+<context>
     <name>tangent::CircleTool</name>
     <message>
         <source>Add circle</source>
@@ -1936,6 +2007,10 @@
     <message>
         <source>Take from “%1”</source>
         <translation>Aus „%1“ übernehmen</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read now: another program may have changed it.</source>
+        <translation>„%1“ lässt sich gerade nicht lesen: Vielleicht hat ein anderes Programm die Datei geändert.</translation>
     </message>
 </context>
 <context>
@@ -3285,6 +3360,14 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <source>In %1 for %2 s</source>
         <translation>Seit %2 s in %1</translation>
     </message>
+    <message>
+        <source>Heat: %1 s</source>
+        <translation>Wärme: %1 s</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ProblemsModel</name>
@@ -3908,6 +3991,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>&amp;Keep</source>
         <translation>&amp;Behalten</translation>
+    </message>
+    <message>
+        <source>The file no longer exists: saving asks where to.</source>
+        <translation>Die Datei gibt es nicht mehr: Beim Speichern wird nach dem Ort gefragt.</translation>
+    </message>
+    <message>
+        <source>“%1”, which is open now, is closed.</source>
+        <translation>„%1“, das jetzt offen ist, wird geschlossen.</translation>
     </message>
 </context>
 <context>

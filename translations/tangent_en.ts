@@ -101,6 +101,34 @@
             <numerusform>Align %Ln colliders at the center</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Flip %Ln collider(s) horizontally</source>
+        <translation>
+            <numerusform>Flip %Ln collider horizontally</numerusform>
+            <numerusform>Flip %Ln colliders horizontally</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Flip %Ln collider(s) vertically</source>
+        <translation>
+            <numerusform>Flip %Ln collider vertically</numerusform>
+            <numerusform>Flip %Ln colliders vertically</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s) by 90°</source>
+        <translation>
+            <numerusform>Rotate %Ln collider by 90°</numerusform>
+            <numerusform>Rotate %Ln colliders by 90°</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rotate %Ln collider(s) by -90°</source>
+        <translation>
+            <numerusform>Rotate %Ln collider by -90°</numerusform>
+            <numerusform>Rotate %Ln colliders by -90°</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Grouping</name>

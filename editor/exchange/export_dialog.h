@@ -33,7 +33,6 @@ private:
     QWidget* makeChoice();
     QWidget* makeLayerList();
     QWidget* makeRegion();
-    QWidget* makePlacement();
     QLayout* makePreview();
     NumberField* makeNumber(const QString& name, const QString& toolTip, double value,
                             const QString& prefix = {});

@@ -189,13 +189,17 @@ TEST_F(MainWindowTest, KeypadDeleteInAListDeletesNoColliders) {
     document().selection().setOnly(ColliderId{3});
     window.activateWindow();
     QApplication::processEvents();
+    int lists = 0;
     for (auto* list : window.findChildren<QTreeView*>()) {
         if (!list->isVisible())
             continue;
+        ++lists;
         list->setFocus();
+        ASSERT_TRUE(list->hasFocus()) << list->accessibleName().toStdString();
         QTest::keyClick(list, Qt::Key_Delete, Qt::KeypadModifier);
         EXPECT_EQ(document().level().size(), 3U) << list->accessibleName().toStdString();
     }
+    EXPECT_GE(lists, 2) << "layers and problems";
     QTest::keyClick(&window.editor().canvas(), Qt::Key_Delete, Qt::KeypadModifier);
     EXPECT_EQ(document().level().size(), 2U);
 }
@@ -216,10 +220,9 @@ TEST_F(MainWindowTest, GridAndSnappingOptionsAreSaved) {
     EXPECT_FALSE(options.snapToColliders());
     again.show();
     QApplication::processEvents();
-    for (const QAction* candidate : again.findChildren<QAction*>())
-        if (candidate->text() == QLatin1String("Show &Grid")) {
-            EXPECT_FALSE(candidate->isChecked());
-        }
+    const auto* showGrid = again.findChild<QAction*>(QStringLiteral("showGrid"));
+    ASSERT_NE(showGrid, nullptr);
+    EXPECT_FALSE(showGrid->isChecked());
 }
 
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheActualZoom) {

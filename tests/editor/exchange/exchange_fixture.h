@@ -20,15 +20,22 @@ bool becomesTrue(Condition condition) {
     return QTest::qWaitFor(condition, 60'000);
 }
 
-/// Calls `act` with the next modal dialog of this type.
+/// The reactions of inNextDialog() whose dialog has not opened yet.
+inline QObject& waitingReactions() {
+    static auto* waiting = new QObject(qApp);
+    return *waiting;
+}
+
+/// Calls `act` with the next modal dialog of this type. The test fails if none opens, see ExchangeTest.
 template <class Dialog>
 void inNextDialog(std::function<void(Dialog&)> act) {
-    auto* poll = new QTimer(qApp);
+    auto* poll = new QTimer(&waitingReactions());
     QObject::connect(poll, &QTimer::timeout, poll, [poll, act = std::move(act)] {
         auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget());
         if (!dialog || !dialog->isActiveWindow())
             return;
         poll->stop();
+        poll->setParent(qApp);
         poll->deleteLater();
         const QPointer<Dialog> open = dialog;
         act(*dialog);
@@ -79,6 +86,10 @@ inline QStringList rowsOf(const QTreeWidget& list) {
 
 class ExchangeTest : public MainWindowTest {
 protected:
+    ~ExchangeTest() override {
+        EXPECT_TRUE(waitingReactions().children().isEmpty()) << "a dialog did not open";
+        qDeleteAll(waitingReactions().children()); // they must not react in the next test
+    }
     QString inFolder(const QString& name) { return folder.filePath(name); }
     const LiveLevel& level() { return document().level(); }
     QString notice() { return window.statusBar()->currentMessage(); }
