@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "document/decimal_point.h"
+#include "document/readout.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 
@@ -55,7 +56,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     zoom_->setAccessibleName(tr("Zoom"));
     zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
                      QStringLiteral("200 %"), QStringLiteral("400 %"), QStringLiteral("800 %")});
-    zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6400 %")) + 48);
+    zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6399.9 %")) + 48);
     addWidget(position_);
     addWidget(selection_);
     createCheckingWidget();

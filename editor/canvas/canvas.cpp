@@ -19,7 +19,6 @@
 namespace tangent {
 
 namespace {
-constexpr int rulerThickness = 20;
 constexpr double recognizablePixels = 24; // side of a collider that one recognizes
 } // namespace
 
@@ -34,7 +33,6 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     setTransformationAnchor(NoAnchor);
     setViewportUpdateMode(FullViewportUpdate);
     setOptimizationFlags(DontSavePainterState | DontAdjustForAntialiasing);
-    setViewportMargins(rulerThickness, rulerThickness, 0, 0);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
@@ -89,6 +87,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
 Canvas::~Canvas() = default;
 
 QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
+    layOutRulers();
     constexpr std::size_t enough = 10'000; // any part of a larger change will do
     std::vector<ProxyId> colliders;
     for (const auto* ids : lists)
@@ -361,9 +360,16 @@ void Canvas::applyTheme() {
 
 void Canvas::layOutRulers() {
     const QRect view = viewport()->geometry();
-    horizontalRuler_->setGeometry(view.left(), 0, view.width(), rulerThickness);
-    verticalRuler_->setGeometry(0, view.top(), rulerThickness, view.height());
-    rulerCorner_->setGeometry(0, 0, rulerThickness, rulerThickness);
+    horizontalRuler_->setGeometry(view.left(), 0, view.width(), thickness);
+    verticalRuler_->setGeometry(0, view.top(), thickness, view.height());
+    rulerCorner_->setGeometry(0, 0, thickness, thickness);
 }
 
+    if (event->type() == QEvent::FontChange) {
+        horizontalRuler_->followFont();
+        verticalRuler_->followFont();
+        layOutRulers();
+    }
 } // namespace tangent
+    const int thickness = horizontalRuler_->thickness();
+    setViewportMargins(thickness, thickness, 0, 0); // resizes the view if this changes it

@@ -2,25 +2,41 @@
 
 #include "canvas/canvas.h"
 #include "canvas/grid_steps.h"
-#include "document/decimal_point.h"
+#include "document/readout.h"
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QFontInfo>
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tangent {
 
+namespace {
+constexpr int labelBase = 8; // pixels from the edge at the canvas to the base line of the labels
+} // namespace
+
 Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     : QWidget(&canvas), canvas_(canvas), orientation_(orientation) {
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.8);
-    setFont(small);
+    followFont();
     setCursor(orientation == Qt::Horizontal ? Qt::SplitVCursor : Qt::SplitHCursor);
     setToolTip(QCoreApplication::translate(
         "Ruler", "Drag a guide out of the ruler; double-click a guide to type its position"));
+}
+
+void Ruler::followFont() {
+    QFont small = canvas_.font();
+    small.setPointSizeF(QFontInfo(small).pointSizeF() * 0.8);
+    setFont(small);
+}
+
+int Ruler::thickness() const {
+    constexpr int room = 2;   // above the labels
+    constexpr int least = 20; // to be hit with a mouse
+    return std::max(least, labelBase + fontMetrics().ascent() + room);
 }
 
 void Ruler::setMark(std::optional<int> pixel) {
@@ -60,8 +76,7 @@ void Ruler::paintEvent(QPaintEvent*) {
         const bool labelled = std::fmod(number, ticksPerLabel) == 0;
         painter.drawLine(QPointF(at, thickness), QPointF(at, thickness - (labelled ? 9 : 4)));
         if (labelled)
-            painter.drawText(QPointF(at + 3, thickness - 8),
-                             withDecimalPoint(QString::number(number * tick, 'g', 12)));
+            painter.drawText(QPointF(at + 3, thickness - labelBase), readout(number * tick));
     }
     painter.drawLine(QPointF(0, thickness - 0.5), QPointF(length, thickness - 0.5));
     paintGuides(painter, length, thickness);

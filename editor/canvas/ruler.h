@@ -14,6 +14,10 @@ class Canvas;
 class Ruler : public QWidget {
 public:
     Ruler(Canvas& canvas, Qt::Orientation orientation);
+    /// How wide it is: as its labels need it.
+    int thickness() const;
+    /// Takes over the font of the canvas, smaller.
+    void followFont();
     /// Marks the cursor at a viewport pixel along the ruler; empty removes the mark.
     void setMark(std::optional<int> pixel);
 

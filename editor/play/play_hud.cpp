@@ -1,6 +1,7 @@
 #include "play/play_hud.h"
 
 #include "canvas/canvas.h"
+#include "document/readout.h"
 #include "play/play_item.h"
 
 #include <tangent/level/display_name.h>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace tangent {
 
@@ -88,10 +90,9 @@ QString describe(const PlayEvent& event, const LiveLevel& level) {
     if (!event.entered)
         return QCoreApplication::translate("tangent::PlayHud", "%1 s: left %2 after %3 s")
             .arg(time, name, secondsText(event.stayed));
-    const QLocale locale;
-    return QCoreApplication::translate("tangent::PlayHud", "%1 s: entered %2 at %3, %4")
-        .arg(time, name, locale.toString(event.position.x, 'f', 0),
-             locale.toString(event.position.y, 'f', 0));
+    const Vec2 pixel{std::round(event.position.x), std::round(event.position.y)};
+    return QCoreApplication::translate("tangent::PlayHud", "%1 s: entered %2 at %3")
+        .arg(time, name, readout(pixel));
 }
 
 PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
@@ -176,11 +177,10 @@ void PlayHud::show(const PlaySession& session) {
 }
 
 QString PlayHud::stateText(const PlaySession& session) const {
-    const QLocale locale;
     QStringList parts = {
         nameOf(session.mode()),
         (session.isCircle() ? tr("circle of radius %1") : tr("box of half side %1"))
-            .arg(locale.toString(session.radius(), 'f', 1)),
+            .arg(readout(std::round(session.radius() * 10) / 10)),
         tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(session.overlapped().size()))};
     if (session.isStuck())
         parts.append(tr("starts inside a solid collider"));

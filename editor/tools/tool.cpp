@@ -1,12 +1,10 @@
 #include "tools/tool.h"
 
-#include "document/decimal_point.h"
 #include "tools/guide_drag.h"
 #include "tools/selection_keys.h"
 
 #include <QKeyEvent>
 
-#include <cmath>
 #include <utility>
 
 namespace tangent {
@@ -79,23 +77,6 @@ QString gapText(const Gaps& gaps) {
     const QString size = readout(*gaps.nearest);
     return QLatin1Char('\n') +
            (gaps.areEqual ? Tool::tr("Gap: %1 (equally spaced)").arg(size) : Tool::tr("Gap: %1").arg(size));
-}
-
-QString readout(double value) {
-    if (std::abs(value) >= 1e12)
-        return withDecimalPoint(QString::number(value, 'g', 6));
-    QString text = QString::number(value, 'f', 3);
-    while (text.endsWith(QLatin1Char('0')))
-        text.chop(1);
-    if (text.endsWith(QLatin1Char('.')))
-        text.chop(1);
-    return text == QLatin1String("-0") ? QStringLiteral("0") : withDecimalPoint(text);
-}
-
-QString readout(Vec2 value) {
-    const QString separator =
-        decimalPoint() == QLatin1Char(',') ? QStringLiteral("; ") : QStringLiteral(", ");
-    return readout(value.x) + separator + readout(value.y);
 }
 
 } // namespace tangent

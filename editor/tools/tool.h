@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 #include "canvas/canvas_input.h"
+#include "document/readout.h"
 #include "tools/spacing.h"
 
 #include <QCursor>
@@ -94,9 +95,5 @@ bool isDrag(QPoint pressed, QPoint now);
 QVector<GapMark> marksOf(const Gaps& gaps);
 /// A line of the readout about the nearest gap, with a line break before it; empty if there is none.
 QString gapText(const Gaps& gaps);
-
-/// Formats a number for display: at most three decimals, no exponent below 1e12.
-QString readout(double value);
-QString readout(Vec2 value);
 
 } // namespace tangent

@@ -469,5 +469,20 @@ TEST_F(CanvasTest, CrossesFollowTheCollidersWithoutASize) {
     EXPECT_FALSE(isRed(painted({-100, 50})));
 }
 
+TEST_F(CanvasTest, TheRulersGrowWithTheFont) {
+    const auto thickness = [&] {
+        return canvas.viewport()->y();
+    };
+    const int before = thickness();
+    EXPECT_EQ(canvas.viewport()->x(), before);
+    QFont large = canvas.font();
+    large.setPointSizeF(3 * QFontInfo(large).pointSizeF());
+    canvas.setFont(large);
+    EXPECT_GT(thickness(), before + 10);
+    EXPECT_EQ(canvas.viewport()->x(), thickness());
+    EXPECT_EQ(canvas.childAt(400, 5)->height(), thickness());
+    EXPECT_EQ(canvas.childAt(5, 300)->width(), thickness());
+}
+
 } // namespace
 } // namespace tangent
