@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QFile>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
@@ -106,7 +107,8 @@ QVariant GuideBrowser::loadResource(int type, const QUrl& name) {
 
 GuideWindow::GuideWindow(const QMenuBar& menus, QWidget* owner)
     : QWidget(owner, Qt::Window), list_(new QListWidget),
-      browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new QLineEdit) {
+      browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new QLineEdit),
+      notFound_(new QLabel) {
     setWindowTitle(tr("User Guide"));
     createList();
     auto* reading = new QSplitter;
@@ -146,12 +148,20 @@ QLayout* GuideWindow::createBar() {
     connect(back, &QAction::triggered, browser_, &QTextBrowser::backward);
     connect(browser_, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
 
+    notFound_->setObjectName(QStringLiteral("notFound"));
+    notFound_->setText(tr("Not on this page"));
+    notFound_->setForegroundRole(QPalette::PlaceholderText);
+    notFound_->hide();
     search_->setClearButtonEnabled(true);
     search_->setPlaceholderText(tr("Find in this page"));
     search_->setMaximumWidth(280);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
     setCaption(*search_, tr("Find in this page"), tr("Find text in this page; Enter goes to the next match"));
     connect(search_, &QLineEdit::textEdited, this, [this](const QString& text) { find(text, true); });
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        if (text.isEmpty())
+            notFound_->hide();
+    });
     connect(search_, &QLineEdit::returnPressed, this, [this] { find(search_->text(), false); });
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, search_,
             [this] { search_->setFocus(); });
@@ -160,6 +170,7 @@ QLayout* GuideWindow::createBar() {
     bar->setContentsMargins(6, 4, 6, 4);
     bar->addWidget(makeButton(*back));
     bar->addStretch();
+    bar->addWidget(notFound_);
     bar->addWidget(search_);
     return bar;
 }
@@ -176,6 +187,7 @@ void GuideWindow::showPage(GuidePage page) {
 /// unchanged.
 void GuideWindow::followSource(const QUrl& source) {
     layOutTables(*browser_->document(), palette().color(QPalette::Mid));
+    notFound_->hide();
     for (std::size_t page = 0; page < pages.size(); ++page)
         if (urlOf(page) == source) {
             const QSignalBlocker blocker(list_); // otherwise the list would open the page again
@@ -187,11 +199,14 @@ void GuideWindow::find(const QString& text, bool fromStart) {
     const QTextCursor before = browser_->textCursor();
     if (fromStart)
         browser_->moveCursor(QTextCursor::Start);
+    notFound_->hide();
     if (text.isEmpty() || browser_->find(text))
         return;
     browser_->moveCursor(QTextCursor::Start);
-    if (!browser_->find(text))
-        browser_->setTextCursor(before);
+    if (browser_->find(text))
+        return;
+    browser_->setTextCursor(before);
+    notFound_->show();
 }
 
 } // namespace tangent

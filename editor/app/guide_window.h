@@ -5,6 +5,7 @@
 
 #include <functional>
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
 class QMenuBar;
@@ -64,6 +65,7 @@ private:
     QListWidget* list_;
     GuideBrowser* browser_;
     QLineEdit* search_;
+    QLabel* notFound_;
 };
 
 } // namespace tangent

@@ -60,7 +60,10 @@ void MainWindow::createMenus() {
             arrange->addSeparator();
     }
     arrange->addAction(actions_->bringToCurrentLayer);
-    arrange->addMenu(new LayerMenu(*editor_, *arranging_, arrange));
+    auto* layers = new LayerMenu(*editor_, *arranging_, arrange);
+    layers->menuAction()->setEnabled(actions_->hide->isEnabled()); // which needs the same
+    connect(actions_->hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
+    arrange->addMenu(layers);
 
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
     tools->addActions(actions_->tools->actions());

@@ -37,7 +37,7 @@ QString consequence(const Recovery& recovery, const LevelDocument& document) {
 Answer ask(const Recovery& recovery, const LevelDocument& document, QWidget* parent) {
     const QString name = recovery.levelFile.isEmpty()
                              ? Words::tr("a level that was never saved")
-                             : QStringLiteral("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
+                             : Words::tr("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
     MessageBox box(QMessageBox::Question, Words::tr("Recover Unsaved Work"),
                    Words::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?").arg(name),
                    QMessageBox::NoButton, parent);

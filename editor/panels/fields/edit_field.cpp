@@ -92,12 +92,26 @@ void EditField::applyMargins() {
     setTextMargins(widthOf(prefix_), 0, widthOf(suffix_), 0);
 }
 
-bool EditField::isTruncated() const {
+QRect EditField::textArea() const {
     constexpr int horizontalMargin = 2; // of QLineEdit, on either side
     QStyleOptionFrame option;
     initStyleOption(&option);
     const QRect inside = style()->subElementRect(QStyle::SE_LineEditContents, &option, this) - textMargins();
-    return fontMetrics().horizontalAdvance(text()) > inside.width() - 2 * horizontalMargin;
+    return inside.adjusted(horizontalMargin, 0, -horizontalMargin, 0);
+}
+
+bool EditField::isTruncated() const {
+    return fontMetrics().horizontalAdvance(text()) > textArea().width();
+}
+
+/// Without an ellipsis, the digits that fit look like the whole number.
+void EditField::paintEllipsis(QPainter& painter) const {
+    const QString ellipsis = QStringLiteral("…");
+    QRect end = textArea();
+    end.setLeft(end.right() - fontMetrics().horizontalAdvance(ellipsis));
+    painter.fillRect(end.adjusted(0, 0, 2, 0), palette().color(QPalette::Base));
+    painter.setPen(palette().color(QPalette::Text));
+    painter.drawText(end, Qt::AlignCenter, ellipsis);
 }
 
 void EditField::setFault(const QString& fault) {
@@ -187,6 +201,8 @@ void EditField::focusOutEvent(QFocusEvent* event) {
 void EditField::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     QPainter painter(this);
+    if (!hasFocus() && isTruncated())
+        paintEllipsis(painter);
     const int inset = style()->pixelMetric(QStyle::PM_DefaultFrameWidth, nullptr, this) + affixInset;
     painter.setPen(palette().color(QPalette::PlaceholderText));
     const QRect inside = rect().adjusted(inset, 0, -inset, 0);

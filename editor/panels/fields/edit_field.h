@@ -56,7 +56,9 @@ private:
     bool returnFocus();
     void applyMargins();
     /// Whether part of the text is out of view.
+    QRect textArea() const;
     bool isTruncated() const;
+    void paintEllipsis(QPainter& painter) const;
 
     QString shown_;
     bool showsMixed_ = false;

@@ -109,7 +109,9 @@ void OutlinePanel::applyFilter() {
 /// Layers that the filter names may appear or vanish. The model updates its own filter, but it has none yet if the text
 /// was invalid so far.
 void OutlinePanel::updateFilter(const DocumentChange& change) {
-    if (change.settings) {
+    if (change.everything) {
+        search().clear(); // it was meant for the level before
+    } else if (change.settings) {
         const bool wasUnclear = error_.has_value();
         OutlineFilter filter = readFilter();
         if (wasUnclear && !error_)

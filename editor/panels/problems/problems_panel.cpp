@@ -56,6 +56,10 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     refreshTimer_->setSingleShot(true);
     connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
     connect(&document, &LevelDocument::changed, this, &ProblemsPanel::applyChange);
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything)
+            search().clear(); // it was meant for the level before
+    });
     connect(&document, &LevelDocument::problemsChanged, this,
             [this](const std::vector<ProblemChange>& changes) {
                 model_.enqueue(changes);

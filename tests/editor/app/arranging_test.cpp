@@ -50,6 +50,14 @@ protected:
     static constexpr Qt::KeyboardModifiers ctrlAlt = Qt::ControlModifier | Qt::AltModifier;
 };
 
+TEST_F(ArrangingTest, TheMenuOfLayersNeedsASelection) {
+    EXPECT_FALSE(layerMenu()->menuAction()->isEnabled());
+    selectFirst(1);
+    EXPECT_TRUE(layerMenu()->menuAction()->isEnabled());
+    document().selection().clear();
+    EXPECT_FALSE(layerMenu()->menuAction()->isEnabled());
+}
+
 TEST_F(ArrangingTest, TheKeysFlipAndRotateTheSelection) {
     for (const char* text :
          {"Flip Horizontally", "Flip Vertically", "Rotate 90° Clockwise", "Rotate 90° Counterclockwise"}) {

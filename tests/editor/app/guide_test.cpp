@@ -5,6 +5,7 @@
 #include "panels/problems/problems_panel.h"
 
 #include <QDir>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTextBlock>
@@ -156,6 +157,22 @@ TEST_F(GuideTest, FindsWordsInThePage) {
     EXPECT_EQ(browser()->textCursor().position(), first) << "the only one: starts over";
     QTest::keyClick(search, Qt::Key_Escape);
     EXPECT_FALSE(guide()->isVisible());
+}
+
+TEST_F(GuideTest, SaysThatAWordIsNotOnThePage) {
+    action("User Guide")->trigger();
+    auto* search = guide()->findChild<QLineEdit*>();
+    auto* notFound = guide()->findChild<QLabel*>(QStringLiteral("notFound"));
+    search->setFocus();
+    QTest::keyClicks(search, "level");
+    EXPECT_FALSE(notFound->isVisible());
+    QTest::keyClicks(search, "zzz");
+    EXPECT_TRUE(notFound->isVisible());
+    QTest::keyClick(search, Qt::Key_Backspace);
+    EXPECT_TRUE(notFound->isVisible());
+    search->selectAll();
+    QTest::keyClick(search, Qt::Key_Delete);
+    EXPECT_FALSE(notFound->isVisible());
 }
 
 } // namespace

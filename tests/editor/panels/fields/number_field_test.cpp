@@ -209,5 +209,27 @@ TEST_F(NumberFieldTest, ArrowStepsGiveShortNumbers) {
     EXPECT_EQ(field.text(), QStringLiteral("-9.9"));
 }
 
+TEST_F(NumberFieldTest, ANumberThatDoesNotFitEndsInAnEllipsis) {
+    field.resize(90, field.height());
+    field.showNumber(1'111'111'111'111'111);
+    const auto inkAtTheEnd = [&](double from, double to) { // of the height
+        const QImage image = field.grab().toImage();
+        const int right = image.width() - qRound(8 * image.devicePixelRatio());
+        int dark = 0;
+        for (int x = right - 8; x < right; ++x)
+            for (int y = qRound(from * image.height()); y < qRound(to * image.height()); ++y)
+                dark += qGray(image.pixel(x, y)) < 128;
+        return dark;
+    };
+    leave();
+    other.activateWindow();
+    other.setFocus();
+    ASSERT_FALSE(field.hasFocus());
+    EXPECT_EQ(inkAtTheEnd(0.25, 0.5), 0) << "no digit is cut";
+    EXPECT_GT(inkAtTheEnd(0.5, 0.8), 0) << "dots";
+    field.showNumber(11);
+    EXPECT_EQ(inkAtTheEnd(0.25, 0.8), 0);
+}
+
 } // namespace
 } // namespace tangent

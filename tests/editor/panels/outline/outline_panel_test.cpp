@@ -154,7 +154,7 @@ TEST_F(OutlinePanelTest, AFilterByLayerIsUpdatedWithTheLayers) {
     document.open(LoadedLevel{{}, LiveLevel(other), {}});
     settle();
     EXPECT_FALSE(says(refusal));
-    EXPECT_EQ(shown(), (Ids{2}));
+    EXPECT_EQ(shown(), (Ids{1, 2})) << "another level is not filtered";
 }
 
 TEST_F(OutlinePanelTest, SelectingRowsSelectsColliders) {
@@ -456,6 +456,19 @@ TEST_F(OutlinePanelTest, SortingKeepsTheHighlightOfTheSelection) {
     EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
     clickHeading(outlineColumn("x"));
     EXPECT_EQ(highlighted(), (std::vector<std::int64_t>{1, 2}));
+}
+
+TEST_F(OutlinePanelTest, AnotherLevelIsNotFiltered) {
+    put({circle(1, {0, 0}, 10), circle(2, {50, 0}, 10)});
+    search().setFocus();
+    QTest::keyClicks(&search(), "#1");
+    settle();
+    EXPECT_EQ(shown(), std::vector<std::int64_t>{1});
+    document.clear();
+    put({circle(1, {0, 0}, 10), circle(2, {50, 0}, 10)});
+    settle();
+    EXPECT_EQ(search().text(), QString());
+    EXPECT_EQ(shown().size(), 2U);
 }
 
 } // namespace
