@@ -1298,6 +1298,14 @@
         <source>Unlock every collider that was locked by itself</source>
         <translation>Jeden einzeln gesperrten Kollider entsperren</translation>
     </message>
+    <message>
+        <source>Select Ne&amp;xt Guide</source>
+        <translation>Nächste Hilfslinie auswählen</translation>
+    </message>
+    <message>
+        <source>Select a guide: arrow keys move it, Delete removes it, Enter types its position</source>
+        <translation>Eine Hilfslinie auswählen: Pfeiltasten verschieben sie, Entf entfernt sie, Enter gibt die Position ein</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -2054,6 +2062,10 @@
     <message>
         <source>Find text in this page; Enter goes to the next match</source>
         <translation>Text auf dieser Seite suchen; Eingabe geht zur nächsten Fundstelle</translation>
+    </message>
+    <message>
+        <source>Not on this page</source>
+        <translation>Nicht auf dieser Seite</translation>
     </message>
 </context>
 <context>
@@ -3333,10 +3345,6 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
         <translation>beginnt in einem festen Kollider</translation>
     </message>
     <message>
-        <source>%1 s: entered %2 at %3, %4</source>
-        <translation>%1 s: %2 betreten bei %3; %4</translation>
-    </message>
-    <message>
         <source>H heat   Esc end</source>
         <translation>H Wärme   Esc Ende</translation>
     </message>
@@ -3367,6 +3375,10 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 s: entered %2 at %3</source>
+        <translation>%1 s: %2 betreten bei %3</translation>
     </message>
 </context>
 <context>
@@ -3999,6 +4011,10 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>“%1”, which is open now, is closed.</source>
         <translation>„%1“, das jetzt offen ist, wird geschlossen.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
     </message>
 </context>
 <context>

@@ -110,16 +110,20 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                     tr("Show the whole level"));
     zoomSelection = add("zoomSelection", "zoom-selection", tr("Zoom to &Selection"),
                         QKeySequence(Qt::CTRL | Qt::Key_2), tr("Show the selected colliders"));
-    showGrid = addToggle("showGrid", "grid", tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_Apostrophe),
+    showGrid = addToggle("showGrid", "grid", tr("Show &Grid"), QKeySequence(Qt::CTRL | Qt::Key_R),
                          tr("Show the grid"));
-    showGuides = addToggle("showGuides", "", tr("Show G&uides"), QKeySequence(Qt::CTRL | Qt::Key_Semicolon),
+    showGuides = addToggle("showGuides", "", tr("Show G&uides"), QKeySequence(Qt::CTRL | Qt::Key_U),
                            tr("Show the guides of the level and snap to them"));
-    removeGuides =
-        add("removeGuides", "", tr("Remo&ve Guides"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Semicolon),
-            tr("Remove all guides of the level"));
-    snapToGrid = addToggle("snapToGrid", "snap", tr("Snap to G&rid"),
-                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Apostrophe),
-                           tr("Snap to the grid; hold Ctrl to suspend"));
+    nextGuide = add("nextGuide", "", tr("Select Ne&xt Guide"), QKeySequence(Qt::CTRL | Qt::Key_J),
+                    tr("Select a guide: arrow keys move it, Delete removes it, Enter types its position"));
+    removeGuides = add("removeGuides", "", tr("Remo&ve Guides"),
+                       QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), tr("Remove all guides of the level"));
+    snapToGrid =
+        addToggle("snapToGrid", "snap", tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                  tr("Snap to the grid; hold Ctrl to suspend"));
+    // Other editors have these. On keyboards without a key of their own for the sign, they cannot be typed.
+    showGrid->setShortcuts({showGrid->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Apostrophe)});
+    showGuides->setShortcuts({showGuides->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Semicolon)});
     snapToColliders = addToggle(
         "snapToColliders", "magnet", tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));

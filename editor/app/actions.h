@@ -65,6 +65,7 @@ public:
     QAction* zoomSelection;
     QAction* showGrid;
     QAction* showGuides;
+    QAction* nextGuide;
     QAction* removeGuides;
     QAction* snapToGrid;
     QAction* snapToColliders;

@@ -17,6 +17,7 @@
 #include "panels/problems/problems_panel.h"
 #include "panels/settings/level_settings_dialog.h"
 #include "play/play_settings.h"
+#include "tools/guide_keys.h"
 #include "tools/tool_table.h"
 
 #include <QDockWidget>
@@ -83,8 +84,8 @@ void MainWindow::createMenus() {
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
     view->addSeparator();
-    view->addActions({actions_->showGrid, actions_->showGuides, actions_->removeGuides, actions_->snapToGrid,
-                      actions_->snapToColliders});
+    view->addActions({actions_->showGrid, actions_->showGuides, actions_->nextGuide, actions_->removeGuides,
+                      actions_->snapToGrid, actions_->snapToColliders});
     view->addSeparator();
     for (QDockWidget* dock : docks_)
         view->addAction(dock->toggleViewAction());
@@ -249,6 +250,12 @@ void MainWindow::connectGuideActions() {
     LevelDocument& document = editor_->document();
     connect(&options_, &ViewOptions::changed, actions_->showGuides,
             [this] { actions_->showGuides->setChecked(options_.showGuides()); });
+    connect(actions_->nextGuide, &QAction::triggered, &document, [this] {
+        Canvas& canvas = editor_->canvas();
+        canvas.setFocus();
+        if (const auto guide = nextGuide(canvas, canvas.selectedGuide()))
+            tangent::showGuide(canvas, *guide);
+    });
     connect(actions_->removeGuides, &QAction::triggered, &document, [this, &document] {
         document.changeSettings(tr("Remove guides"),
                                 [](LevelSettings& settings) { settings.guides.clear(); });

@@ -66,28 +66,34 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
         removedArea_ = change.isUndoOrRedo ? areaOf({&change.left}) : QRectF();
     });
     connect(&document_, &LevelDocument::changed, this, [this, repaint](const DocumentChange& change) {
-        if (change.everything)
+        if (change.everything) {
+            selectedGuide_.reset();
             zoomToLevel();
-        else if (isVisible())
+        } else if (isVisible()) {
             fitsLevelWhenShown_ = false; // keep the view while editing
+        }
         if (change.isUndoOrRedo)
             bringIntoView(removedArea_ | areaOf({&change.entered, &change.updated, &change.reshaped}));
         repaint();
     });
-    connect(&document_.selection(), &Selection::changed, this, repaint);
+    connect(&document_.selection(), &Selection::changed, this, [this, repaint] {
+        if (!document_.selection().isEmpty())
+            selectedGuide_.reset();
+        repaint();
+    });
     connect(&document_.groups(), &Groups::enteredChanged, this, repaint);
     connect(&document_, &LevelDocument::viewChanged, this, repaint);
     connect(&options_, &ViewOptions::changed, this, repaint);
     rulerCorner_->setAutoFillBackground(true);
     rulerCorner_->setBackgroundRole(QPalette::Window); // not the view's Base
     applyTheme();
+    layOutRulers();
     zoomToLevel();
 }
 
 Canvas::~Canvas() = default;
 
 QRectF Canvas::areaOf(std::initializer_list<const std::vector<ColliderId>*> lists) const {
-    layOutRulers();
     constexpr std::size_t enough = 10'000; // any part of a larger change will do
     std::vector<ProxyId> colliders;
     for (const auto* ids : lists)
@@ -128,6 +134,20 @@ void Canvas::setCamera(const Camera& camera) {
         emit zoomChanged(zoom_);
     fitsLevelWhenShown_ = false;
     applyCamera();
+}
+
+std::optional<std::size_t> Canvas::selectedGuide() const {
+    const bool shows = options_.showGuides() && showsSelection_;
+    return shows && selectedGuide_ && *selectedGuide_ < document_.level().settings().guides.size()
+               ? selectedGuide_
+               : std::nullopt;
+}
+
+void Canvas::selectGuide(std::optional<std::size_t> index) {
+    selectedGuide_ = index;
+    if (index)
+        document_.selection().clear();
+    viewport()->update();
 }
 
 void Canvas::setInput(CanvasInput* input) {
@@ -345,6 +365,11 @@ void Canvas::resizeEvent(QResizeEvent* event) {
 
 void Canvas::changeEvent(QEvent* event) {
     QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        horizontalRuler_->followFont();
+        verticalRuler_->followFont();
+        layOutRulers();
+    }
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         applyTheme();
 }
@@ -359,17 +384,12 @@ void Canvas::applyTheme() {
 }
 
 void Canvas::layOutRulers() {
+    const int thickness = horizontalRuler_->thickness();
+    setViewportMargins(thickness, thickness, 0, 0); // resizes the view if this changes it
     const QRect view = viewport()->geometry();
     horizontalRuler_->setGeometry(view.left(), 0, view.width(), thickness);
     verticalRuler_->setGeometry(0, view.top(), thickness, view.height());
     rulerCorner_->setGeometry(0, 0, thickness, thickness);
 }
 
-    if (event->type() == QEvent::FontChange) {
-        horizontalRuler_->followFont();
-        verticalRuler_->followFont();
-        layOutRulers();
-    }
 } // namespace tangent
-    const int thickness = horizontalRuler_->thickness();
-    setViewportMargins(thickness, thickness, 0, 0); // resizes the view if this changes it

@@ -44,6 +44,10 @@ public:
     void pressRuler(Axis axis, const QMouseEvent& event);
     /// Switches on that guides show.
     void revealGuides() { options_.setShowGuides(true); }
+    /// The index of the guide that keys move and remove. Either guides or colliders are selected, and only a guide that
+    /// shows.
+    std::optional<std::size_t> selectedGuide() const;
+    void selectGuide(std::optional<std::size_t> index);
     /// Shows feedback of the tool in use over the level.
     void showFeedback(const CanvasFeedback& feedback);
 
@@ -142,6 +146,7 @@ private:
     BackdropItem* backdrop_ = nullptr;
     PictureItem* picture_ = nullptr;
     FeedbackItem* feedback_ = nullptr;
+    std::optional<std::size_t> selectedGuide_;
     mutable std::optional<SelectionFrame> frame_;
     mutable bool isFrameKnown_ = false;
     Ruler* horizontalRuler_;

@@ -7,10 +7,25 @@ namespace tangent {
 
 namespace {
 
-/// The change of a step that only reshapes; null for others.
-template <class Step>
-auto* onlyReshaping(Step& step) {
-    return step.changes.size() == 1 ? std::get_if<ShapeChange>(&step.changes.front()) : nullptr;
+/// The only change of a step if it is of this kind; null for others.
+template <class Change>
+Change* only(LevelStep& step) {
+    return step.changes.size() == 1 ? std::get_if<Change>(&step.changes.front()) : nullptr;
+}
+
+/// Makes `last` lead to where `step` leads, if both reshape the same colliders or change settings. Moves from the step
+/// only if it returns true.
+bool join(LevelStep& last, LevelStep& step) {
+    if (auto* first = only<ShapeChange>(last), *second = only<ShapeChange>(step);
+        first && second && first->ids == second->ids) {
+        first->after = std::move(second->after);
+        return true;
+    }
+    if (auto* first = only<SettingsChange>(last), *second = only<SettingsChange>(step); first && second) {
+        first->after = std::move(second->after);
+        return true;
+    }
+    return false;
 }
 
 std::size_t memoryUseOf(const LevelStep& step) {
@@ -51,11 +66,8 @@ bool UndoHistory::mergeIntoLast(LevelStep& step) {
         stepToUndo().mergeKey != step.mergeKey)
         return false;
     LevelStep& last = stepToUndo();
-    ShapeChange* const first = onlyReshaping(last);
-    ShapeChange* const second = onlyReshaping(step);
-    if (!first || !second || first->ids != second->ids)
+    if (!join(last, step))
         return false;
-    first->after = std::move(second->after);
     last.text = step.text;
     if (isNothing(last.changes.front())) {
         removeLast();

@@ -14,7 +14,7 @@ struct LevelStep {
     QString text = {};                     ///< names the step in the Edit menu
     std::vector<LevelChange> changes = {}; ///< in the order in which they are applied
     /// A step that only reshapes colliders joins the step before it, if that reshaped the same ones with the same key:
-    /// a run of nudges is one step. -1: never.
+    /// a run of nudges is one step. So does one that only changes settings. -1: never.
     int mergeKey = -1;
     std::vector<ColliderId> selectedBefore = {}; ///< of a step that adds colliders: undo selects these
     QString levelFile = {};                      ///< background images in `changes` are relative to it

@@ -36,8 +36,6 @@ void GuideDrag::move(const CanvasPointer& pointer) {
         QStringLiteral("%1 %2").arg(QLatin1String(axisName(guide_.axis)), readout(guide_.at));
     const QString removal =
         index_ ? QCoreApplication::translate("GuideDrag", "Release to remove") : QString();
-    if (!isOverRuler_)
-        canvas_.revealGuides();
     canvas_.showFeedback({.rubberBand = {},
                           .outline = {},
                           .guides = isOverRuler_ ? QVector<QLineF>() : snapped.guides,
@@ -51,9 +49,11 @@ void GuideDrag::move(const CanvasPointer& pointer) {
 void GuideDrag::finish() {
     LevelDocument& document = canvas_.document();
     if (!index_) {
-        if (!isOverRuler_)
-            document.changeSettings(QCoreApplication::translate("GuideDrag", "Add guide"),
-                                    [&](LevelSettings& settings) { settings.guides.push_back(guide_); });
+        if (isOverRuler_)
+            return;
+        canvas_.revealGuides();
+        document.changeSettings(QCoreApplication::translate("GuideDrag", "Add guide"),
+                                [&](LevelSettings& settings) { settings.guides.push_back(guide_); });
         return;
     }
     const auto& guides = document.level().settings().guides;

@@ -155,6 +155,9 @@ void SelectTool::click(const Press& press) {
     Selection& selection = document().selection();
     if (press.guide && press.isSecond)
         return emit guideEditRequested(*press.guide);
+    canvas().selectGuide(press.guide);
+    if (press.guide)
+        return;
     const bool adds = press.pointer.modifiers.testFlag(Qt::ShiftModifier);
     if (press.stack.empty()) {
         if (!adds && !press.handle)

@@ -1,6 +1,7 @@
 #include "tools/tool.h"
 
 #include "tools/guide_drag.h"
+#include "tools/guide_keys.h"
 #include "tools/selection_keys.h"
 
 #include <QKeyEvent>
@@ -46,6 +47,14 @@ void Tool::release(const CanvasPointer& pointer) {
 bool Tool::keyPress(QKeyEvent& event) {
     if (newGuide_)
         return true;
+    if (const auto guide = canvas_.selectedGuide(); guide && !isInGesture()) {
+        if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) {
+            emit guideEditRequested(*guide);
+            return true;
+        }
+        if (changeGuideByKey(canvas_, *guide, event))
+            return true;
+    }
     if (event.key() == Qt::Key_Escape) {
         handleEscape();
         return true;

@@ -79,6 +79,36 @@ TEST_F(GuideDialogTest, TheMenuHidesAndRemovesAllGuides) {
     EXPECT_EQ(guides().size(), 1U);
 }
 
+TEST_F(GuideDialogTest, KeysGoFromGuideToGuide) {
+    document().changeSettings("Lay", [](LevelSettings& changed) {
+        changed.guides.push_back({.axis = Axis::y, .at = 9'000, .unknown = {}});
+        changed.guides.push_back({.axis = Axis::x, .at = 100, .unknown = {}});
+    });
+    window.activateWindow();
+    Canvas& canvas = window.editor().canvas();
+    canvas.setFocus();
+    action("Show Guides")->setChecked(false);
+    for (const std::size_t guide : {2U, 0U, 1U, 2U}) { // from left to right, then downwards
+        QTest::keyClick(&canvas, Qt::Key_J, Qt::ControlModifier);
+        EXPECT_EQ(canvas.selectedGuide(), guide);
+        const QRectF view = canvas.visibleArea();
+        EXPECT_TRUE(guide != 1 || (view.top() <= 9'000 && 9'000 <= view.bottom()));
+    }
+    QTest::keyClick(&canvas, Qt::Key_Left);
+    EXPECT_EQ(guides().at(2).at, 99);
+    whenADialogOpens([](QWidget* dialog) {
+        ASSERT_NE(dialog, nullptr);
+        auto* field = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(field, "64*2");
+        QTest::keyClick(field, Qt::Key_Return);
+    });
+    QTest::keyClick(&canvas, Qt::Key_Return);
+    EXPECT_EQ(guides().at(2).at, 128);
+    QTest::keyClick(&canvas, Qt::Key_Delete);
+    EXPECT_EQ(guides().size(), 2U);
+    EXPECT_EQ(document().level().size(), 3U);
+}
+
 TEST_F(GuideDialogTest, GuidesAreSavedWithTheLevel) {
     action("Save")->trigger();
     document().waitForSaving();

@@ -256,6 +256,21 @@ TEST_F(MainWindowTest, EveryActionHasATipAndNoShortcutIsUsedTwice) {
     EXPECT_GT(owners.size(), 25);
 }
 
+TEST_F(MainWindowTest, EveryShortcutCanBeTypedOnAGermanKeyboard) {
+    const QString typeable = QStringLiteral("+-,.#<");
+    int checked = 0;
+    for (const QAction* candidate : window.findChildren<QAction*>()) {
+        if (candidate->shortcut().isEmpty())
+            continue;
+        ++checked;
+        const int key = candidate->shortcut()[0].key();
+        const bool isSign = key > Qt::Key_Space && key < Qt::Key_AsciiTilde && !QChar(key).isLetterOrNumber();
+        EXPECT_TRUE(!isSign || typeable.contains(QChar(key)))
+            << candidate->text().toStdString() << ": " << candidate->shortcut().toString().toStdString();
+    }
+    EXPECT_GT(checked, 25);
+}
+
 TEST_F(MainWindowTest, TheViewMenuShowsAPanelInFrontOfOtherTabs) {
     auto* history = window.findChild<QDockWidget*>(QStringLiteral("history"));
     auto* properties = window.findChild<QDockWidget*>(QStringLiteral("properties"));

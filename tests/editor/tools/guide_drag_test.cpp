@@ -116,6 +116,67 @@ TEST_F(GuideDragTest, MovesAndIsRemovedOnItsRuler) {
     EXPECT_EQ(guides().at(0).at, 150);
 }
 
+TEST_F(GuideDragTest, ACancelledDragLeavesHiddenGuidesHidden) {
+    lay(Axis::x, 150);
+    options.setShowGuides(false);
+    pressRuler(Axis::x);
+    moveFromRuler(Axis::x, {320, 0});
+    EXPECT_TRUE(isGuidePainted({320, 200})) << "the new one shows";
+    EXPECT_FALSE(isGuidePainted({150, 200}));
+    key(Qt::Key_Escape);
+    releaseFromRuler(Axis::x, {320, 0});
+    EXPECT_FALSE(options.showGuides());
+    dragFromRuler(Axis::x, {320, 0});
+    EXPECT_TRUE(options.showGuides());
+}
+
+TEST_F(GuideDragTest, AClickSelectsAGuideForTheKeys) {
+    lay(Axis::x, 150);
+    lay(Axis::y, -120);
+    document().selection().setOnly(ColliderId{1});
+    mouse.click({151, 200});
+    EXPECT_EQ(canvas.selectedGuide(), 0U);
+    EXPECT_TRUE(document().selection().isEmpty());
+    const int before = document().undoHistory().count();
+    key(Qt::Key_Right);
+    key(Qt::Key_Right, Qt::ShiftModifier);
+    key(Qt::Key_Left);
+    key(Qt::Key_Up); // across
+    EXPECT_EQ(guides().at(0).at, 150 + canvas.gridSize());
+    EXPECT_EQ(document().undoHistory().count(), before + 1) << "a run is one step";
+    EXPECT_EQ(canvas.selectedGuide(), 0U);
+    mouse.click({300, -121});
+    EXPECT_EQ(canvas.selectedGuide(), 1U);
+    key(Qt::Key_Down);
+    EXPECT_EQ(guides().at(1).at, -119);
+    EXPECT_EQ(document().undoHistory().count(), before + 2) << "another guide is another step";
+    key(Qt::Key_Delete);
+    ASSERT_EQ(guides().size(), 1U);
+    EXPECT_EQ(guides().at(0).axis, Axis::x);
+    EXPECT_FALSE(canvas.selectedGuide());
+    document().undo();
+    document().undo();
+    document().undo();
+    EXPECT_EQ(guides().at(0).at, 150);
+    EXPECT_EQ(guides().at(1).at, -120);
+}
+
+TEST_F(GuideDragTest, EscAndAClickElsewhereLeaveTheSelectedGuide) {
+    lay(Axis::x, 150);
+    const QColor before = painted({150, 200});
+    mouse.click({150, 200});
+    EXPECT_NE(painted({150, 200}), before);
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(canvas.selectedGuide());
+    EXPECT_EQ(painted({150, 200}), before);
+    mouse.click({150, 200});
+    mouse.click({-150, 0});
+    EXPECT_FALSE(canvas.selectedGuide());
+    EXPECT_TRUE(isSelected(1));
+    key(Qt::Key_Right);
+    EXPECT_EQ(guides().at(0).at, 150) << "the collider is nudged";
+}
+
 TEST_F(GuideDragTest, EscPutsAMovedGuideBack) {
     lay(Axis::y, 150);
     mouse.press({0, 150});
