@@ -3,6 +3,7 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
 
 #include <map>
@@ -57,6 +58,11 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     return source;
 }
 
+/// Standard input has no name by which the next import could recognize it.
+std::string nameToRecord(const std::string& file) {
+    return file == "-" ? "" : fs::path(file).filename().string();
+}
+
 /// Merges an imported level into the one that a file has, and saves it if the file has not changed meanwhile.
 ExitStatus mergeInto(const std::string& output, Source imported, Streams& streams) {
     Source existing = readSource(output, streams);
@@ -66,12 +72,15 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
         return ExitStatus::failed;
     }
     Notes notes;
-    const Level level =
-        reimported(*std::move(existing.level), *std::move(imported.level), imported.assigned, notes);
+    const Reimported result = reimported(*std::move(existing.level), *std::move(imported.level),
+                                         imported.assigned, nameToRecord(imported.file), notes);
     writeNotes(output, std::move(notes).take(), streams);
-    return reportSaved(saveFileIfUnchanged(writeLevel(level), output, existing.text), streams)
-               ? ExitStatus::nothingFound
-               : ExitStatus::failed;
+    if (!reportSaved(saveFileIfUnchanged(writeLevel(result.level), output, existing.text), streams))
+        return ExitStatus::failed;
+    if (result.added + result.changed + result.removed > 0)
+        streams.err << onOneLine(output) << ": " << counted(result.added, "collider") << " added, "
+                    << result.changed << " changed, " << result.removed << " removed\n";
+    return ExitStatus::nothingFound;
 }
 
 ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::string& output,
@@ -96,6 +105,8 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
         if (type == fs::file_type::regular) // pipes and devices have no level to merge into
             return mergeInto(output, std::move(source), streams);
     }
+    if (const std::string name = nameToRecord(file.name); !name.empty())
+        recordImport(*source.level, name);
     return writeOutput(output, streams, [&](std::ostream& out) {
         out << writeLevel(*source.level);
         return ExitStatus::nothingFound;

@@ -79,16 +79,14 @@ private:
 
 class ColliderCounterparts {
 public:
-    ColliderCounterparts(Level& existing, const Level& source, const std::unordered_set<ColliderId>& assigned)
+    ColliderCounterparts(Level& existing, const Level& source, const std::unordered_set<ColliderId>& assigned,
+                         const std::function<bool(const Collider&)>& mayBeOfSource)
         : source_(source), assigned_(assigned), found_(source.colliders.size()) {
-        std::unordered_set<LayerId> layers;
-        for (const Layer& layer : source.layers)
-            layers.insert(layer.id);
         for (const Collider& collider : source.colliders)
             if (assigned.contains(collider.id))
                 layersOfAssigned_.insert(collider.layer);
         for (Collider& collider : existing.colliders)
-            if (layers.contains(collider.layer)) {
+            if (mayBeOfSource(collider)) {
                 byId_.emplace(collider.id, &collider);
                 byPlace_.emplace(&collider, &collider);
             }
@@ -154,8 +152,9 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 }
 
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
-                                            const std::unordered_set<ColliderId>& assigned) {
-    return ColliderCounterparts(existing, source, assigned).find();
+                                            const std::unordered_set<ColliderId>& assigned,
+                                            const std::function<bool(const Collider&)>& mayBeOfSource) {
+    return ColliderCounterparts(existing, source, assigned, mayBeOfSource).find();
 }
 
 } // namespace tangent

@@ -2,6 +2,7 @@
 
 #include <tangent/level/level.h>
 
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -17,8 +18,10 @@ std::unordered_map<LayerId, LayerId> layerCounterparts(const Level& existing, co
 /// source must have the ids of their counterparts.
 ///
 /// A collider with an `assigned` id updates one with the same layer and shape. Others update the one with their
-/// id, unless that had an assigned id too. Only colliders on layers of the source are updated, each once.
+/// id, unless that had an assigned id too. Only existing colliders that may have come from the source are updated, each
+/// once.
 std::vector<Collider*> colliderCounterparts(Level& existing, const Level& source,
-                                            const std::unordered_set<ColliderId>& assigned);
+                                            const std::unordered_set<ColliderId>& assigned,
+                                            const std::function<bool(const Collider&)>& mayBeOfSource);
 
 } // namespace tangent

@@ -1,5 +1,6 @@
 #include <tangent/base/text.h>
 #include <tangent/formats/export_options.h>
+#include <tangent/formats/import_record.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/level/display_name.h>
 
@@ -140,6 +141,7 @@ std::string pathToFolderOf(const std::filesystem::path& levelFile, const std::fi
 }
 
 PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes) {
+    erase_if(level.properties, isImportRecord);
     if (!options.layers.empty() || !options.colliders.empty() || options.region)
         choose(level, options);
     const Placement placement{options.origin, options.scale, yRunsUp};

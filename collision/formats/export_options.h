@@ -32,7 +32,7 @@ struct PlacedLevel {
 
 /// Returns the chosen part of a level in the coordinates of the target. Layers stay even if none
 /// of their colliders is chosen. Scales the lengths of grid, tolerance and rules too. Skips
-/// background images if y runs up, because a level cannot mirror them.
+/// background images if y runs up, because a level cannot mirror them. Drops records of imports.
 PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsUp, Notes& notes);
 
 } // namespace tangent

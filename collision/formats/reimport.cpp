@@ -1,4 +1,5 @@
 #include <tangent/formats/counterparts.h>
+#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/used_ids.h>
@@ -26,9 +27,11 @@ void addMissing(List& list, List more, Key key) {
 
 class Reimport {
 public:
-    Reimport(Level existing, Level source, const AssignedIds& assigned, Notes& notes)
+    Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
+             Notes& notes)
         : existing_(std::move(existing)), source_(std::move(source)),
-          assigned_(assigned.colliders.begin(), assigned.colliders.end()), notes_(notes) {
+          assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
+          notes_(notes), record_(importRecord(existing_, sourceName)) {
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
         renumberLayers(assigned);
@@ -36,13 +39,16 @@ public:
             sourceLayers_.insert(layer.id);
     }
 
-    Level level() && {
+    Reimported result() && {
+        readOtherRecords();
         mergeMatrix();
         mergeColliders();
         mergeIgnored();
         mergeLayers();
         mergeSettings();
-        return std::move(existing_);
+        writeRecords();
+        result_.level = std::move(existing_);
+        return std::move(result_);
     }
 
 private:
@@ -82,32 +88,78 @@ private:
         existing_.forbiddenOverlaps = std::move(pairs);
     }
 
+    /// The colliders of the level that another source is recorded for. Ids of colliders that were deleted drop out.
+    struct OtherRecord {
+        std::string name; ///< of the property
+        std::vector<ColliderId> colliders;
+        std::vector<ColliderId> sensors;
+    };
+
+    void readOtherRecords() {
+        for (const Property& property : existing_.properties) {
+            const auto record = importRecord(property);
+            if (!record || property.name == importRecordName(sourceName_))
+                continue;
+            OtherRecord& other = otherRecords_.emplace_back(OtherRecord{property.name, {}, {}});
+            for (const Collider& collider : existing_.colliders) {
+                if (!record->colliders.contains(collider.id))
+                    continue;
+                other.colliders.push_back(collider.id);
+                ofOthers_.insert(collider.id);
+                if (record->sensors.contains(collider.id))
+                    other.sensors.push_back(collider.id);
+            }
+        }
+    }
+
+    bool mayBeOfSource(const Collider& collider) const {
+        if (record_)
+            return record_->colliders.contains(collider.id);
+        return sourceLayers_.contains(collider.layer) && !ofOthers_.contains(collider.id);
+    }
+
     void mergeColliders() {
-        const std::vector<Collider*> found = colliderCounterparts(existing_, source_, assigned_);
+        const std::vector<Collider*> found =
+            colliderCounterparts(existing_, source_, assigned_,
+                                 [this](const Collider& collider) { return mayBeOfSource(collider); });
         reserveIds();
         std::unordered_set<const Collider*> updated;
         for (std::size_t i = 0; i < found.size(); ++i) {
             Collider& collider = source_.colliders[i];
             if (assigned_.contains(collider.id))
                 collider.id = found[i] ? keptId(*found[i]) : newId(collider.id);
-            if (!found[i])
-                continue;
-            keepAdditions(*found[i], collider);
-            updated.insert(found[i]);
-        }
-        for (Collider& collider : existing_.colliders) {
-            if (updated.contains(&collider))
-                continue;
-            if (!sourceLayers_.contains(collider.layer)) {
-                collider.id = keptId(collider);
-                source_.colliders.push_back(std::move(collider));
+            imported_.push_back(collider.id);
+            if (collider.sensor)
+                importedSensors_.push_back(collider.id);
+            if (!found[i]) {
+                ++result_.added;
                 continue;
             }
+            keepAdditions(*found[i], collider);
+            result_.changed += collider != *found[i];
+            updated.insert(found[i]);
+        }
+        for (Collider& collider : existing_.colliders)
+            if (!updated.contains(&collider))
+                keepOrRemove(collider);
+        existing_.colliders = std::move(source_.colliders);
+    }
+
+    /// Of a collider that the source does not have.
+    void keepOrRemove(Collider& collider) {
+        const bool mayBeGone = mayBeOfSource(collider);
+        if (mayBeGone && record_) {
             notes_.add("collider that is no longer in the source: removed", Notes::noOffset, collider.id);
+            ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
+            return;
         }
-        existing_.colliders = std::move(source_.colliders);
+        collider.id = keptId(collider);
+        if (mayBeGone)
+            notes_.add("collider that is not in the source: kept, because no earlier import is recorded",
+                       Notes::noOffset, collider.id);
+        source_.colliders.push_back(std::move(collider));
     }
 
     /// New colliders get none of the ids that the level uses, not even for colliders that are removed.
@@ -150,14 +202,17 @@ private:
             notes_.add("ignored problem of a collider that is no longer in the source: removed");
     }
 
-    static void keepAdditions(Collider& old, Collider& collider) {
+    void keepAdditions(const Collider& old, Collider& collider) const {
         if (collider.name.empty())
-            collider.name = std::move(old.name);
+            collider.name = old.name;
         if (collider.group.empty())
-            collider.group = std::move(old.group);
-        collider.sensor = collider.sensor || old.sensor;
-        addMissing(collider.properties, std::move(old.properties), &Property::name);
-        addMissing(collider.unknown, std::move(old.unknown), &UnknownMember::name);
+            collider.group = old.group;
+        if (!record_)
+            collider.sensor = collider.sensor || old.sensor;
+        else if (collider.sensor == record_->sensors.contains(old.id))
+            collider.sensor = old.sensor; // it did not change in the source
+        addMissing(collider.properties, old.properties, &Property::name);
+        addMissing(collider.unknown, old.unknown, &UnknownMember::name);
     }
 
     void mergeLayers() {
@@ -192,10 +247,35 @@ private:
         existing_.properties = std::move(source_.properties);
     }
 
+    void writeRecords() {
+        if (!sourceName_.empty())
+            setImportRecord(existing_, importRecordName(sourceName_),
+                            {IdRanges(std::move(imported_)), IdRanges(std::move(importedSensors_))});
+        if (renumbered_.empty())
+            return;
+        for (OtherRecord& other : otherRecords_) {
+            for (std::vector<ColliderId>* ids : {&other.colliders, &other.sensors}) {
+                for (ColliderId& id : *ids)
+                    if (const auto found = renumbered_.find(id); found != renumbered_.end())
+                        id = found->second;
+                std::erase(*ids, ColliderId{});
+            }
+            setImportRecord(existing_, other.name,
+                            {IdRanges(std::move(other.colliders)), IdRanges(std::move(other.sensors))});
+        }
+    }
+
     Level existing_;
     Level source_;
     const std::unordered_set<ColliderId> assigned_;
+    const std::string_view sourceName_;
     Notes& notes_;
+    const std::optional<ImportRecord> record_; ///< of the last import of the source
+    std::vector<OtherRecord> otherRecords_;
+    std::unordered_set<ColliderId> ofOthers_; ///< what they contain
+    Reimported result_{};
+    std::vector<ColliderId> imported_;
+    std::vector<ColliderId> importedSensors_;
     std::unordered_set<LayerId> sourceLayers_;
     std::unordered_set<LayerId> existingLayers_;
     std::unordered_set<ColliderId> idsOfSource_; ///< those that are not assigned
@@ -205,8 +285,9 @@ private:
 
 } // namespace
 
-Level reimported(Level existing, Level source, const AssignedIds& assigned, Notes& notes) {
-    return Reimport(std::move(existing), std::move(source), assigned, notes).level();
+Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
+                      Notes& notes) {
+    return Reimport(std::move(existing), std::move(source), assigned, sourceName, notes).result();
 }
 
 } // namespace tangent

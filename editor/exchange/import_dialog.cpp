@@ -54,6 +54,7 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
     connect(otherShapes_, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
     connect(forbidsOthers_, &QCheckBox::toggled, this, &ImportDialog::read);
     connect(project_, &QLineEdit::editingFinished, this, &ImportDialog::read);
+    connect(intoOpen_, &QRadioButton::toggled, this, &ImportDialog::read);
     connect(&progressTimer_, &QTimer::timeout, this, &ImportDialog::showProgress);
     read();
     formats_->setFocus();
@@ -106,7 +107,7 @@ QWidget* ImportDialog::makeTarget() {
     (isSource && intoOpen_->isEnabled() ? intoOpen_ : asNew_)->setChecked(true);
     auto* explanation = makeTextLabel();
     explanation->setText(
-        tr("Shapes and layers come from the file. Names, sensors, rules and ignored problems that "
+        tr("Shapes and layers come from the file. Colliders, names, rules and ignored problems that "
            "you added stay."));
     explanation->setForegroundRole(QPalette::PlaceholderText);
     explanation->setVisible(intoOpen_->isChecked());
@@ -158,6 +159,12 @@ void ImportDialog::read() {
     request.options.root = QDir::fromNativeSeparators(project_->text()).toStdU16String();
     request.options.otherShapes = static_cast<OtherShapes>(otherShapes_->currentIndex());
     request.options.layersForbidOthers = forbidsOthers_->isChecked();
+    if (isReimport()) {
+        if (!open_)
+            open_ = std::make_shared<const Level>(document_.level().snapshot());
+        request.into = open_;
+        request.intoFile = document_.filePath();
+    }
     acceptButton().setEnabled(false);
     state_->setText(tr("Reading…"));
     reading_.start(
@@ -188,10 +195,17 @@ void ImportDialog::showResult(ImportedFile imported) {
         notes_->showErrors(result.errors);
         return;
     }
-    const int count = static_cast<int>(result.level->colliders.size());
-    state_->setText(isAll ? tr("%Ln collider(s)", nullptr, count)
-                          : tr("%Ln collider(s). Left out or changed:", nullptr, count));
+    state_->setText(isAll ? summary() : tr("%1. Left out or changed:").arg(summary()));
     notes_->showNotes(result.notes);
+}
+
+QString ImportDialog::summary() const {
+    if (!imported_.merged)
+        return tr("%Ln collider(s)", nullptr, static_cast<int>(imported_.result.level->colliders.size()));
+    const auto& [added, changed, removed] = *imported_.merged;
+    if (added + changed + removed == 0)
+        return tr("No collider changes");
+    return tr("Colliders: %L1 added, %L2 changed, %L3 removed").arg(added).arg(changed).arg(removed);
 }
 
 void ImportDialog::accept() {

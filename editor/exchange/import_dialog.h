@@ -23,9 +23,9 @@ class ImportDialog : public ExchangeDialog {
 public:
     ImportDialog(const LevelDocument& document, const QString& file, QWidget* parent = nullptr);
 
-    /// What was read. Take it once, after the dialog was accepted.
-    ImportResult takeResult() { return std::move(imported_.result); }
-    /// Whether to merge it into the open level.
+    /// What was read, merged with the open level if isReimport(). Take it once, after the dialog was accepted.
+    ImportedFile takeResult() { return std::move(imported_); }
+    /// Whether the open level is to be brought up to date.
     bool isReimport() const;
 
     void accept() override;
@@ -38,9 +38,12 @@ private:
     void read();
     void showProgress();
     void showResult(ImportedFile imported);
+    void showOtherShapes();
+    QString summary() const;
 
     const LevelDocument& document_;
     const QString file_;
+    std::shared_ptr<const Level> open_; ///< a copy of the open level, once it is needed
     ImportedFile imported_;
     QComboBox* formats_;
     QComboBox* otherShapes_;

@@ -2,6 +2,7 @@
 
 #include "document/image_paths.h"
 
+#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
 
 #include <QDir>
@@ -19,6 +20,23 @@ std::filesystem::path nativePath(const QString& path) {
 
 ImportResult failed(const FileError& error) {
     return {.level = {}, .errors = {{0, 0, "", error.message, 0, error.code}}, .notes = {}};
+}
+
+/// The name by which a level knows the source.
+std::string nameOf(const QString& source) {
+    return QFileInfo(source).fileName().toStdString();
+}
+
+void merge(ImportedFile& imported, const ImportRequest& request) {
+    ImportResult& result = imported.result;
+    placeBackgrounds(result.level->backgrounds, request.file, request.intoFile);
+    Notes notes;
+    auto [level, added, changed, removed] =
+        reimported(*request.into, *std::move(result.level), result.assigned, nameOf(request.file), notes);
+    result.level = std::move(level);
+    imported.merged = MergeCounts{added, changed, removed};
+    for (Note& note : std::move(notes).take())
+        result.notes.push_back(std::move(note));
 }
 
 ImportedFile read(const ImportRequest& request, const Progress& progress) {
@@ -39,6 +57,8 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         options.root = nativePath(QFileInfo(request.file).path());
     options.progress = progress.part(1 - readingShare);
     imported.result = importLevel(*imported.format, *file.text, options);
+    if (request.into && imported.result.level && !progress.isStopped())
+        merge(imported, request);
     if (progress.isStopped())
         imported.result = failed({std::make_error_code(std::errc::operation_canceled), "cancelled"});
     return imported;
@@ -79,6 +99,7 @@ void placeBackgrounds(std::vector<Background>& backgrounds, const QString& sourc
 
 LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress) {
     placeBackgrounds(level.backgrounds, source, {});
+    recordImport(level, nameOf(source));
     const QFileInfo file(source);
     LoadedLevel loaded;
     loaded.proposedFile =
@@ -91,18 +112,6 @@ LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& p
         loaded.errors.push_back({0, 0, "", error.message, 0, error.code});
     }
     return loaded;
-}
-
-ReimportedLevel reimport(Level existing, ImportResult source) {
-    try {
-        Notes notes;
-        ReimportedLevel merged{
-            reimported(std::move(existing), *std::move(source.level), source.assigned, notes), {}};
-        merged.notes = std::move(notes).take();
-        return merged;
-    } catch (const std::bad_alloc&) {
-        return {.level = {}, .notes = {}, .hasFailed = true};
-    }
 }
 
 } // namespace tangent

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <memory>
+
 namespace tangent {
 
 /// Whether Tangent imports a file of this name instead of opening it as a level. Nothing if its text decides.
@@ -18,11 +20,20 @@ bool isForeignText(const QString& file, const Progress& progress = {});
 struct ImportRequest {
     QString file;
     const Format* format = nullptr;
-    ImportOptions options; ///< file and progress are set by importFile()
+    ImportOptions options;             ///< file and progress are set by importFile()
+    std::shared_ptr<const Level> into; ///< the open level, to be brought up to date with the file; null: none
+    QString intoFile;                  ///< where it is saved
+};
+/// What an import does to the colliders of the open level.
+struct MergeCounts {
+    std::size_t added;
+    std::size_t changed;
+    std::size_t removed;
 };
 struct ImportedFile {
-    const Format* format = nullptr; ///< that was used
-    ImportResult result;
+    const Format* format = nullptr;         ///< that was used
+    ImportResult result;                    ///< with the open level after the import, if one was given
+    std::optional<MergeCounts> merged = {}; ///< if one was
 };
 ImportedFile importFile(const ImportRequest& request, const Progress& progress);
 
@@ -30,15 +41,7 @@ ImportedFile importFile(const ImportRequest& request, const Progress& progress);
 /// absolute ones if that is empty.
 void placeBackgrounds(std::vector<Background>& backgrounds, const QString& source, const QString& levelFile);
 
-/// Makes an unsaved level of an imported one. Its file name is proposed beside `source`.
+/// Makes an unsaved level of an imported one, which records its source. Its file name is proposed beside `source`.
 LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& progress);
-
-/// The open level, merged with a source that it was imported from.
-struct ReimportedLevel {
-    Level level;
-    std::vector<Note> notes;
-    bool hasFailed = false; ///< the memory did not suffice
-};
-ReimportedLevel reimport(Level existing, ImportResult source);
 
 } // namespace tangent

@@ -44,23 +44,33 @@ std::optional<bool> LevelImport::isForeign(const QString& file) {
     return looking.take();
 }
 
+QString LevelImport::mergedText(const MergeCounts& counts, const QString& name) {
+    const auto& [added, changed, removed] = counts;
+    return tr("Imported “%1”: %L2 added, %L3 changed, %L4 removed")
+        .arg(name)
+        .arg(added)
+        .arg(changed)
+        .arg(removed);
+}
+
 bool LevelImport::importFile(const QString& file) {
     QSettings().setValue(folderKey, QFileInfo(file).absolutePath());
     ImportDialog dialog(document_, file, &window_);
     connect(&dialog, &ImportDialog::helpRequested, this, &LevelImport::helpRequested);
     if (dialog.exec() != QDialog::Accepted)
         return false;
-    ImportResult imported = dialog.takeResult();
-    std::vector<Note> notes = imported.notes;
-    const int count = static_cast<int>(imported.level->colliders.size());
+    ImportedFile imported = dialog.takeResult();
+    Level level = *std::move(imported.result.level);
+    const int count = static_cast<int>(level.colliders.size());
     const QString path = QFileInfo(file).absoluteFilePath();
-    const bool isDone = dialog.isReimport() ? mergeIntoOpen(std::move(imported), path, notes)
-                                            : openAsNew(*std::move(imported.level), path);
+    const QString name = QFileInfo(file).fileName();
+    const bool isDone = imported.merged ? replaceLevel(document_, level, tr("Import “%1”").arg(name))
+                                        : openAsNew(std::move(level), path);
     if (!isDone)
         return false;
-    const QString text =
-        tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(QFileInfo(file).fileName());
-    emit reported({text, path, std::move(notes)});
+    const QString text = imported.merged ? mergedText(*imported.merged, name)
+                                         : tr("Imported %Ln collider(s) from “%1”", nullptr, count).arg(name);
+    emit reported({text, path, std::move(imported.result.notes)});
     emit notified(text);
     return true;
 }
@@ -87,26 +97,6 @@ bool LevelImport::openAsNew(Level level, const QString& file) {
     if (isQuick)
         document_.waitForCheck(dialogDelay);
     return true;
-}
-
-bool LevelImport::mergeIntoOpen(ImportResult imported, const QString& file, std::vector<Note>& notes) {
-    placeBackgrounds(imported.level->backgrounds, file, document_.filePath());
-    BackgroundWork<ReimportedLevel> merging(
-        [existing = document_.level().snapshot(), imported = std::move(imported)](const Progress&) mutable {
-            return reimport(std::exchange(existing, {}), std::exchange(imported, {}));
-        });
-    if (!merging.isDone(dialogDelay) &&
-        !waitFor(window_, tr("Import"), tr("Merging the levels…"), [&] { return merging.isDone(); })) {
-        merging.abandon();
-        return false;
-    }
-    ReimportedLevel merged = merging.take();
-    if (merged.hasFailed) {
-        tellNoMemory(file);
-        return false;
-    }
-    notes.insert(notes.end(), merged.notes.begin(), merged.notes.end());
-    return replaceLevel(document_, merged.level, tr("Import “%1”").arg(QFileInfo(file).fileName()));
 }
 
 void LevelImport::tellNoMemory(const QString& file) {

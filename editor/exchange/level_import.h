@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/level_document.h"
+#include "exchange/import_work.h"
 #include "exchange/report.h"
 
 #include <tangent/formats/format.h>
@@ -31,8 +32,8 @@ signals:
     void helpRequested();
 
 private:
+    static QString mergedText(const MergeCounts& counts, const QString& name);
     bool openAsNew(Level level, const QString& file);
-    bool mergeIntoOpen(ImportResult imported, const QString& file, std::vector<Note>& notes);
     void tellNoMemory(const QString& file);
 
     LevelDocument& document_;

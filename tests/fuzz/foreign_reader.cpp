@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(result.colliderOffsets.empty() ||
                 result.colliderOffsets.size() == result.level->colliders.size());
         tangent::Notes notes;
-        require(tangent::reimported(*result.level, *result.level, result.assigned, notes) == *result.level);
+        require(tangent::reimported(*result.level, *result.level, result.assigned, "", notes).level ==
+                *result.level);
         const tangent::ReadResult read = tangent::readLevel(tangent::writeLevel(*result.level));
         require(read && *read.level == *result.level);
     }

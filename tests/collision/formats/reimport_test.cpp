@@ -1,8 +1,11 @@
 #include "note_texts.h"
 
+#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
 
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace tangent {
 
@@ -12,7 +15,9 @@ Collider circle(int id, int layer, double x, std::string name = {}) {
     return {ColliderId{id}, LayerId{layer}, Circle{{x, 0}, 1}, false, std::move(name), {}, {}};
 }
 
-/// As it was imported: two colliders on one layer.
+const std::string file = "harbour.tmx";
+
+/// Two colliders on one layer.
 Level source() {
     Level level;
     level.layers = {{LayerId{1}, "Walls", "", {}}};
@@ -20,15 +25,36 @@ Level source() {
     return level;
 }
 
-std::pair<Level, std::vector<std::string>> reimport(const Level& existing, const Level& changed,
-                                                    const AssignedIds& assigned = {}) {
+/// The level that an import makes of a source.
+Level imported(Level level) {
+    recordImport(level, file);
+    return level;
+}
+
+struct Result {
+    Level level;
+    std::vector<std::string> notes;
+    std::array<std::size_t, 3> counts; ///< added, changed, removed
+};
+
+Result reimport(const Level& existing, const Level& changed, const AssignedIds& assigned = {}) {
     Notes notes;
-    Level level = reimported(existing, changed, assigned, notes);
-    return {level, texts(std::move(notes).take())};
+    Reimported result = reimported(existing, changed, assigned, file, notes);
+    return {result.level, texts(std::move(notes).take()), {result.added, result.changed, result.removed}};
+}
+
+/// All ids of a level that a format without ids gives.
+AssignedIds allOf(const Level& level) {
+    AssignedIds ids;
+    for (const Collider& collider : level.colliders)
+        ids.colliders.push_back(collider.id);
+    for (const Layer& layer : level.layers)
+        ids.layers.push_back(layer.id);
+    return ids;
 }
 
 TEST(Reimport, AnUnchangedSourceChangesNothing) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.name = "Harbour";
     edited.tolerance = 0.5;
     edited.layers[0].color = "#123456";
@@ -38,23 +64,103 @@ TEST(Reimport, AnUnchangedSourceChangesNothing) {
     edited.colliders[1].sensor = true;
     edited.colliders[1].properties = {{"event", true}};
     edited.backgrounds = {{"sky.png", 0, 0, 1, 0.5, {}}};
-    const auto [level, notes] = reimport(edited, source());
+    const auto [level, notes, counts] = reimport(edited, source());
     EXPECT_EQ(level, edited);
     EXPECT_EQ(notes, std::vector<std::string>{});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{0, 0, 0}));
 }
 
 TEST(Reimport, ShapesFollowTheSource) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.colliders[0].name = "quay";
     Level changed = source();
     changed.colliders = {circle(3, 1, 5), circle(1, 1, 11)};
-    const auto [level, notes] = reimport(edited, changed);
+    const auto [level, notes, counts] = reimport(edited, changed);
     EXPECT_EQ(level.colliders, (std::vector{circle(3, 1, 5), circle(1, 1, 11, "quay")}));
     EXPECT_EQ(notes, std::vector<std::string>{"collider that is no longer in the source: removed"});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 1, 1}));
+}
+
+TEST(Reimport, CollidersThatTheLevelAddedStay) {
+    Level edited = imported(source());
+    edited.colliders.push_back(circle(3, 1, 30, "by hand"));
+    edited.ignored = {{"out_of_bounds", {ColliderId{3}}, "meant", {}}};
+    Level changed = source();
+    changed.colliders = {circle(2, 1, 20), circle(3, 1, 40)};
+    const auto [level, notes, counts] = reimport(edited, changed);
+    EXPECT_EQ(level.colliders,
+              (std::vector{circle(2, 1, 20), circle(3, 1, 40), circle(4, 1, 30, "by hand")}));
+    EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{4}}, "meant", {}}}));
+    EXPECT_EQ(notes, (std::vector<std::string>{"collider that is no longer in the source: removed",
+                                               "id of by hand (3) is used by the source: now #4"}));
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 0, 1}));
+    changed.colliders.pop_back();
+    EXPECT_EQ(reimport(level, changed).level.colliders,
+              (std::vector{circle(2, 1, 20), circle(4, 1, 30, "by hand")}))
+        << "what the second import added is known";
+}
+
+TEST(Reimport, CollidersThatTheLevelAddedStayIfTheSourceHasNoIds) {
+    Level edited = imported(source());
+    edited.colliders.push_back(circle(3, 1, 30));
+    edited.colliders.push_back(circle(4, 1, 10));
+    Level changed = source();
+    changed.colliders = {circle(1, 1, 10)};
+    EXPECT_EQ(reimport(edited, changed, allOf(changed)).level.colliders,
+              (std::vector{circle(1, 1, 10), circle(3, 1, 30), circle(4, 1, 10)}));
+}
+
+TEST(Reimport, WithoutARecordNothingIsRemoved) {
+    Level changed = source();
+    changed.colliders = {circle(2, 1, 25), circle(3, 1, 30)};
+    const auto [level, notes, counts] = reimport(source(), changed);
+    EXPECT_EQ(level.colliders, (std::vector{circle(2, 1, 25), circle(3, 1, 30), circle(1, 1, 10)}));
+    EXPECT_EQ(notes, std::vector<std::string>{
+                         "collider that is not in the source: kept, because no earlier import is recorded"});
+    EXPECT_EQ(counts, (std::array<std::size_t, 3>{1, 1, 0}));
+    changed.colliders.clear();
+    EXPECT_EQ(reimport(level, changed).level.colliders, std::vector{circle(1, 1, 10)});
+}
+
+TEST(Reimport, AnotherSourcesCollidersStay) {
+    Level edited = imported(source());
+    const std::string other = importRecordName("other.tmx");
+    edited.colliders.push_back(circle(3, 1, 30));
+    setImportRecord(edited, other, {IdRanges({ColliderId{3}}), IdRanges({ColliderId{3}})});
+    Level changed = source();
+    changed.colliders.push_back(circle(3, 1, 40));
+    const Level level = reimport(edited, changed).level;
+    EXPECT_EQ(level.colliders.back(), circle(4, 1, 30));
+    EXPECT_EQ(level.properties, (Properties{{importRecordName(file), "1-3"}, {other, "4; sensors 4"}}));
+}
+
+TEST(Reimport, ASensorFollowsTheSourceIfItChangedThere) {
+    Level changed = source();
+    changed.colliders[0].sensor = true;
+    Level edited = imported(changed);
+    edited.colliders[1].sensor = true; // by hand
+    Level level = reimport(edited, changed).level;
+    EXPECT_TRUE(level.colliders[0].sensor);
+    EXPECT_TRUE(level.colliders[1].sensor);
+    changed.colliders[0].sensor = false;
+    level = reimport(level, changed).level;
+    EXPECT_FALSE(level.colliders[0].sensor) << "no longer one in the source";
+    EXPECT_TRUE(level.colliders[1].sensor);
+    changed.colliders[0].sensor = true;
+    level.colliders[0].sensor = false;
+    EXPECT_TRUE(reimport(level, changed).level.colliders[0].sensor);
+}
+
+TEST(Reimport, AnImportedColliderReturnsToItsLayer) {
+    Level edited = imported(source());
+    edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
+    edited.colliders[0] = circle(1, 9, 15, "moved");
+    EXPECT_EQ(reimport(edited, source()).level.colliders,
+              (std::vector{circle(1, 1, 10, "moved"), circle(2, 1, 20)}));
 }
 
 TEST(Reimport, LayersThatOnlyTheLevelHasStay) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
     edited.colliders.push_back(circle(3, 9, 30));
     edited.forbiddenOverlaps = {{LayerId{1}, LayerId{9}}};
@@ -62,7 +168,7 @@ TEST(Reimport, LayersThatOnlyTheLevelHasStay) {
     changed.layers.push_back({LayerId{2}, "Water", "", {}});
     changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
     changed.colliders.push_back(circle(3, 2, 40));
-    const auto [level, notes] = reimport(edited, changed);
+    const auto [level, notes, counts] = reimport(edited, changed);
     EXPECT_EQ(level.layers.size(), 3u);
     EXPECT_EQ(level.colliders.back(), circle(4, 9, 30)) << "the source uses its id";
     EXPECT_EQ(level.forbiddenOverlaps,
@@ -76,27 +182,17 @@ TEST(Reimport, NewLayersKeepTheDefaultOfOldOnes) {
     Level changed = source();
     changed.layers.push_back({LayerId{2}, "Water", "", {}});
     changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
-    EXPECT_EQ(reimport(source(), changed).first.forbiddenOverlaps, changed.forbiddenOverlaps);
-}
-
-/// All ids of a level that a format without ids gives.
-AssignedIds allOf(const Level& level) {
-    AssignedIds ids;
-    for (const Collider& collider : level.colliders)
-        ids.colliders.push_back(collider.id);
-    for (const Layer& layer : level.layers)
-        ids.layers.push_back(layer.id);
-    return ids;
+    EXPECT_EQ(reimport(source(), changed).level.forbiddenOverlaps, changed.forbiddenOverlaps);
 }
 
 TEST(Reimport, AssignedIdsFollowTheShapes) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.colliders[0].name = "quay";
     edited.colliders[1].sensor = true;
     edited.ignored = {{"overlap", {ColliderId{1}, ColliderId{2}}, "meant", {}}};
     Level changed = source();
     changed.colliders = {circle(1, 1, 5), circle(2, 1, 10), circle(3, 1, 20)};
-    const auto [level, notes] = reimport(edited, changed, allOf(changed));
+    const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
     std::vector expected{circle(3, 1, 5), circle(1, 1, 10, "quay"), circle(2, 1, 20)};
     expected[2].sensor = true;
     EXPECT_EQ(level.colliders, expected);
@@ -105,28 +201,29 @@ TEST(Reimport, AssignedIdsFollowTheShapes) {
 }
 
 TEST(Reimport, AnAssignedIdWithAnotherShapeIsANewCollider) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.colliders[1].name = "buoy";
     edited.ignored = {{"out_of_bounds", {ColliderId{2}}, "meant", {}}};
     Level changed = source();
     changed.colliders[1] = circle(2, 1, 21);
-    const auto [level, notes] = reimport(edited, changed, allOf(changed));
+    const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(3, 1, 21)}));
     EXPECT_EQ(level.ignored, edited.ignored) << "of none that exists";
     EXPECT_EQ(notes, std::vector<std::string>{"collider that is no longer in the source: removed"});
 }
 
 TEST(Reimport, EqualShapesKeepTheirOrder) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.colliders = {circle(1, 1, 10, "a"), circle(2, 1, 10, "b"), circle(3, 1, 10, "c")};
+    edited = imported(edited);
     Level changed = edited;
     for (Collider& collider : changed.colliders)
         collider.name = {};
-    EXPECT_EQ(reimport(edited, changed, allOf(changed)).first, edited);
+    EXPECT_EQ(reimport(edited, changed, allOf(changed)).level, edited);
 }
 
 TEST(Reimport, AssignedLayersFollowTheirNames) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers[0].color = "#123456";
     edited.colliders[0].name = "quay";
     edited.forbiddenOverlaps.emplace();
@@ -134,7 +231,7 @@ TEST(Reimport, AssignedLayersFollowTheirNames) {
     changed.layers = {{LayerId{1}, "Water", "", {}}, {LayerId{2}, "Walls", "", {}}};
     changed.colliders = {circle(1, 1, 10), circle(2, 2, 10), circle(3, 2, 20)};
     changed.forbiddenOverlaps = {{LayerId{1}, LayerId{1}}, {LayerId{2}, LayerId{2}}};
-    const Level level = reimport(edited, changed, allOf(changed)).first;
+    const Level level = reimport(edited, changed, allOf(changed)).level;
     EXPECT_EQ(level.layers,
               (std::vector<Layer>{{LayerId{2}, "Water", "", {}}, {LayerId{1}, "Walls", "#123456", {}}}));
     EXPECT_EQ(level.colliders, (std::vector{circle(3, 2, 10), circle(1, 1, 10, "quay"), circle(2, 1, 20)}));
@@ -142,22 +239,22 @@ TEST(Reimport, AssignedLayersFollowTheirNames) {
 }
 
 TEST(Reimport, LayersWithTheSameNameKeepTheirOrder) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers = {{LayerId{1}, "Walls", "#111111", {}}, {LayerId{2}, "Walls", "#222222", {}}};
     Level changed = edited;
     for (Layer& layer : changed.layers)
         layer.color = {};
-    EXPECT_EQ(reimport(edited, changed, allOf(changed)).first, edited);
+    EXPECT_EQ(reimport(edited, changed, allOf(changed)).level, edited);
 }
 
 TEST(Reimport, ARenamedLayerIsFoundByItsShapes) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers[0].name = "Solid";
     edited.layers.push_back({LayerId{2}, "Triggers", "", {}});
     edited.colliders[0].name = "quay";
     Level changed = source();
     changed.layers.push_back({LayerId{2}, "Water", "", {}});
-    const Level level = reimport(edited, changed, allOf(changed)).first;
+    const Level level = reimport(edited, changed, allOf(changed)).level;
     EXPECT_EQ(level.layers, (std::vector<Layer>{{LayerId{1}, "Walls", "", {}},
                                                 {LayerId{3}, "Water", "", {}},
                                                 {LayerId{2}, "Triggers", "", {}}}));
@@ -165,27 +262,27 @@ TEST(Reimport, ARenamedLayerIsFoundByItsShapes) {
 }
 
 TEST(Reimport, IgnoredProblemsFollowNewIds) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
     edited.colliders.push_back(circle(3, 9, 30));
     edited.ignored = {{"overlap", {ColliderId{2}, ColliderId{3}}, "meant", {}}};
     Level changed = source();
     changed.colliders.push_back(circle(3, 1, 40));
-    const Level level = reimport(edited, changed).first;
+    const Level level = reimport(edited, changed).level;
     EXPECT_EQ(level.colliders.back(), circle(4, 9, 30));
     EXPECT_EQ(level.ignored,
               (std::vector<IgnoredProblem>{{"overlap", {ColliderId{2}, ColliderId{4}}, "meant", {}}}));
 }
 
 TEST(Reimport, CollidersOfTheLevelKeepTheirIdsIfTheSourceHasNone) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers.push_back({LayerId{9}, "Triggers", "", {}});
     edited.colliders.push_back(circle(3, 9, 30));
     edited.ignored = {{"out_of_bounds", {ColliderId{7}}, "once", {}}};
     Level changed = source();
     changed.colliders.push_back(circle(3, 1, 40));
     changed.colliders.push_back(circle(7, 1, 50));
-    const auto [level, notes] = reimport(edited, changed, allOf(changed));
+    const auto [level, notes, counts] = reimport(edited, changed, allOf(changed));
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(8, 1, 40),
                                             circle(9, 1, 50), circle(3, 9, 30)}));
     EXPECT_EQ(notes, std::vector<std::string>{
@@ -194,10 +291,11 @@ TEST(Reimport, CollidersOfTheLevelKeepTheirIdsIfTheSourceHasNone) {
 
 /// A map whose object layer 1 has ids, and whose tile layer 2 has none.
 TEST(Reimport, AnObjectWithTheIdOfATilesShapeIsAnother) {
-    Level edited = source();
+    Level edited = imported(source());
     edited.layers.push_back({LayerId{2}, "Ground", "", {}});
     edited.colliders.push_back(circle(3, 2, 30, "grass"));
     edited.colliders.push_back(circle(4, 2, 40, "stone"));
+    edited = imported(edited);
     edited.ignored = {{"out_of_bounds", {ColliderId{3}}, "meant", {}},
                       {"out_of_bounds", {ColliderId{4}}, "meant", {}}};
     Level changed = source();
@@ -205,7 +303,7 @@ TEST(Reimport, AnObjectWithTheIdOfATilesShapeIsAnother) {
     changed.colliders.push_back(circle(3, 1, 50));
     changed.colliders.push_back(circle(4, 1, 60));
     changed.colliders.push_back(circle(5, 2, 30));
-    const auto [level, notes] = reimport(edited, changed, {{ColliderId{5}}, {}});
+    const auto [level, notes, counts] = reimport(edited, changed, {{ColliderId{5}}, {}});
     EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 10), circle(2, 1, 20), circle(3, 1, 50),
                                             circle(4, 1, 60), circle(5, 2, 30, "grass")}));
     EXPECT_EQ(level.ignored, (std::vector<IgnoredProblem>{{"out_of_bounds", {ColliderId{5}}, "meant", {}}}));

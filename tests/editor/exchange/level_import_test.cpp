@@ -5,11 +5,13 @@
 #include "exchange/note_list.h"
 
 #include <tangent/formats/format.h>
+#include <tangent/formats/import_record.h>
 
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMimeData>
 #include <QRadioButton>
 
@@ -56,7 +58,9 @@ protected:
     /// What the library imports of the map, as the command line would.
     Level imported(ImportOptions options = {}) {
         options.file = inFolder("quay.tmx").toStdU16String();
-        return *importLevel(*formatNamed("tmx"), map.toStdString(), options).level;
+        Level level = *importLevel(*formatNamed("tmx"), map.toStdString(), options).level;
+        recordImport(level, "quay.tmx");
+        return level;
     }
     static QRadioButton& choice(ImportDialog& dialog, const QString& name) {
         return named<QRadioButton>(dialog, name);
@@ -159,6 +163,38 @@ TEST_F(LevelImportTest, ImportingAgainIntoTheOpenLevelIsOneStepThatKeepsWhatWasA
     EXPECT_EQ(level().snapshot(), before);
     document().redo();
     EXPECT_TRUE(level().find(ColliderId{6}));
+}
+
+TEST_F(LevelImportTest, CollidersDrawnOnAnImportedLayerStayAndThePreviewCountsTheChanges) {
+    ASSERT_TRUE(import(path));
+    Collider drawn = circleAt(6, {400, 400}, 10);
+    drawn.layer = LayerId{3};
+    document().add("Add", {drawn});
+    write("quay.tmx",
+          QByteArray(map).replace("x=\"10\"", "x=\"12\"").replace("object id=\"5\"", "object id=\"7\""));
+    const auto shows = [](ImportDialog& dialog, const QString& text) {
+        return becomesTrue([&] {
+            const auto labels = dialog.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](QLabel* label) { return label->text().startsWith(text); });
+        });
+    };
+    EXPECT_TRUE(import(path, [&](ImportDialog& dialog) {
+        const QString counts = "Colliders: 1 added, 1 changed, 1 removed";
+        EXPECT_TRUE(shows(dialog, counts));
+        QTest::mouseClick(&choice(dialog, "As a new level"), Qt::LeftButton, {}, QPoint(8, 8));
+        EXPECT_TRUE(shows(dialog, "2 collider(s)"));
+        QTest::mouseClick(&choice(dialog, "Into the open level"), Qt::LeftButton, {}, QPoint(8, 8));
+        EXPECT_TRUE(shows(dialog, counts));
+    }));
+    ASSERT_TRUE(level().find(ColliderId{6}));
+    EXPECT_EQ(level().collider(*level().find(ColliderId{6})), drawn);
+    EXPECT_FALSE(level().find(ColliderId{5}));
+    EXPECT_TRUE(
+        becomesTrue([&] { return notice() == "Imported “quay.tmx”: 1 added, 1 changed, 1 removed"; }));
+    document().undoHistory().setClean();
+    EXPECT_TRUE(
+        import(path, [&](ImportDialog& dialog) { EXPECT_TRUE(shows(dialog, "No collider changes")); }));
+    EXPECT_FALSE(document().isModified());
 }
 
 TEST_F(LevelImportTest, TheOtherTargetCanBeChosen) {

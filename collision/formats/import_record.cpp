@@ -1,0 +1,115 @@
+#include <tangent/base/number_text.h>
+#include <tangent/base/text.h>
+#include <tangent/formats/import_record.h>
+
+#include <algorithm>
+
+namespace tangent {
+
+namespace {
+
+constexpr std::string_view namePrefix = "imported from ";
+constexpr std::string_view sensorsPrefix = "; sensors ";
+
+std::optional<std::int64_t> parseId(std::string_view text) {
+    const std::optional<std::int64_t> id = parseInteger(text);
+    return id && *id > 0 && *id <= largestId ? id : std::nullopt;
+}
+
+} // namespace
+
+IdRanges::IdRanges(std::vector<ColliderId> ids) {
+    std::ranges::sort(ids);
+    for (const ColliderId id : ids) {
+        const std::int64_t number = idNumber(id);
+        if (!ranges_.empty() && number <= ranges_.back().last + 1)
+            ranges_.back().last = number;
+        else
+            ranges_.push_back({number, number});
+    }
+}
+
+std::optional<IdRanges> IdRanges::parse(std::string_view text) {
+    IdRanges ids;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+        const std::size_t dash = word.find('-');
+        const auto first = parseId(word.substr(0, dash));
+        const auto last = dash == word.npos ? first : parseId(word.substr(dash + 1));
+        if (!first || !last || *last < *first || (!ids.empty() && *first <= ids.ranges_.back().last))
+            return std::nullopt;
+        ids.ranges_.push_back({*first, *last});
+    }
+    return ids;
+}
+
+bool IdRanges::contains(ColliderId id) const {
+    const auto next = std::ranges::upper_bound(ranges_, idNumber(id), {}, &Range::first);
+    return next != ranges_.begin() && idNumber(id) <= std::prev(next)->last;
+}
+
+std::string IdRanges::text() const {
+    std::string text;
+    for (const auto& [first, last] : ranges_) {
+        if (!text.empty())
+            text += ' ';
+        appendNumber(text, first);
+        if (last > first) {
+            text += '-';
+            appendNumber(text, last);
+        }
+    }
+    return text;
+}
+
+std::string importRecordName(std::string_view sourceName) {
+    return std::string(namePrefix) + onOneLine(sourceName);
+}
+
+bool isImportRecord(const Property& property) {
+    return property.name.starts_with(namePrefix) && std::holds_alternative<std::string>(property.value);
+}
+
+std::optional<ImportRecord> importRecord(const Property& property) {
+    if (!isImportRecord(property))
+        return std::nullopt;
+    const std::string_view text = std::get<std::string>(property.value);
+    const std::size_t sensors = std::min(text.find(sensorsPrefix), text.size());
+    const auto colliders = IdRanges::parse(text.substr(0, sensors));
+    const auto ofSensors =
+        IdRanges::parse(text.substr(std::min(text.size(), sensors + sensorsPrefix.size())));
+    if (!colliders || !ofSensors)
+        return std::nullopt;
+    return ImportRecord{*colliders, *ofSensors};
+}
+
+std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
+    const auto found = std::ranges::find(level.properties, importRecordName(sourceName), &Property::name);
+    return found == level.properties.end() ? std::nullopt : importRecord(*found);
+}
+
+void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {
+    std::string text = record.colliders.text();
+    if (!record.sensors.empty())
+        text += std::string(sensorsPrefix) + record.sensors.text();
+    const auto found = std::ranges::find(level.properties, name, &Property::name);
+    if (found == level.properties.end())
+        level.properties.push_back({name, std::move(text)});
+    else
+        found->value = std::move(text);
+}
+
+void recordImport(Level& level, std::string_view sourceName) {
+    std::vector<ColliderId> colliders;
+    std::vector<ColliderId> sensors;
+    for (const Collider& collider : level.colliders) {
+        colliders.push_back(collider.id);
+        if (collider.sensor)
+            sensors.push_back(collider.id);
+    }
+    setImportRecord(level, importRecordName(sourceName),
+                    {IdRanges(std::move(colliders)), IdRanges(std::move(sensors))});
+}
+
+} // namespace tangent
