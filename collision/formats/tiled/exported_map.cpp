@@ -40,6 +40,10 @@ public:
                 a = LayerId{replaced(idNumber(a), layers_)};
                 b = LayerId{replaced(idNumber(b), layers_)};
             }
+        for (RuleSetting& setting : level.rules.settings)
+            if (setting.layers)
+                for (LayerId& layer : *setting.layers)
+                    layer = LayerId{replaced(idNumber(layer), layers_)};
     }
 
 private:
@@ -122,11 +126,15 @@ private:
         map_.height = cells(far.y);
     }
 
-    /// Keeps all settings that are no members of a map in one property, as a level without layers.
+    /// Keeps all settings that are no members of a map in one property, as a level with only the layers that rules name.
     void addProperties() {
         Level settings;
         static_cast<LevelSettings&>(settings) = level_;
-        settings.layers.clear();
+        std::unordered_set<LayerId> named;
+        for (const RuleSetting& setting : level_.rules.settings)
+            if (setting.layers)
+                named.insert(setting.layers->begin(), setting.layers->end());
+        std::erase_if(settings.layers, [&](const Layer& layer) { return !named.contains(layer.id); });
         settings.backgrounds.clear();
         settings.forbiddenOverlaps.reset();
         settings.properties = {};

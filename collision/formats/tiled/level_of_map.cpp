@@ -65,6 +65,7 @@ public:
         readLayers(map_.layers, {});
         numberColliders();
         readMatrix();
+        dropMissingLayersOfRules();
         result_.level = std::move(level_);
         return std::move(result_);
     }
@@ -245,12 +246,32 @@ private:
         }
     }
 
-    void readMatrix() {
-        if (forbidden_.empty())
-            return;
+    std::unordered_set<LayerId> knownLayers() const {
         std::unordered_set<LayerId> known;
         for (const Layer& layer : level_.layers)
             known.insert(layer.id);
+        return known;
+    }
+
+    /// The layers that the settings name may have been removed in Tiled.
+    void dropMissingLayersOfRules() {
+        const std::unordered_set<LayerId> known = knownLayers();
+        for (std::size_t i = 0; i < ruleCount; ++i) {
+            std::optional<std::vector<LayerId>>& layers = level_.rules.settings[i].layers;
+            if (!layers || std::erase_if(*layers, [&](LayerId layer) { return !known.contains(layer); }) == 0)
+                continue;
+            const std::string rule = std::string("layer of the rule ") + ruleName(static_cast<Rule>(i)) +
+                                     " that the map does not have: skipped";
+            import_.note(0, layers->empty() ? rule + "; the rule applies to every layer" : rule);
+            if (layers->empty())
+                layers.reset();
+        }
+    }
+
+    void readMatrix() {
+        if (forbidden_.empty())
+            return;
+        const std::unordered_set<LayerId> known = knownLayers();
         std::vector<LayerPair>& pairs = level_.forbiddenOverlaps.emplace();
         for (const auto& [layer, others] : forbidden_)
             for (std::string_view rest = others; !rest.empty();) {

@@ -92,6 +92,43 @@ TEST(TiledExport, ALevelOfDefaultsComesBack) {
             writeLevel(level));
 }
 
+TEST(TiledExport, TheLayersOfRulesComeBack) {
+    Level level;
+    level.layers = {
+        {LayerId{2}, "Walls", "", {}}, {LayerId{3}, "Water", "", {}}, {LayerId{largestId}, "Sky", "", {}}};
+    level.tolerance = 0.5;
+    const auto comesBack = [&](const char* format, const std::vector<LayerId>& layers,
+                               std::size_t noteCount) {
+        level.rules[Rule::unreachable] = {Severity::error, {8}, {}, layers};
+        ImportResult read = importLevel(*formatNamed(format), exportLevel(*formatNamed(format), level).text);
+        EXPECT_EQ(read.notes.size(), noteCount);
+        EXPECT_EQ(read.level->tolerance, 0.5);
+        EXPECT_EQ(read.level->rules[Rule::unreachable].parameters[0], 8);
+        return read.level->rules[Rule::unreachable].layers;
+    };
+    using Ids = std::vector<LayerId>;
+    for (const char* format : {"tmx", "tmj"}) {
+        EXPECT_EQ(comesBack(format, {LayerId{3}}, 0), Ids{LayerId{3}});
+        EXPECT_EQ(comesBack(format, {}, 0), Ids{});
+        EXPECT_EQ(comesBack(format, {LayerId{3}, LayerId{largestId}}, 0), (Ids{LayerId{3}, LayerId{1}}))
+            << "an id that Tiled can represent";
+    }
+}
+
+TEST(TiledExport, LayersOfRulesThatTheMapLostAreNoted) {
+    Level level;
+    level.layers = {{LayerId{2}, "Walls", "", {}}, {LayerId{3}, "Water", "", {}}};
+    level.rules[Rule::unreachable] = {Severity::error, {8}, {}, std::vector{LayerId{3}}};
+    std::string tmx = exportLevel(*formatNamed("tmx"), level).text;
+    tmx.erase(tmx.find(" <objectgroup id=\"3\""));
+    const ImportResult read = importLevel(*formatNamed("tmx"), tmx + "</map>");
+    EXPECT_EQ(texts(read.notes),
+              std::vector<std::string>{
+                  "layer of the rule unreachable that the map does not have: skipped; the rule "
+                  "applies to every layer"});
+    EXPECT_EQ(read.level->rules[Rule::unreachable].layers, std::nullopt);
+}
+
 TEST(TiledExport, WritesTiledsCorners) {
     Level level;
     level.layers = {{LayerId{1}, "Solid", "", {}}};
