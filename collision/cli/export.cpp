@@ -99,7 +99,8 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);
     if (!result.failure.empty()) {
-        streams.err << onOneLine(call.file) << ": " << result.failure << '\n';
+        streams.err << onOneLine(call.file) << ": " << result.failure
+                    << (result.isMisplaced ? "; choose another --scale or --origin\n" : "\n");
         return ExitStatus::failed;
     }
     return writeOutput(call.output, streams, [&](std::ostream& out) {

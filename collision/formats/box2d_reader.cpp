@@ -49,12 +49,6 @@ struct Fixture {
     FixtureShape shape{};
 };
 
-LayerBits bitsIn(const JsonValue& category, const JsonValue& mask) {
-    constexpr std::int64_t all = 0xFFFF;
-    return {static_cast<std::uint32_t>(category.integer(1) & all),
-            static_cast<std::uint32_t>(mask.integer(all) & all)};
-}
-
 struct Body {
     std::size_t offset = 0;
     Vec2 position;
@@ -158,6 +152,18 @@ private:
         } else if (value["type"].kind == JsonKind::string) {
             shapes_.emplace_back(element_, shapeIn(value));
         }
+    }
+
+    /// Tangent knows the 16 bits of Box2D 2 and planck. A mask with all bits above means every category.
+    LayerBits bitsIn(const JsonValue& category, const JsonValue& mask) {
+        constexpr std::int64_t all = 0xFFFF;
+        const std::int64_t categoryBits = category.integer(1);
+        const std::int64_t maskBits = mask.integer(all);
+        if (categoryBits != (categoryBits & all))
+            notes_.add("category bits above 16: skipped", category.offset);
+        if (const std::int64_t above = maskBits >> 16; above != 0 && above != -1 && above != all)
+            notes_.add("mask bits above 16: skipped", mask.offset);
+        return {static_cast<std::uint32_t>(categoryBits & all), static_cast<std::uint32_t>(maskBits & all)};
     }
 
     std::size_t indexIn(const JsonValue& reference) {

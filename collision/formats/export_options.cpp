@@ -1,3 +1,4 @@
+#include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/formats/export_options.h>
 #include <tangent/formats/import_record.h>
@@ -91,17 +92,27 @@ bool isUsable(double size) {
     return size > 0 && std::isnormal(size);
 }
 
-bool isUsable(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return isValid(shape) && isUsable(circle->radius);
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
-    return isValid(shape) && isUsable(size.x) && isUsable(size.y);
+/// Returns what of a shape does not fit: "radius 1e-320". Empty: everything does.
+std::string misfitOf(const Shape& shape) {
+    const auto misfit = [](const char* what, double size) {
+        return isUsable(size) ? "" : what + (' ' + (std::isfinite(size) ? formatNumber(size) : "infinity"));
+    };
+    std::string size;
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        size = misfit("radius", circle->radius);
+    } else {
+        const auto* rotated = std::get_if<RotatedRect>(&shape);
+        const Vec2 sides = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+        size = misfit("width", sides.x);
+        if (size.empty())
+            size = misfit("height", sides.y);
+    }
+    return size.empty() && !isValid(shape) ? "place" : size;
 }
 
 /// Returns what in the settings of a placed level does not fit.
 std::string misfitOf(const LevelSettings& placed) {
-    if (placed.bounds && !isUsable(Shape(placed.bounds->rect)))
+    if (placed.bounds && !misfitOf(Shape(placed.bounds->rect)).empty())
         return "bounds";
     if (placed.grid && !isUsable(placed.grid->size))
         return "grid";
@@ -122,8 +133,8 @@ std::string misfitOf(const LevelSettings& placed) {
 /// The same of all of a level. Shapes that were invalid before the placement count as fitting.
 std::string misfitOf(const Level& placed, const std::vector<bool>& wasValid) {
     for (std::size_t i = 0; i < placed.colliders.size(); ++i)
-        if (wasValid[i] && !isUsable(placed.colliders[i].shape))
-            return "collider " + displayName(placed.colliders[i]);
+        if (std::string misfit; wasValid[i] && !(misfit = misfitOf(placed.colliders[i].shape)).empty())
+            return "collider " + displayName(placed.colliders[i]) + ", " + misfit;
     return misfitOf(placed);
 }
 

@@ -186,8 +186,8 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
     if (!misfit.empty())
         return {.text = {},
-                .failure =
-                    "at this scale and origin, numbers would be too large or too small (" + misfit + ')'};
+                .failure = "at this scale and origin, a number is too large or too small: " + misfit,
+                .isMisplaced = true};
     if (!format.keepsInvalid)
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);

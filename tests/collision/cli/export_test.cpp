@@ -1,6 +1,8 @@
 #include "run_tangent.h"
 #include "shell.h"
 
+#include <regex>
+
 namespace tangent::test {
 
 namespace {
@@ -188,9 +190,10 @@ TEST_F(Export, AScaleThatNumbersDoNotFitIntoIsRefused) {
     for (const char* scale : {"1e308", "1e-323"}) {
         const Finished run = tangent({"export", "a.level.json", "--to", "csv", "--scale", scale});
         EXPECT_EQ(run.status, 2);
-        EXPECT_NE(
-            run.err.find("at this scale and origin, numbers would be too large or too small (collider #"),
-            std::string::npos)
+        EXPECT_TRUE(
+            std::regex_match(run.err, std::regex("a.level.json: at this scale and origin, a number is too "
+                                                 "large or too small: collider #\\d, [a-z]+ \\S+; choose "
+                                                 "another --scale or --origin\n")))
             << run.err;
         EXPECT_EQ(run.out, "");
     }

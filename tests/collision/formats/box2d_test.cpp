@@ -79,6 +79,21 @@ TEST(Box2d, ForeignPlanckWorldsAreRead) {
               (std::vector<std::string>{"2 × moving body: imported where it starts", "edge: skipped"}));
 }
 
+TEST(Box2d, BitsAbove16AreReported) {
+    const auto notesOf = [](const std::string& filter) {
+        return texts(importLevel(format("box2d"), R"({"gravity": {}, "bodies": [{"fixtures": [
+{"shape": {"type": "circle", "radius": 1}, "filter": )" +
+                                                      filter + "}]}]}")
+                         .notes);
+    };
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(notesOf(R"({"categoryBits": 32768, "maskBits": 65535})"), Words{});
+    EXPECT_EQ(notesOf(R"({"categoryBits": 1, "maskBits": -1})"), Words{}) << "every category";
+    EXPECT_EQ(notesOf(R"({"categoryBits": 1, "maskBits": 4294967295})"), Words{});
+    EXPECT_EQ(notesOf(R"({"categoryBits": 65536, "maskBits": 131073})"),
+              (Words{"category bits above 16: skipped", "mask bits above 16: skipped"}));
+}
+
 TEST(Box2d, PolygonsBecomeWhatIsAskedFor) {
     const std::string text = R"({"gravity": {}, "bodies": [{"fixtures": [{"shape": {"type": "polygon",
         "vertices": [{"x": 0, "y": 0}, {"x": 6, "y": 0}, {"x": 6, "y": 8}]}}]}]})";
