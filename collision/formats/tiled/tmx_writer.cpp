@@ -11,6 +11,8 @@ using namespace tiled;
 
 class TmxWriter {
 public:
+    explicit TmxWriter(Notes& notes) : notes_(notes) {}
+
     std::string text(const ExportedMap& map) {
         text_ = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.8\" orientation=\"orthogonal\" "
                 "renderorder=\"right-down\"";
@@ -55,10 +57,12 @@ private:
         add(layer.properties, "  ");
         for (const Collider* collider : layer.colliders)
             add(*collider);
+        collider_ = {};
         text_ += " </objectgroup>\n";
     }
 
     void add(const Collider& collider) {
+        collider_ = collider.id;
         const Placement place = placementOf(collider.shape);
         text_ += "  <object";
         add("id", idNumber(collider.id));
@@ -115,7 +119,11 @@ private:
     }
     void add(std::string_view name, std::string_view value) {
         begin(name);
-        text_ += escapedAttribute(value);
+        bool isReplaced = false;
+        text_ += escapedAttribute(value, isReplaced);
+        if (isReplaced)
+            notes_.add("text with a character that XML does not allow: replaced with U+FFFD", Notes::noOffset,
+                       collider_);
         text_ += '"';
     }
     void begin(std::string_view name) {
@@ -124,13 +132,20 @@ private:
         text_ += "=\"";
     }
 
+    Notes& notes_;
+    ColliderId collider_{}; ///< that is being written
     std::string text_;
 };
 
 } // namespace
 
 ExportResult writeTmx(const Level& level, const ExportOptions& options) {
-    return exportMap(level, options, [](const ExportedMap& map) { return TmxWriter().text(map); });
+    Notes notes;
+    ExportResult result =
+        exportMap(level, options, [&](const ExportedMap& map) { return TmxWriter(notes).text(map); });
+    for (Note& note : std::move(notes).take())
+        result.notes.push_back(std::move(note));
+    return result;
 }
 
 } // namespace tangent

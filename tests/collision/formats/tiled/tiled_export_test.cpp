@@ -129,6 +129,26 @@ TEST(TiledExport, LayersOfRulesThatTheMapLostAreNoted) {
     EXPECT_EQ(read.level->rules[Rule::unreachable].layers, std::nullopt);
 }
 
+TEST(TiledExport, CharactersThatXmlDoesNotAllowAreNoted) {
+    Level level;
+    level.name = "a\x01z"; // written as JSON
+    level.layers = {{LayerId{1}, "b\x1b", "", {}}};
+    level.colliders = {
+        {ColliderId{7}, LayerId{1}, Circle{{0, 0}, 1}, false, "c\b", {}, {{"d\x02", "e\x03"}}}};
+    const ExportResult written = exportLevel(*formatNamed("tmx"), level);
+    ASSERT_EQ(
+        texts(written.notes),
+        std::vector<std::string>{"4 × text with a character that XML does not allow: replaced with U+FFFD"});
+    EXPECT_EQ(written.notes[0].colliders, std::vector(3, ColliderId{7}));
+    const ImportResult read = importLevel(*formatNamed("tmx"), written.text);
+    ASSERT_TRUE(read.level) << read.errors[0].message;
+    EXPECT_EQ(read.level->name, level.name);
+    EXPECT_EQ(read.level->layers[0].name, "b\uFFFD");
+    EXPECT_EQ(read.level->colliders[0].name, "c\uFFFD");
+    EXPECT_EQ(read.level->colliders[0].properties, (Properties{{"d\uFFFD", "e\uFFFD"}}));
+    EXPECT_TRUE(exportLevel(*formatNamed("tmj"), level).notes.empty()) << "JSON escapes them";
+}
+
 TEST(TiledExport, WritesTiledsCorners) {
     Level level;
     level.layers = {{LayerId{1}, "Solid", "", {}}};
