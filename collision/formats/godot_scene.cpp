@@ -82,10 +82,33 @@ void GodotScenes::parse(File& file) {
         report(file, text.error()->offset, text.error()->message);
     else if (isFirst)
         report(file, 0, "expected [gd_scene]");
+    else if (errors.empty())
+        checkEnd(file);
+}
+
+/// Finds signs that the text was cut off between two sections. Godot saves a scene's resources before its nodes, and only
+/// those that it uses.
+void GodotScenes::checkEnd(const File& file) {
+    if (file.nodes.empty() && !file.resource)
+        return report(file, file.text.size(), "expected [node]: the scene is incomplete");
+    for (const auto& [id, offset] : file.unusedShapes)
+        notes.add("shape that no node uses: skipped; the scene may be incomplete",
+                  open_.size() == 1 ? offset : place_);
+}
+
+void GodotScenes::markUsed(File& file, const GodotValue& value) {
+    if (value.isCall("SubResource") && value.items.size() == 1)
+        file.unusedShapes.erase(idOf(&value.items.front()));
+    for (const GodotValue& item : value.items)
+        markUsed(file, item);
 }
 
 void GodotScenes::readSection(File& file, GodotSection& section) {
     const std::string id = idOf(fieldNamed(section.attributes, "id"));
+    for (const GodotField& property : section.properties)
+        markUsed(file, property.value);
+    if (section.tag == "sub_resource" && textOf(section.attributes, "type").ends_with("Shape2D"))
+        file.unusedShapes.emplace(id, section.offset);
     if (section.tag == "ext_resource")
         file.externals[id] = {textOf(section.attributes, "type"), textOf(section.attributes, "path")};
     else if (section.tag == "sub_resource")

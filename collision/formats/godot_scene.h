@@ -85,11 +85,14 @@ private:
         std::unordered_map<Place, std::size_t, HashOfPlace> places; ///< of all nodes but the root
         std::map<std::string, std::shared_ptr<const GodotResource>> resources;
         std::map<std::string, External> externals;
-        std::shared_ptr<const GodotResource> resource; ///< of a *.tres
+        std::shared_ptr<const GodotResource> resource;   ///< of a *.tres
+        std::map<std::string, std::size_t> unusedShapes; ///< offsets by the ids of resources
     };
 
     void parse(File& file);
+    void checkEnd(const File& file);
     void readSection(File& file, GodotSection& section);
+    static void markUsed(File& file, const GodotValue& value);
     void readNode(File& file, GodotSection& section);
     /// Returns nothing if the file has no node at this path from its root.
     static std::optional<std::size_t> nodeAt(const File& file, std::string_view path);

@@ -79,6 +79,8 @@ GodotSection* GodotText::next() {
         skipSpace();
         expect('=');
         section_.properties.push_back({std::move(name), value(0), offset});
+        if (atEnd() && section_.properties.back().value.kind == GodotValue::Kind::number)
+            fail("expected a line end"); // digits may be missing
     }
     return error_ ? nullptr : &section_;
 }

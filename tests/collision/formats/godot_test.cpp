@@ -33,6 +33,21 @@ TEST(Godot, RandomScenesComeBackAsTheyWere) {
     }
 }
 
+TEST(Godot, NoPartOfASceneIsReadWithoutANote) {
+    Level level = engineLevel();
+    for (std::size_t i = 0; i < level.colliders.size(); ++i) // each shape is one of its own
+        level.colliders[i].shape = Circle{{0, 0}, 10.25 + static_cast<double>(i)};
+    for (const char* name : {"godot4", "godot3"}) {
+        const std::string text = exportLevel(format(name), level).text;
+        const std::size_t lastShape = text.rfind("CollisionShape2D");
+        for (std::size_t length = 0; length < text.find('\n', text.find("shape = ", lastShape)); ++length) {
+            const ImportResult read = importLevel(format(name), text.substr(0, length));
+            ASSERT_TRUE(!read.notes.empty() || (!read.errors.empty() && read.errors[0].line > 0))
+                << text.substr(0, length);
+        }
+    }
+}
+
 TEST(Godot, Godot4ScenesLookAsGodotSavesThem) {
     Level level = engineLevel();
     level.properties = {};
