@@ -2,6 +2,7 @@
 #include <tangent/file/read_errors.h>
 #include <tangent/formats/affine.h>
 #include <tangent/formats/svg.h>
+#include <tangent/level/display_name.h>
 
 #include <pugixml.hpp>
 
@@ -175,7 +176,7 @@ private:
         if (name == "rect" && isRounded(element))
             notes_.add("rect with rounded corners: imported with sharp corners", offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
-            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element));
+            addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element), offsetOf(element));
         else
             add(*shape, titleOf(element), layer.empty() ? "Drawing" : layer);
         result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
@@ -196,13 +197,19 @@ private:
     static constexpr std::string_view collidersOfOurs = "collider layer";
 
     /// The title is "name (1)", or "#1" without a name. Elements of the legend have no title.
-    void addOfOurs(const Shape& shape, const std::string& layer, const std::string& title) {
+    void addOfOurs(const Shape& shape, const std::string& layer, const std::string& title,
+                   std::size_t offset) {
         if (title.empty())
             return;
         const std::size_t nameEnd = title.rfind(" (");
         add(shape, nameEnd == title.npos ? "" : title.substr(0, nameEnd),
             "Layer " + layer.substr(0, layer.find(' ')));
-        level_.colliders.back().sensor = layer.ends_with(" sensor");
+        Collider& added = level_.colliders.back();
+        added.sensor = layer.ends_with(" sensor");
+        if (!title.ends_with(nameEnd == title.npos ? displayName(added.id)
+                                                   : '(' + std::to_string(idNumber(added.id)) + ')'))
+            notes_.add("id of a collider in a picture: not read, colliders are numbered in drawing order",
+                       offset, added.id);
     }
 
     static bool isHidden(const pugi::xml_node& element) {

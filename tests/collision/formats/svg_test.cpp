@@ -179,7 +179,21 @@ TEST(SvgReader, PicturesOfLevelsComeBack) {
         ASSERT_EQ(result.level->layers.size(), 2u);
         EXPECT_EQ(result.level->layers[1].name, "Layer 2");
         EXPECT_EQ(result.level->colliders, level.colliders);
+        for (const std::string& note : texts(result.notes))
+            EXPECT_EQ(note.find("id of"), note.npos) << note;
     }
+}
+
+TEST(SvgReader, IdsThatAPictureDoesNotKeepAreNoted) {
+    const Level level = levelOf({{ColliderId{1}, LayerId{1}, Circle{{1, 2}, 3}, false, "quay", {}, {}},
+                                 {ColliderId{7}, LayerId{1}, Circle{{10, 2}, 3}, false, "pier (2)", {}, {}},
+                                 {ColliderId{9}, LayerId{1}, Circle{{20, 2}, 3}, false, "", {}, {}}});
+    const ImportResult result = readSvg(writeSvg(level, ""));
+    EXPECT_EQ(texts(result.notes),
+              std::vector<std::string>{
+                  "2 × id of a collider in a picture: not read, colliders are numbered in drawing order"});
+    EXPECT_GT(result.notes[0].line, 1u);
+    EXPECT_EQ(result.notes[0].colliders, (std::vector{ColliderId{2}, ColliderId{3}}));
 }
 
 TEST(SvgReader, DamagedFilesAreRefusedWithTheirPlace) {
