@@ -9,6 +9,7 @@
 #include <map>
 #include <ostream>
 #include <set>
+#include <unordered_map>
 
 namespace tangent::cli {
 
@@ -113,11 +114,36 @@ ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::
     });
 }
 
+std::string outputFor(const ImportCall& call, const LevelFile& file) {
+    return (fs::path(call.outputDir) / levelNameFor(file.name)).string();
+}
+
+/// Whether one of the outputs is one of the files, perhaps by a link. Reports it.
+bool replacesAnyInput(const ImportCall& call, const std::vector<LevelFile>& files, Streams& streams) {
+    std::unordered_map<std::string, const LevelFile*> inputs;
+    std::error_code error;
+    for (const LevelFile& file : files)
+        inputs.emplace(fs::weakly_canonical(file.name, error).string(), &file);
+    for (const LevelFile& file : files) {
+        const std::string output = outputFor(call, file);
+        const auto same = inputs.find(fs::weakly_canonical(output, error).string());
+        if (same != inputs.end() && replacesInput(output, same->second->name, streams))
+            return true;
+        if (fs::hard_link_count(output, error) > 1 && !error) // otherwise no other file is the same
+            for (const LevelFile& input : files)
+                if (replacesInput(output, input.name, streams))
+                    return true;
+    }
+    return false;
+}
+
 ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     if (call.lists)
         return listFormats(streams, canImport);
     if (call.outputDir.empty())
-        return importFile(call, {call.files.front(), {}}, call.output, streams);
+        return replacesInput(call.output, call.files.front(), streams)
+                   ? ExitStatus::failed
+                   : importFile(call, {call.files.front(), {}}, call.output, streams);
     const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
     std::set<std::string> names;
     for (const LevelFile& file : files)
@@ -126,15 +152,16 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
                         << onOneLine(levelNameFor(file.name)) << " too\n";
             return ExitStatus::failed;
         }
+    if (replacesAnyInput(call, files, streams))
+        return ExitStatus::failed;
     std::error_code error;
     fs::create_directories(call.outputDir, error);
     ExitStatus status = ExitStatus::nothingFound;
     ProgressLine progress(files.size(), streams);
     for (std::size_t i = 0; i < files.size(); ++i) {
         progress.show(i);
-        const std::string output = (fs::path(call.outputDir) / levelNameFor(files[i].name)).string();
         progress.hide();
-        status = std::max(status, importFile(call, files[i], output, streams));
+        status = std::max(status, importFile(call, files[i], outputFor(call, files[i]), streams));
     }
     return status;
 }

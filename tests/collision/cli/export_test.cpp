@@ -282,6 +282,36 @@ TEST_F(Export, AFolderIsImportedIntoItselfAgain) {
     EXPECT_EQ(read("maps/a.level.json"), first);
 }
 
+TEST_F(Export, AnImportDoesNotReplaceWhatItReads) {
+    namespace fs = std::filesystem;
+    const fs::path work = folder_ / "work";
+    const std::string text = cleanLevel();
+    write("a.level.json", text);
+    write("b.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    fs::create_directories(work / "out");
+    fs::create_hard_link(work / "a.level.json", work / "hard.json");
+    fs::create_symlink("a.level.json", work / "soft.json");
+    fs::create_hard_link(work / "b.csv", work / "out" / "b.level.json");
+    const auto isRefused = [&](std::vector<std::string> call, const std::string& output) {
+        call.insert(call.begin(), "import");
+        const Finished run = tangent(call);
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+        EXPECT_EQ(run.err, "tangent: --output: " + output + " is a file that this command reads\n");
+        EXPECT_EQ(read("a.level.json"), text);
+    };
+    for (const std::string output : {"a.level.json", "./a.level.json", "hard.json", "soft.json"})
+        for (const std::string replace :
+             {"--forbid-all", "--replace"}) // an option that does not matter, and one that may
+            isRefused({"--from", "json", "a.level.json", "--output", output, replace}, output);
+    isRefused({"--from", "csv", "b.csv", "--output", "out/b.level.json"}, "out/b.level.json");
+    isRefused({"--from", "json", "a.level.json", "--output-dir", "."}, "./a.level.json");
+    fs::create_symlink("../a.level.json", work / "out" / "c.level.json");
+    write("c.csv", "shape,x,y,radius\ncircle,1,2,3\n");
+    isRefused({"c.csv", "a.level.json", "--output-dir", "out"}, "out/c.level.json");
+    isRefused({"c.csv", "b.csv", "--output-dir", "out"}, "out/b.level.json");
+    EXPECT_FALSE(fs::exists(work / "out" / "a.level.json"));
+}
+
 TEST_F(Export, DevicesAreNotReadBeforeTheyAreWritten) {
     if (!std::filesystem::exists("/dev/stdout"))
         GTEST_SKIP() << "no /dev/stdout";
