@@ -1,4 +1,5 @@
 #include <tangent/level/problem.h>
+#include <tangent/level/rules/rule_definition.h>
 
 #include <algorithm>
 #include <tuple>
@@ -9,6 +10,25 @@ ProblemKey keyOf(const Problem& problem) {
     const bool isOfBackground = problem.a == ColliderId{};
     return {problem.rule, problem.a, problem.b,
             isOfBackground ? static_cast<std::size_t>(problem.measure) : 0};
+}
+
+std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
+    const std::optional<Rule> rule = ruleNamed(entry.rule);
+    if (!rule)
+        return std::nullopt;
+    ProblemKey named{*rule};
+    if (std::holds_alternative<ReachFinder>(definitionOf(*rule).finder)) {
+        if (!entry.colliders.empty())
+            named.a = entry.colliders.front();
+        return named;
+    }
+    if (entry.colliders.size() > 2)
+        return std::nullopt;
+    if (!entry.colliders.empty())
+        named.a = entry.colliders.front();
+    if (entry.colliders.size() == 2)
+        std::tie(named.a, named.b) = std::minmax(entry.colliders.front(), entry.colliders.back());
+    return named;
 }
 
 void sortByKey(std::vector<Problem>& problems) {

@@ -2,6 +2,7 @@
 
 #include <tangent/level/level.h>
 
+#include <optional>
 #include <vector>
 
 namespace tangent {
@@ -45,6 +46,10 @@ struct ProblemKey {
 };
 /// Returns the key of a problem.
 ProblemKey keyOf(const Problem& problem);
+/// Returns the problem that an ignored entry names. All backgrounds have one key. An entry of a rule with a ReachFinder
+/// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal. Nothing
+/// if the rule is unknown.
+std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 /// Sorts problems by keyOf().
 void sortByKey(std::vector<Problem>& problems);
 

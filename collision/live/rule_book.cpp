@@ -65,25 +65,6 @@ constexpr ContactFilter filterOf{
 
 } // namespace
 
-std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
-    const std::optional<Rule> rule = ruleNamed(entry.rule);
-    if (!rule)
-        return std::nullopt;
-    ProblemKey named{*rule};
-    if (std::holds_alternative<ReachFinder>(definitionOf(*rule).finder)) {
-        if (!entry.colliders.empty())
-            named.a = entry.colliders.front();
-        return named;
-    }
-    if (entry.colliders.size() > 2)
-        return std::nullopt;
-    if (!entry.colliders.empty())
-        named.a = entry.colliders.front();
-    if (entry.colliders.size() == 2)
-        std::tie(named.a, named.b) = std::minmax(entry.colliders.front(), entry.colliders.back());
-    return named;
-}
-
 RuleBook::RuleBook(LevelSettings settings)
     : settings_(std::move(settings)), colliderRules_(activeRules<ColliderFinder>()),
       pairRules_(activeRules<PairFinder>()), gapRules_(activeRules<GapFinder>()),

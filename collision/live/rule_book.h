@@ -13,11 +13,6 @@ namespace tangent {
 /// The background images that may be read.
 enum class BackgroundFiles : bool { any, inProject };
 
-/// Returns the problem that an ignored entry names. All backgrounds have one key. An entry of a rule with a ReachFinder
-/// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal. Nothing
-/// if the rule is unknown.
-std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
-
 /// The one judge of a level: applies the rules that are on to colliders and pairs of colliders. LiveLevel and
 /// findProblems() choose what to ask about. It has a copy of the settings and does not know the colliders.
 class RuleBook {

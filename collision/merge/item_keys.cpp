@@ -2,6 +2,7 @@
 #include <tangent/base/text.h>
 #include <tangent/file/json_text.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/problem.h>
 #include <tangent/merge/item_keys.h>
 
 #include <algorithm>
@@ -9,12 +10,25 @@
 namespace tangent {
 
 std::string keyOf(const IgnoredProblem& entry) {
-    std::vector<ColliderId> ids = entry.colliders;
-    std::ranges::sort(ids);
     std::string key = entry.rule;
-    for (const ColliderId id : ids)
-        key += ' ' + std::to_string(idNumber(id));
+    const auto append = [&](ColliderId id) {
+        if (id != ColliderId{})
+            key += ' ' + std::to_string(idNumber(id));
+    };
+    if (const auto named = namedProblem(entry)) {
+        append(named->a);
+        append(named->b);
+    } else {
+        std::ranges::for_each(entry.colliders, append); // of an unknown rule: their order may matter
+    }
     return key;
+}
+
+std::vector<ColliderId> furtherColliders(const IgnoredProblem& entry) {
+    const auto named = namedProblem(entry);
+    if (!named || named->b != ColliderId{} || entry.colliders.size() < 2)
+        return {};
+    return {entry.colliders.begin() + 1, entry.colliders.end()};
 }
 
 std::string keyOf(const Guide& guide) {

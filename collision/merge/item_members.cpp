@@ -1,6 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/file/json_text.h>
 #include <tangent/level/rules/rule_definition.h>
+#include <tangent/merge/item_keys.h>
 #include <tangent/merge/item_members.h>
 
 namespace tangent {
@@ -19,10 +20,11 @@ std::string inJson(const std::string& value) {
 std::string inJson(const UnknownValue& value) {
     return value.json;
 }
-std::string inJson(const std::vector<LayerId>& layers) {
+template <class Id>
+std::string inJson(const std::vector<Id>& ids) {
     std::string json;
-    for (const LayerId layer : layers)
-        json += (json.empty() ? "" : ", ") + std::to_string(idNumber(layer));
+    for (const Id id : ids)
+        json += (json.empty() ? "" : ", ") + std::to_string(idNumber(id));
     return '[' + json + ']';
 }
 
@@ -125,6 +127,8 @@ ItemMembers membersOf(Rule rule, const RuleSetting& setting) {
 
 ItemMembers membersOf(const IgnoredProblem& entry) {
     ItemMembers members{{"reason", inJson(entry.reason)}};
+    if (const std::vector<ColliderId> further = furtherColliders(entry); !further.empty())
+        members.push_back({"colliders", inJson(further)});
     append(members, entry.unknown);
     return members;
 }

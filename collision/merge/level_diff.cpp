@@ -17,38 +17,40 @@ std::string textOf(Id id) {
     return std::to_string(idNumber(id));
 }
 
-using MemberValues = std::unordered_map<std::string_view, std::string_view>;
+/// The members of an item by unique keys: files may repeat the name of a property.
+struct KeyedMembers {
+    explicit KeyedMembers(ItemMembers all) : members(std::move(all)) {
+        keys = uniqueKeys(members, [](const auto& member) { return member.name; });
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            places.emplace(keys[i], i);
+    }
 
-MemberValues valuesOf(const ItemMembers& members) {
-    MemberValues values;
-    for (const auto& [name, json] : members)
-        values.emplace(name, json);
-    return values;
-}
+    /// Returns "name", or "name (2)" for the second of that name.
+    std::string title(std::size_t i) const {
+        const std::string& name = members[i].name;
+        const std::string occurrence = keys[i].substr(name.size() + 1);
+        return occurrence == "1" ? name : name + " (" + occurrence + ')';
+    }
 
-/// Files may repeat the name of a property.
-ItemMembers withUniqueNames(ItemMembers members) {
-    std::unordered_map<std::string, std::size_t> occurrences;
-    for (auto& [name, json] : members)
-        if (const std::size_t occurrence = ++occurrences[name]; occurrence > 1)
-            name += " (" + std::to_string(occurrence) + ')';
-    return members;
-}
+    ItemMembers members;
+    std::vector<std::string> keys;
+    std::unordered_map<std::string_view, std::size_t> places;
+};
 
 std::vector<MemberDiff> diffMembers(ItemMembers allBefore, ItemMembers allAfter) {
-    const ItemMembers before = withUniqueNames(std::move(allBefore));
-    const ItemMembers after = withUniqueNames(std::move(allAfter));
-    const MemberValues oldValues = valuesOf(before);
-    const MemberValues newValues = valuesOf(after);
+    const KeyedMembers before(std::move(allBefore));
+    const KeyedMembers after(std::move(allAfter));
     std::vector<MemberDiff> differences;
-    for (const auto& [name, json] : after) {
-        const auto old = oldValues.find(name);
-        if (old == oldValues.end() || old->second != json)
-            differences.push_back({name, std::string(old == oldValues.end() ? "" : old->second), json});
+    for (std::size_t i = 0; i < after.keys.size(); ++i) {
+        const std::string& json = after.members[i].json;
+        const auto old = before.places.find(after.keys[i]);
+        const std::string oldJson = old == before.places.end() ? "" : before.members[old->second].json;
+        if (oldJson != json)
+            differences.push_back({after.title(i), oldJson, json});
     }
-    for (const auto& [name, json] : before)
-        if (!newValues.contains(name))
-            differences.push_back({name, json, ""});
+    for (std::size_t i = 0; i < before.keys.size(); ++i)
+        if (!after.places.contains(before.keys[i]))
+            differences.push_back({before.title(i), before.members[i].json, ""});
     return differences;
 }
 

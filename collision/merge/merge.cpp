@@ -209,7 +209,10 @@ private:
             mergeList(base_.ignored, ours_.ignored, theirs_.ignored, keyOfItem, titleOfItem,
                       [&](const IgnoredProblem& b, const IgnoredProblem& o, const IgnoredProblem& t) {
                           const std::string whose = titleOf(o);
-                          return IgnoredProblem{o.rule, o.colliders,
+                          const auto further = furtherColliders(o);
+                          const bool keepsOurs = further == pick(whose + ", colliders", furtherColliders(b),
+                                                                 further, furtherColliders(t));
+                          return IgnoredProblem{o.rule, keepsOurs ? o.colliders : t.colliders,
                                                 pick(whose + ", reason", b.reason, o.reason, t.reason),
                                                 mergeUnknown(whose, b.unknown, o.unknown, t.unknown)};
                       });
@@ -366,9 +369,15 @@ private:
         const auto isMissing = [this](LayerId layer) {
             return std::ranges::find(result_.level.layers, layer, &Layer::id) == result_.level.layers.end();
         };
-        for (RuleSetting& setting : result_.level.rules.settings)
-            if (setting.layers)
-                std::erase_if(*setting.layers, isMissing);
+        for (std::size_t i = 0; i < ruleCount; ++i) {
+            std::optional<std::vector<LayerId>>& layers = result_.level.rules.settings[i].layers;
+            if (!layers || std::erase_if(*layers, isMissing) == 0 || !layers->empty())
+                continue;
+            result_.conflicts.push_back(
+                std::string("rule ") + ruleName(static_cast<Rule>(i)) +
+                ", layers: one side removed the layers that the other chose; now every layer");
+            layers.reset();
+        }
     }
 
     void noteNewPair(const Layer& a, const Layer& b) {

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <tangent/merge/item_keys.h>
+
 #include <functional>
 #include <optional>
-#include <string>
 #include <type_traits>
 #include <unordered_map>
 #include <vector>
@@ -61,16 +62,9 @@ private:
     using Version = const Item* Versions<Item>::*;
 
     std::vector<Key> enter(const List& items, Version version) {
-        std::vector<Key> keys;
-        keys.reserve(items.size());
-        std::unordered_map<Key, std::size_t> occurrences;
-        for (const Item& item : items) {
-            Key key = keyOf_(item);
-            if constexpr (std::is_same_v<Key, std::string>) // makes repeated keys unique
-                key += '\0' + std::to_string(++occurrences[key]);
-            versions_[key].*version = &item;
-            keys.push_back(std::move(key));
-        }
+        std::vector<Key> keys = uniqueKeys(items, keyOf_);
+        for (std::size_t i = 0; i < items.size(); ++i)
+            versions_[keys[i]].*version = &items[i];
         return keys;
     }
 

@@ -56,4 +56,11 @@ std::string inWords(const std::optional<std::vector<LayerId>>& layers) {
     return words.empty() ? "no layer" : words;
 }
 
+std::string inWords(const std::vector<ColliderId>& colliders) {
+    std::string words;
+    for (const ColliderId collider : colliders)
+        words += (words.empty() ? "" : ", ") + std::to_string(idNumber(collider));
+    return words.empty() ? "no collider" : words;
+}
+
 } // namespace tangent

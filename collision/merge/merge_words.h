@@ -13,5 +13,6 @@ std::string inWords(const Shape& shape);
 std::string inWords(const std::optional<Bounds>& bounds);
 std::string inWords(const std::optional<Grid>& grid);
 std::string inWords(const std::optional<std::vector<LayerId>>& layers);
+std::string inWords(const std::vector<ColliderId>& colliders);
 
 } // namespace tangent

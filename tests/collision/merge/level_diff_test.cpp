@@ -151,6 +151,31 @@ TEST_F(LevelDiff, RepeatedKeysAreTakenInTheirOrder) {
     EXPECT_EQ(diffInWords(before_, after_), Lines{"removed background \"a.png\""});
 }
 
+TEST_F(LevelDiff, KeysAndNamesThatLookLikeRepeatedOnesAreTheirOwn) {
+    before_.backgrounds = {{"a.png", 0, 0, 1, 1, {}}, {"a.png", 5, 0, 1, 1, {}}};
+    after_.backgrounds = {{"a.png", 0, 0, 1, 1, {}},
+                          {std::string("a.png\0"
+                                       "1",
+                                       7),
+                           5,
+                           0,
+                           1,
+                           1,
+                           {}}};
+    EXPECT_EQ(diffInWords(before_, after_).size(), 2u);
+    after_.backgrounds = before_.backgrounds;
+    before_.properties = {{"a", 1.0}, {"a", 2.0}, {"a (2)", 3.0}};
+    after_.properties = {{"a", 1.0}, {"a", 2.0}, {"a (2)", 4.0}};
+    EXPECT_EQ(diffInWords(before_, after_), Lines{"changed level: properties/a (2) 3 → 4"});
+}
+
+TEST_F(LevelDiff, WhatSealsOffAnIgnoredGoalIsAMember) {
+    before_.ignored = {{"unreachable", {ColliderId{3}, ColliderId{1}, ColliderId{2}}, "", {}}};
+    after_.ignored = {{"unreachable", {ColliderId{3}, ColliderId{2}, ColliderId{1}}, "", {}}};
+    EXPECT_EQ(diffInWords(before_, after_),
+              Lines{"changed ignored unreachable 3: colliders [1, 2] → [2, 1]"});
+}
+
 TEST(LevelDiffOfRandomLevels, FindsNothingOnlyBetweenEqualLevels) {
     for (unsigned seed = 0; seed < 300; ++seed) {
         std::mt19937_64 random(seed);

@@ -232,6 +232,53 @@ TEST_F(Merging, MergesSettingsMemberByMember) {
     EXPECT_EQ(result.level.layers[0], (Layer{LayerId{1}, "Ground", "#ff0000", {}}));
 }
 
+TEST_F(Merging, AnIgnoredGoalIsNamedByItself) {
+    const auto ignored = [](std::vector<ColliderId> colliders, std::string reason = "meant") {
+        return std::vector<IgnoredProblem>{{"unreachable", std::move(colliders), std::move(reason), {}}};
+    };
+    const ColliderId a{1};
+    const ColliderId b{2};
+    const ColliderId goal{3};
+    base_.ignored = ignored({goal, a});
+    ours_.ignored = ignored({goal, a}, "a secret");
+    theirs_.ignored = ignored({goal, b, a});
+    MergeResult result = merged();
+    EXPECT_EQ(result.conflicts, Words{});
+    EXPECT_EQ(result.level.ignored, ignored({goal, b, a}, "a secret"));
+    ours_.ignored = ignored({goal, a, b});
+    result = merged();
+    EXPECT_EQ(result.conflicts,
+              Words{"ignored unreachable 3, colliders: ours has 1, 2, theirs has 2, 1; kept ours"});
+    EXPECT_EQ(result.level.ignored, ours_.ignored);
+    base_.ignored.clear();
+    ours_.ignored = ignored({goal, a});
+    theirs_.ignored = ignored({a, goal});
+    result = merged();
+    EXPECT_EQ(result.conflicts, Words{});
+    EXPECT_EQ(result.level.ignored.size(), 2u) << "another goal";
+}
+
+TEST_F(Merging, ARuleWhoseLayersWereRemovedIsAConflict) {
+    const auto setLayers = [](Level& level, std::vector<LayerId> layers) {
+        level.rules[Rule::unreachable] = {Severity::error, {8}, {}, std::move(layers)};
+    };
+    base_.colliders.clear();
+    base_.version = "1.1";
+    ours_ = theirs_ = base_;
+    theirs_.layers.pop_back();
+    setLayers(ours_, {LayerId{1}, LayerId{2}});
+    EXPECT_EQ(merged().conflicts, Words{});
+    EXPECT_EQ(merged().level.rules[Rule::unreachable].layers, std::vector{LayerId{1}});
+    setLayers(ours_, {LayerId{2}});
+    EXPECT_EQ(merged().conflicts,
+              Words{"rule unreachable, layers: one side removed the layers that the other "
+                    "chose; now every layer"});
+    EXPECT_EQ(merged().level.rules[Rule::unreachable].layers, std::nullopt);
+    setLayers(ours_, {});
+    EXPECT_EQ(merged().conflicts, Words{});
+    EXPECT_EQ(merged().level.rules[Rule::unreachable].layers, std::vector<LayerId>{});
+}
+
 TEST_F(Merging, DropsUnknownMembersThatAreNumbersOfTheNewShape) {
     base_.colliders[0].shape = Rect{{1, 2}, {3, 4}};
     ours_ = theirs_ = base_;
