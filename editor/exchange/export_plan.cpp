@@ -59,7 +59,8 @@ QJsonObject toJson(const ExportPlan& plan) {
         {QStringLiteral("region"),
          numbers({plan.region.min.x, plan.region.min.y, plan.region.size.x, plan.region.size.y})},
         {QStringLiteral("origin"), numbers({plan.origin.x, plan.origin.y})},
-        {QStringLiteral("scale"), plan.scale}};
+        {QStringLiteral("scale"), plan.scale},
+        {QStringLiteral("hash"), QString::fromLatin1(plan.hash.toHex())}};
     if (plan.yRunsUp)
         json[QStringLiteral("yUp")] = *plan.yRunsUp;
     return json;
@@ -77,6 +78,7 @@ std::optional<ExportPlan> planOf(const QJsonObject& json) {
         !(plan.scale > 0))
         return std::nullopt;
     plan.choice = static_cast<ExportChoice>(choice - choiceNames.begin());
+    plan.hash = QByteArray::fromHex(json[QStringLiteral("hash")].toString().toLatin1());
     for (const QJsonValue& layer : json[QStringLiteral("layers")].toArray())
         plan.layers.push_back(LayerId{layer.toInteger()});
     const QJsonArray region = json[QStringLiteral("region")].toArray();

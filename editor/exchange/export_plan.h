@@ -4,6 +4,8 @@
 
 #include <tangent/formats/format.h>
 
+#include <QByteArray>
+
 namespace tangent {
 
 /// What an export takes of the level.
@@ -19,6 +21,7 @@ struct ExportPlan {
     Vec2 origin;
     double scale = 1;
     std::optional<bool> yRunsUp; ///< absent: as is usual for the format
+    QByteArray hash;             ///< contentHash() of what was written last; empty: nothing is known
 
     friend bool operator==(const ExportPlan&, const ExportPlan&) = default;
 };

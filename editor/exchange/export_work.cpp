@@ -1,5 +1,6 @@
 #include "exchange/export_work.h"
 
+#include "document/content_hash.h"
 #include "document/level_loading.h"
 
 #include <new>
@@ -29,7 +30,8 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
         if (!result.failure.empty())
             return {.notes = {}, .failure = FileError{{}, std::move(result.failure)}};
         SaveResult saved = saveText(result.text, file);
-        return {std::move(result.notes), result.colliderCount, std::move(saved.error)};
+        return {std::move(result.notes), result.colliderCount, std::move(saved.error),
+                contentHash(result.text)};
     } catch (const std::bad_alloc&) {
         return {.notes = {}, .failure = notEnoughMemory()};
     }

@@ -4,6 +4,7 @@
 
 #include <tangent/formats/format.h>
 
+#include <QByteArray>
 #include <QString>
 
 namespace tangent {
@@ -17,6 +18,8 @@ struct ExportOutcome {
     std::vector<Note> notes;
     std::size_t colliderCount = 0;
     std::optional<FileError> failure; ///< if set, the file is as it was
+    QByteArray hash = {};             ///< contentHash() of what was written
+    bool wasChanged = false;          ///< the file is not the expected one: it is as it was
 };
 
 /// Exports a level to a file as saveFile() writes it, but not to a pipe or a device. Being cancelled and running out of

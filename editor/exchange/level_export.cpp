@@ -3,6 +3,7 @@
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
+#include "document/content_hash.h"
 #include "exchange/export_dialog.h"
 
 #include <QDir>
@@ -53,25 +54,45 @@ void LevelExport::repeat() {
         exportWithDialog();
 }
 
-bool LevelExport::run(const ExportPlan& plan) {
+std::optional<ExportOutcome> LevelExport::write(const ExportPlan& plan, const QByteArray& expected) {
     LevelExporting exporting([exporter = exporter_, plan, level = document_.level().snapshot(),
-                              options = exportOptions(plan, document_)](const Progress& progress) mutable {
+                              options = exportOptions(plan, document_),
+                              expected](const Progress& progress) mutable -> ExportOutcome {
+        if (!expected.isEmpty()) // a file that is gone may be written
+            if (const QByteArray hash = contentHashOfFile(plan.file, progress);
+                !hash.isEmpty() && hash != expected)
+                return {.notes = {}, .failure = {}, .wasChanged = true};
         return exporter(*plan.format, std::exchange(level, {}), options, plan.file, progress);
     });
     const QString name = QFileInfo(plan.file).fileName();
     if (!exporting.isDone(dialogDelay) && !waitFor(window_, tr("Export Level"), tr("Writing “%1”…").arg(name),
                                                    [&] { return exporting.isDone(); })) {
         exporting.abandon();
-        return false;
+        return std::nullopt;
     }
-    ExportOutcome outcome = exporting.take();
+    return exporting.take();
+}
+
+bool LevelExport::run(ExportPlan plan) {
+    const bool isOwnFile = last_ && last_->file == plan.file;
+    auto written = write(plan, isOwnFile ? last_->hash : QByteArray());
+    if (written && written->wasChanged) {
+        if (!mayReplaceChanged(plan.file))
+            return false;
+        written = write(plan, {});
+    }
+    if (!written)
+        return false;
+    ExportOutcome& outcome = *written;
     if (outcome.failure) {
         showFailure(plan.file, *outcome.failure);
         return false;
     }
+    plan.hash = outcome.hash;
     last_ = plan;
     if (!levelFile_.isEmpty())
         rememberPlan(levelFile_, plan);
+    const QString name = QFileInfo(plan.file).fileName();
     const int count = static_cast<int>(outcome.colliderCount);
     const int notes = static_cast<int>(outcome.notes.size());
     const QString text = tr("Exported %Ln collider(s) to “%1”", nullptr, count).arg(name);
@@ -79,6 +100,16 @@ bool LevelExport::run(const ExportPlan& plan) {
     emit notified(notes == 0 ? text
                              : text + QStringLiteral(". ") + tr("%Ln note(s) in the report", nullptr, notes));
     return true;
+}
+
+bool LevelExport::mayReplaceChanged(const QString& file) {
+    MessageBox box(QMessageBox::Warning, tr("Export Level"),
+                   tr("“%1” was changed since it was exported. Replace it?").arg(QFileInfo(file).fileName()),
+                   QMessageBox::Yes | QMessageBox::No, &window_);
+    box.setInformativeText(
+        tr("Those changes will be lost. To keep them, choose No and export to another file."));
+    box.setDefaultButton(QMessageBox::No);
+    return box.exec() == QMessageBox::Yes;
 }
 
 void LevelExport::showFailure(const QString& file, const FileError& failure) {

@@ -22,7 +22,8 @@ public:
     LevelExport(const LevelDocument& document, QWidget& window);
 
     void exportWithDialog();
-    /// Exports as last time. Asks only if the level was not exported yet or cannot be exported like that now.
+    /// Exports as last time. Asks only if the level was not exported yet or cannot be exported like that now, or if
+    /// somebody changed the file since.
     void repeat();
 
     /// Replaces exportToFile(). Tests use it to stand in for a slow disk.
@@ -36,7 +37,10 @@ signals:
 
 private:
     /// Returns whether the file was written; the person knows why if it was not.
-    bool run(const ExportPlan& plan);
+    bool run(ExportPlan plan);
+    /// Does not write a file whose content has another hash than `expected`. Nothing if the person cancels.
+    std::optional<ExportOutcome> write(const ExportPlan& plan, const QByteArray& expected);
+    bool mayReplaceChanged(const QString& file);
     void followFile();
     void showFailure(const QString& file, const FileError& failure);
 

@@ -36,6 +36,7 @@ TEST_F(ExportPlanTest, IsRememberedForItsLevelWithEveryField) {
     plan.origin = {0.1, -7};
     plan.scale = 0.01;
     plan.yRunsUp = false;
+    plan.hash = QByteArray::fromHex("00ff7f");
     rememberPlan(QStringLiteral("/a.level.json"), plan);
     rememberPlan(QStringLiteral("/b.level.json"), this->plan());
     EXPECT_EQ(rememberedPlan(QStringLiteral("/a.level.json")), plan);

@@ -167,6 +167,46 @@ TEST_F(LevelExportTest, CtrlERepeatsWithoutAsking) {
     EXPECT_EQ(read(path), text) << "the level file stays";
 }
 
+TEST_F(LevelExportTest, CtrlEAsksBeforeItReplacesAFileThatSomebodyChanged) {
+    exportWith([](ExportDialog&) {});
+    const std::string before = written("quay.tmx");
+    document().remove("Delete", {ColliderId{2}});
+    write("quay.tmx", "with tiles");
+    QString shown;
+    inNextDialog<QMessageBox>([&](QMessageBox& box) {
+        shown = box.text();
+        QTest::keyClick(&box, Qt::Key_Return);
+    });
+    press(Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(shown, "“quay.tmx” was changed since it was exported. Replace it?");
+    EXPECT_EQ(written("quay.tmx"), "with tiles") << "No is the default";
+    inNextDialog<QMessageBox>([](QMessageBox& box) { click(*box.button(QMessageBox::Yes)); });
+    press(Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(written("quay.tmx"), exported("tmx"));
+    document().undo();
+    press(Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(written("quay.tmx"), before) << "without a question";
+    ASSERT_TRUE(QFile::remove(inFolder("quay.tmx")));
+    press(Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(written("quay.tmx"), before);
+}
+
+TEST_F(LevelExportTest, AChangedFileIsNoticedInTheNextSessionAndInTheDialog) {
+    exportWith([](ExportDialog&) {});
+    ASSERT_TRUE(window.open(write("pier.level.json", text)));
+    ASSERT_TRUE(window.open(path));
+    write("quay.tmx", "with tiles");
+    inNextDialog<ExportDialog>([](ExportDialog& dialog) {
+        inNextDialog<QMessageBox>([](QMessageBox& box) {
+            inNextDialog<ExportDialog>([](ExportDialog& again) { click(cancelButton(again)); });
+            QTest::keyClick(&box, Qt::Key_Return);
+        });
+        click(exportButton(dialog));
+    });
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(written("quay.tmx"), "with tiles");
+}
+
 TEST_F(LevelExportTest, TheLastExportIsRememberedForTheLevel) {
     exportWith([](ExportDialog& dialog) { pick(dialog, "Format", formatTitle(*formatNamed("csv"))); });
     ASSERT_TRUE(window.open(write("pier.level.json", text)));
