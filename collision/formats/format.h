@@ -61,6 +61,7 @@ struct Format {
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
+    bool replacesShapes = false; ///< whether read() heeds ImportOptions::otherShapes
     /// Whether the text looks like this format, if several have the same suffix. Null: any text does
     /// that none of the others recognizes.
     bool (*recognizes)(std::string_view text) = nullptr;

@@ -6,6 +6,7 @@
 #include "exchange/format_names.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
+#include "panels/fields/empty_state.h"
 #include "panels/fields/number_field.h"
 
 #include <QComboBox>
@@ -44,7 +45,8 @@ ExportDialog::ExportDialog(const LevelDocument& document, const ExportPlan& plan
       originX_(makeNumber(tr("Origin x"), tr("The x of the level that becomes 0"), plan.origin.x, tr("X"))),
       originY_(makeNumber(tr("Origin y"), tr("The y of the level that becomes 0"), plan.origin.y, tr("Y"))),
       yAxis_(makeComboBox()), count_(makeTitleLabel()), notes_(new NoteList), nothingLost_(makeTextLabel()),
-      fault_(makeTextLabel()), preview_([this](const ExportResult& result) { showPreview(result); }) {
+      noPreview_(new EmptyState), fault_(makeTextLabel()),
+      preview_([this](const ExportResult& result) { showPreview(result); }) {
     setWindowTitle(tr("Export Level"));
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
@@ -144,6 +146,9 @@ QLayout* ExportDialog::makePreview() {
     layout->addWidget(count_);
     layout->addWidget(notes_, 1);
     layout->addWidget(nothingLost_, 1);
+    noPreview_->setContent(icon(QStringLiteral("report")), tr("No preview"),
+                           tr("It appears as soon as the level can be exported."));
+    layout->addWidget(noPreview_, 1);
     return layout;
 }
 
@@ -207,7 +212,7 @@ void ExportDialog::changeFormat() {
 void ExportDialog::browse() {
     const QString path =
         QFileDialog::getSaveFileName(this, tr("Export Level"), plan().file,
-                                     formatTitle(*format_) + QStringLiteral(";;") + tr("All files (*)"),
+                                     fileFilter(*format_) + QStringLiteral(";;") + tr("All files (*)"),
                                      nullptr, QFileDialog::DontConfirmOverwrite);
     if (!path.isEmpty())
         file_->setText(QDir::toNativeSeparators(path));
@@ -233,11 +238,24 @@ void ExportDialog::follow() {
     acceptButton().setEnabled(fault.isEmpty());
     if (fault.isEmpty())
         startPreview();
+    else
+        showNoPreview();
+}
+
+/// The last preview is of another plan.
+void ExportDialog::showNoPreview() {
+    preview_.cancel();
+    count_->clear();
+    notes_->showNotes({});
+    notes_->hide();
+    nothingLost_->hide();
+    noPreview_->show();
 }
 
 void ExportDialog::startPreview() {
     const ExportPlan plan = this->plan();
     count_->setText(tr("Checking what will be lost…"));
+    noPreview_->hide();
     preview_.start([level = level_, format = plan.format,
                     options = exportOptions(plan, document_)](const Progress& progress) {
         return previewExport(*format, *level, options, progress);
@@ -246,6 +264,7 @@ void ExportDialog::startPreview() {
 
 void ExportDialog::showPreview(const ExportResult& result) {
     const bool isEmpty = result.notes.empty() && result.failure.empty();
+    noPreview_->hide();
     notes_->setVisible(!isEmpty);
     nothingLost_->setVisible(isEmpty);
     if (!result.failure.empty()) {

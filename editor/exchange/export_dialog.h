@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace tangent {
 
+class EmptyState;
 class NoteList;
 class NumberField;
 
@@ -42,6 +43,7 @@ private:
     void follow();
     QString fault() const;
     void startPreview();
+    void showNoPreview();
     void showPreview(const ExportResult& result);
     bool mayOverwrite();
 
@@ -66,6 +68,7 @@ private:
     QLabel* count_;
     NoteList* notes_;
     QLabel* nothingLost_;
+    EmptyState* noPreview_;
     QLabel* fault_;
     LatestWork<ExportResult> preview_;
 };

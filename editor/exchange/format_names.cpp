@@ -55,6 +55,10 @@ std::vector<const Format*> readableFormats() {
     return formatsThat([](const Format& format) { return format.read != nullptr; });
 }
 
+QString fileFilter(const Format& format) {
+    return formatTitle(format).replace(QLatin1String("(."), QLatin1String("(*."));
+}
+
 QString importFilter() {
     QStringList patterns;
     for (const Format* format : readableFormats())

@@ -14,6 +14,8 @@ QString formatTitle(const Format& format);
 std::vector<const Format*> writableFormats();
 std::vector<const Format*> readableFormats();
 
+/// The filter of a file dialog for files of a format: "Tiled map, XML (*.tmx)".
+QString fileFilter(const Format& format);
 /// The filter of a file dialog for everything that can be imported.
 QString importFilter();
 

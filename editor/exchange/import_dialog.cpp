@@ -68,8 +68,7 @@ QLayout* ImportDialog::makeFields() {
     setCaption(*formats_, tr("Format"), tr("How to read the file"));
     otherShapes_->addItems({tr("Leave out"), tr("Put a shape around them"), tr("Put a shape inside them")});
     otherShapes_->setCurrentIndex(std::clamp(QSettings().value(otherShapesKey).toInt(), 0, 2));
-    setCaption(*otherShapes_, tr("Polygons and other shapes"),
-               tr("What becomes of shapes that are neither circles nor rectangles"));
+    showOtherShapes();
     forbidsOthers_->setText(tr("Layers must not overlap each other"));
     forbidsOthers_->setChecked(QSettings().value(forbidsOthersKey).toBool());
     setCaption(*forbidsOthers_, forbidsOthers_->text(),
@@ -139,6 +138,15 @@ QLayout* ImportDialog::makePreview() {
     return layout;
 }
 
+/// Of formats that never replace other shapes, there is nothing to choose.
+void ImportDialog::showOtherShapes() {
+    const bool isChoice = !imported_.format || imported_.format->replacesShapes;
+    otherShapes_->setEnabled(isChoice);
+    setCaption(*otherShapes_, tr("Polygons and other shapes"),
+               isChoice ? tr("What becomes of shapes that are neither circles nor rectangles")
+                        : tr("Imports of this format always leave them out"));
+}
+
 void ImportDialog::browse() {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Project Folder"), project_->text());
     if (folder.isEmpty())
@@ -184,6 +192,7 @@ void ImportDialog::showResult(ImportedFile imported) {
     const auto readable = readableFormats();
     const auto format = std::ranges::find(readable, imported_.format);
     formats_->setCurrentIndex(format == readable.end() ? -1 : static_cast<int>(format - readable.begin()));
+    showOtherShapes();
     const ImportResult& result = imported_.result;
     acceptButton().setEnabled(result.level.has_value());
     acceptButton().setDefault(true);

@@ -23,10 +23,7 @@ public:
     LatestWork(const LatestWork&) = delete;
     LatestWork& operator=(const LatestWork&) = delete;
     /// The work must own what it refers to: it may outlive this.
-    ~LatestWork() {
-        if (running_)
-            running_->abandon();
-    }
+    ~LatestWork() { cancel(); }
 
     void start(Work work) {
         if (running_) {
@@ -35,6 +32,13 @@ public:
         } else {
             run(std::move(work));
         }
+    }
+    /// Ends without a result, until the next start().
+    void cancel() {
+        poll_.stop();
+        next_ = nullptr;
+        if (running_)
+            std::exchange(running_, nullptr)->abandon();
     }
     bool isRunning() const { return running_ != nullptr; }
     double progress() const { return running_ ? running_->progress() : 1; }

@@ -18,6 +18,11 @@ TEST(FormatNames, EveryFormatHasATitleOfItsOwnThatNamesItsSuffix) {
     EXPECT_EQ(titles.size(), static_cast<qsizetype>(formats().size()));
 }
 
+TEST(FormatNames, TheFilterOfAFormatIsAPattern) {
+    EXPECT_EQ(fileFilter(*formatNamed("tmx")), "Tiled map, XML (*.tmx)");
+    EXPECT_EQ(fileFilter(*formatNamed("planck")), "planck.js world (*.planck.json)");
+}
+
 TEST(FormatNames, TheFilterNamesEverySuffixThatCanBeRead) {
     for (const Format& format : formats())
         for (const std::string_view suffix : format.suffixes)

@@ -2,6 +2,7 @@
 #include "exchange/exchange_fixture.h"
 #include "exchange/export_dialog.h"
 #include "exchange/format_names.h"
+#include "panels/fields/empty_state.h"
 
 #include <tangent/formats/format.h>
 
@@ -143,11 +144,15 @@ TEST_F(LevelExportTest, LayersAndSelectionNarrowTheExport) {
         EXPECT_TRUE(showsCount(dialog, "1 "));
         pick(dialog, "What to export", "Some layers");
         EXPECT_FALSE(exportButton(dialog).isEnabled()) << "none is chosen";
+        EXPECT_TRUE(dialog.findChild<EmptyState*>()->isVisible());
+        EXPECT_FALSE(named<QTreeWidget>(dialog, "Left out or changed").isVisible());
+        EXPECT_EQ(countIn(dialog), QString()) << "nor is the count of the last preview shown";
         auto& layers = named<QListWidget>(dialog, "Layers");
         layers.setFocus();
         layers.setCurrentRow(1);
         QTest::keyClick(&layers, Qt::Key_Space);
         EXPECT_TRUE(showsCount(dialog, "1 "));
+        EXPECT_FALSE(dialog.findChild<EmptyState*>()->isVisible());
     });
     ExportOptions options;
     options.layers = {LayerId{2}};

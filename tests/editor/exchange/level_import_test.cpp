@@ -108,6 +108,24 @@ TEST_F(LevelImportTest, TheOptionsAreThoseOfTheLibrary) {
     EXPECT_EQ(level().snapshot(), imported(options));
 }
 
+TEST_F(LevelImportTest, OtherShapesAreNoChoiceInFormatsThatSkipThem) {
+    const QString drawing = write("quay.svg", "<svg><circle r='1'/><path d='M0 0L1 1'/></svg>");
+    inNextDialog<ImportDialog>([](ImportDialog& dialog) {
+        auto& shapes = named<QComboBox>(dialog, "Polygons and other shapes");
+        EXPECT_TRUE(becomesTrue([&] { return importButton(dialog).isEnabled(); }));
+        EXPECT_FALSE(shapes.isEnabled());
+        EXPECT_TRUE(shapes.toolTip().contains("always leave them out")) << shapes.toolTip().toStdString();
+        click(cancelButton(dialog));
+    });
+    EXPECT_FALSE(window.open(drawing));
+    inNextDialog<ImportDialog>([](ImportDialog& dialog) {
+        EXPECT_TRUE(becomesTrue([&] { return importButton(dialog).isEnabled(); }));
+        EXPECT_TRUE(named<QComboBox>(dialog, "Polygons and other shapes").isEnabled());
+        click(cancelButton(dialog));
+    });
+    EXPECT_FALSE(window.open(path));
+}
+
 TEST_F(LevelImportTest, TheDialogShowsWhatIsLeftOutWithItsLine) {
     inNextDialog<ImportDialog>([](ImportDialog& dialog) {
         EXPECT_TRUE(becomesTrue([&] { return importButton(dialog).isEnabled(); }));
