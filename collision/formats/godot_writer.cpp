@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
+#include <tangent/file/json_text.h>
 #include <tangent/formats/affine.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/layer_bits.h>
@@ -83,8 +84,12 @@ private:
         addName(metadata, level_.name, name);
         writeMetadata(metadata);
         NodeNames names;
+        std::unordered_set<std::string> seen;
         for (const Layer& layer : level_.layers) {
             const std::string layerNode = names.add(layer.name, "Layer", idNumber(layer.id));
+            if (!layer.name.empty() && !seen.insert(layer.name).second)
+                notes_.add("layer " + quotedJson(layer.name) + " has the name of another one: its node is " +
+                           quotedJson(layerNode));
             nodes_ += "\n[node name=" + quotedGodot(layerNode) + " type=\"Node2D\" parent=\".\"]\n";
             Metadata ofLayer{{"tangent_layer", std::to_string(idNumber(layer.id))}};
             addName(ofLayer, layer.name, layerNode);

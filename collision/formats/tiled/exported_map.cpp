@@ -1,3 +1,4 @@
+#include <tangent/file/json_text.h>
 #include <tangent/formats/layer_colors.h>
 #include <tangent/formats/tiled/exported_map.h>
 #include <tangent/formats/tiled/property_names.h>
@@ -86,6 +87,30 @@ bool meansSensor(const Property& property, const Collider& collider) {
            (collider.sensor || std::holds_alternative<bool>(property.value));
 }
 
+/// Makes the names of layers unique: programs such as Phaser find layers by name.
+class LayerNames {
+public:
+    explicit LayerNames(const std::vector<Layer>& layers) {
+        for (const Layer& layer : layers)
+            taken_.insert(layer.name);
+    }
+
+    /// Call it once for each layer. The first layer with a name keeps it.
+    std::string nameOf(const Layer& layer) {
+        const std::size_t occurrence = ++occurrences_[layer.name];
+        if (layer.name.empty() || occurrence == 1)
+            return layer.name;
+        std::string name = layer.name + " (" + std::to_string(occurrence) + ')';
+        while (!taken_.insert(name).second)
+            name += '\'';
+        return name;
+    }
+
+private:
+    std::unordered_set<std::string> taken_;
+    std::unordered_map<std::string, std::size_t> occurrences_;
+};
+
 class MapOfLevel {
 public:
     MapOfLevel(const Level& level, const ExportOptions& options, Notes& notes)
@@ -152,10 +177,17 @@ private:
             list += (list.empty() ? "" : " ") + std::to_string(idNumber(b));
         }
         map_.nextLayerId = 1;
+        LayerNames names(level_.layers);
         for (const Layer& layer : level_.layers) {
             places_.emplace(layer.id, map_.layers.size());
-            map_.layers.push_back({&layer, idNumber(layer.id), layer.color, {}, {}});
-            map_.layers.back().properties = {{forbiddenProperty, forbidden[layer.id]}};
+            ExportedLayer& added = map_.layers.emplace_back(
+                ExportedLayer{idNumber(layer.id), names.nameOf(layer), layer.color, {}, {}});
+            added.properties = {{forbiddenProperty, forbidden[layer.id]}};
+            if (added.name != layer.name) {
+                added.properties.push_back({nameProperty, layer.name});
+                notes_.add("layer " + quotedJson(layer.name) + " has the name of another one: now " +
+                           quotedJson(added.name));
+            }
             map_.nextLayerId = std::max(map_.nextLayerId, idNumber(layer.id) + 1);
             if (!layer.unknown.empty())
                 notes_.add("members of a layer from a later version: skipped");

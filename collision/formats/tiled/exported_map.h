@@ -17,10 +17,10 @@ struct Placement {
 Placement placementOf(const Shape& shape);
 
 struct ExportedLayer {
-    const Layer* layer;
     std::int64_t id;
+    std::string name;      ///< unique unless it is empty
     std::string color;     ///< "#rrggbb"
-    Properties properties; ///< its forbidden overlaps
+    Properties properties; ///< its forbidden overlaps, and its own name if that is not unique
     std::vector<const Collider*> colliders;
 };
 

@@ -141,6 +141,12 @@ private:
         level_.backgrounds.push_back(std::move(background));
     }
 
+    /// Returns the name that a layer had before its export, unless somebody renamed it since.
+    static std::string nameOf(MapLayer& layer) {
+        const auto own = taken<std::string>(layer.properties, nameProperty);
+        return own && layer.name.starts_with(*own + " (") ? *own : layer.name;
+    }
+
     LayerId addLayer(MapLayer& layer) {
         noteIgnored(layer);
         LayerId id{layer.id};
@@ -150,7 +156,7 @@ private:
                 import_.note(layer.offset, "layer id " + std::to_string(layer.id) + " is used twice: now " +
                                                std::to_string(idNumber(id)));
         }
-        level_.layers.push_back({id, layer.name, colorOf(layer), {}});
+        level_.layers.push_back({id, nameOf(layer), colorOf(layer), {}});
         if (auto forbidden = taken<std::string>(layer.properties, forbiddenProperty))
             forbidden_.emplace_back(id, std::move(*forbidden));
         if (!layer.properties.empty())

@@ -54,7 +54,7 @@ private:
     }
 
     void add(const ExportedLayer& layer) {
-        beginLayer("objectgroup", layer.id, layer.layer->name, 1, {});
+        beginLayer("objectgroup", layer.id, layer.name, 1, {});
         text_ += ", draworder = \"index\", properties = ";
         add(layer.properties);
         text_ += ", objects = {";

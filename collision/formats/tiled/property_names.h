@@ -8,7 +8,8 @@ inline constexpr const char* groupProperty = "tangent:group";       ///< of an o
 inline constexpr const char* typeProperty = "type";                 ///< of a collider
 inline constexpr const char* settingsProperty = "tangent:settings"; ///< of a map: a level in JSON
 inline constexpr const char* forbiddenProperty =
-    "tangent:forbidden_overlaps";                             ///< of an object layer: layer ids
+    "tangent:forbidden_overlaps";                           ///< of an object layer: layer ids
+inline constexpr const char* nameProperty = "tangent:name"; ///< of an object layer whose name was made unique
 inline constexpr const char* scaleProperty = "tangent:scale"; ///< of an image layer
 
 } // namespace tangent::tiled

@@ -49,7 +49,7 @@ private:
         if (!layer.color.empty())
             text_ += "\"color\": " + quotedJson(layer.color) + ", ";
         text_ += "\"draworder\": \"index\", \"id\": " + std::to_string(layer.id) +
-                 ", \"name\": " + quotedJson(layer.layer->name) + ", \"objects\": [";
+                 ", \"name\": " + quotedJson(layer.name) + ", \"objects\": [";
         const char* end = "\n";
         for (const Collider* collider : layer.colliders) {
             text_ += std::exchange(end, ",\n");

@@ -50,7 +50,7 @@ private:
     void add(const ExportedLayer& layer) {
         text_ += " <objectgroup";
         add("id", layer.id);
-        add("name", layer.layer->name);
+        add("name", layer.name);
         if (!layer.color.empty())
             add("color", layer.color);
         text_ += ">\n";

@@ -48,6 +48,15 @@ TEST(Godot, NoPartOfASceneIsReadWithoutANote) {
     }
 }
 
+TEST(Godot, LayersWithTheSameNameAreNoted) {
+    Level level = engineLevel();
+    level.layers[1].name = level.layers[0].name;
+    const ExportResult written = exportLevel(format("godot4"), level);
+    EXPECT_EQ(texts(written.notes),
+              Texts{R"(layer "Solid" has the name of another one: its node is "Solid 5")"});
+    expectSame(readBack("godot4", written.text), level);
+}
+
 TEST(Godot, Godot4ScenesLookAsGodotSavesThem) {
     Level level = engineLevel();
     level.properties = {};

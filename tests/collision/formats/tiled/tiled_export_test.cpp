@@ -149,6 +149,27 @@ TEST(TiledExport, CharactersThatXmlDoesNotAllowAreNoted) {
     EXPECT_TRUE(exportLevel(*formatNamed("tmj"), level).notes.empty()) << "JSON escapes them";
 }
 
+TEST(TiledExport, LayersGetDifferentNamesAndComeBackAsTheyWere) {
+    Level level;
+    level.layers = {{LayerId{1}, "Walls", "", {}},
+                    {LayerId{2}, "Walls (2)", "", {}},
+                    {LayerId{3}, "Walls", "", {}},
+                    {LayerId{4}, "", "", {}},
+                    {LayerId{5}, "", "", {}}};
+    for (const char* format : {"tmx", "tmj", "lua"}) {
+        const ExportResult written = exportLevel(*formatNamed(format), level);
+        EXPECT_EQ(texts(written.notes),
+                  std::vector<std::string>{R"(layer "Walls" has the name of another one: now "Walls (2)'")"});
+        EXPECT_NE(written.text.find("\"Walls (2)'\""), std::string::npos) << written.text;
+        if (formatNamed(format)->read) {
+            EXPECT_EQ(importLevel(*formatNamed(format), written.text).level->layers, level.layers);
+        }
+    }
+    std::string renamed = exportLevel(*formatNamed("tmx"), level).text;
+    renamed.replace(renamed.find("Walls (2)'"), 10, "Fences");
+    EXPECT_EQ(importLevel(*formatNamed("tmx"), renamed).level->layers[2].name, "Fences");
+}
+
 TEST(TiledExport, WritesTiledsCorners) {
     Level level;
     level.layers = {{LayerId{1}, "Solid", "", {}}};
