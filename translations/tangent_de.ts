@@ -1926,6 +1926,14 @@
         <source>All of its content is replaced, also what Tangent does not read.</source>
         <translation>Ihr gesamter Inhalt wird ersetzt, auch was Tangent nicht liest.</translation>
     </message>
+    <message>
+        <source>No preview</source>
+        <translation>Keine Vorschau</translation>
+    </message>
+    <message>
+        <source>It appears as soon as the level can be exported.</source>
+        <translation>Sie erscheint, sobald das Level exportiert werden kann.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::ExportPlan</name>
@@ -2225,10 +2233,6 @@
         <translation>Bringt „%1“ auf den neuen Stand, als einen Schritt, der sich rückgängig machen lässt</translation>
     </message>
     <message>
-        <source>Shapes and layers come from the file. Names, sensors, rules and ignored problems that you added stay.</source>
-        <translation>Formen und Ebenen kommen aus der Datei. Hinzugefügte Namen, Sensoren, Regeln und ignorierte Probleme bleiben.</translation>
-    </message>
-    <message>
         <source>Everything can be imported.</source>
         <translation>Alles kann importiert werden.</translation>
     </message>
@@ -2251,12 +2255,25 @@
             <numerusform>%Ln Kollider</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln collider(s). Left out or changed:</source>
-        <translation>
-            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
-            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
-        </translation>
+    <message>
+        <source>Shapes and layers come from the file. Colliders, names, rules and ignored problems that you added stay.</source>
+        <translation>Formen und Ebenen kommen aus der Datei. Hinzugefügte Kollider, Namen, Regeln und ignorierte Probleme bleiben.</translation>
+    </message>
+    <message>
+        <source>Imports of this format always leave them out</source>
+        <translation>In diesem Format werden sie immer weggelassen</translation>
+    </message>
+    <message>
+        <source>%1. Left out or changed:</source>
+        <translation>%1. Weggelassen oder geändert:</translation>
+    </message>
+    <message>
+        <source>No collider changes</source>
+        <translation>Kein Kollider ändert sich</translation>
+    </message>
+    <message>
+        <source>Colliders: %L1 added, %L2 changed, %L3 removed</source>
+        <translation>Kollider: %L1 neu, %L2 geändert, %L3 entfernt</translation>
     </message>
 </context>
 <context>
@@ -2519,6 +2536,14 @@
         <source>Nothing was written.</source>
         <translation>Nichts wurde geschrieben.</translation>
     </message>
+    <message>
+        <source>“%1” was changed since it was exported. Replace it?</source>
+        <translation>„%1“ wurde seit dem Export geändert. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Those changes will be lost. To keep them, choose No and export to another file.</source>
+        <translation>Diese Änderungen gehen verloren. Um sie zu behalten, „Nein“ wählen und in eine andere Datei exportieren.</translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelFiles</name>
@@ -2670,10 +2695,6 @@
         <translation>Das Level wird geöffnet…</translation>
     </message>
     <message>
-        <source>Merging the levels…</source>
-        <translation>Die Level werden zusammengeführt…</translation>
-    </message>
-    <message>
         <source>Import “%1”</source>
         <translation>„%1“ importieren</translation>
     </message>
@@ -2684,6 +2705,10 @@
     <message>
         <source>“%1” could not be imported.</source>
         <translation>„%1“ konnte nicht importiert werden.</translation>
+    </message>
+    <message>
+        <source>Imported “%1”: %L2 added, %L3 changed, %L4 removed</source>
+        <translation>„%1“ importiert: %L2 neu, %L3 geändert, %L4 entfernt</translation>
     </message>
 </context>
 <context>

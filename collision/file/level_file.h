@@ -80,8 +80,9 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 /// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that
 /// gives the same bytes. Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);
-/// Returns the same with every default written out, for programs that do not know the defaults.
-[[nodiscard]] std::string writeLevelInFull(const Level& level);
+/// Returns the same with every default written out, for programs that do not know the defaults. Stops early and returns a
+/// part if cancelled.
+[[nodiscard]] std::string writeLevelInFull(const Level& level, const Progress& progress = {});
 
 /// Returns custom properties as a JSON object.
 [[nodiscard]] std::string writeProperties(const Properties& properties);

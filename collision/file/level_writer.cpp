@@ -325,14 +325,26 @@ void appendSettings(Members& members, Json& json, const Level& level) {
     members.addUnless({}, "properties", level.properties);
 }
 
+/// The same as addLines(), with progress.
+void addColliders(Members& members, Json& json, const std::vector<Collider>& colliders,
+                  const Progress& progress) {
+    members.name("colliders");
+    json += colliders.empty() ? "[" : "[\n";
+    progress.forEach(0, colliders.size(), colliders.size(), [&](std::size_t i) {
+        json += i == 0 ? "" : ",\n";
+        append(json, colliders[i]);
+    });
+    json += colliders.empty() ? "]" : "\n]";
+}
+
 constexpr std::size_t usualLineLength = 128;
 
-std::string written(const Level& level, bool isInFull) {
+std::string written(const Level& level, bool isInFull, const Progress& progress) {
     Json json{"{\n", isInFull};
     json.text.reserve((level.colliders.size() + 16) * usualLineLength);
     Members members(json, ",\n");
     appendSettings(members, json, level);
-    addLines(members, json, "colliders", level.colliders);
+    addColliders(members, json, level.colliders, progress);
     members.add(level.unknown);
     json += "\n}\n";
     return std::move(json.text);
@@ -341,11 +353,11 @@ std::string written(const Level& level, bool isInFull) {
 } // namespace
 
 std::string writeLevel(const Level& level) {
-    return written(level, false);
+    return written(level, false, {});
 }
 
-std::string writeLevelInFull(const Level& level) {
-    return written(level, true);
+std::string writeLevelInFull(const Level& level, const Progress& progress) {
+    return written(level, true, progress);
 }
 
 std::string writeProperties(const Properties& properties) {

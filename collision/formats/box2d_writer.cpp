@@ -88,37 +88,46 @@ std::string box2dBody(const Collider& collider, LayerBits bits) {
 
 } // namespace
 
-ExportResult writePlanck(const Level& level, const ExportOptions&) {
+ExportResult writePlanck(const Level& level, const ExportOptions& options) {
     Notes notes;
     const auto bits = layerBits(level, bitCount, notes);
-    noteUnwritten(level, notes);
+    noteUnwritten(level, notes, options.progress);
     noteEmptyLayers(level, notes);
-    std::string bodies;
-    std::string objects;
+    std::string text =
+        "[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
     constexpr std::size_t objectsEach = 3;
-    for (std::size_t i = 0; i < level.colliders.size(); ++i) {
+    const std::size_t count = level.colliders.size();
+    const auto indexOf = [](std::size_t i) {
+        return 1 + i * objectsEach;
+    };
+    const Progress half = options.progress.part(0.5);
+    half.forEach(0, count, count, [&](std::size_t i) {
+        text += (i == 0 ? "" : ", ") + ("{\"refIndex\": " + std::to_string(indexOf(i))) +
+                ", \"refType\": \"Body\"}";
+    });
+    text += "], \"joints\": []}";
+    half.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
-        const std::size_t index = 1 + i * objectsEach;
-        bodies +=
-            (i == 0 ? "" : ", ") + ("{\"refIndex\": " + std::to_string(index)) + ", \"refType\": \"Body\"}";
-        objects += ",\n" + planckObjects(collider, bits.at(collider.layer), index);
-    }
-    return {"[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [" +
-                bodies + "], \"joints\": []}" + objects + "\n]\n",
-            std::move(notes).take()};
+        text += ",\n" + planckObjects(collider, bits.at(collider.layer), indexOf(i));
+    });
+    text += "\n]\n";
+    return {std::move(text), std::move(notes).take()};
 }
 
-ExportResult writeBox2d(const Level& level, const ExportOptions&) {
+ExportResult writeBox2d(const Level& level, const ExportOptions& options) {
     Notes notes;
     const auto bits = layerBits(level, bitCount, notes);
-    noteUnwritten(level, notes);
+    noteUnwritten(level, notes, options.progress);
     noteEmptyLayers(level, notes);
-    noteFloatRounding(level, notes);
+    noteFloatRounding(level, notes, options.progress);
     std::string text = "{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
-    for (const Collider& collider : level.colliders)
-        text += (&collider == level.colliders.data() ? "\n" : ",\n") +
-                box2dBody(collider, bits.at(collider.layer));
-    return {text + "\n]}\n", std::move(notes).take()};
+    const std::size_t count = level.colliders.size();
+    options.progress.forEach(0, count, count, [&](std::size_t i) {
+        const Collider& collider = level.colliders[i];
+        text += (i == 0 ? "\n" : ",\n") + box2dBody(collider, bits.at(collider.layer));
+    });
+    text += "\n]}\n";
+    return {std::move(text), std::move(notes).take()};
 }
 
 } // namespace tangent

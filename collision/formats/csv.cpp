@@ -31,30 +31,32 @@ std::string shapeCells(const Shape& shape) {
 
 } // namespace
 
-std::string writeCsv(const Level& level) {
+std::string writeCsv(const Level& level, const Progress& progress) {
     std::unordered_map<LayerId, std::string> layerCells;
     for (const Layer& layer : level.layers)
         layerCells.emplace(layer.id, std::to_string(idNumber(layer.id)) + ',' + cell(layer.name) + ',');
     std::string csv = "id,name,layer,layer_name,shape,x,y,width,height,radius,rotation,sensor,properties\n";
-    for (const Collider& collider : level.colliders) {
+    const std::size_t count = level.colliders.size();
+    progress.forEach(0, count, count, [&](std::size_t i) {
+        const Collider& collider = level.colliders[i];
         csv += std::to_string(idNumber(collider.id)) + ',' + cell(collider.name) + ',';
         csv += layerCells.at(collider.layer) + shapeCells(collider.shape);
         csv += collider.sensor ? "true," : "false,";
         if (!collider.properties.empty())
             csv += cell(writeProperties(collider.properties));
         csv += '\n';
-    }
+    });
     return csv;
 }
 
-ExportResult exportCsv(const Level& level, const ExportOptions&) {
+ExportResult exportCsv(const Level& level, const ExportOptions& options) {
     Notes notes;
     if (!level.name.empty())
         notes.add("name of the level: not written");
-    noteUnwritten(level, notes);
+    noteUnwritten(level, notes, options.progress);
     noteUnwrittenMatrixAndProperties(level, notes);
     noteEmptyLayers(level, notes, "not written");
-    return {writeCsv(level), std::move(notes).take()};
+    return {writeCsv(level, options.progress), std::move(notes).take()};
 }
 
 } // namespace tangent

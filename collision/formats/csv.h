@@ -8,7 +8,7 @@ namespace tangent {
 /// order. Columns: id, name, layer, layer_name, shape, x, y, width, height, radius, rotation,
 /// sensor, properties (as JSON). Cells that do not apply to a shape are empty. Layers without
 /// colliders, settings and rules are not written.
-std::string writeCsv(const Level& level);
+std::string writeCsv(const Level& level, const Progress& progress = {});
 /// Returns the same table, and notes about what it leaves out.
 ExportResult exportCsv(const Level& level, const ExportOptions& options = {});
 

@@ -48,9 +48,12 @@ void choose(Level& level, const ExportOptions& options) {
     const std::unordered_set layers(options.layers.begin(), options.layers.end());
     const std::unordered_set ids(options.colliders.begin(), options.colliders.end());
     std::erase_if(level.colliders, [&](const Collider& collider) {
-        return !isAnyOr(layers, collider.layer) || !isAnyOr(ids, collider.id) ||
+        return options.progress.isStopped() || !isAnyOr(layers, collider.layer) ||
+               !isAnyOr(ids, collider.id) ||
                (options.region && !intersects(collider.shape, Shape(*options.region)));
     });
+    if (level.ignored.empty())
+        return;
     std::unordered_set<ColliderId> kept;
     for (const Collider& collider : level.colliders)
         kept.insert(collider.id);
@@ -156,7 +159,7 @@ PlacedLevel levelToExport(Level level, const ExportOptions& options, bool yRunsU
     if (!options.layers.empty() || !options.colliders.empty() || options.region)
         choose(level, options);
     const Placement placement{options.origin, options.scale, yRunsUp};
-    if (placement.changesNothing())
+    if (placement.changesNothing() || options.progress.isStopped())
         return {std::move(level), ""};
     std::vector<bool> wasValid;
     for (const Collider& collider : level.colliders)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/formats/note.h>
 
 #include <filesystem>
@@ -18,6 +19,7 @@ struct ExportOptions {
     /// Path from the folder of the written file to that of the level: empty, or with a trailing
     /// slash. Exports that link images need it.
     std::string levelFolder;
+    Progress progress; ///< a cancelled export is of no use
 };
 
 /// Returns the path from the folder of `file` to that of `levelFile`: empty, or with a trailing slash.

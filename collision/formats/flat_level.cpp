@@ -15,7 +15,7 @@ using flatbuffers::FlatBufferBuilder;
 
 class FlatWriter {
 public:
-    explicit FlatWriter(const Level& level) : level_(level) {
+    FlatWriter(const Level& level, const Progress& progress) : level_(level), progress_(progress) {
         for (const Layer& layer : level.layers)
             indices_.emplace(layer.id, static_cast<std::uint32_t>(indices_.size()));
         collectColliders();
@@ -45,6 +45,8 @@ public:
         const auto names = inner_.CreateVectorOfStrings(names_);
         const auto named = inner_.CreateVector(named_);
         const auto properties = inner_.CreateVectorOfStrings(properties_);
+        if (progress_.isStopped())
+            return {};
         const auto withProperties = inner_.CreateVector(withProperties_);
         const auto colliders = inner_.CreateVectorOfStructs(colliders_);
         inner_.Finish(flat::CreateLevel(inner_, name, yRunsUp, level_.tolerance, layers, colliders, named,
@@ -71,8 +73,10 @@ private:
 
     void collectColliders() {
         colliders_.reserve(level_.colliders.size());
-        for (const Collider& collider : level_.colliders) {
-            const auto index = static_cast<std::uint32_t>(colliders_.size());
+        const std::size_t count = level_.colliders.size();
+        progress_.forEach(0, count, count, [&](std::size_t i) {
+            const Collider& collider = level_.colliders[i];
+            const auto index = static_cast<std::uint32_t>(i);
             colliders_.push_back(structOf(collider));
             if (!collider.name.empty()) {
                 named_.push_back(index);
@@ -82,7 +86,7 @@ private:
                 withProperties_.push_back(index);
                 properties_.push_back(writeProperties(collider.properties));
             }
-        }
+        });
     }
 
     flat::Collider structOf(const Collider& collider) const {
@@ -116,6 +120,7 @@ private:
     }
 
     const Level& level_;
+    const Progress& progress_;
     FlatBufferBuilder inner_;
     std::unordered_map<LayerId, std::uint32_t> indices_;
     std::vector<flat::Collider> colliders_;
@@ -128,11 +133,13 @@ private:
 } // namespace
 
 ExportResult writeFlatLevel(const Level& level, const ExportOptions& options) {
-    FlatWriter writer(level);
+    FlatWriter writer(level, options.progress);
+    if (options.progress.isStopped())
+        return {};
     if (writer.isTooLarge())
         return {.text = {}, .failure = "the level is too large: FlatBuffers must stay below 1 GB"};
     Notes notes;
-    noteUnwritten(level, notes);
+    noteUnwritten(level, notes, options.progress);
     const flatbuffers::DetachedBuffer buffer = writer.write(options.yRunsUp.value_or(false));
     return {std::string(reinterpret_cast<const char*>(buffer.data()), buffer.size()),
             std::move(notes).take()};

@@ -27,8 +27,10 @@ constexpr std::array allFormats{
     Format{.name = "json",
            .suffixes = {".json"},
            .description = "the level with all defaults, for programs that do not know them",
-           .write = [](const Level& level,
-                       const ExportOptions&) { return ExportResult{writeLevelInFull(level)}; },
+           .write =
+               [](const Level& level, const ExportOptions& options) {
+                   return ExportResult{writeLevelInFull(level, options.progress)};
+               },
            .read = readJson,
            .keepsInvalid = true,
            .hasMatrix = true},
@@ -188,6 +190,7 @@ ImportResult importLevel(const Format& format, std::string_view text, const Impo
 }
 
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options) {
+    const ExportResult cancelled{.text = {}, .failure = "cancelled"};
     Notes notes;
     auto [chosen, misfit] =
         levelToExport(std::move(level), options, options.yRunsUp.value_or(format.yRunsUp), notes);
@@ -202,7 +205,11 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
                 notes.add("collider with an invalid shape: skipped", Notes::noOffset, collider.id);
             return isSkipped;
         });
+    if (options.progress.isStopped())
+        return cancelled;
     ExportResult result = format.write(chosen, options);
+    if (options.progress.isStopped()) // then it is a part
+        return cancelled;
     result.colliderCount = chosen.colliders.size();
     std::vector<Note> all = std::move(notes).take();
     all.insert(all.end(), std::make_move_iterator(result.notes.begin()),

@@ -57,7 +57,8 @@ struct Format {
     /// Endings of file names: ".csv". The first is that of new files. Unused ones are empty.
     std::array<std::string_view, 3> suffixes;
     const char* description; ///< a short phrase
-    /// Writes a level that levelToExport() returned. Null if the format has no export.
+    /// Writes a level that levelToExport() returned. Returns soon with anything if the options' progress is cancelled.
+    /// Null if the format has no export.
     ExportResult (*write)(const Level& level, const ExportOptions& options) = nullptr;
     /// Reads a level. Null if the format has no import.
     ImportResult (*read)(std::string_view text, const ImportOptions& options) = nullptr;
@@ -85,7 +86,7 @@ std::string levelNameFor(std::string_view file);
 
 /// Imports a level with a format that has an import.
 ImportResult importLevel(const Format& format, std::string_view text, const ImportOptions& options = {});
-/// Exports what the options choose of a level, with a format that has an export.
+/// Exports what the options choose of a level, with a format that has an export. If cancelled, fails soon.
 ExportResult exportLevel(const Format& format, Level level, const ExportOptions& options = {});
 
 } // namespace tangent

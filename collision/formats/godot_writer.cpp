@@ -58,17 +58,20 @@ using Metadata = std::vector<std::pair<std::string, std::string>>;
 
 class SceneWriter {
 public:
-    SceneWriter(const Level& level, bool isGodot3) : level_(level), isGodot3_(isGodot3) {}
+    SceneWriter(const Level& level, bool isGodot3, const Progress& progress)
+        : level_(level), isGodot3_(isGodot3), progress_(progress) {}
 
     ExportResult write() && {
         constexpr unsigned bitCount = 32;
         bits_ = layerBits(level_, bitCount, notes_);
-        noteUnwritten(level_, notes_);
+        noteUnwritten(level_, notes_, progress_);
         noteEmptyLayers(level_, notes_);
-        noteFloatRounding(level_, notes_);
+        noteFloatRounding(level_, notes_, progress_);
         writeRootAndLayers();
-        for (const Collider& collider : level_.colliders)
-            writeCollider(collider);
+        const std::size_t count = level_.colliders.size();
+        progress_.forEach(0, count, count, [this](std::size_t i) { writeCollider(level_.colliders[i]); });
+        if (progress_.isStopped())
+            return {}; // joining the texts takes long
         const std::string steps = std::to_string(shapes_.size() + 1);
         const std::string format = isGodot3_ ? "2" : "3";
         return {"[gd_scene load_steps=" + steps + " format=" + format + "]\n\n" + resources_ + nodes_,
@@ -192,6 +195,7 @@ private:
 
     const Level& level_;
     bool isGodot3_;
+    const Progress& progress_;
     Notes notes_;
     std::string resources_;
     std::string nodes_;
@@ -202,12 +206,12 @@ private:
 
 } // namespace
 
-ExportResult writeGodot4(const Level& level, const ExportOptions&) {
-    return SceneWriter(level, false).write();
+ExportResult writeGodot4(const Level& level, const ExportOptions& options) {
+    return SceneWriter(level, false, options.progress).write();
 }
 
-ExportResult writeGodot3(const Level& level, const ExportOptions&) {
-    return SceneWriter(level, true).write();
+ExportResult writeGodot3(const Level& level, const ExportOptions& options) {
+    return SceneWriter(level, true, options.progress).write();
 }
 
 } // namespace tangent

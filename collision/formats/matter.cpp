@@ -58,13 +58,16 @@ const char* truth(bool value) {
 /// What both layouts have in common.
 class Bodies {
 public:
-    explicit Bodies(const Level& level) {
+    Bodies(const Level& level, const Progress& progress) {
         constexpr unsigned bitCount = 32;
         bits_ = layerBits(level, bitCount, notes);
-        noteUnwritten(level, notes);
+        noteUnwritten(level, notes, progress);
         noteEmptyLayers(level, notes);
-        for (const Collider& collider : level.colliders)
+        for (const Collider& collider : level.colliders) {
+            if (progress.isStopped())
+                return;
             noteCircle(collider);
+        }
     }
 
     std::string filterOf(const Collider& collider) const {
@@ -112,13 +115,15 @@ std::string physicsEditorBody(const Collider& collider, const std::string& filte
 
 } // namespace
 
-ExportResult writeMatter(const Level& level, const ExportOptions&) {
-    Bodies bodies(level);
+ExportResult writeMatter(const Level& level, const ExportOptions& options) {
+    Bodies bodies(level, options.progress);
     std::string text = "{\"label\": " + quotedJson(level.name) +
                        ", \"properties\": " + writeProperties(level.properties) + ", \"bodies\": [";
-    for (const Collider& collider : level.colliders) {
+    const std::size_t count = level.colliders.size();
+    options.progress.forEach(0, count, count, [&](std::size_t i) {
+        const Collider& collider = level.colliders[i];
         const auto* circle = std::get_if<Circle>(&collider.shape);
-        text += &collider == level.colliders.data() ? "\n" : ",\n";
+        text += i == 0 ? "\n" : ",\n";
         text += "{\"label\": " + quotedJson(std::string(collider.name)) + ", \"position\": {" +
                 members(center(collider.shape)) +
                 "}, \"angle\": " + formatNumber(radiansOf(degreesIn(collider.shape))) +
@@ -126,24 +131,28 @@ ExportResult writeMatter(const Level& level, const ExportOptions&) {
                 (circle ? ", \"circleRadius\": " + formatNumber(circle->radius) : "") +
                 ", \"vertices\": " + list(cornersOf(collider.shape)) + ", " + bodies.filterOf(collider) +
                 ", \"plugin\": {\"tangent\": " + dataOf(collider) + "}}";
-    }
-    return {text + "\n]}\n", std::move(bodies.notes).take()};
+    });
+    text += "\n]}\n";
+    return {std::move(text), std::move(bodies.notes).take()};
 }
 
-ExportResult writePhysicsEditor(const Level& level, const ExportOptions&) {
-    Bodies bodies(level);
+ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options) {
+    Bodies bodies(level, options.progress);
     std::unordered_set<std::string> names;
     std::string text = "{";
-    for (const Collider& collider : level.colliders) {
+    const std::size_t count = level.colliders.size();
+    options.progress.forEach(0, count, count, [&](std::size_t i) {
+        const Collider& collider = level.colliders[i];
         std::string name = collider.name;
         while (name.empty() || !names.insert(name).second)
             name += '#' + std::to_string(idNumber(collider.id));
-        text += (&collider == level.colliders.data() ? "\n" : ",\n") + quotedJson(name) + ": " +
+        text += (i == 0 ? "\n" : ",\n") + quotedJson(name) + ": " +
                 physicsEditorBody(collider, bodies.filterOf(collider));
-    }
+    });
     if (!level.properties.empty())
         bodies.notes.add("properties of the level: not written");
-    return {text + "\n}\n", std::move(bodies.notes).take()};
+    text += "\n}\n";
+    return {std::move(text), std::move(bodies.notes).take()};
 }
 
 } // namespace tangent

@@ -44,8 +44,10 @@ Aabb extentOf(const Level& level) {
 class Picture {
 public:
     /// If `problems` is null, the picture has no problem marks and no legend.
-    Picture(const Level& level, const std::string& levelFolder, const std::vector<Problem>* problems)
-        : level_(level), levelFolder_(levelFolder), problems_(problems), extent_(extentOf(level)) {
+    Picture(const Level& level, const std::string& levelFolder, const std::vector<Problem>* problems,
+            const Progress& progress)
+        : level_(level), levelFolder_(levelFolder), problems_(problems), progress_(progress),
+          extent_(extentOf(level)) {
         const Vec2 size = extent_.max - extent_.min;
         unit_ = std::max(size.x, size.y) / 60;
     }
@@ -126,13 +128,15 @@ private:
     }
 
     void writeColliders() {
-        for (const Collider& collider : level_.colliders) {
+        const std::size_t count = level_.colliders.size();
+        progress_.forEach(0, count, count, [&](std::size_t i) {
+            const Collider& collider = level_.colliders[i];
             if (!isValid(collider.shape))
-                continue;
+                return;
             const std::string classes = "collider layer" + std::to_string(idNumber(collider.layer));
             out_ << svgElement(collider.shape, collider.sensor ? classes + " sensor" : classes) << "><title>"
                  << escapedXml(displayName(collider)) << "</title></" << svgTag(collider.shape) << ">\n";
-        }
+        });
     }
 
     void writeProblems() {
@@ -244,6 +248,7 @@ private:
     const Level& level_;
     const std::filesystem::path levelFolder_;
     const std::vector<Problem>* problems_;
+    const Progress progress_;
     std::ostringstream out_;
     Aabb extent_;
     /// Font size of the legend. Proportional to the level, so that the legend is legible beside
@@ -255,22 +260,22 @@ private:
 } // namespace
 
 std::string writeSvg(const Level& level, const std::string& levelFolder) {
-    return Picture(level, levelFolder, nullptr).text();
+    return Picture(level, levelFolder, nullptr, {}).text();
 }
 
 ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     Notes notes;
-    noteUnwritten(level, notes, DrawsSettings::yes);
+    noteUnwritten(level, notes, options.progress, DrawsSettings::yes);
     noteUnwrittenMatrixAndProperties(level, notes);
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
             notes.add("properties of a collider: not written", Notes::noOffset, collider.id);
-    return {writeSvg(level, options.levelFolder), std::move(notes).take()};
+    return {Picture(level, options.levelFolder, nullptr, options.progress).text(), std::move(notes).take()};
 }
 
 std::string writeSvg(const Level& level, const std::string& levelFolder,
                      const std::vector<Problem>& problems) {
-    return Picture(level, levelFolder, &problems).text();
+    return Picture(level, levelFolder, &problems, {}).text();
 }
 
 } // namespace tangent

@@ -63,9 +63,11 @@ double roundingOf(const Shape& shape) {
 
 } // namespace
 
-void noteUnwritten(const Level& level, Notes& notes, DrawsSettings draws) {
+void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, DrawsSettings draws) {
     noteUnwrittenSettings(level, notes, draws);
     for (const Collider& collider : level.colliders) {
+        if (progress.isStopped())
+            return;
         if (!collider.group.str().empty())
             notes.add("group of a collider: not written", Notes::noOffset, collider.id);
         if (!collider.unknown.empty())
@@ -89,12 +91,15 @@ void noteEmptyLayers(const Level& level, Notes& notes, const char* lost) {
             notes.add(std::string("layer without colliders: ") + lost);
 }
 
-void noteFloatRounding(const Level& level, Notes& notes) {
-    for (const Collider& collider : level.colliders)
+void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress) {
+    for (const Collider& collider : level.colliders) {
+        if (progress.isStopped())
+            return;
         if (const double rounding = roundingOf(collider.shape);
             rounding > level.tolerance && isValid(collider.shape))
             notes.add("collider that 32-bit floats move by more than the tolerance", Notes::noOffset,
                       collider.id);
+    }
 }
 
 } // namespace tangent

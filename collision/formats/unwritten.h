@@ -1,7 +1,9 @@
 #pragma once
 
+#include <tangent/base/progress.h>
 #include <tangent/formats/note.h>
 
+/// A cancelled Progress ends the search for notes.
 namespace tangent {
 
 /// Whether a format draws the settings that can be seen: bounds, backgrounds and colours.
@@ -9,7 +11,8 @@ enum class DrawsSettings : bool { no, yes };
 
 /// Notes the settings and members of a level that game engines do not have: bounds, grid, guides, backgrounds,
 /// rules, tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format draws.
-void noteUnwritten(const Level& level, Notes& notes, DrawsSettings draws = DrawsSettings::no);
+void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
+                   DrawsSettings draws = DrawsSettings::no);
 
 /// Notes a collision matrix that is not the one of importLevel(), and properties of the level: formats that have layers
 /// and colliders only cannot say either.
@@ -20,6 +23,6 @@ void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes);
 void noteEmptyLayers(const Level& level, Notes& notes, const char* lost = "what it forbids is not written");
 
 /// Notes colliders that 32-bit floats move by more than the level's tolerance.
-void noteFloatRounding(const Level& level, Notes& notes);
+void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress);
 
 } // namespace tangent

@@ -12,7 +12,9 @@ ExportResult previewExport(const Format& format, const Level& level, const Expor
     if (progress.isStopped())
         return {};
     try {
-        ExportResult result = exportLevel(format, level, options);
+        ExportOptions withProgress = options;
+        withProgress.progress = progress;
+        ExportResult result = exportLevel(format, level, withProgress);
         result.text = {};
         return result;
     } catch (const std::bad_alloc&) {
@@ -23,7 +25,9 @@ ExportResult previewExport(const Format& format, const Level& level, const Expor
 ExportOutcome exportToFile(const Format& format, Level level, const ExportOptions& options,
                            const QString& file, const Progress& progress) {
     try {
-        ExportResult result = exportLevel(format, std::move(level), options);
+        ExportOptions withProgress = options;
+        withProgress.progress = progress;
+        ExportResult result = exportLevel(format, std::move(level), withProgress);
         if (progress.isStopped())
             return {.notes = {},
                     .failure = FileError{std::make_error_code(std::errc::operation_canceled), "cancelled"}};

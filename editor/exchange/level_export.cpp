@@ -65,8 +65,10 @@ std::optional<ExportOutcome> LevelExport::write(const ExportPlan& plan, const QB
         return exporter(*plan.format, std::exchange(level, {}), options, plan.file, progress);
     });
     const QString name = QFileInfo(plan.file).fileName();
-    if (!exporting.isDone(dialogDelay) && !waitFor(window_, tr("Export Level"), tr("Writing “%1”…").arg(name),
-                                                   [&] { return exporting.isDone(); })) {
+    if (!exporting.isDone(dialogDelay) &&
+        !waitFor(
+            window_, tr("Export Level"), tr("Writing “%1”…").arg(name), [&] { return exporting.isDone(); },
+            [&] { return exporting.progress(); })) {
         exporting.abandon();
         return std::nullopt;
     }

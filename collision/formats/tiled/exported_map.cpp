@@ -117,6 +117,8 @@ public:
         : level_(level), options_(options), notes_(notes) {}
 
     ExportedMap map() {
+        map_.colliderCount = level_.colliders.size();
+        map_.progress = options_.progress;
         addSize();
         addProperties();
         addLayers();
@@ -198,6 +200,8 @@ private:
         std::size_t last = 0;
         map_.nextObjectId = 1;
         for (const Collider& collider : level_.colliders) {
+            if (options_.progress.isStopped())
+                return;
             const std::size_t place = places_.at(collider.layer);
             if (place < last)
                 notes_.add("collider that is drawn above another layer: drawn with its own", Notes::noOffset,
@@ -225,7 +229,9 @@ private:
     void noteLosses() {
         for (const Collider& collider : level_.colliders)
             for (const Property& property : collider.properties)
-                if (std::holds_alternative<UnknownValue>(property.value))
+                if (options_.progress.isStopped())
+                    return;
+                else if (std::holds_alternative<UnknownValue>(property.value))
                     notes_.add("property of a kind that Tiled does not have: skipped", Notes::noOffset,
                                collider.id);
                 else if (meansSensor(property, collider))

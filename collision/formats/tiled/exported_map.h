@@ -40,6 +40,15 @@ struct ExportedMap {
     std::vector<ExportedLayer> layers;
     std::int64_t nextLayerId;
     std::int64_t nextObjectId;
+    std::size_t colliderCount = 0; ///< of all layers
+    Progress progress{};
+
+    /// Calls write(collider) for each collider of a layer, until the export is cancelled.
+    template <class Write>
+    void forEachCollider(const ExportedLayer& layer, Write write) const {
+        progress.forEach(0, layer.colliders.size(), colliderCount,
+                         [&](std::size_t i) { write(*layer.colliders[i]); });
+    }
 };
 
 /// Calls `use` with the level as a map, which is valid during the call. Notes what a map cannot have.

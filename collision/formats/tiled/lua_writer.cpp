@@ -39,7 +39,7 @@ public:
         for (const ExportedImage& image : map.images)
             add(image);
         for (const ExportedLayer& layer : map.layers)
-            add(layer);
+            add(layer, map);
         text_ += "\n  }\n}\n";
         return std::move(text_);
     }
@@ -53,16 +53,16 @@ private:
         text_ += " }";
     }
 
-    void add(const ExportedLayer& layer) {
+    void add(const ExportedLayer& layer, const ExportedMap& map) {
         beginLayer("objectgroup", layer.id, layer.name, 1, {});
         text_ += ", draworder = \"index\", properties = ";
         add(layer.properties);
         text_ += ", objects = {";
         const char* end = "\n";
-        for (const Collider* collider : layer.colliders) {
+        map.forEachCollider(layer, [&](const Collider& collider) {
             text_ += std::exchange(end, ",\n");
-            add(*collider);
-        }
+            add(collider);
+        });
         text_ += " } }";
     }
 

@@ -20,7 +20,7 @@ public:
         for (const ExportedImage& image : map.images)
             add(image);
         for (const ExportedLayer& layer : map.layers)
-            add(layer);
+            add(layer, map);
         text_ += "],\n\"nextlayerid\": " + std::to_string(map.nextLayerId) +
                  ", \"nextobjectid\": " + std::to_string(map.nextObjectId) +
                  ", \"orientation\": \"orthogonal\", \"properties\": ";
@@ -43,7 +43,7 @@ private:
         text_ += ", \"type\": \"imagelayer\", \"visible\": true, \"x\": 0, \"y\": 0}";
     }
 
-    void add(const ExportedLayer& layer) {
+    void add(const ExportedLayer& layer, const ExportedMap& map) {
         text_ += std::exchange(layerEnd_, ",\n");
         text_ += "{";
         if (!layer.color.empty())
@@ -51,10 +51,10 @@ private:
         text_ += "\"draworder\": \"index\", \"id\": " + std::to_string(layer.id) +
                  ", \"name\": " + quotedJson(layer.name) + ", \"objects\": [";
         const char* end = "\n";
-        for (const Collider* collider : layer.colliders) {
+        map.forEachCollider(layer, [&](const Collider& collider) {
             text_ += std::exchange(end, ",\n");
-            add(*collider);
-        }
+            add(collider);
+        });
         text_ += "], \"opacity\": 1, \"properties\": ";
         add(layer.properties);
         text_ += ", \"type\": \"objectgroup\", \"visible\": true, \"x\": 0, \"y\": 0}";

@@ -28,7 +28,7 @@ public:
         for (const ExportedImage& image : map.images)
             add(image);
         for (const ExportedLayer& layer : map.layers)
-            add(layer);
+            add(layer, map);
         text_ += "</map>\n";
         return std::move(text_);
     }
@@ -47,7 +47,7 @@ private:
         text_ += " </imagelayer>\n";
     }
 
-    void add(const ExportedLayer& layer) {
+    void add(const ExportedLayer& layer, const ExportedMap& map) {
         text_ += " <objectgroup";
         add("id", layer.id);
         add("name", layer.name);
@@ -55,8 +55,7 @@ private:
             add("color", layer.color);
         text_ += ">\n";
         add(layer.properties, "  ");
-        for (const Collider* collider : layer.colliders)
-            add(*collider);
+        map.forEachCollider(layer, [this](const Collider& collider) { add(collider); });
         collider_ = {};
         text_ += " </objectgroup>\n";
     }

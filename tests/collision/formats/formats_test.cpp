@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 namespace tangent {
 
 namespace {
@@ -21,6 +23,53 @@ TEST(Formats, AreFoundByNameAndByFile) {
     EXPECT_EQ(formatOfFile("a.json"), formatNamed("json")) << "a text that nothing recognizes";
     EXPECT_EQ(formatToWrite("a.svg"), formatNamed("svg"));
     EXPECT_EQ(formatToWrite("a.none"), nullptr);
+}
+
+/// Colliders with something to note in each format.
+Level largeLevel() {
+    Level level;
+    level.layers = {{LayerId{1}, "Solid", "", {}}, {LayerId{2}, "Water", "", {}}};
+    for (std::int64_t id = 1; id <= 20'000; ++id)
+        level.colliders.push_back({ColliderId{id},
+                                   LayerId{1 + id % 2},
+                                   Circle{{0.1, static_cast<double>(id)}, 5},
+                                   false,
+                                   "name",
+                                   "group",
+                                   {{"sensor", true}}});
+    return level;
+}
+
+TEST(Formats, ExportsReportTheirProgress) {
+    for (const Format& format : formats()) {
+        if (!format.write)
+            continue;
+        double done = 0;
+        ExportOptions options;
+        options.progress = Progress(nullptr, [&](double share) { done += share; });
+        EXPECT_EQ(exportLevel(format, largeLevel(), options).failure, "");
+        EXPECT_NEAR(done, 1, 1e-6) << format.name;
+    }
+}
+
+TEST(Formats, ACancelledExportEndsAtOnce) {
+    for (const Format& format : formats()) {
+        if (!format.write)
+            continue;
+        std::atomic<bool> cancelled = false;
+        int reports = 0;
+        ExportOptions options;
+        options.progress = Progress(&cancelled, [&](double) {
+            ++reports;
+            cancelled = true;
+        });
+        const ExportResult result = exportLevel(format, largeLevel(), options);
+        EXPECT_EQ(result.failure, "cancelled") << format.name;
+        EXPECT_EQ(result.text, "") << format.name;
+        EXPECT_EQ(reports, 1) << format.name;
+        EXPECT_EQ(exportLevel(format, largeLevel(), options).failure, "cancelled") << "before it began";
+        EXPECT_EQ(reports, 1) << format.name;
+    }
 }
 
 TEST(Formats, JsonComesBackAsItWas) {
