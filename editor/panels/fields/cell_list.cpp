@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <utility>
 
@@ -86,6 +87,13 @@ bool CellList::event(QEvent* event) {
         }
     }
     return QTreeView::event(event);
+}
+
+/// The columns fit the width, but not until a scroll bar that has just appeared is laid out.
+void CellList::scrollTo(const QModelIndex& index, ScrollHint hint) {
+    QTreeView::scrollTo(index, hint);
+    if (horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
+        horizontalScrollBar()->setValue(0);
 }
 
 /// QTreeView would scroll on Left and Right, and change the row on Tab.

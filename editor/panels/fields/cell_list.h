@@ -17,6 +17,7 @@ class CellList : public QTreeView {
 public:
     explicit CellList(QAbstractItemModel& model);
     using QTreeView::edit;
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
     /// Delete and Backspace trigger the action. It is enabled while there is a current row.
     void setRemoval(QAction& remove);

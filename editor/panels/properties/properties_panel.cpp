@@ -93,6 +93,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     connect(&document, &LevelDocument::viewChanged, this, &PropertiesPanel::scheduleRefresh);
     connect(&document.selection(), &Selection::changed, this, [this] {
         commitPreview();
+        properties_->showTop();
         scheduleRefresh();
     });
     refresh();

@@ -105,6 +105,10 @@ void PropertyTable::setRows(std::vector<PropertyRow> rows) {
     model_.setRows(std::move(rows));
 }
 
+void PropertyTable::showTop() {
+    view_->scrollToTop();
+}
+
 const QString& PropertyTable::fault() const {
     return view_->fault();
 }

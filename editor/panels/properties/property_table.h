@@ -19,6 +19,8 @@ public:
     explicit PropertyTable(QWidget* parent = nullptr);
 
     void setRows(std::vector<PropertyRow> rows);
+    /// Scrolls to the first row: the rows of other colliders follow.
+    void showTop();
     /// Why the text in the open editor is invalid; empty if it is valid.
     const QString& fault() const;
 

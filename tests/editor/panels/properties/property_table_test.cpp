@@ -185,6 +185,32 @@ TEST_F(PropertyTableTest, ChangingTheTypeConvertsEachValue) {
     EXPECT_EQ(undoSteps(), 3);
 }
 
+TEST_F(PropertyTableTest, IsScrolledToWhatMatters) {
+    const auto many = [](const std::string& stem) {
+        Properties properties;
+        for (int i = 0; i < 40; ++i)
+            properties.push_back({stem + std::to_string(i), 1.0});
+        return properties;
+    };
+    give(many("a"), many("b"));
+    const auto isShown = [&](int row) {
+        return table().viewport()->rect().contains(
+            table().visualRect(table().model()->index(row, PropertyModel::nameColumn)));
+    };
+    select({1});
+    EXPECT_TRUE(isShown(0));
+    add(Qt::Key_Return, QStringLiteral("loot"));
+    EXPECT_TRUE(isShown(40)) << "the new one, whose value is typed next";
+    press(Qt::Key_Return, QStringLiteral("gold"));
+    EXPECT_TRUE(isShown(40));
+    EXPECT_EQ(shown(40, PropertyModel::valueColumn), "gold");
+    edit(20, PropertyModel::valueColumn);
+    press(Qt::Key_Return, QStringLiteral("7"));
+    EXPECT_TRUE(isShown(20)) << "an edit leaves it";
+    select({2});
+    EXPECT_TRUE(isShown(0)) << "another collider is read from the top";
+}
+
 TEST_F(PropertyTableTest, TheTypeColumnHasRoomForTheComboBox) {
     table().setCurrentIndex(table().model()->index(0, PropertyModel::kindColumn));
     table().edit(table().currentIndex());
