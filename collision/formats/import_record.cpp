@@ -9,6 +9,7 @@ namespace tangent {
 namespace {
 
 constexpr std::string_view namePrefix = "imported from ";
+constexpr std::string_view layersPrefix = "; layers ";
 constexpr std::string_view sensorsPrefix = "; sensors ";
 
 std::optional<std::int64_t> parseId(std::string_view text) {
@@ -16,11 +17,28 @@ std::optional<std::int64_t> parseId(std::string_view text) {
     return id && *id > 0 && *id <= largestId ? id : std::nullopt;
 }
 
+/// Removes the last part of a text, with its prefix, and returns it. Empty: the text has no such part.
+std::string_view takeLast(std::string_view& text, std::string_view prefix) {
+    const std::size_t begin = text.rfind(prefix);
+    if (begin == text.npos)
+        return {};
+    const std::string_view part = text.substr(begin + prefix.size());
+    text = text.substr(0, begin);
+    return part;
+}
+
+template <class Id>
+void append(std::string& text, std::string_view prefix, const IdRanges<Id>& ids) {
+    if (!ids.empty())
+        text.append(prefix).append(ids.text());
+}
+
 } // namespace
 
-IdRanges::IdRanges(std::vector<ColliderId> ids) {
+template <class Id>
+IdRanges<Id>::IdRanges(std::vector<Id> ids) {
     std::ranges::sort(ids);
-    for (const ColliderId id : ids) {
+    for (const Id id : ids) {
         const std::int64_t number = idNumber(id);
         if (!ranges_.empty() && number <= ranges_.back().last + 1)
             ranges_.back().last = number;
@@ -29,7 +47,8 @@ IdRanges::IdRanges(std::vector<ColliderId> ids) {
     }
 }
 
-std::optional<IdRanges> IdRanges::parse(std::string_view text) {
+template <class Id>
+std::optional<IdRanges<Id>> IdRanges<Id>::parse(std::string_view text) {
     IdRanges ids;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
@@ -44,12 +63,14 @@ std::optional<IdRanges> IdRanges::parse(std::string_view text) {
     return ids;
 }
 
-bool IdRanges::contains(ColliderId id) const {
+template <class Id>
+bool IdRanges<Id>::contains(Id id) const {
     const auto next = std::ranges::upper_bound(ranges_, idNumber(id), {}, &Range::first);
     return next != ranges_.begin() && idNumber(id) <= std::prev(next)->last;
 }
 
-std::string IdRanges::text() const {
+template <class Id>
+std::string IdRanges<Id>::text() const {
     std::string text;
     for (const auto& [first, last] : ranges_) {
         if (!text.empty())
@@ -63,6 +84,9 @@ std::string IdRanges::text() const {
     return text;
 }
 
+template class IdRanges<ColliderId>;
+template class IdRanges<LayerId>;
+
 std::string importRecordName(std::string_view sourceName) {
     return std::string(namePrefix) + onOneLine(sourceName);
 }
@@ -74,14 +98,13 @@ bool isImportRecord(const Property& property) {
 std::optional<ImportRecord> importRecord(const Property& property) {
     if (!isImportRecord(property))
         return std::nullopt;
-    const std::string_view text = std::get<std::string>(property.value);
-    const std::size_t sensors = std::min(text.find(sensorsPrefix), text.size());
-    const auto colliders = IdRanges::parse(text.substr(0, sensors));
-    const auto ofSensors =
-        IdRanges::parse(text.substr(std::min(text.size(), sensors + sensorsPrefix.size())));
-    if (!colliders || !ofSensors)
+    std::string_view text = std::get<std::string>(property.value);
+    const auto sensors = IdRanges<ColliderId>::parse(takeLast(text, sensorsPrefix));
+    const auto layers = IdRanges<LayerId>::parse(takeLast(text, layersPrefix));
+    const auto colliders = IdRanges<ColliderId>::parse(text);
+    if (!colliders || !layers || !sensors)
         return std::nullopt;
-    return ImportRecord{*colliders, *ofSensors};
+    return ImportRecord{*colliders, *layers, *sensors};
 }
 
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
@@ -91,8 +114,8 @@ std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string
 
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {
     std::string text = record.colliders.text();
-    if (!record.sensors.empty())
-        text += std::string(sensorsPrefix) + record.sensors.text();
+    append(text, layersPrefix, record.layers);
+    append(text, sensorsPrefix, record.sensors);
     const auto found = std::ranges::find(level.properties, name, &Property::name);
     if (found == level.properties.end())
         level.properties.push_back({name, std::move(text)});
@@ -108,8 +131,12 @@ void recordImport(Level& level, std::string_view sourceName) {
         if (collider.sensor)
             sensors.push_back(collider.id);
     }
-    setImportRecord(level, importRecordName(sourceName),
-                    {IdRanges(std::move(colliders)), IdRanges(std::move(sensors))});
+    std::vector<LayerId> layers;
+    for (const Layer& layer : level.layers)
+        layers.push_back(layer.id);
+    setImportRecord(
+        level, importRecordName(sourceName),
+        {IdRanges(std::move(colliders)), IdRanges(std::move(layers)), IdRanges(std::move(sensors))});
 }
 
 } // namespace tangent

@@ -6,20 +6,21 @@
 #include <string>
 #include <string_view>
 
-/// Which colliders of a level came from which source. The level keeps this in a property for each source, "imported from
-/// harbour.tmx": "1-40 45; sensors 45". Exports leave it out.
+/// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45". Exports leave it out.
 namespace tangent {
 
-/// Collider ids as ranges, because imported ones mostly follow each other.
+/// Ids as ranges, because imported ones mostly follow each other.
+template <class Id>
 class IdRanges {
 public:
     IdRanges() = default;
     /// Takes the ids in any order.
-    explicit IdRanges(std::vector<ColliderId> ids);
+    explicit IdRanges(std::vector<Id> ids);
     /// Reads "1-40 45". Returns nothing for any other text.
     static std::optional<IdRanges> parse(std::string_view text);
 
-    bool contains(ColliderId id) const;
+    bool contains(Id id) const;
     bool empty() const { return ranges_.empty(); }
     std::string text() const; ///< "1-40 45"
 
@@ -31,10 +32,11 @@ private:
     std::vector<Range> ranges_; ///< ascending and disjoint
 };
 
-/// The colliders that the last import of a source left in a level.
+/// What the last import of a source left in a level.
 struct ImportRecord {
-    IdRanges colliders;
-    IdRanges sensors; ///< those that were sensors in the source
+    IdRanges<ColliderId> colliders;
+    IdRanges<LayerId> layers;
+    IdRanges<ColliderId> sensors; ///< those that were sensors in the source
 };
 
 /// Returns the name of the property that records what was imported from the file with this name.
@@ -46,9 +48,9 @@ bool isImportRecord(const Property& property);
 std::optional<ImportRecord> importRecord(const Property& property);
 /// Returns what was imported from the file with this name; nothing if it is not known.
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName);
-/// Sets or adds the property `name`, a record of some imported colliders.
+/// Sets or adds the property `name`, a record of an import.
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record);
-/// Records that all colliders came from the file with this name.
+/// Records that all colliders and layers came from the file with this name.
 void recordImport(Level& level, std::string_view sourceName);
 
 } // namespace tangent

@@ -25,6 +25,28 @@ void addMissing(List& list, List more, Key key) {
             list.push_back(std::move(entry));
 }
 
+/// Replaces ids of layers wherever a level has them.
+void renumberLayers(Level& level, const std::unordered_map<LayerId, LayerId>& ids) {
+    const auto renumber = [&](LayerId& layer) {
+        if (const auto found = ids.find(layer); found != ids.end())
+            layer = found->second;
+    };
+    if (ids.empty())
+        return;
+    for (Layer& layer : level.layers)
+        renumber(layer.id);
+    for (Collider& collider : level.colliders)
+        renumber(collider.layer);
+    if (level.forbiddenOverlaps)
+        for (auto& [a, b] : *level.forbiddenOverlaps) {
+            renumber(a);
+            renumber(b);
+        }
+    for (RuleSetting& setting : level.rules.settings)
+        if (setting.layers)
+            std::ranges::for_each(*setting.layers, renumber);
+}
+
 class Reimport {
 public:
     Reimport(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,
@@ -32,15 +54,18 @@ public:
         : existing_(std::move(existing)), source_(std::move(source)),
           assigned_(assigned.colliders.begin(), assigned.colliders.end()), sourceName_(sourceName),
           notes_(notes), record_(importRecord(existing_, sourceName)) {
+        readOtherRecords();
+        keepOwnLayers(assigned);
         for (const Layer& layer : existing_.layers)
             existingLayers_.insert(layer.id);
-        renumberLayers(assigned);
+        if (!assigned.layers.empty())
+            renumberLayers(source_, layerCounterparts(existing_, source_,
+                                                      {assigned.layers.begin(), assigned.layers.end()}));
         for (const Layer& layer : source_.layers)
             sourceLayers_.insert(layer.id);
     }
 
     Reimported result() && {
-        readOtherRecords();
         mergeMatrix();
         mergeColliders();
         mergeIgnored();
@@ -52,24 +77,50 @@ public:
     }
 
 private:
-    void renumberLayers(const AssignedIds& assigned) {
-        if (assigned.layers.empty())
-            return;
-        const auto renumbered =
-            layerCounterparts(existing_, source_, {assigned.layers.begin(), assigned.layers.end()});
-        const auto renumber = [&](LayerId& layer) {
-            if (const auto found = renumbered.find(layer); found != renumbered.end())
-                layer = found->second;
-        };
-        for (Layer& layer : source_.layers)
-            renumber(layer.id);
-        for (Collider& collider : source_.colliders)
-            renumber(collider.layer);
-        if (source_.forbiddenOverlaps)
-            for (auto& [a, b] : *source_.forbiddenOverlaps) {
-                renumber(a);
-                renumber(b);
+    /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that its
+    /// name had at the last import. Without such a name, the other layer gets a new id.
+    void keepOwnLayers(const AssignedIds& assigned) {
+        std::unordered_map<LayerId, const Layer*> ofSource;
+        UsedIds<LayerId> ids;
+        for (const Layer& layer : source_.layers) {
+            ids.add(layer.id);
+            ofSource.emplace(layer.id, &layer);
+        }
+        std::unordered_map<std::string, LayerId> recorded; // whose ids the source does not use
+        for (const Layer& layer : existing_.layers) {
+            ids.add(layer.id);
+            if (record_ && record_->layers.contains(layer.id) && !ofSource.contains(layer.id))
+                recorded.emplace(layer.name, layer.id);
+        }
+        for (const LayerId id : assigned.layers)
+            ofSource.erase(id);
+        std::unordered_map<LayerId, LayerId> renumbered;
+        std::unordered_map<LayerId, LayerId> renumberedInSource;
+        for (const Layer& layer : existing_.layers) {
+            const auto same = ofSource.find(layer.id);
+            if (same == ofSource.end() || same->second->name == layer.name || mayBeOfSource(layer))
+                continue;
+            if (const auto last = recorded.extract(same->second->name)) {
+                renumberedInSource.emplace(layer.id, last.mapped());
+                continue;
             }
+            const LayerId id = ids.next();
+            renumbered.emplace(layer.id, id);
+            notes_.add("id of layer " + layer.name + " is used by the source for another layer: now " +
+                       std::to_string(idNumber(id)));
+        }
+        renumberLayers(source_, renumberedInSource);
+        renumberLayers(existing_, renumbered);
+        for (OtherRecord& other : otherRecords_)
+            for (LayerId& id : other.layers)
+                if (const auto found = renumbered.find(id); found != renumbered.end()) {
+                    id = found->second;
+                    other.isChanged = true;
+                }
+    }
+
+    bool mayBeOfSource(const Layer& layer) const {
+        return record_ ? record_->layers.contains(layer.id) : !layersOfOthers_.contains(layer.id);
     }
 
     /// The matrix of the existing layers stays. Absent matrices forbid every pair.
@@ -88,11 +139,13 @@ private:
         existing_.forbiddenOverlaps = std::move(pairs);
     }
 
-    /// The colliders of the level that another source is recorded for. Ids of colliders that were deleted drop out.
+    /// What of the level another source is recorded for. Ids of what was deleted drop out.
     struct OtherRecord {
         std::string name; ///< of the property
-        std::vector<ColliderId> colliders;
-        std::vector<ColliderId> sensors;
+        std::vector<ColliderId> colliders{};
+        std::vector<LayerId> layers{};
+        std::vector<ColliderId> sensors{};
+        bool isChanged = false; ///< by new ids
     };
 
     void readOtherRecords() {
@@ -100,7 +153,12 @@ private:
             const auto record = importRecord(property);
             if (!record || property.name == importRecordName(sourceName_))
                 continue;
-            OtherRecord& other = otherRecords_.emplace_back(OtherRecord{property.name, {}, {}});
+            OtherRecord& other = otherRecords_.emplace_back(OtherRecord{property.name});
+            for (const Layer& layer : existing_.layers)
+                if (record->layers.contains(layer.id)) {
+                    other.layers.push_back(layer.id);
+                    layersOfOthers_.insert(layer.id);
+                }
             for (const Collider& collider : existing_.colliders) {
                 if (!record->colliders.contains(collider.id))
                     continue;
@@ -250,18 +308,22 @@ private:
     void writeRecords() {
         if (!sourceName_.empty())
             setImportRecord(existing_, importRecordName(sourceName_),
-                            {IdRanges(std::move(imported_)), IdRanges(std::move(importedSensors_))});
-        if (renumbered_.empty())
-            return;
+                            {IdRanges(std::move(imported_)),
+                             IdRanges(std::vector(sourceLayers_.begin(), sourceLayers_.end())),
+                             IdRanges(std::move(importedSensors_))});
         for (OtherRecord& other : otherRecords_) {
             for (std::vector<ColliderId>* ids : {&other.colliders, &other.sensors}) {
                 for (ColliderId& id : *ids)
-                    if (const auto found = renumbered_.find(id); found != renumbered_.end())
+                    if (const auto found = renumbered_.find(id); found != renumbered_.end()) {
                         id = found->second;
+                        other.isChanged = true;
+                    }
                 std::erase(*ids, ColliderId{});
             }
-            setImportRecord(existing_, other.name,
-                            {IdRanges(std::move(other.colliders)), IdRanges(std::move(other.sensors))});
+            if (other.isChanged)
+                setImportRecord(existing_, other.name,
+                                {IdRanges(std::move(other.colliders)), IdRanges(std::move(other.layers)),
+                                 IdRanges(std::move(other.sensors))});
         }
     }
 
@@ -273,6 +335,7 @@ private:
     const std::optional<ImportRecord> record_; ///< of the last import of the source
     std::vector<OtherRecord> otherRecords_;
     std::unordered_set<ColliderId> ofOthers_; ///< what they contain
+    std::unordered_set<LayerId> layersOfOthers_;
     Reimported result_{};
     std::vector<ColliderId> imported_;
     std::vector<ColliderId> importedSensors_;

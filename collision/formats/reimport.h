@@ -16,10 +16,10 @@ struct Reimported {
 
 /// Brings a level up to date with a changed source that it was imported from.
 ///
-/// Colliders that came from the source are those that the level records for `sourceName`, a file name
+/// Colliders and layers that came from the source are those that the level records for `sourceName`, a file name
 /// (import_record.h). Of them, those that the source lacks now are removed. All others stay. Without a record,
 /// nothing is removed, and colliders on layers of the source that no other source is recorded for may have come
-/// from it. The level records the import, unless the name is empty.
+/// from it; so may layers. The level records the import, unless the name is empty.
 ///
 /// Colliders and layers are identified by id, except for `assigned` ids: a layer with one is the existing layer
 /// with its name, a collider with one is the existing collider with the same layer and exactly the same shape.
@@ -28,8 +28,8 @@ struct Reimported {
 /// bounds, grid and backgrounds. It also keeps its guides, tolerance, rules, ignored problems, the colours of its
 /// layers, and the collision matrix; layers that are new in the source forbid what they forbid there.
 ///
-/// Layers that only the level has stay. A collider gets a new id only if the source itself gives its id to another
-/// one; ignored problems and records follow.
+/// Layers that only the level has stay. A collider or layer gets a new id only if the source itself gives its id to
+/// another one; ignored problems, rules and records follow. Layers with the same id and name are one.
 ///
 /// Complexity: O(n log n) on average, for n colliders, properties, backgrounds and layers.
 Reimported reimported(Level existing, Level source, const AssignedIds& assigned, std::string_view sourceName,

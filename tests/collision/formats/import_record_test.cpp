@@ -6,39 +6,44 @@ namespace tangent {
 
 namespace {
 
+using Ids = IdRanges<ColliderId>;
+
 TEST(ImportRecord, IdsAreWrittenAsRanges) {
-    const IdRanges ids({ColliderId{7}, ColliderId{1}, ColliderId{2}, ColliderId{3}, ColliderId{largestId}});
+    const Ids ids({ColliderId{7}, ColliderId{1}, ColliderId{2}, ColliderId{3}, ColliderId{largestId}});
     EXPECT_EQ(ids.text(), "1-3 7 9007199254740991");
-    EXPECT_EQ(IdRanges::parse(ids.text())->text(), ids.text());
+    EXPECT_EQ(Ids::parse(ids.text())->text(), ids.text());
     EXPECT_TRUE(ids.contains(ColliderId{1}));
     EXPECT_TRUE(ids.contains(ColliderId{3}));
     EXPECT_FALSE(ids.contains(ColliderId{4}));
     EXPECT_TRUE(ids.contains(ColliderId{largestId}));
-    EXPECT_FALSE(IdRanges().contains(ColliderId{1}));
+    EXPECT_FALSE(Ids().contains(ColliderId{1}));
 }
 
 TEST(ImportRecord, DamagedTextsRecordNothing) {
     for (const char* text :
          {"a", "0", "-1", "1-", "3-1", "1 1", "2 1", "1-3 2", "1  2", "1-9007199254740992", "1; 2"})
-        EXPECT_FALSE(IdRanges::parse(text)) << text;
-    EXPECT_TRUE(IdRanges::parse("1-9007199254740991")) << "of any size, in little memory";
+        EXPECT_FALSE(Ids::parse(text)) << text;
+    EXPECT_TRUE(Ids::parse("1-9007199254740991")) << "of any size, in little memory";
     EXPECT_FALSE(importRecord(Property{"imported from a.tmx", 1.0}));
     EXPECT_FALSE(importRecord(Property{"imported from a.tmx", "1-4; zones 3"}));
+    EXPECT_FALSE(importRecord(Property{"imported from a.tmx", "1-4; sensors 3; layers 1"}));
     EXPECT_FALSE(importRecord(Property{"music", "1-4"}));
 }
 
 TEST(ImportRecord, ALevelKeepsOneForEachSource) {
     Level level;
     level.properties = {{"music", "waves"}};
+    level.layers = {{LayerId{3}, "Walls", "", {}}};
     level.colliders = {{ColliderId{4}, LayerId{1}, Circle{{0, 0}, 1}, true, {}, {}, {}},
                        {ColliderId{2}, LayerId{1}, Circle{{0, 0}, 1}, false, {}, {}, {}}};
     recordImport(level, "a.tmx");
     recordImport(level, "b\n.tmx");
     const Properties expected{{"music", "waves"},
-                              {"imported from a.tmx", "2 4; sensors 4"},
-                              {"imported from b .tmx", "2 4; sensors 4"}};
+                              {"imported from a.tmx", "2 4; layers 3; sensors 4"},
+                              {"imported from b .tmx", "2 4; layers 3; sensors 4"}};
     EXPECT_EQ(level.properties, expected);
     level.colliders.clear();
+    level.layers.clear();
     recordImport(level, "a.tmx");
     EXPECT_EQ(std::get<std::string>(level.properties[1].value), "");
     EXPECT_TRUE(importRecord(level, "a.tmx")) << "of no colliders";

@@ -126,12 +126,14 @@ TEST(Reimport, AnotherSourcesCollidersStay) {
     Level edited = imported(source());
     const std::string other = importRecordName("other.tmx");
     edited.colliders.push_back(circle(3, 1, 30));
-    setImportRecord(edited, other, {IdRanges({ColliderId{3}}), IdRanges({ColliderId{3}})});
+    setImportRecord(edited, other,
+                    {IdRanges(std::vector{ColliderId{3}}), {}, IdRanges(std::vector{ColliderId{3}})});
     Level changed = source();
     changed.colliders.push_back(circle(3, 1, 40));
     const Level level = reimport(edited, changed).level;
     EXPECT_EQ(level.colliders.back(), circle(4, 1, 30));
-    EXPECT_EQ(level.properties, (Properties{{importRecordName(file), "1-3"}, {other, "4; sensors 4"}}));
+    EXPECT_EQ(level.properties,
+              (Properties{{importRecordName(file), "1-3; layers 1"}, {other, "4; sensors 4"}}));
 }
 
 TEST(Reimport, ASensorFollowsTheSourceIfItChangedThere) {
@@ -149,6 +151,47 @@ TEST(Reimport, ASensorFollowsTheSourceIfItChangedThere) {
     changed.colliders[0].sensor = true;
     level.colliders[0].sensor = false;
     EXPECT_TRUE(reimport(level, changed).level.colliders[0].sensor);
+}
+
+TEST(Reimport, ALayerThatTheLevelAddedIsNotTakenForANewOneOfTheSource) {
+    Level edited = imported(source());
+    edited.layers.push_back({LayerId{2}, "Triggers", "#123456", {}});
+    edited.colliders.push_back(circle(3, 2, 30));
+    edited.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}};
+    edited.rules[Rule::unreachable].layers = {LayerId{2}};
+    Level changed = source();
+    changed.layers.push_back({LayerId{2}, "Water", "", {}});
+    changed.forbiddenOverlaps = {{LayerId{2}, LayerId{2}}};
+    const auto [level, notes, counts] = reimport(edited, changed);
+    EXPECT_EQ(level.layers, (std::vector<Layer>{{LayerId{1}, "Walls", "", {}},
+                                                {LayerId{2}, "Water", "", {}},
+                                                {LayerId{3}, "Triggers", "#123456", {}}}));
+    EXPECT_EQ(level.colliders.back(), circle(3, 3, 30));
+    EXPECT_EQ(level.forbiddenOverlaps,
+              (std::vector<LayerPair>{{LayerId{1}, LayerId{3}}, {LayerId{2}, LayerId{2}}}));
+    EXPECT_EQ(level.rules[Rule::unreachable].layers, std::vector{LayerId{3}});
+    EXPECT_EQ(notes, (std::vector<std::string>{
+                         "id of layer Triggers is used by the source for another layer: now 3",
+                         "layer Triggers, which is not in the source: kept with its colliders"}));
+    changed.layers[1].name = "Sea";
+    EXPECT_EQ(reimport(level, changed).level.layers[1].name, "Sea") << "a layer of the source was renamed";
+}
+
+TEST(Reimport, ASecondSourceDoesNotTakeTheLayersOfTheFirst) {
+    Level second;
+    second.layers = {{LayerId{1}, "Enemies", "", {}}};
+    second.colliders = {circle(1, 1, 50)};
+    Notes notes;
+    const Level level = reimported(imported(source()), second, {}, "enemies.tmx", notes).level;
+    EXPECT_EQ(level.layers,
+              (std::vector<Layer>{{LayerId{1}, "Enemies", "", {}}, {LayerId{2}, "Walls", "", {}}}));
+    EXPECT_EQ(level.colliders, (std::vector{circle(1, 1, 50), circle(3, 2, 10), circle(2, 2, 20)}));
+    EXPECT_EQ(level.properties, (Properties{{importRecordName(file), "2-3; layers 2"},
+                                            {importRecordName("enemies.tmx"), "1; layers 1"}}));
+    const Level again = reimported(level, source(), {}, file, notes).level;
+    EXPECT_EQ(again.colliders.size(), 3u);
+    EXPECT_EQ(again.layers,
+              (std::vector<Layer>{{LayerId{2}, "Walls", "", {}}, {LayerId{1}, "Enemies", "", {}}}));
 }
 
 TEST(Reimport, AnImportedColliderReturnsToItsLayer) {
@@ -241,6 +284,7 @@ TEST(Reimport, AssignedLayersFollowTheirNames) {
 TEST(Reimport, LayersWithTheSameNameKeepTheirOrder) {
     Level edited = imported(source());
     edited.layers = {{LayerId{1}, "Walls", "#111111", {}}, {LayerId{2}, "Walls", "#222222", {}}};
+    edited = imported(edited);
     Level changed = edited;
     for (Layer& layer : changed.layers)
         layer.color = {};
