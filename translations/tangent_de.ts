@@ -2264,16 +2264,19 @@
         <translation>In diesem Format werden sie immer weggelassen</translation>
     </message>
     <message>
-        <source>%1. Left out or changed:</source>
-        <translation>%1. Weggelassen oder geändert:</translation>
-    </message>
-    <message>
         <source>No collider changes</source>
         <translation>Kein Kollider ändert sich</translation>
     </message>
     <message>
         <source>Colliders: %L1 added, %L2 changed, %L3 removed</source>
         <translation>Kollider: %L1 neu, %L2 geändert, %L3 entfernt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Left out or changed:</source>
+        <translation>
+            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
+            <numerusform>%Ln Kollider. Weggelassen oder geändert:</numerusform>
+        </translation>
     </message>
 </context>
 <context>

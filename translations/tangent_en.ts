@@ -299,6 +299,13 @@
             <numerusform>%Ln colliders</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln collider(s). Left out or changed:</source>
+        <translation>
+            <numerusform>%Ln collider. Left out or changed:</numerusform>
+            <numerusform>%Ln colliders. Left out or changed:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::LevelExport</name>

@@ -204,17 +204,21 @@ void ImportDialog::showResult(ImportedFile imported) {
         notes_->showErrors(result.errors);
         return;
     }
-    state_->setText(isAll ? summary() : tr("%1. Left out or changed:").arg(summary()));
+    state_->setText(summary());
     notes_->showNotes(result.notes);
 }
 
 QString ImportDialog::summary() const {
-    if (!imported_.merged)
-        return tr("%Ln collider(s)", nullptr, static_cast<int>(imported_.result.level->colliders.size()));
-    const auto& [added, changed, removed] = *imported_.merged;
-    if (added + changed + removed == 0)
-        return tr("No collider changes");
-    return tr("Colliders: %L1 added, %L2 changed, %L3 removed").arg(added).arg(changed).arg(removed);
+    const ImportResult& result = imported_.result;
+    if (imported_.merged) {
+        const auto& [added, changed, removed] = *imported_.merged;
+        if (added + changed + removed == 0)
+            return tr("No collider changes");
+        return tr("Colliders: %L1 added, %L2 changed, %L3 removed").arg(added).arg(changed).arg(removed);
+    }
+    const int count = static_cast<int>(result.level->colliders.size());
+    return result.notes.empty() ? tr("%Ln collider(s)", nullptr, count)
+                                : tr("%Ln collider(s). Left out or changed:", nullptr, count);
 }
 
 void ImportDialog::accept() {
