@@ -207,7 +207,7 @@ private:
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_) {
-            notes_.add("collider that is no longer in the source: removed", Notes::noOffset, collider.id);
+            notes_.add("collider that is no longer in the source: removed");
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
