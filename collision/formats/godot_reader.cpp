@@ -75,6 +75,8 @@ private:
             readLayer(i);
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 readShape(node, transforms[i]);
+            else if (isCollisionObject(node.type) && shapeCounts_[i] == 0)
+                scenes_.notes.add(std::string(node.type) + " without a shape: skipped", node.offset);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
                 scenes_.notes.add(std::string(node.type) + ": skipped", node.offset);
             if (world_.layers.areTooMany())

@@ -48,6 +48,15 @@ TEST(Godot, NoPartOfASceneIsReadWithoutANote) {
     }
 }
 
+TEST(Godot, ABodyWithoutAShapeIsNoted) {
+    const ImportResult read = readGodot(R"([gd_scene format=3]
+[node name="A" type="Node2D"]
+[node name="B" type="StaticBody2D" parent="."]
+)");
+    EXPECT_EQ(texts(read.notes), Texts{"StaticBody2D without a shape: skipped"});
+    EXPECT_EQ(read.notes[0].line, 3u);
+}
+
 TEST(Godot, LayersWithTheSameNameAreNoted) {
     Level level = engineLevel();
     level.layers[1].name = level.layers[0].name;
