@@ -7,6 +7,7 @@
 #include <tangent/formats/unwritten.h>
 
 #include <algorithm>
+#include <memory_resource>
 #include <unordered_set>
 
 namespace tangent {
@@ -38,19 +39,22 @@ bool isIdentifier(std::string_view name) {
 /// Gives the children of one node different names that Godot accepts.
 class NodeNames {
 public:
+    /// A `memory` that releases all names at once makes cancelling fast.
+    explicit NodeNames(std::pmr::memory_resource& memory) : used_(&memory) {}
+
     /// `number` makes the name unique.
     std::string add(const std::string& wanted, const std::string& fallback, std::int64_t number) {
         std::string name = onOneLine(wanted);
         std::erase_if(name, [](char c) { return std::string_view(".:@/\"%").find(c) != std::string::npos; });
         if (name.find_first_not_of(' ') == name.npos)
             name = fallback + ' ' + std::to_string(number);
-        while (!used_.insert(name).second)
+        while (!used_.emplace(name).second)
             name += ' ' + std::to_string(number);
         return name;
     }
 
 private:
-    std::unordered_set<std::string> used_;
+    std::pmr::unordered_set<std::pmr::string> used_;
 };
 
 /// A list of name and value in the notation of scenes.
@@ -82,11 +86,11 @@ private:
     void writeRootAndLayers() {
         Metadata metadata;
         addProperties(metadata, level_.properties, {});
-        const std::string name = NodeNames().add(level_.name, "Level", 1);
+        const std::string name = NodeNames(memory_).add(level_.name, "Level", 1);
         nodes_ += "[node name=" + quotedGodot(name) + " type=\"Node2D\"]\n";
         addName(metadata, level_.name, name);
         writeMetadata(metadata);
-        NodeNames names;
+        NodeNames names(memory_);
         std::unordered_set<std::string> seen;
         for (const Layer& layer : level_.layers) {
             const std::string layerNode = names.add(layer.name, "Layer", idNumber(layer.id));
@@ -97,13 +101,13 @@ private:
             Metadata ofLayer{{"tangent_layer", std::to_string(idNumber(layer.id))}};
             addName(ofLayer, layer.name, layerNode);
             writeMetadata(ofLayer);
-            layerNodes_[layer.id].name = layerNode;
+            layerNodes_.emplace(layer.id, LayerNode{layerNode, NodeNames(memory_)});
         }
     }
 
     struct LayerNode {
         std::string name;
-        NodeNames children{};
+        NodeNames children;
     };
 
     void writeCollider(const Collider& collider) {
@@ -201,6 +205,7 @@ private:
     std::string nodes_;
     std::unordered_map<std::string, std::size_t> shapes_;
     std::unordered_map<LayerId, LayerBits> bits_;
+    std::pmr::monotonic_buffer_resource memory_;
     std::unordered_map<LayerId, LayerNode> layerNodes_;
 };
 
