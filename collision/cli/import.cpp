@@ -55,7 +55,10 @@ Source read(const ImportCall& call, const LevelFile& file, Streams& streams) {
     options.root = call.project.empty() ? file.root : call.project;
     options.otherShapes = otherShapesByName.at(call.otherShapes);
     options.layersForbidOthers = call.layersForbidOthers;
+    const bool isIdle = options.otherShapes != OtherShapes::skip && !format->replacesShapes;
     parse(source, *format, std::move(options));
+    if (isIdle)
+        source.notes.push_back({"--other-shapes has no effect: imports of this format skip other shapes"});
     return source;
 }
 

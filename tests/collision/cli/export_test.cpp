@@ -269,6 +269,16 @@ TEST_F(Export, ImportingAgainFindsShapesWithoutIds) {
         << read("a.level.json");
 }
 
+TEST_F(Export, AnOptionThatAFormatIgnoresIsNoted) {
+    write("a.svg", "<svg><circle r='1'/></svg>");
+    const Finished run = tangent({"import", "a.svg", "--output", "-", "--other-shapes", "bounding"});
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err,
+              "a.svg: note: --other-shapes has no effect: imports of this format skip other shapes\n");
+    write("a.tmx", "<map/>");
+    EXPECT_EQ(tangent({"import", "a.tmx", "--output", "-", "--other-shapes", "bounding"}).err, "");
+}
+
 TEST_F(Export, AFolderIsImportedIntoItselfAgain) {
     std::filesystem::create_directories(folder_ / "work" / "maps");
     write("maps/a.tmx",
