@@ -106,7 +106,7 @@ TEST_F(CompareTest, TheVersionOfTheFormatIsNoDifference) {
     newer.replace("1.0", "1.1");
     newer.replace("\"layers\"", "\"guides\": [{\"axis\": \"x\", \"at\": 320}],\n\"layers\"");
     compareWith(write("newer.level.json", newer), [](QDialog& dialog) {
-        ASSERT_EQ(listOf(dialog).model()->rowCount(), 4);
+        EXPECT_EQ(listOf(dialog).model()->rowCount(), 4);
         EXPECT_EQ(cell(dialog, 0, 0), "Guide x 320");
         tick(dialog, 0);
         click(dialog, "Apply 1");
@@ -120,9 +120,8 @@ TEST_F(CompareTest, TheVersionOfTheFormatIsNoDifference) {
         files->selectFile(same);
         whenADialogOpens([](QWidget* shown) {
             auto* box = qobject_cast<QMessageBox*>(shown);
-            ASSERT_NE(box, nullptr);
-            EXPECT_TRUE(box->text().contains("equal"));
-            box->accept();
+            EXPECT_TRUE(box && box->text().contains("equal"));
+            static_cast<QDialog*>(shown)->reject();
         });
         static_cast<QDialog*>(files)->accept();
     });
