@@ -280,6 +280,10 @@
         <source>%1 cannot be shown</source>
         <translation>%1 kann nicht gezeigt werden</translation>
     </message>
+    <message>
+        <source>%1 lies outside the project</source>
+        <translation>%1 liegt außerhalb des Projekts</translation>
+    </message>
 </context>
 <context>
     <name>CommandLine</name>
@@ -341,6 +345,10 @@
     <message>
         <source>It is a pipe or a device, not a file.</source>
         <translation>Es ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+    <message>
+        <source>It has too many problems to show: “tangent check” counts them.</source>
+        <translation>Es hat zu viele Probleme, um sie zu zeigen: „tangent check“ zählt sie.</translation>
     </message>
 </context>
 <context>
@@ -3323,6 +3331,36 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
     <message>
         <source>Unknown field “%1”. Fields: name, layer, group, shape, severity, rule, sensor, %2.</source>
         <translation>Unbekanntes Feld „%1“. Felder: name, layer, group, shape, severity, rule, sensor, %2.</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::OutsideImagesBar</name>
+    <message numerus="yes">
+        <source>%Ln background image(s) outside the project are not shown: %1</source>
+        <translation>
+            <numerusform>%Ln Hintergrundbild außerhalb des Projekts wird nicht gezeigt: %1</numerusform>
+            <numerusform>%Ln Hintergrundbilder außerhalb des Projekts werden nicht gezeigt: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, …</source>
+        <translation>%1, …</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>Read these files, now and whenever a level names them</source>
+        <translation>Diese Dateien lesen, jetzt und wann immer ein Level sie nennt</translation>
+    </message>
+    <message>
+        <source>&amp;Not Now</source>
+        <translation>&amp;Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Leave them out until the level is opened again</source>
+        <translation>Sie weglassen, bis das Level wieder geöffnet wird</translation>
     </message>
 </context>
 <context>

@@ -345,6 +345,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::OutsideImagesBar</name>
+    <message numerus="yes">
+        <source>%Ln background image(s) outside the project are not shown: %1</source>
+        <translation>
+            <numerusform>%Ln background image outside the project is not shown: %1</numerusform>
+            <numerusform>%Ln background images outside the project are not shown: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::PlayHud</name>
     <message numerus="yes">
         <source>overlaps %Ln collider(s)</source>

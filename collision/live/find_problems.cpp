@@ -33,7 +33,7 @@ public:
         : colliders_(level.colliders), rules_(level), filter_(rules_.contactFilter()),
           lists_(ruleCount, ProblemList(mostListedProblems)) {
         layers_.assign(level);
-        scratch_ = rules_.backgroundProblems(folder, BackgroundFiles::inProject);
+        scratch_ = rules_.backgroundProblems(folder);
         addScratch();
     }
 

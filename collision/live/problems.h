@@ -58,7 +58,7 @@ inline constexpr std::size_t mostListedProblems = 1000;
 /// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there are
 /// piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
 /// `folder` is where background images are; if empty, they are not checked. Images outside the project are problems, and
-/// are not read: a LiveLevel reads them.
+/// are not read.
 ///
 /// Compares at most 10 million + 32 n pairs of shapes of n colliders. Once it has compared 10 million pairs or found 4
 /// million problems of pairs, it skips pairs of colliders that both have been compared 32 times: problems between other

@@ -204,14 +204,13 @@ std::vector<std::pair<Rule, Shape>> RuleBook::reachRules() const {
     return rules;
 }
 
-std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder,
-                                                  BackgroundFiles which) const {
+std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& folder) const {
     std::vector<Problem> problems;
     if (folder.empty())
         return problems;
     for (const auto& [rule, finder] : backgroundRules_)
         for (std::size_t place = 0; place < settings_.backgrounds.size(); ++place)
-            if ((which == BackgroundFiles::inProject && !isInProject(settings_.backgrounds[place].image)) ||
+            if (!isInProject(settings_.backgrounds[place].image) ||
                 finder.find(settings_.backgrounds[place], folder))
                 problems.push_back(problemOf(rule, {}, {}, static_cast<double>(place)));
     return problems;

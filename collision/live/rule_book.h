@@ -10,9 +10,6 @@
 
 namespace tangent {
 
-/// The background images that may be read.
-enum class BackgroundFiles : bool { any, inProject };
-
 /// The one judge of a level: applies the rules that are on to colliders and pairs of colliders. LiveLevel and
 /// findProblems() choose what to ask about. It has a copy of the settings and does not know the colliders.
 class RuleBook {
@@ -54,10 +51,9 @@ public:
     void appendNameProblems(ColliderId first, ColliderId other, std::vector<Problem>& problems) const;
     /// Appends the problems of one collider.
     void appendColliderProblems(const Collider& collider, std::vector<Problem>& problems) const;
-    /// Returns the problems of the background images. Reads the files; if `which` is inProject, only those in the project,
-    /// and all others are problems (see isInProject()). An empty folder has no problems.
-    std::vector<Problem> backgroundProblems(const std::filesystem::path& folder,
-                                            BackgroundFiles which = BackgroundFiles::any) const;
+    /// Returns the problems of the background images. Reads those in the project only; all others are problems (see
+    /// isInProject()). An empty folder has no problems.
+    std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
     /// Returns the problem of a goal that a body does not reach, and what seals it off.
     Problem problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict,
                           std::vector<ColliderId> ring) const;

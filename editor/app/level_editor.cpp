@@ -1,6 +1,7 @@
 #include "app/level_editor.h"
 
 #include "app/message_bar.h"
+#include "app/outside_images_bar.h"
 #include "tools/tool_table.h"
 
 #include <QVBoxLayout>
@@ -16,6 +17,7 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(messageBar_);
+    layout->addWidget(new OutsideImagesBar(*canvas_, this));
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
     for (const ToolEntry& entry : toolTable())

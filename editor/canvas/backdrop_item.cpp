@@ -4,6 +4,7 @@
 #include "canvas/grid_steps.h"
 #include "canvas/painting.h"
 #include "document/image_paths.h"
+#include "document/outside_images.h"
 #include "picture/blit.h"
 
 #include <QApplication>
@@ -59,13 +60,14 @@ BackdropItem::BackdropItem(Canvas& canvas)
 void BackdropItem::loadImages() {
     QStringList files;
     for (const Background& background : canvas_.document().level().settings().backgrounds)
-        files.append(fileOf(background));
+        if (mayReadImage(canvas_.document().place(), background))
+            files.append(fileOf(background));
     images_.show(files);
     canvas_.viewport()->update();
 }
 
 QString BackdropItem::fileOf(const Background& background) const {
-    return imageFile(canvas_.document().filePath(), background);
+    return imageFile(canvas_.document().place(), background);
 }
 
 void BackdropItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*) {
@@ -113,9 +115,11 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
                            .adjusted(margin, margin, -margin, -margin);
     painter.resetTransform();
     const QString name = QFileInfo(QString::fromStdString(background.image)).fileName();
-    const QString text = images_.isReading(fileOf(background))
-                             ? name
-                             : QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
+    QString text = QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
+    if (!mayReadImage(canvas_.document().place(), background))
+        text = QCoreApplication::translate("BackdropItem", "%1 lies outside the project").arg(name);
+    else if (images_.isReading(fileOf(background)))
+        text = name;
     if (const QFontMetricsF metrics(painter.font()); metrics.height() <= box.height())
         painter.drawText(box, Qt::AlignLeft | Qt::AlignTop,
                          metrics.elidedText(text, Qt::ElideMiddle, box.width()));

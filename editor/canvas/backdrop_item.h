@@ -20,9 +20,10 @@ public:
     bool isFinished() const { return images_.isFinished(); }
     /// Waits until all images are read.
     void finish() { images_.finish(); }
+    /// Reads the images that may be read (see mayReadImage()); again if their files changed.
+    void loadImages();
 
 private:
-    void loadImages();
     QString fileOf(const Background& background) const;
     void paintImages(QPainter& painter) const;
     void paintFrame(QPainter& painter, const Background& background) const;

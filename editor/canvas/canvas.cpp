@@ -311,6 +311,10 @@ const std::optional<SelectionFrame>& Canvas::selectionFrame() const {
     return frame_;
 }
 
+void Canvas::reloadImages() {
+    backdrop_->loadImages();
+}
+
 void Canvas::finishPicture() {
     backdrop_->finish();
     viewport()->repaint();

@@ -90,6 +90,8 @@ public:
     /// Shows an item above all others, until removeOverlay().
     CanvasItem& addOverlay(std::unique_ptr<CanvasItem> item);
     void removeOverlay(CanvasItem& item);
+    /// Reads the background images that may be read; again if their files changed.
+    void reloadImages();
     /// Waits until the view is painted in full, background images included. For screenshots and tests.
     void finishPicture();
     /// Whether the last paint showed everything in full.

@@ -85,6 +85,8 @@ public:
     void baseOnFile(const QByteArray& hash);
     /// Where to save a level that is not in a file yet; empty: anywhere.
     const QString& proposedFile() const { return proposedFile_; }
+    /// filePath(), or where a level without a file will probably be.
+    const QString& place() const { return filePath_.isEmpty() ? proposedFile_ : filePath_; }
     void proposeFile(const QString& file);
     /// The name of the file or of the proposed one, or the level's, or "Untitled".
     QString displayName() const;

@@ -2,6 +2,7 @@
 #include "document/image_paths.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
+#include "document/outside_images.h"
 
 #include <QFileInfo>
 
@@ -141,6 +142,10 @@ void LevelDocument::moveTo(const QString& file) {
         LevelSettings before = level_.settings();
         LevelSettings settings = before;
         tangent::followLevelFile(settings.backgrounds, filePath_, file);
+        QStringList newlyOutside = withheldImages(file, settings.backgrounds);
+        for (const QString& withheld : withheldImages(place(), before.backgrounds))
+            newlyOutside.removeAll(withheld);
+        permitImages(newlyOutside); // they are shown now and stay so
         const DocumentChange onlySettings{.settings = true};
         emit aboutToChange(onlySettings);
         try {
@@ -151,6 +156,7 @@ void LevelDocument::moveTo(const QString& file) {
             emit changed(onlySettings);
             throw;
         }
+        filePath_ = file;
         emit changed(onlySettings);
     }
     filePath_ = file;

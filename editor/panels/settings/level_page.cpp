@@ -3,6 +3,7 @@
 #include "canvas/icons.h"
 #include "canvas/view_options.h"
 #include "document/image_paths.h"
+#include "document/outside_images.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"
@@ -165,6 +166,7 @@ void LevelPage::addImages() {
     const QString folder = QFileInfo(levelFile_).path();
     const QStringList files = QFileDialog::getOpenFileNames(this, tr("Add Background Images"), folder,
                                                             tr("Images (%1)").arg(imagePatterns()));
+    permitImages(files);
     for (const QString& file : files)
         backgrounds_.add(levelFile_.isEmpty() ? file : QDir(folder).relativeFilePath(file));
 }

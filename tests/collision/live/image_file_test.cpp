@@ -56,6 +56,8 @@ TEST_F(ImageFile, ImagesOutsideTheProjectAreReportedAndNotRead) {
     ASSERT_EQ(findings.problems.size(), 1u);
     EXPECT_NE(describe(findings.problems[0], nullptr, nullptr, level).find("lies outside the project"),
               std::string::npos);
+    const LiveLevel live(level, folder_);
+    EXPECT_EQ(live.problems(), findings.problems);
 }
 
 TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {

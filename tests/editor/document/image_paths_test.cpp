@@ -1,4 +1,5 @@
 #include "document/edits.h"
+#include "document/image_paths.h"
 #include "document/level_document.h"
 #include "save_now.h"
 
@@ -33,7 +34,8 @@ protected:
         const auto saved = readLevelFile(in(path).toStdString());
         ASSERT_TRUE(saved);
         EXPECT_EQ(saved.level->backgrounds, document.level().settings().backgrounds);
-        EXPECT_EQ(document.level().problemCount(Severity::warning), 0U);
+        for (const Background& background : saved.level->backgrounds)
+            EXPECT_TRUE(QFile::exists(imageFile(in(path), background)));
         EXPECT_FALSE(document.isModified());
     }
 

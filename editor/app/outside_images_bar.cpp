@@ -1,0 +1,50 @@
+#include "app/outside_images_bar.h"
+
+#include "canvas/canvas.h"
+#include "document/level_document.h"
+#include "document/outside_images.h"
+
+#include <QDir>
+
+#include <utility>
+
+namespace tangent {
+
+OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar(parent), canvas_(canvas) {
+    const LevelDocument& document = canvas.document();
+    connect(&document, &LevelDocument::changed, this, [this](const DocumentChange& change) {
+        if (change.everything)
+            offered_.clear(); // another level asks again
+        if (change.settings)
+            follow();
+    });
+    connect(&document, &LevelDocument::fileChanged, this, &OutsideImagesBar::follow);
+}
+
+void OutsideImagesBar::follow() {
+    const QStringList withheld =
+        withheldImages(canvas_.document().place(), canvas_.document().level().settings().backgrounds);
+    if (withheld.isEmpty())
+        hide();
+    if (std::exchange(offered_, withheld) == withheld || withheld.isEmpty())
+        return;
+    const QString first = QDir::toNativeSeparators(withheld.front());
+    showMessage(tr("%Ln background image(s) outside the project are not shown: %1", nullptr,
+                   static_cast<int>(withheld.size()))
+                    .arg(withheld.size() == 1 ? first : tr("%1, …").arg(first)),
+                {{tr("&Show"), tr("Read these files, now and whenever a level names them"),
+                  [this] {
+                      permit();
+                  }},
+                 {tr("&Not Now"), tr("Leave them out until the level is opened again"), [this] {
+                      hide();
+                  }}});
+}
+
+void OutsideImagesBar::permit() {
+    permitImages(offered_);
+    hide();
+    canvas_.reloadImages();
+}
+
+} // namespace tangent
