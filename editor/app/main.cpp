@@ -17,9 +17,12 @@ enum ExitStatus { done = 0, badFile = 2 };
 int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& options) {
     if (!options.level.isEmpty()) {
         const auto errors = window.editor().document().open(options.level);
-        for (const tangent::ReadError& error : errors)
-            qCritical("%s:%zu:%zu: %s", qUtf8Printable(options.level), error.line, error.column,
+        for (const tangent::ReadError& error : errors) {
+            const QString place =
+                error.line ? QStringLiteral(":%1:%2").arg(error.line).arg(error.column) : QString();
+            qCritical("%s%s: %s", qUtf8Printable(options.level), qUtf8Printable(place),
                       error.message.c_str());
+        }
         if (!errors.empty())
             return badFile;
     }

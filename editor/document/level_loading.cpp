@@ -1,5 +1,6 @@
 #include "document/level_loading.h"
 
+#include "document/contact_limit.h"
 #include "document/content_hash.h"
 
 #include <QFileInfo>
@@ -28,6 +29,8 @@ LevelFile readWithHash(const QString& path, const Progress& progress) {
     ReadResult read = readLevel(*file.text, 0, progress);
     if (!read)
         return {{}, {}, std::move(read.errors)};
+    if (const auto error = contactLimitError(*read.level))
+        return {{}, {}, asReadErrors(*error)};
     return {std::move(*read.level), hash.get(), {}};
 }
 

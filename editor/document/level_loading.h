@@ -17,7 +17,8 @@ struct LevelFile {
     std::vector<ReadError> errors; ///< if not empty, the others are empty
 };
 
-/// Reads a level file. Being cancelled and running out of memory are errors. O(length of the file).
+/// Reads a level file. Being cancelled, running out of memory and contactLimitError() are errors. O(length of the file)
+/// and of the search for contacts.
 LevelFile readLevelWithHash(const QString& path, const Progress& progress = {});
 
 /// A level read from a file, without contacts and problems.

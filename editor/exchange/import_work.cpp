@@ -1,5 +1,6 @@
 #include "exchange/import_work.h"
 
+#include "document/contact_limit.h"
 #include "document/image_paths.h"
 
 #include <tangent/formats/import_record.h>
@@ -61,6 +62,9 @@ ImportedFile read(const ImportRequest& request, const Progress& progress) {
         merge(imported, request);
     if (progress.isStopped())
         imported.result = failed({std::make_error_code(std::errc::operation_canceled), "cancelled"});
+    else if (imported.result.level)
+        if (const auto error = contactLimitError(*imported.result.level))
+            imported.result = failed(*error);
     return imported;
 }
 
@@ -105,8 +109,7 @@ LoadedLevel toUnsavedLevel(Level level, const QString& source, const Progress& p
     loaded.proposedFile =
         file.absoluteDir().filePath(QString::fromStdString(levelNameFor(file.fileName().toStdString())));
     try {
-        loaded.level = LiveLevel::unchecked(std::move(level), nativePath(file.absolutePath()),
-                                            LevelContacts::ofProblems, 0, progress);
+        loaded.level = LiveLevel::unchecked(std::move(level), {}, LevelContacts::ofProblems, 0, progress);
     } catch (const std::bad_alloc&) {
         const FileError error = notEnoughMemory();
         loaded.errors.push_back({0, 0, "", error.message, 0, error.code});

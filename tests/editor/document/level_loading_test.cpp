@@ -26,6 +26,34 @@ protected:
     }
 };
 
+/// A level of equal squares, `distance` apart.
+QByteArray rowOfSquares(int count, double distance, const QByteArray& members) {
+    QByteArray text = R"({"format": "tangent-level", "version": "1.0",
+        "layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
+    for (int i = 1; i <= count; ++i)
+        text += (i == 1 ? "{" : ",\n{") + QByteArray(R"("id": )") + QByteArray::number(i) +
+                R"(, "layer": 1, "shape": "rectangle", "y": 0, "width": 10, "height": 10, "x": )" +
+                QByteArray::number(i * distance) + members + "}";
+    return text + "]}";
+}
+
+TEST_F(UncheckedLevelTest, WithTooManyProblemsForTheMemoryIsRefused) {
+    constexpr int tooMany = 2900; // more than 4 million pairs
+    const auto errorsOf = [&](const QByteArray& text) {
+        return loadLevel(write(text)).errors;
+    };
+    for (const double distance : {0.0, 0.001}) {
+        const std::vector<ReadError> errors = errorsOf(rowOfSquares(tooMany, distance, {}));
+        ASSERT_EQ(errors.size(), 1U) << distance;
+        EXPECT_EQ(errors.front().code, std::errc::value_too_large) << distance;
+    }
+    const QByteArray sensor = R"(, "sensor": true)";
+    EXPECT_EQ(errorsOf(rowOfSquares(tooMany, 0, sensor)).size(), 1U); // duplicates
+    EXPECT_EQ(errorsOf(rowOfSquares(tooMany, 0.001, sensor)).size(), 0U);
+    EXPECT_EQ(errorsOf(rowOfSquares(tooMany, 1, {})).size(), 0U);
+    EXPECT_EQ(errorsOf(rowOfSquares(2000, 0, {})).size(), 0U);
+}
+
 TEST_F(UncheckedLevelTest, KeepsNoContactThatRulesAllow) {
     Collider zone = circle(9, 0, 50);
     zone.sensor = true;
@@ -102,7 +130,8 @@ TEST_F(LevelLoadingTest, ReportsProgressAndStopsAtAnyStage) {
 "layers": [{"id": 1, "name": "Solid"}], "colliders": [)";
     for (int id = 1; id <= 9'000; ++id)
         text += QByteArray(id == 1 ? "\n" : ",\n") + R"({"id": )" + QByteArray::number(id) +
-                R"(, "layer": 1, "shape": "circle", "x": 0, "y": 0, "radius": 4})";
+                R"(, "layer": 1, "shape": "circle", "x": )" + QByteArray::number(id * 10) +
+                R"(, "y": 0, "radius": 4})";
     const QString path = write(text + "\n]}");
     double done = 0;
     int stages = 0;

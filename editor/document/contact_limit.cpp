@@ -1,0 +1,57 @@
+#include "document/contact_limit.h"
+
+#include <tangent/broadphase/find_pairs.h>
+#include <tangent/geometry/shape_box.h>
+#include <tangent/live/layer_numbers.h>
+
+#include <atomic>
+
+namespace tangent {
+
+namespace {
+
+bool hasTooManyContacts(const Level& level) {
+    const std::vector<Collider>& colliders = level.colliders;
+    if (colliders.size() * colliders.size() / 2 <= mostContacts)
+        return false;
+    LayerNumbers layers;
+    layers.assign(level);
+    std::vector<Aabb> boxes;
+    std::vector<std::uint32_t> numbers;
+    boxes.reserve(colliders.size());
+    numbers.reserve(colliders.size());
+    for (const Collider& collider : colliders) {
+        boxes.push_back(boxOf(collider.shape));
+        numbers.push_back(layers[collider.layer]);
+    }
+    const auto isForbidden = [&](std::uint32_t a, std::uint32_t b) {
+        return !colliders[a].sensor && !colliders[b].sensor &&
+               layers.matrix().forbids(numbers[a], numbers[b]);
+    };
+    const auto isNested = [&](std::uint32_t a, std::uint32_t b) { // also equal
+        return numbers[a] == numbers[b] && nests(boxes[a], boxes[b]);
+    };
+    std::size_t found = 0;
+    std::atomic<bool> exceeded = false;
+    const auto count = [&](std::span<const BoxPair> pairs) {
+        for (const auto& [a, b] : pairs)
+            if (isForbidden(a, b) || isNested(a, b))
+                ++found;
+        exceeded = found > mostContacts;
+    };
+    visitPairs(boxes, 0, count, Progress(&exceeded));
+    return exceeded;
+}
+
+} // namespace
+
+std::optional<FileError> contactLimitError(const Level& level) {
+    if (!hasTooManyContacts(level))
+        return std::nullopt;
+    return FileError{
+        std::make_error_code(std::errc::value_too_large),
+        "more than 4 million pairs of colliders overlap or are nested, too many problems to show: "
+        "`tangent check` counts them"};
+}
+
+} // namespace tangent
