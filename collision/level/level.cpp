@@ -1,6 +1,8 @@
 #include <tangent/level/level.h>
 #include <tangent/level/rules/rule_definition.h>
 
+#include <tangent/base/check.h>
+
 #include <algorithm>
 
 namespace tangent {
@@ -11,6 +13,8 @@ constexpr std::array<const char*, 3> severityNames{"off", "warning", "error"};
 std::size_t placeOfParameter(Rule rule, std::string_view name) {
     const std::span<const RuleParameter> parameters = definitionOf(rule).parameters;
     const auto found = std::ranges::find(parameters, name, &RuleParameter::name);
+    TANGENT_CHECK(found != parameters.end(), "Rules::parameter", "the rule has no such parameter",
+                  static_cast<unsigned>(rule));
     return static_cast<std::size_t>(found - parameters.begin());
 }
 

@@ -63,6 +63,10 @@ struct LiveLevel::Parts {
     void trackAgain();
     void swap(ProxyId proxy, Collider& value);
     void updateTracker(std::span<const ProxyId> proxies);
+    void requireChecked([[maybe_unused]] const char* function) const {
+        TANGENT_CHECK(isChecked, function, "call finishCheck() first; colliders", colliders.size());
+    }
+    void requireNewIds(std::span<const PlacedCollider> inserted) const;
 
     bool isChecked = false;
     LevelContacts contactsKept;
@@ -78,6 +82,22 @@ struct LiveLevel::Parts {
         std::vector<Problem> problems;
     } lastReshape;
 };
+
+/// Checks, with assertions only, that no id is there already or twice among the inserted.
+void LiveLevel::Parts::requireNewIds([[maybe_unused]] std::span<const PlacedCollider> inserted) const {
+#ifndef NDEBUG
+    std::vector<ColliderId> ids;
+    for (const PlacedCollider& placed : inserted)
+        ids.push_back(placed.collider.id);
+    std::ranges::sort(ids);
+    const auto twice = std::ranges::adjacent_find(ids);
+    TANGENT_CHECK(twice == ids.end(), "LiveLevel::insert", "an id is given twice",
+                  static_cast<std::uint64_t>(idNumber(*twice)));
+    for (const ColliderId id : ids)
+        TANGENT_CHECK(!colliders.find(id), "LiveLevel::insert", "the id is in the level already",
+                      static_cast<std::uint64_t>(idNumber(id)));
+#endif
+}
 
 void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progress) {
     RuleBook rules(std::move(static_cast<LevelSettings&>(level)));
@@ -266,6 +286,8 @@ void LiveLevel::setFolder(std::filesystem::path folder) {
 
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     Parts& parts = *parts_;
+    parts.requireChecked("LiveLevel::insert");
+    parts.requireNewIds(colliders);
     const bool all = parts.checksAll(colliders.size());
     ProblemFinder::Names names;
     std::vector<TrackedCollider> trackedColliders;
@@ -296,6 +318,7 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
 
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     Parts& parts = *parts_;
+    parts.requireChecked("LiveLevel::remove");
     const std::vector<ProxyId> proxies = colliders_->select(ids);
     const bool all = parts.checksAll(proxies.size());
     ProblemFinder::Names names;
@@ -332,6 +355,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
 
 void LiveLevel::update(std::span<const Collider> colliders) {
     Parts& parts = *parts_;
+    parts.requireChecked("LiveLevel::update");
     std::vector<ProxyId> changed;
     ProblemFinder::Names names;
     for (const Collider& value : colliders) {
@@ -375,6 +399,9 @@ void LiveLevel::update(std::span<const Collider> colliders) {
 
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
     Parts& parts = *parts_;
+    parts.requireChecked("LiveLevel::reshape");
+    TANGENT_CHECK(ids.size() == shapes.size(), "LiveLevel::reshape", "not as many shapes as ids",
+                  shapes.size());
     std::vector<ProxyId> proxies;
     std::vector<std::uint32_t> places; // in ids
     proxies.reserve(ids.size());

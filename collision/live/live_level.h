@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/check.h>
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/collider_store.h>
 #include <tangent/live/problems.h>
@@ -77,7 +78,11 @@ public:
     /// Returns the proxy of a collider; nothing if it is not in the level.
     [[nodiscard]] std::optional<ProxyId> find(ColliderId id) const { return colliders_->find(id); }
     /// Returns the collider of a proxy. Here and below, the proxy must be in the level.
-    [[nodiscard]] const Collider& collider(ProxyId proxy) const { return (*colliders_)[proxy]; }
+    [[nodiscard]] const Collider& collider(ProxyId proxy) const {
+        TANGENT_CHECK(tracker_->contains(proxy), "LiveLevel::collider", "the collider was removed",
+                      proxyIndex(proxy));
+        return (*colliders_)[proxy];
+    }
     /// Returns the position of a collider in the drawing order, from 0.
     [[nodiscard]] std::size_t position(ProxyId proxy) const { return colliders_->position(proxy); }
     /// Returns the collider at a position in the drawing order.
@@ -130,7 +135,8 @@ public:
     /// Returns the problems that name the collider, ordered by key.
     [[nodiscard]] std::vector<Problem> problemsOf(ProxyId proxy) const;
     /// Returns the places of the entries of settings().ignored that match no problem. Entries of rules that are off or
-    /// unknown are not returned: their problems are not searched for.
+    /// unknown are not returned: their problems are not searched for. Those of Rule::unreachable only after
+    /// setUnreachable().
     [[nodiscard]] std::vector<std::size_t> staleIgnored() const;
     /// Returns the net changes since the last call, one for each problem, ordered by key. In the first call every problem
     /// has appeared.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <random>
 
@@ -385,6 +386,29 @@ TEST(LiveLevel, ReportsProgressAndCanBeCancelledAtAnyStage) {
         expectCanBeCancelled(4 * 8, [&](const Progress& progress) { (void)live.check(progress); });
     }
 }
+
+#ifndef NDEBUG
+TEST(LiveLevelDeathTest, NamesTheMistakeOfItsCaller) {
+    const Level two = levelOf({collider(1, Circle{{0, 0}, 1}), collider(2, Circle{{9, 0}, 1})});
+    LiveLevel level(two);
+    const auto insert = [&](std::vector<PlacedCollider> colliders) {
+        level.insert(std::move(colliders));
+    };
+    EXPECT_DEATH(insert({{0, two.colliders[1]}}),
+                 "LiveLevel::insert: the id is in the level already \\(2\\)");
+    const Collider other = collider(3, Circle{{20, 0}, 1});
+    EXPECT_DEATH(insert({{0, other}, {1, other}}), "LiveLevel::insert: an id is given twice \\(3\\)");
+    EXPECT_DEATH(level.reshape(idsOf({1, 2}), std::array<Shape, 1>{Circle{{0, 0}, 1}}),
+                 "LiveLevel::reshape: not as many shapes as ids \\(1\\)");
+    const ProxyId removed = *level.find(ColliderId{2});
+    level.remove(idsOf({2}));
+    EXPECT_DEATH((void)level.collider(removed), "LiveLevel::collider: the collider was removed \\(1\\)");
+    LiveLevel unchecked = LiveLevel::unchecked(two);
+    EXPECT_DEATH(unchecked.remove(idsOf({1})), "LiveLevel::remove: call finishCheck\\(\\) first");
+    EXPECT_DEATH((void)level.settings().rules.parameter(Rule::overlap, "size"),
+                 "Rules::parameter: the rule has no such parameter \\(0\\)");
+}
+#endif
 
 } // namespace
 } // namespace tangent
