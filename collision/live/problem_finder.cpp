@@ -134,7 +134,7 @@ void ProblemFinder::appendOwnFindings(ProxyId proxy, std::vector<Problem>& findi
         rules_.appendNameProblems(first, collider.id, findings);
 }
 
-GoalFindings::GoalFindings(std::vector<Problem> findings) : findings_(std::move(findings)) {
+GoalFindings::GoalFindings(std::vector<Problem> findings) : areKnown_(true), findings_(std::move(findings)) {
     for (std::size_t i = 0; i < findings_.size(); ++i)
         forEachCollider(findings_[i], [&](ColliderId id) { byCollider_.emplace_back(id, i); });
     std::ranges::sort(byCollider_);
@@ -168,7 +168,7 @@ GoalFindings ProblemFinder::unreachableWithout(std::span<const ColliderId> remov
     for (std::size_t i = 0; i < findings.size(); ++i)
         if (!isForgotten[i])
             rest.push_back(findings[i]);
-    return GoalFindings(std::move(rest));
+    return unreachable_.areKnown() ? GoalFindings(std::move(rest)) : GoalFindings();
 }
 
 std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {
@@ -230,8 +230,12 @@ std::vector<Problem> ProblemFinder::problemsOf(ProxyId proxy) const {
 std::vector<std::size_t> ProblemFinder::staleIgnored() const {
     std::map<ColliderId, std::multimap<ProblemKey, std::size_t>> entriesByCollider;
     const std::vector<IgnoredProblem>& ignored = rules_.settings().ignored;
+    const auto isSearched = [&](Rule rule) {
+        const bool isOfGoals = std::holds_alternative<ReachFinder>(definitionOf(rule).finder);
+        return rules_.isOn(rule) && (!isOfGoals || unreachable_.areKnown());
+    };
     for (std::size_t i = 0; i < ignored.size(); ++i)
-        if (const auto key = namedProblem(ignored[i]); key && rules_.isOn(key->rule))
+        if (const auto key = namedProblem(ignored[i]); key && isSearched(key->rule))
             entriesByCollider[key->a].emplace(*key, i);
     std::vector<std::size_t> stale;
     for (auto& [id, entries] : entriesByCollider) {

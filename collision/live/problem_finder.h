@@ -20,6 +20,8 @@ public:
     GoalFindings() = default;
     explicit GoalFindings(std::vector<Problem> findings);
 
+    /// Whether they were searched for.
+    bool areKnown() const { return areKnown_; }
     const std::vector<Problem>& findings() const { return findings_; }
     /// Calls visit(place in findings()) for those that name a collider.
     template <class Visitor>
@@ -30,6 +32,7 @@ public:
     }
 
 private:
+    bool areKnown_ = false;
     std::vector<Problem> findings_;
     std::vector<std::pair<ColliderId, std::size_t>> byCollider_; ///< who is named, and where; sorted
 };
@@ -90,7 +93,7 @@ public:
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
     /// Returns the problems that name this collider, ordered by key.
     std::vector<Problem> problemsOf(ProxyId proxy) const;
-    /// Returns the places of the ignored entries that match no problem.
+    /// Returns the places of the ignored entries that match no problem. Those of goals only after swapUnreachable().
     std::vector<std::size_t> staleIgnored() const;
     /// Returns the colliders that ignored entries in only one of the two lists name.
     std::vector<ProxyId> namedByOne(const std::vector<IgnoredProblem>& before,

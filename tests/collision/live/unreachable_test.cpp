@@ -191,6 +191,7 @@ TEST(Unreachable, AnIgnoredEntryNamesTheGoalFirst) {
         EXPECT_EQ(findings.ignored.size() + findings.problems.size(), 1u);
         EXPECT_EQ(findings.staleIgnored.empty(), findings.problems.empty());
         LiveLevel live(level);
+        EXPECT_TRUE(live.staleIgnored().empty()) << "nothing has searched yet";
         live.setUnreachable(live.findUnreachable());
         EXPECT_EQ(live.staleIgnored(), findings.staleIgnored);
         EXPECT_EQ(live.problems(), findings.problems);
