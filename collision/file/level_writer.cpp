@@ -289,9 +289,13 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
 
 /// Whether the level has something that version 1.0 does not define.
 bool needsVersion1_1(const Level& level) {
-    return !level.guides.empty() || !isDefault(Rule::unreachable, level.rules[Rule::unreachable]) ||
-           std::ranges::any_of(level.colliders,
-                               [](const Collider& collider) { return !collider.group.empty(); });
+    for (std::size_t i = 0; i < ruleCount; ++i)
+        if (const auto rule = static_cast<Rule>(i);
+            definitionOf(rule).minorVersion > 0 && !isDefault(rule, level.rules[rule]))
+            return true;
+    return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
+        return !collider.group.empty();
+    });
 }
 
 void appendSettings(Members& members, Json& json, const Level& level) {

@@ -96,6 +96,7 @@ struct RuleDefinition {
     Measure measure = Measure::none;                ///< of its problems
     bool canBeOff = true;                           ///< whether level files may switch it off
     bool hasLayers = false;                         ///< whether level files may set RuleSetting::layers
+    int minorVersion = 0;                           ///< the version 1.x of level files that has the rule
     /// Returns why the rule finds nothing with these parameters while it is on; null if it may. Null: it may with all.
     const char* (*idleHint)(const RuleSetting& setting) = nullptr;
     /// What the rule finds.

@@ -65,6 +65,7 @@ RuleDefinition define<Rule::unreachable>() {
             .parameters = parameters,
             .measure = Measure::verdict,
             .hasLayers = true,
+            .minorVersion = 1,
             .idleHint = idleHint,
             .finder = ReachFinder{body},
             .message = message};
