@@ -59,6 +59,20 @@ bool run(const Case& command) {
     return runCommandLine(static_cast<int>(arguments.size()), arguments.data(), streams) == 0;
 }
 
+void write(const fs::path& file, std::string_view text) {
+    std::ofstream(file, std::ios::binary) << text;
+}
+void writeFiles() {
+    for (const fs::directory_entry& entry : fs::directory_iterator("."))
+        fs::remove(entry);
+    write("base.level.json", levelWith(20));
+    write("ours.level.json", levelWith(30));
+    write("theirs.level.json", levelWith(15));
+    write("in.csv", "x,y,width,height,radius,shape\n1000,0,,,5,circle\n2000,0,,,5,circle\n");
+    write("out.tmx", "old");
+    write("out.level.json", levelWith(3));
+}
+
 class OutputFaults : public ::testing::TestWithParam<std::tuple<Case, Fault>> {
 protected:
     OutputFaults() : old_(fs::current_path()) {
@@ -69,20 +83,6 @@ protected:
         const fs::path folder = fs::current_path();
         fs::current_path(old_);
         fs::remove_all(folder);
-    }
-
-    static void write(const fs::path& file, std::string_view text) {
-        std::ofstream(file, std::ios::binary) << text;
-    }
-    static void writeFiles() {
-        for (const fs::directory_entry& entry : fs::directory_iterator("."))
-            fs::remove(entry);
-        write("base.level.json", levelWith(20));
-        write("ours.level.json", levelWith(30));
-        write("theirs.level.json", levelWith(15));
-        write("in.csv", "x,y,width,height,radius,shape\n1000,0,,,5,circle\n2000,0,,,5,circle\n");
-        write("out.tmx", "old");
-        write("out.level.json", levelWith(3));
     }
 
 private:
@@ -127,6 +127,30 @@ INSTANTIATE_TEST_SUITE_P(EachCommandAndFault, OutputFaults,
                          [](const auto& pair) {
                              return std::string(std::get<0>(pair.param).name) + std::get<1>(pair.param).name;
                          });
+
+class OutputOnAFullDisk : public ::testing::TestWithParam<Case> {};
+
+TEST_P(OutputOnAFullDisk, LeavesTheOldFileAndNothingElse) {
+    for (std::size_t free = 0; free <= 24'576; free += 4096) {
+        SCOPED_TRACE(std::to_string(free) + " bytes free");
+        const auto isWhole = testing::onSmallDisk(400'000, [free](const fs::path& disk) {
+            fs::current_path(disk);
+            writeFiles();
+            const char* output = GetParam().output;
+            const std::string oldText = contentOf(output);
+            testing::fillUp(disk, free);
+            const auto files = filesIn(".");
+            const bool succeeded = run(GetParam());
+            return filesIn(".") == files && (contentOf(output) == oldText) != succeeded;
+        });
+        if (!isWhole)
+            GTEST_SKIP() << "no right to mount a file system";
+        ASSERT_TRUE(*isWhole);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(EachCommand, OutputOnAFullDisk, ::testing::ValuesIn(cases),
+                         [](const auto& command) { return std::string(command.param.name); });
 
 } // namespace
 } // namespace tangent::cli

@@ -14,6 +14,13 @@ namespace {
 
 using testing::Fault;
 
+void addRow(LevelDocument& document, std::int64_t colliders) {
+    std::vector<Collider> added;
+    for (std::int64_t id = 1; id <= colliders; ++id)
+        added.push_back(circle(id, 30.0 * static_cast<double>(id)));
+    document.add(QStringLiteral("Add"), std::move(added));
+}
+
 class RecoveryFaults : public ::testing::TestWithParam<Fault> {
 protected:
     /// A level with so many colliders is written whole, or only what changed.
@@ -28,10 +35,7 @@ void RecoveryFaults::writeWithEachFault(std::int64_t colliders) {
         SCOPED_TRACE("call " + std::to_string(call));
         const QTemporaryDir folder;
         LevelDocument document;
-        std::vector<Collider> added;
-        for (std::int64_t id = 1; id <= colliders; ++id)
-            added.push_back(circle(id, 30.0 * static_cast<double>(id)));
-        document.add(QStringLiteral("Add"), std::move(added));
+        addRow(document, colliders);
         LevelRecovery recovery(document, folder.path());
         ASSERT_TRUE(recovery.writeNow());
         const Level before = document.level().snapshot();
@@ -65,6 +69,34 @@ TEST_P(RecoveryFaults, OfTheJournalOfALargeLevel) {
 
 INSTANTIATE_TEST_SUITE_P(EachFault, RecoveryFaults, ::testing::ValuesIn(testing::everyFault),
                          [](const auto& fault) { return fault.param.name; });
+
+/// The levels are made before the disk is full: a document writes nothing else.
+TEST(RecoveryOnAFullDisk, KeepsTheLastStateThatFitted) {
+    for (const std::int64_t colliders : {30, 6'000})
+        for (std::size_t free = 0; free <= 32'768; free += 4096) {
+            SCOPED_TRACE(std::to_string(colliders) + " colliders, " + std::to_string(free) + " bytes free");
+            const auto isRight = testing::onSmallDisk(4'000'000, [&](const std::filesystem::path& disk) {
+                LevelDocument document;
+                addRow(document, colliders);
+                LevelRecovery recovery(document, QString::fromStdString(disk.string()));
+                if (!recovery.writeNow())
+                    return false;
+                const Level before = document.level().snapshot();
+                document.remove(QStringLiteral("Remove"), {ColliderId{2}});
+                const Level after = document.level().snapshot();
+                testing::fillUp(disk, free);
+                const bool succeeded = recovery.writeNow();
+                const auto recovered = readRecovery(recovery.file());
+                if (!recovered || recovered->level != (succeeded ? after : before))
+                    return false;
+                std::filesystem::remove(disk / "ballast");
+                return recovery.writeNow() && readRecovery(recovery.file())->level == after;
+            });
+            if (!isRight)
+                GTEST_SKIP() << "no right to mount a file system";
+            ASSERT_TRUE(*isRight);
+        }
+}
 
 } // namespace
 } // namespace tangent
