@@ -22,10 +22,12 @@ void PlayCrowd::resize(std::size_t count, double radius, double speed) {
     firstEnergy_ = energySum();
 }
 
-/// Returns false if no free place is found.
+/// Returns false if no free place is found, or if the body has no size.
 bool PlayCrowd::throwOne(double radius, double speed) {
     constexpr int attempts = 100;
     const double own = between(radius / 2, radius);
+    if (!(own > 0))
+        return false;
     for (int i = 0; i < attempts; ++i) {
         const double x = between(walls_.min.x + own, walls_.max.x - own);
         const Vec2 place{x, between(walls_.min.y + own, walls_.max.y - own)};
