@@ -23,8 +23,9 @@ struct Duplication {
 /// What the window shows of a tool, and how the canvas behaves while it is in use. A tool defines one, as the static
 /// member `definition`. Mark texts with `QT_TRANSLATE_NOOP("Tools", …)`.
 struct ToolDefinition {
-    const char* icon; ///< name of a file in resources/icons
-    const char* text; ///< of the menu item, with a mnemonic
+    const char* icon; ///< name of a file in resources/icons, and of the tool in the preferences
+    const char*
+        text; ///< of the menu item, with a mnemonic that no other item of its menu has, in any language
     Qt::Key shortcut; ///< without modifiers
     const char* tip;  ///< shown as the tooltip, with the shortcut, and in the status bar
     Qt::CursorShape cursor = Qt::CrossCursor;

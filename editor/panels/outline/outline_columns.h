@@ -26,10 +26,10 @@ struct OutlineColumn {
     int letters; ///< the initial width, in average characters
     /// The sort key, and the cell text if `text` is null. Rows without a number come last.
     ColliderNumber number;
-    QString (*text)(const LiveLevel& level, const Collider& collider); ///< null: shows `number`
+    QString (*text)(const LiveLevel& level, const Collider& collider) = nullptr; ///< null: shows `number`
     /// The text that can be edited, and that sorts the rows in natural order; `number` sorts rows without one. Null:
     /// `number` sorts all rows.
-    RareText Collider::*ownText;
+    RareText Collider::*ownText = nullptr;
 
     bool isNumber() const { return text == nullptr; }
 };

@@ -46,6 +46,31 @@ TEST_P(MenusTest, MnemonicsAreUniqueWithinAMenu) {
     expectNoClash(*window.menuBar(), QStringLiteral("menu bar"));
 }
 
+TEST(Actions, EachHasANameAndAShortcutOfItsOwn) {
+    QSettings().clear();
+    MainWindow window;
+    QMap<QString, QString> texts;
+    QMap<QKeySequence, QString> owners;
+    for (const QAction* action : window.findChildren<QAction*>()) {
+        const QString name = action->objectName();
+        if (!name.isEmpty() &&
+            !name.startsWith(QLatin1String("_q_"))) { // the key of its shortcut in the preferences
+            EXPECT_FALSE(texts.contains(name)) << name.toStdString();
+            texts[name] = action->text();
+        }
+        if (action->shortcutContext() == Qt::WidgetShortcut)
+            continue;
+        for (const QKeySequence& keys : action->shortcuts()) {
+            EXPECT_FALSE(owners.contains(keys))
+                << keys.toString().toStdString() << ": " << owners[keys].toStdString() << " and "
+                << action->text().toStdString();
+            owners[keys] = action->text();
+        }
+    }
+    EXPECT_GE(texts.size(), 50);
+    EXPECT_GE(owners.size(), 40);
+}
+
 INSTANTIATE_TEST_SUITE_P(Languages, MenusTest, testing::Values("en", "de"));
 
 } // namespace
