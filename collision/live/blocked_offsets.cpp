@@ -103,7 +103,67 @@ void appendFeet(const Circle& circle, std::vector<Vec2>& points) {
         points.push_back(way * circle.radius);
 }
 
+/// Returns the least and the greatest coordinate along an axis.
+std::pair<double, double> extent(const RoundedPolygon& shape, Vec2 axis) {
+    const auto along = [axis](Vec2 corner) {
+        return dot(corner, axis);
+    };
+    const auto [low, high] = std::ranges::minmax(shape.corners, {}, along);
+    return {along(low) - shape.radius, along(high) + shape.radius};
+}
+
+void appendCorner(OffsetOutline& outline, const Circle& corner, double reach) {
+    if (corner.radius > 0 && std::abs(length(corner.center) - corner.radius) <= reach)
+        outline.corners.push_back(corner);
+}
+
+void appendSide(OffsetOutline& outline, const Side& side, double reach) {
+    if (side.from != side.to && length(foot(side)) <= reach)
+        outline.sides.push_back(side);
+}
+
+/// Appends the boundary of the offsets at which `inner` is within `outer`, times `sign`. A circle contains a polygon if it
+/// contains its corners.
+void appendWithin(OffsetOutline& outline, const RoundedPolygon& inner, const RoundedPolygon& outer,
+                  double sign, double margin, double reach) {
+    if (outer.corners.size() == 1) {
+        if (outer.radius >= inner.radius)
+            for (const Vec2 corner : inner.corners)
+                appendCorner(outline,
+                             {(outer.corners.front() - corner) * sign, outer.radius - inner.radius + margin},
+                             reach);
+        return;
+    }
+    const Vec2 across = lengthAndDirection(outer.corners[1] - outer.corners[0]).direction;
+    std::array<Vec2, 2> axes = {across, {-across.y, across.x}};
+    std::array<double, 2> low;
+    std::array<double, 2> high;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto [innerLow, innerHigh] = extent(inner, axes[i]);
+        const auto [outerLow, outerHigh] = extent(outer, axes[i]);
+        low[i] = outerLow - innerLow - margin;
+        high[i] = outerHigh - innerHigh + margin;
+        if (high[i] < low[i])
+            return;
+    }
+    const auto at = [&](double x, double y) {
+        return (axes[0] * x + axes[1] * y) * sign;
+    };
+    const std::array corners = {at(low[0], low[1]), at(high[0], low[1]), at(high[0], high[1]),
+                                at(low[0], high[1])};
+    for (std::size_t i = 0; i < 4; ++i)
+        appendSide(outline, {corners[i], corners[(i + 1) % 4]}, reach);
+}
+
 } // namespace
+
+void appendNesting(OffsetOutline& outline, const Shape& shape, const Shape& obstacle, double margin,
+                   double reach) {
+    const RoundedPolygon moving = polygonOf(shape);
+    const RoundedPolygon still = polygonOf(obstacle);
+    appendWithin(outline, moving, still, 1, margin, reach);
+    appendWithin(outline, still, moving, -1, margin, reach);
+}
 
 void appendOutline(OffsetOutline& outline, const Shape& shape, const Shape& obstacle, double margin,
                    double reach) {
@@ -116,16 +176,13 @@ void appendOutline(OffsetOutline& outline, const Shape& shape, const Shape& obst
     const std::vector<Vec2> corners = convexHull(std::move(differences));
     const double radius = still.radius + moving.radius + margin;
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        if (std::abs(length(corners[i]) - radius) <= reach)
-            outline.corners.push_back({corners[i], radius});
+        appendCorner(outline, {corners[i], radius}, reach);
         const auto [size, along] = lengthAndDirection(corners[(i + 1) % corners.size()] - corners[i]);
         if (size == 0)
             continue;
         const Vec2 outward = Vec2{along.y, -along.x} * radius;
-        const Vec2 more = along * margin; // where a corner that is not round would be
-        const Side side{corners[i] + outward - more, corners[i] + along * size + outward + more};
-        if (length(foot(side)) <= reach)
-            outline.sides.push_back(side);
+        const Vec2 more = along * std::max(margin, 0.0); // where a corner that is not round would be
+        appendSide(outline, {corners[i] + outward - more, corners[i] + along * size + outward + more}, reach);
     }
 }
 

@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// The boundary of the offsets by which a shape would overlap an obstacle: of the Minkowski sum of the obstacle and the
-/// reflected shape. It is a convex polygon whose corners may be rounded.
+/// Boundaries of the offsets by which a shape would overlap an obstacle: of the Minkowski sum of the obstacle and the
+/// reflected shape. That is a convex polygon whose corners may be rounded.
 struct OffsetOutline {
     struct Side {
         Vec2 from;
@@ -17,8 +17,14 @@ struct OffsetOutline {
     std::vector<Circle> corners; ///< whole circles: their inner part is not boundary
 };
 
-/// Appends the outline for two valid shapes, grown by `margin`. Leaves out parts farther than `reach` from offset 0.
+/// Appends the outline for two valid shapes, grown by `margin`: by a negative one, the offsets at which they would overlap
+/// by -margin. Leaves out parts farther than `reach` from offset 0.
 void appendOutline(OffsetOutline& outline, const Shape& shape, const Shape& obstacle, double margin,
+                   double reach);
+
+/// Appends the boundary of the offsets at which one of two valid shapes would contain the other, grown by `margin`. Leaves
+/// out parts farther than `reach` from offset 0.
+void appendNesting(OffsetOutline& outline, const Shape& shape, const Shape& obstacle, double margin,
                    double reach);
 
 /// Returns the points of the outline that may be nearest to 0 outside all obstacles: the nearest points of each part, and

@@ -1,4 +1,6 @@
+#include <tangent/base/check.h>
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/blocked_offsets.h>
 #include <tangent/live/free_place.h>
@@ -58,13 +60,32 @@ public:
         const double margin = std::max(rules_.tolerance(), rules_.gapSize());
         level_.contacts().broadPhase().query(grown(box, margin), [&](ProxyId other) {
             ++comparisons_;
-            const Collider& obstacle = level_.collider(other);
-            const bool isObstacle =
-                other != proxy_ && (mayNotOverlap(other) || obstacle.layer == collider_.layer);
+            const bool isObstacle = other != proxy_ && (mayNotOverlap(other) || isOnSameLayer(other));
             return (!isObstacle || visit(other)) && !isExhausted();
         });
     }
     const Shape& shapeOf(ProxyId obstacle) const { return level_.collider(obstacle).shape; }
+
+    bool mayNotOverlap(ProxyId other) const {
+        const ContactTracker& tracker = level_.contacts();
+        return !collider_.sensor && !tracker.collider(other).sensor &&
+               tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
+    }
+    bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
+    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it are not.
+    bool mayNest(ProxyId other) const {
+        return isOnSameLayer(other) &&
+               (isIgnored(Rule::contained, other) || isIgnored(Rule::duplicate, other));
+    }
+    /// Whether the two may overlap in a way that is forbidden, but no problem.
+    bool mayOverlapSilently(ProxyId other) const {
+        return mayNotOverlap(other) &&
+               (!rules_.isOn(Rule::overlap) || isIgnored(Rule::overlap, other) || mayNest(other));
+    }
+    /// How deep the two overlap now.
+    double depthNow(ProxyId other) const {
+        return std::max(0.0, contactManifold(collider_.shape, shapeOf(other)).depth);
+    }
 
     /// Returns the rule that the collider would break there together with this one.
     std::optional<Rule> brokenWith(ProxyId other, const Shape& shape) const {
@@ -74,8 +95,13 @@ public:
         const Relation relation = classify(shape, obstacle.shape, rules_.tolerance());
         if (relation != Relation::apart) {
             const Contact contact{proxy_, other, relation, sharesArea(relation) && mayNotOverlap(other)};
-            const auto problem = rules_.contactProblem(contact, moved_, obstacle);
-            return problem && !rules_.isIgnored(*problem) ? std::optional(problem->rule) : std::nullopt;
+            const auto rule = rules_.ruleOfContact(contact, moved_, obstacle);
+            if (rule && !isIgnored(*rule, other))
+                return rule;
+            // What no rule reports must not get worse either.
+            const bool isDeeper =
+                contact.forbidden && contactManifold(shape, obstacle.shape).depth > depthNow(other);
+            return isDeeper ? std::optional(Rule::overlap) : std::nullopt;
         }
         std::vector<Problem> gaps;
         if (mayNotOverlap(other))
@@ -110,10 +136,9 @@ private:
         const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
         return !finder.find(collider, level_.settings(), rules_.tolerance());
     }
-    bool mayNotOverlap(ProxyId other) const {
-        const ContactTracker& tracker = level_.contacts();
-        return !collider_.sensor && !tracker.collider(other).sensor &&
-               tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
+    bool isIgnored(Rule rule, ProxyId other) const {
+        const auto [low, high] = std::minmax(collider_.id, level_.collider(other).id);
+        return rules_.ignoredBy({rule, low, high}).has_value();
     }
 
     const LiveLevel& level_;
@@ -168,10 +193,7 @@ private:
         OffsetOutline outline;
         std::size_t count = 0;
         judge_.visitObstacles(area, [&](ProxyId obstacle) {
-            appendOutline(outline, judge_.shape(), judge_.shapeOf(obstacle), margin, reach);
-            if (judge_.gapSize() > 0)
-                appendOutline(outline, judge_.shape(), judge_.shapeOf(obstacle), judge_.gapSize() + margin,
-                              reach);
+            appendObstacle(outline, obstacle, margin, reach);
             return ++count <= mostObstacles;
         });
         if (count > mostObstacles || outline.sides.size() + outline.corners.size() > mostParts)
@@ -179,6 +201,26 @@ private:
         if (const auto room = judge_.bounds())
             appendRoom(*room, margin, outline);
         return outline;
+    }
+
+    /// Appends the outlines on which the obstacle begins or ceases to be in the way.
+    void appendObstacle(OffsetOutline& outline, ProxyId obstacle, double margin, double reach) const {
+        const Shape& shape = judge_.shape();
+        const Shape& still = judge_.shapeOf(obstacle);
+        const bool mayNotOverlap = judge_.mayNotOverlap(obstacle);
+        const bool maySilently = judge_.mayOverlapSilently(obstacle);
+        if (mayNotOverlap)
+            appendOutline(outline, shape, still, margin, reach);
+        if (mayNotOverlap && judge_.gapSize() > 0)
+            appendOutline(outline, shape, still, judge_.gapSize() + margin, reach);
+        if (const double depth = maySilently ? judge_.depthNow(obstacle) : 0; depth > 0)
+            appendOutline(outline, shape, still, margin - depth, reach);
+        if (!judge_.isOnSameLayer(obstacle) || (mayNotOverlap && !maySilently))
+            return;
+        const double nestingMargin = std::max(margin, rotatedErrorBound(shape, still));
+        appendNesting(outline, shape, still, nestingMargin, reach);
+        if (judge_.mayNest(obstacle))
+            appendNesting(outline, shape, still, -nestingMargin, reach);
     }
 
     /// Appends the offsets at which the shape touches the bounds of the level from within.
@@ -241,7 +283,7 @@ public:
         const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
         // A double must be able to count the steps.
         if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < 0x1p50))
-            return {};
+            return {{}, false};
         best_ = reach_;
         if (const auto room = judge_.bounds()) {
             const Aabb box = bounds(judge_.shape());
@@ -290,10 +332,10 @@ private:
     }
 
     /// Returns the next column where the obstacle does not break the rule that it breaks at this one. The offsets at which
-    /// it does are convex, unless the gap is too narrow.
+    /// it does are convex, unless the gap is too narrow or the collider may be inside the obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
-        if (rule == Rule::narrowGap)
+        if (rule == Rule::narrowGap || judge_.mayNest(obstacle))
             return column + direction;
         double blocked = column;
         double step = 1;
@@ -324,6 +366,8 @@ private:
 } // namespace
 
 FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlaceOptions& options) {
+    TANGENT_CHECK(level.contacts().contains(proxy), "nearestFreePlace",
+                  "the collider was removed or is of another level", proxyIndex(proxy));
     if (!isValid(level.collider(proxy).shape))
         return {};
     const PlaceJudge judge(level, proxy);

@@ -3,6 +3,7 @@
 
 #include <tangent/file/level_file.h>
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/manifold.h>
 #include <tangent/live/free_place.h>
 
 #include <gtest/gtest.h>
@@ -81,6 +82,78 @@ TEST(FreePlace, OverlapsWhatMayOverlap) {
     EXPECT_EQ(placeOf(level, 2), Shape(Rect{{20, 0}, {20, 20}}));
 }
 
+Vec2 anchorOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return circle->center;
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    return rotated ? rotated->rect.min : std::get<Rect>(shape).min;
+}
+
+/// On one layer whose colliders may overlap.
+Level overlappingLevelOf(std::vector<Collider> colliders) {
+    Level level = levelOf(std::move(colliders));
+    level.forbiddenOverlaps.emplace();
+    return level;
+}
+
+double wayOf(const Level& level, const FreePlaceOptions& options = {}) {
+    const auto place = placeOf(level, 1, options);
+    return place ? length(center(*place) - center(level.colliders.front().shape)) : -1;
+}
+
+TEST(FreePlace, SticksOutOfWhatMayOverlapButNotContainIt) {
+    const Collider room = collider(2, Rect{{0, 0}, {95, 100}});
+    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Rect{{84, 40}, {10, 10}}), room})), 1, 1e-9);
+    EXPECT_EQ(placeOf(overlappingLevelOf({collider(1, Rect{{84, 40}, {10, 10}}), room}), 1, {.grid = 0.5}),
+              Shape(Rect{{85.5, 40}, {10, 10}}));
+    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{80, 40}, 5}), room})), 10, 1e-9);
+    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{13, 0}, 5}), collider(2, Circle{{0, 0}, 20})})),
+                2, 1e-9);
+    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Circle{{0, 0}, 20}), collider(2, Circle{{13, 0}, 5})})),
+                2, 1e-9)
+        << "around the other";
+    EXPECT_NEAR(wayOf(overlappingLevelOf(
+                    {collider(1, Rect{{5, -4}, {6, 8}}), collider(2, Circle{{0, 0}, std::hypot(14, 4)})})),
+                std::hypot(14, 4) - std::hypot(11, 4), 1e-9);
+    EXPECT_NEAR(wayOf(overlappingLevelOf({collider(1, Rect{{0, 0}, {10, 10}}), room})), 0, 1e-9)
+        << "touches from within";
+}
+
+TEST(FreePlace, DoesNotDeepenAnOverlapThatTheLevelIgnores) {
+    Level level = levelOf({collider(1, Rect{{0, 0}, {20, 20}}), collider(2, Rect{{-18, 0}, {20, 20}}),
+                           collider(3, Rect{{17, 0}, {20, 20}})});
+    level.ignored = {{.rule = "overlap", .colliders = idsOf({1, 2}), .reason = {}, .unknown = {}}};
+    const auto depthAfter = [](const Level& checked) { // of the overlap with 2, which is 2 deep now
+        return contactManifold(*placeOf(checked, 1), checked.colliders[1].shape).depth;
+    };
+    EXPECT_NEAR(wayOf(level), std::hypot(3, 18), 1e-9) << "to the left and down, until both are 2 deep";
+    EXPECT_NEAR(depthAfter(level), 2, 1e-9);
+    level.colliders[2].shape = Rect{{17, -100}, {20, 220}};
+    level.colliders[1].shape = Rect{{-18, -100}, {20, 220}};
+    EXPECT_LE(depthAfter(level), 2);
+    level.colliders[1].shape = Rect{{-18, 5}, {20, 100}};
+    level.rules[Rule::overlap].severity = Severity::off;
+    level.ignored = {};
+    EXPECT_EQ(placeOf(level, 1), level.colliders.front().shape);
+}
+
+TEST(FreePlace, OnTooFineAGridTheSearchIsIncomplete) {
+    const Level level =
+        levelOf({collider(1, Rect{{900, 0}, {10, 10}}), collider(2, Rect{{905, 0}, {10, 10}})});
+    for (const double grid : {1e-12, 1e-300, std::numeric_limits<double>::denorm_min()})
+        EXPECT_EQ(resultOf(level, 1, {.grid = grid}), (FreePlace{{}, false})) << grid;
+}
+
+#ifndef NDEBUG
+TEST(FreePlaceDeathTest, AssertsThatTheColliderIsInTheLevel) {
+    LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 10})}));
+    const std::string removed = "nearestFreePlace: the collider was removed or is of another level";
+    EXPECT_DEATH((void)nearestFreePlace(level, ProxyId{77}), removed + " \\(77\\)");
+    level.remove(idsOf({1}));
+    EXPECT_DEATH((void)nearestFreePlace(level, ProxyId{0}), removed + " \\(0\\)");
+}
+#endif
+
 TEST(FreePlace, AmongTooManyObstaclesTheSearchIsIncomplete) {
     std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {10, 10}})};
     for (int i = 0; i < 600; ++i)
@@ -151,6 +224,8 @@ public:
         Level level = levelOf(std::move(colliders));
         level.bounds = Bounds{{{-30, -30}, {180, 180}}, {}};
         level.tolerance = 0;
+        if (number(0, 1) < 0.5)
+            level.forbiddenOverlaps = {{LayerId{1}, LayerId{2}}}; // on one layer, only nesting is a problem
         return level;
     }
 
@@ -175,16 +250,11 @@ bool isFree(const Level& level, const Shape& shape) {
     return box.min.x >= room.min.x && box.min.y >= room.min.y && box.max.x <= room.min.x + room.size.x &&
            box.max.y <= room.min.y + room.size.y &&
            std::ranges::none_of(level.colliders, [&](const Collider& other) {
-               return other.id != moving.id && referenceForbids(level, moving, other) &&
-                      overlaps(shape, other.shape);
+               const bool isNested = other.layer == moving.layer &&
+                                     (contains(shape, other.shape) || contains(other.shape, shape));
+               return other.id != moving.id &&
+                      (isNested || (referenceForbids(level, moving, other) && overlaps(shape, other.shape)));
            });
-}
-
-Vec2 anchorOf(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return circle->center;
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    return rotated ? rotated->rect.min : std::get<Rect>(shape).min;
 }
 
 /// Compares with every place of a fine grid.
