@@ -1,0 +1,33 @@
+#pragma once
+
+#include <tangent/geometry/shapes.h>
+
+/// Places of bodies, and coordinates along one axis.
+namespace tangent::detail {
+
+/// Returns the coordinates that change when a shape moves: a circle's center, or a rectangle's corner before rotation.
+Vec2 anchor(const Shape& shape);
+/// Returns the shape with its anchor at `place`.
+Shape anchoredAt(Shape shape, Vec2 place);
+
+inline bool isAlongAxis(Vec2 normal) {
+    return normal.x == 0 || normal.y == 0;
+}
+/// Returns the axis of a normal that isAlongAxis(): 0 is x, 1 is y.
+inline int axisOf(Vec2 normal) {
+    return normal.x != 0 ? 0 : 1;
+}
+inline double& coordinate(Vec2& v, int axis) {
+    return axis == 0 ? v.x : v.y;
+}
+inline double coordinate(const Vec2& v, int axis) {
+    return axis == 0 ? v.x : v.y;
+}
+
+/// Returns the line at which a box stops a body inside it, or a body outside it whose bounds face the normal.
+double sideFacing(const Aabb& box, Vec2 normal, bool isInside);
+/// Returns the body moved along the axis of `normal` so that its bounds touch the line at `side`. If that position is no
+/// double, takes the next one away from the line.
+Shape besideLine(const Shape& body, double side, Vec2 normal);
+
+} // namespace tangent::detail

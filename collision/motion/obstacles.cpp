@@ -1,0 +1,139 @@
+#include <tangent/motion/detail/body_place.h>
+#include <tangent/motion/detail/first_hit.h>
+#include <tangent/motion/detail/obstacles.h>
+
+#include <tangent/geometry/classify.h>
+#include <tangent/geometry/response.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent::detail {
+
+namespace {
+
+double magnitudeOf(Vec2 v) {
+    return std::abs(v.x) + std::abs(v.y);
+}
+
+/// Returns the first wall that a body meets from inside, or that it would leave farther.
+std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
+    const Aabb box = bounds(body);
+    const Aabb goal = bounds(translated(body, way));
+    std::optional<SetHit> first;
+    for (const int axis : {0, 1}) {
+        const double length = coordinate(way, axis);
+        Vec2 normal;
+        coordinate(normal, axis) = length > 0 ? -1 : 1;
+        const double side = sideFacing(walls, normal, true);
+        const bool leaves =
+            length > 0 ? coordinate(goal.max, axis) > side : coordinate(goal.min, axis) < side;
+        if (length == 0 || !leaves)
+            continue;
+        const double gap = length > 0 ? side - coordinate(box.max, axis) : coordinate(box.min, axis) - side;
+        const double fraction = std::clamp(gap / std::abs(length), 0.0, 1.0);
+        Vec2 point = center(body) + fraction * way;
+        coordinate(point, axis) = side;
+        const SetHit hit{wallId, {fraction, point, normal}};
+        if (isBefore(hit, first))
+            first = hit;
+    }
+    return first;
+}
+
+/// Whether the body meets the collider along a side, not only in a corner.
+bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way,
+                 double margin) {
+    if (!isAlongAxis(found.hit.normal))
+        return false;
+    if (!std::holds_alternative<Rect>(body) || !std::holds_alternative<Rect>(collider.shape))
+        return true;
+    const int along = 1 - axisOf(found.hit.normal);
+    const Aabb there = bounds(translated(body, found.hit.fraction * way));
+    const Aabb target = bounds(collider.shape);
+    return std::min(coordinate(there.max, along), coordinate(target.max, along)) -
+               std::max(coordinate(there.min, along), coordinate(target.min, along)) >
+           margin;
+}
+
+} // namespace
+
+Obstacles::Obstacles(const ContactTracker& set, const MoveOptions& options)
+    : set_(set), options_(options), tolerance_(options.tolerance >= 0 ? options.tolerance : set.tolerance()),
+      floorCosine_(direction(options.floorAngle).x - 1e-9) {}
+
+std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {
+    const double roundedLength = 0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
+    const double rounding = roundedLength / length(way);
+    std::optional<SetHit> first = options_.walls ? wallHit(*options_.walls, body, way) : std::nullopt;
+    std::optional<SetHit> side = first;
+    bool isFirstSide = first.has_value();
+    visitHits(set_, body, way, options_.solids, tolerance_,
+              [&](const SetHit& found, const TrackedCollider& collider) {
+                  if (!blocks(found, collider, body, way))
+                      return 1.0;
+                  const bool isSide = isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
+                  if (isBefore(found, first)) {
+                      first = found;
+                      isFirstSide = isSide;
+                  }
+                  if (isSide && isBefore(found, side))
+                      side = found;
+                  return found.hit.fraction + rounding;
+              });
+    const bool isSideMet = side && side->hit.fraction <= first->hit.fraction + rounding;
+    return isSideMet && !isFirstSide ? side : first;
+}
+
+/// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.
+bool Obstacles::blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body,
+                       Vec2 way) const {
+    if (!(dot(way, found.hit.normal) < 0))
+        return false;
+    return !isOneWay(found.id, collider) ||
+           (isFloor(found.hit.normal) && !overlaps(body, collider.shape, tolerance_));
+}
+
+/// Returns the solid of the lowest id that `body` overlaps deeper than the tolerance and that the body at the start did
+/// not.
+std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& start) const {
+    std::optional<ProxyId> found;
+    set_.broadPhase().query(bounds(body), [&](ProxyId id) {
+        const TrackedCollider& collider = set_.collider(id);
+        if ((!found || id < *found) && options_.solids(id, collider) && !isOneWay(id, collider) &&
+            overlaps(body, collider.shape, tolerance_) && !overlaps(start, collider.shape, tolerance_))
+            found = id;
+    });
+    return found;
+}
+
+bool Obstacles::leavesWalls(const Shape& body, const Shape& start) const {
+    if (!options_.walls)
+        return false;
+    const Aabb allowed = united(*options_.walls, bounds(start));
+    return united(allowed, bounds(body)) != allowed;
+}
+
+std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
+    constexpr int attempts = 4;
+    for (int i = 0; i < attempts; ++i) {
+        const auto solid = entered(body, start);
+        if (!solid)
+            return leavesWalls(body, start) ? std::nullopt : std::optional(body);
+        body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));
+    }
+    return std::nullopt;
+}
+
+Shape Obstacles::placeAt(const SetHit& hit, const Shape& body, Vec2 way) const {
+    const Shape there = anchoredAt(body, anchor(body) + hit.hit.fraction * way);
+    const Vec2 normal = hit.hit.normal;
+    if (hit.id == wallId)
+        return besideLine(there, sideFacing(*options_.walls, normal, true), normal);
+    const Shape& target = set_.collider(hit.id).shape;
+    if (isAlongAxis(normal))
+        return besideLine(there, sideFacing(bounds(target), normal, false), normal);
+    return overlaps(target, there) ? translated(there, minimumTranslation(target, there)) : there;
+}
+
+} // namespace tangent::detail
