@@ -79,7 +79,10 @@ private:
             enter(obstacles_.placeAt(hit, body_, way));
     }
 
+    void noteTurn() { result_.turned[static_cast<std::size_t>(result_.turnCount++)] = center(body_); }
+
     bool note(const SetHit& hit) {
+        noteTurn();
         const Vec2 normal = hit.hit.normal;
         result_.onFloor |= obstacles_.isFloor(normal);
         result_.onCeiling |= obstacles_.isCeiling(normal);
@@ -138,11 +141,12 @@ private:
     }
 
     void snapToFloor() {
-        const Shape before = body_;
+        const int turnsBefore = result_.turnCount;
+        noteTurn();
         if (options_.snapLength > 0 && lower(options_.snapLength))
             result_.onFloor = true;
         else
-            body_ = before;
+            result_.turnCount = turnsBefore;
     }
 
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
@@ -151,11 +155,14 @@ private:
             return false;
         const Shape before = body_;
         const Vec2 goalBefore = goal_;
+        const int turnsBefore = result_.turnCount;
+        noteTurn();
         const Vec2 rise = options_.stepHeight * options_.up;
         if (const auto ceiling = obstacles_.firstHit(body_, rise))
             stopAt(*ceiling, rise);
         else
             enter(translated(body_, rise));
+        noteTurn();
         const Vec2 raised = anchor(body_);
         const double height = dot(raised - anchor(before), options_.up);
         Vec2 forward = goal_ - anchor(before);
@@ -164,12 +171,15 @@ private:
             stopAt(*wall, forward);
         else
             enter(translated(body_, forward));
+        noteTurn();
         const Vec2 gained = anchor(body_) - raised;
         if (height > 0 && dot(gained, forward) > 0 && lower(height)) {
             result_.onFloor = true;
             goal_ = anchor(body_) + (forward - gained);
+            noteTurn();
             return true;
         }
+        result_.turnCount = turnsBefore;
         body_ = before;
         goal_ = goalBefore;
         return false;

@@ -54,9 +54,18 @@ struct MoveResult {
         return {met.data(), static_cast<std::size_t>(metCount)};
     }
 
-    static constexpr int capacity = 8;          ///< the largest number of contacts
-    std::array<MoveContact, capacity> met = {}; ///< the first metCount are contacts()
-    int metCount = 0;                           ///< number of contacts
+    /// Returns the places of the body's center between its start and its end where it may have turned, in order of time: at
+    /// contacts, and before, above and after the steps that it climbed.
+    [[nodiscard]] std::span<const Vec2> turns() const {
+        return {turned.data(), static_cast<std::size_t>(turnCount)};
+    }
+
+    static constexpr int capacity = 8;                    ///< the largest number of contacts
+    static constexpr int turnCapacity = 5 * capacity + 1; ///< the largest number of turns
+    std::array<MoveContact, capacity> met = {};           ///< the first metCount are contacts()
+    int metCount = 0;                                     ///< number of contacts
+    std::array<Vec2, turnCapacity> turned = {};           ///< the first turnCount are turns()
+    int turnCount = 0;                                    ///< number of turns
 };
 
 /// Moves a circle or rectangle along `way`. At a contact, the rest of the way continues along the surface.

@@ -49,13 +49,12 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
     if (!isValid(start) || !isValid(moved.body))
         return;
     const auto placeAfter = [&](std::size_t part) {
-        return part < moved.contacts().size()
-                   ? translated(start, moved.contacts()[part].position - center(start))
-                   : moved.body;
+        return part < moved.turns().size() ? translated(start, moved.turns()[part] - center(start))
+                                           : moved.body;
     };
     double pathLength = 0;
     Vec2 from = center(start);
-    for (std::size_t part = 0; part <= moved.contacts().size(); ++part) {
+    for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
         const Vec2 to = center(placeAfter(part));
         pathLength += length(to - from);
         from = to;
@@ -64,7 +63,7 @@ void appendSensorEvents(const ContactTracker& set, const Shape& start, const Mov
         return;
     Shape place = start;
     double done = 0;
-    for (std::size_t part = 0; part <= moved.contacts().size(); ++part) {
+    for (std::size_t part = 0; part <= moved.turns().size(); ++part) {
         const Shape next = placeAfter(part);
         const double share = length(center(next) - center(place)) / pathLength;
         appendEvents(set, place, next, done, share, filter, events);

@@ -24,7 +24,8 @@ struct SensorEvent {
 void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 
-/// The same for a body that moveAndSlide() or moveAndBounce() moved from `start`. Fractions are of the length of the path.
+/// The same for a body that moveAndSlide() or moveAndBounce() moved from `start`. The body goes straight from one of
+/// MoveResult::turns() to the next: up, over and down a step. Fractions are of the length of this path.
 void appendSensorEvents(const ContactTracker& set, const Shape& start, const MoveResult& moved,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 

@@ -52,6 +52,45 @@ TEST(Sensors, eventsFollowTheBodyAroundCorners) {
     EXPECT_LT(events[0].fraction, events[1].fraction);
 }
 
+TEST(Sensors, eventsFollowTheBodyUpOverAndDownAStep) {
+    ContactTracker set;
+    set.insert({Rect{{-50, 10}, {60, 10}}});
+    set.insert({Rect{{10, 9}, {100, 11}}});
+    const ProxyId before = set.insert({Rect{{9, 7.5}, {0.5, 0.4}}, true}); // above the body before it climbs
+    const ProxyId above = set.insert({Rect{{8, 5.5}, {9, 0.4}}, true});    // above where it stands afterwards
+    const ProxyId far = set.insert({Rect{{8, 2}, {9, 1}}, true});
+    MoveOptions options;
+    options.stepHeight = 3;
+    const Shape body = Rect{{4, 8}, {2, 2}};
+    const MoveResult moved = moveAndSlide(set, body, {11, 0}, options);
+    ASSERT_EQ(center(moved.body), (Vec2{16, 8}));
+    EXPECT_EQ(moved.turns().size(), 4U);
+    std::vector<SensorEvent> events;
+    appendSensorEvents(set, body, moved, events);
+    std::map<ProxyId, int> count;
+    for (const SensorEvent& event : events)
+        count[event.id] += event.entered ? 1 : 10;
+    EXPECT_EQ(count[before], 11);
+    EXPECT_EQ(count[above], 11);
+    EXPECT_EQ(count[far], 0);
+}
+
+TEST(Sensors, eventsFollowTheBodyDownOntoTheFloor) {
+    ContactTracker set;
+    set.insert({Rect{{-50, 10}, {60, 10}}});
+    set.insert({Rect{{10, 12}, {100, 10}}});
+    const ProxyId inTheCorner = set.insert({Rect{{11, 8.5}, {0.5, 0.5}}, true});
+    MoveOptions options;
+    options.snapLength = 3;
+    const Shape body = Rect{{4, 8}, {2, 2}};
+    const MoveResult moved = moveAndSlide(set, body, {10, 0}, options);
+    ASSERT_EQ(center(moved.body), (Vec2{15, 11}));
+    std::vector<SensorEvent> events;
+    appendSensorEvents(set, body, moved, events);
+    ASSERT_EQ(events.size(), 2U);
+    EXPECT_EQ(events[0].id, inTheCorner);
+}
+
 TEST(Sensors, eventsOfASensorAlternateAndAgreeWithOverlaps) {
     std::mt19937 random(5);
     const auto real = [&](double low, double high) {
