@@ -91,8 +91,11 @@ struct BounceResult {
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});
 
-/// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first. Returns nothing if it
-/// still overlaps one after 32 pushes.
+/// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first: the shortest way that
+/// crosses no other solid, no solid that it overlaps farther, and no wall. If the shortest of all is blocked, the ways along
+/// the axes and the sides of the solid are tried. One-way colliders push no body out: it passes through them.
+///
+/// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,
                                            const MoveOptions& options = {});
 

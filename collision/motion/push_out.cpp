@@ -3,31 +3,127 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/response.h>
 
+#include <algorithm>
+#include <array>
+#include <tuple>
+
 namespace tangent {
+
+namespace {
+
+/// Pushes one body out of solids.
+class Pusher {
+public:
+    Pusher(const ContactTracker& set, const Shape& body, const MoveOptions& options)
+        : set_(set), options_(options),
+          tolerance_(options.tolerance >= 0 ? options.tolerance : set.tolerance()), body_(body) {}
+
+    std::optional<Shape> run() {
+        constexpr int pushes = 32;
+        for (int i = 0; i <= pushes; ++i) {
+            const auto solid = deepest();
+            if (!solid)
+                return body_;
+            if (!pushOutOf(*solid))
+                break;
+        }
+        return std::nullopt;
+    }
+
+private:
+    /// Bodies pass through a one-way collider that they overlap.
+    bool isSolid(ProxyId id, const TrackedCollider& collider) const {
+        return options_.solids(id, collider) &&
+               !(options_.isOneWay && options_.isOneWay(options_.context, id, collider));
+    }
+
+    std::optional<ProxyId> deepest() const {
+        std::optional<ProxyId> found;
+        double depth = 0;
+        set_.broadPhase().query(bounds(body_), [&](ProxyId id) {
+            const TrackedCollider& collider = set_.collider(id);
+            if (!isSolid(id, collider) || !overlaps(collider.shape, body_, tolerance_))
+                return;
+            const double own = contactManifold(collider.shape, body_).depth;
+            if (!found || own > depth || (own == depth && id < *found)) {
+                found = id;
+                depth = own;
+            }
+        });
+        return found;
+    }
+
+    /// Moves the body the shortest way out of a solid that crosses no other one and no wall.
+    bool pushOutOf(ProxyId id) {
+        const Shape& solid = set_.collider(id).shape;
+        if (pushed(id, minimumTranslation(solid, body_)))
+            return true;
+        std::array<Vec2, 8> ways;
+        std::size_t count = 0;
+        for (const Vec2 axis : {Vec2{1, 0}, axisOf(solid)})
+            for (const Vec2 outward : {axis, -axis, perpendicular(axis), -perpendicular(axis)})
+                ways[count++] = wayOut(solid, outward);
+        std::ranges::sort(ways, {}, [](Vec2 way) { return std::tuple(length(way), way.x, way.y); });
+        return std::ranges::any_of(ways, [&](Vec2 way) { return pushed(id, way); });
+    }
+
+    bool pushed(ProxyId id, Vec2 way) {
+        if (!isOpen(id, way))
+            return false;
+        body_ = translated(body_, way);
+        return true;
+    }
+
+    static Vec2 axisOf(const Shape& solid) {
+        const auto* rotated = std::get_if<RotatedRect>(&solid);
+        return rotated ? direction(rotated->degrees) : Vec2{1, 0};
+    }
+
+    /// Returns the way out of a solid in one direction.
+    Vec2 wayOut(const Shape& solid, Vec2 outward) const {
+        const Aabb around = united(bounds(solid), bounds(body_));
+        const Vec2 far = length(around.max - around.min) * 2 * outward;
+        const auto overlap = overlapOnWay(body_, far, solid);
+        const Vec2 way = (overlap ? overlap->leave : 0) * far;
+        return way + minimumTranslation(solid, translated(body_, way)); // what rounding leaves
+    }
+
+    bool isOpen(ProxyId left, Vec2 way) const {
+        const Shape there = translated(body_, way);
+        if (!isValid(there) || overlaps(set_.collider(left).shape, there, tolerance_) || leavesWalls(there))
+            return false;
+        struct Filter {
+            const Pusher* pusher;
+            ProxyId left;
+        } context{this, left};
+        ColliderFilter others;
+        others.admits = [](const void* filter, ProxyId id, const TrackedCollider& collider) {
+            const auto& [pusher, leaves] = *static_cast<const Filter*>(filter);
+            return id != leaves && pusher->isSolid(id, collider);
+        };
+        others.context = &context;
+        return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::leave);
+    }
+
+    bool leavesWalls(const Shape& there) const {
+        if (!options_.walls)
+            return false;
+        const Aabb allowed = united(*options_.walls, bounds(body_));
+        return united(allowed, bounds(there)) != allowed;
+    }
+
+    const ContactTracker& set_;
+    const MoveOptions& options_;
+    double tolerance_;
+    Shape body_;
+};
+
+} // namespace
 
 std::optional<Shape> pushOut(const ContactTracker& set, Shape body, const MoveOptions& options) {
     if (!isValid(body))
         return std::nullopt;
-    const double tolerance = options.tolerance >= 0 ? options.tolerance : set.tolerance();
-    constexpr int pushes = 32;
-    for (int i = 0; i <= pushes; ++i) {
-        std::optional<ProxyId> deepest;
-        double depth = 0;
-        set.broadPhase().query(bounds(body), [&](ProxyId id) {
-            const TrackedCollider& collider = set.collider(id);
-            if (!options.solids(id, collider) || !overlaps(collider.shape, body, tolerance))
-                return;
-            const double own = contactManifold(collider.shape, body).depth;
-            if (!deepest || own > depth || (own == depth && id < *deepest)) {
-                deepest = id;
-                depth = own;
-            }
-        });
-        if (!deepest)
-            return body;
-        body = translated(body, minimumTranslation(set.collider(*deepest).shape, body));
-    }
-    return std::nullopt;
+    return Pusher(set, body, options).run();
 }
 
 } // namespace tangent

@@ -387,6 +387,46 @@ TEST(MoveAndBounce, mirrorsTheRestOfTheWay) {
     EXPECT_EQ(dull.velocity, (Vec2{-10, 3}));
 }
 
+MoveOptions withOneWay(ProxyId platform) {
+    static ProxyId oneWay;
+    oneWay = platform;
+    MoveOptions options;
+    options.isOneWay = [](const void* context, ProxyId id, const TrackedCollider&) {
+        return id == *static_cast<const ProxyId*>(context);
+    };
+    options.context = &oneWay;
+    return options;
+}
+
+TEST(PushOut, leavesABodyInAOneWayPlatform) {
+    ContactTracker set;
+    const ProxyId platform = set.insert({Rect{{0, 10}, {20, 4}}});
+    set.insert({Rect{{0, 20}, {20, 4}}});
+    const MoveOptions options = withOneWay(platform);
+    const Shape passing = Rect{{5, 12}, {2, 4}};
+    EXPECT_EQ(pushOut(set, passing, options), passing);
+    EXPECT_EQ(pushOut(set, Rect{{5, 11}, {2, 10}}, options), (Shape{Rect{{5, 10}, {2, 10}}}))
+        << "out of the solid, into the platform";
+}
+
+TEST(PushOut, pushesNoBodyThroughAWall) {
+    const ContactTracker set = setOf({Rect{{0, 0}, {10, 100}}, Rect{{11, 0}, {1, 100}}});
+    EXPECT_EQ(pushOut(set, Rect{{7, 50}, {2, 2}}), (Shape{Rect{{-2, 50}, {2, 2}}}))
+        << "to the right, there is no room before the thin wall";
+    const ContactTracker overlapped = setOf({Rect{{0, 0}, {10, 100}}, Rect{{8.5, 0}, {1.8, 100}}});
+    EXPECT_EQ(pushOut(overlapped, Rect{{7, 50}, {2, 2}}), (Shape{Rect{{-2, 50}, {2, 2}}}))
+        << "not through a thin wall that it overlaps";
+}
+
+TEST(PushOut, staysWithinTheWalls) {
+    const ContactTracker set = setOf({Rect{{0, 0}, {10, 10}}});
+    MoveOptions options;
+    options.walls = Aabb{{0, -50}, {50, 50}};
+    EXPECT_EQ(pushOut(set, Rect{{1, 4.5}, {2, 2}}, options), (Shape{Rect{{1, 10}, {2, 2}}}));
+    options.walls = Aabb{{0, 0}, {10, 10}};
+    EXPECT_FALSE(pushOut(set, Rect{{1, 4}, {2, 2}}, options));
+}
+
 TEST(PushOut, endsEveryOverlapOrSaysSo) {
     int out = 0;
     for (unsigned seed = 0; seed < 300; ++seed) {
