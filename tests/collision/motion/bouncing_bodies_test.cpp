@@ -1,5 +1,7 @@
 #include <tangent/motion/bouncing_bodies.h>
 
+#include "../base/allocations.h"
+
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/manifold.h>
 
@@ -111,6 +113,78 @@ TEST(BounceBodies, ignoresInvalidBodies) {
     EXPECT_EQ(std::get<Rect>(bodies[2].shape).min, (Vec2{0, 0}));
 }
 
+TEST(BounceBodies, aBodyOfInfiniteMassIsNotDeflected) {
+    const ContactTracker empty;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {64, 0}},
+                                        {Circle{{9, 0}, 4}, {-32, 0}, infinity}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{-128, 0})) << "as from a wall that moves";
+    EXPECT_EQ(bodies[1].velocity, (Vec2{-32, 0}));
+    bodies = {{Circle{{0, 0}, 4}, {64, 0}, infinity}, {Circle{{9, 0}, 4}, {-32, 0}, infinity}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{64, 0}));
+    EXPECT_EQ(bodies[1].velocity, (Vec2{-32, 0}));
+}
+
+TEST(BounceBodies, badNumbersAreHarmless) {
+    const ContactTracker empty;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double mass : {nan, 0.0, -0.0, -3.0, -infinity}) {
+        std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {64, 0}},
+                                            {Circle{{9, 0}, 4}, {-32, 0}, mass}};
+        bounceBodies(empty, bodies, step);
+        EXPECT_EQ(bodies[0].velocity, (Vec2{64, 0})) << mass;
+        EXPECT_EQ(bodies[1].velocity, (Vec2{-32, 0})) << mass;
+    }
+    for (const double mass : {1e-320, 1e-300, 1e300, std::numeric_limits<double>::max()}) {
+        std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {64, 0}, mass},
+                                            {Circle{{9, 0}, 4}, {-32, 0}, mass}};
+        bounceBodies(empty, bodies, step);
+        EXPECT_EQ(bodies[0].velocity, (Vec2{-32, 0})) << mass;
+        bodies = {{Circle{{0, 0}, 4}, {64, 0}, mass}, {Circle{{9, 0}, 4}, {-32, 0}, 1}};
+        bounceBodies(empty, bodies, step);
+        EXPECT_TRUE(isValid(bodies[0].velocity) && isValid(bodies[1].velocity)) << mass;
+    }
+    std::vector<BouncingBody> bodies = {{Circle{{0, 0}, 4}, {64, 0}}, {Circle{{2, 0}, 4}, {nan, -infinity}}};
+    bounceBodies(empty, bodies, step);
+    EXPECT_EQ(bodies[0].velocity, (Vec2{64, 0}));
+}
+
+TEST(BounceBodies, bodiesOfAllSizesMeet) {
+    const ContactTracker empty;
+    std::mt19937_64 random(17);
+    const auto real = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+    };
+    for (int run = 0; run < 2000; ++run) {
+        const double size = std::exp2(real(-30, 30));
+        const double otherSize = size * std::exp2(real(-12, 12));
+        const double reach = 1.2 * (size + otherSize);
+        std::vector<BouncingBody> bodies = {
+            {Circle{{real(-reach, reach), real(-reach, reach)}, size}, {size, 0}},
+            {Circle{{real(-reach, reach), real(-reach, reach)}, otherSize}, {-size, 0}}};
+        std::vector<BouncingBody> moved = bodies;
+        bounceBodies(empty, moved, 1e-9);
+        const Vec2 between = center(moved[1].shape) - center(moved[0].shape);
+        const bool meet = overlaps(moved[0].shape, moved[1].shape) && between.x > 0;
+        EXPECT_EQ(moved[0].velocity != bodies[0].velocity, meet) << run;
+    }
+}
+
+/// Every body meets every other one.
+TEST(BounceBodies, aPileOfBodiesKeepsItsEnergy) {
+    const ContactTracker empty;
+    std::vector<BouncingBody> bodies;
+    for (int i = 0; i < 20'000; ++i)
+        bodies.push_back({Circle{{i * 1e-4, i % 7 * 0.1}, 50}, {i % 5 - 2.0, i % 3 - 1.0}});
+    const double before = energyOf(bodies);
+    for (int i = 0; i < 3; ++i)
+        bounceBodies(empty, bodies, step);
+    EXPECT_NEAR(energyOf(bodies) / before, 1, 1e-11);
+}
+
 class Crowd {
 public:
     explicit Crowd(unsigned seed, std::size_t count) : random_(seed) {
@@ -166,6 +240,18 @@ TEST(BounceBodies, aCrowdKeepsItsEnergyAndStaysInTheRoomOutsideOfSolids) {
     for (const BouncingBody& body : crowd.bodies)
         EXPECT_TRUE(crowd.isFree(body.shape));
     EXPECT_NEAR(energyOf(crowd.bodies) / before, 1, 1e-11);
+}
+
+TEST(BounceBodies, allocatesNothingOnceItIsWarm) {
+    Crowd crowd(7, 300);
+    const auto makeSteps = [&] {
+        for (int i = 0; i < 200; ++i)
+            bounceBodies(crowd.set, crowd.bodies, step, within(crowd.walls));
+    };
+    const std::vector<BouncingBody> start = crowd.bodies;
+    makeSteps();
+    crowd.bodies = start;
+    EXPECT_EQ(testing::allocationsOf(makeSteps), 0U);
 }
 
 TEST(BounceBodies, theSameBodiesMoveTheSameBitForBit) {

@@ -1,0 +1,101 @@
+#include <tangent/motion/detail/near_pairs.h>
+
+#include <tangent/geometry/aabb.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tangent::detail {
+
+namespace {
+
+constexpr int mostPairs = 32;
+constexpr int mostLevels = 40; // smaller boxes share the finest one
+
+int levelOf(const Aabb& box) {
+    const double size = std::max(box.max.x - box.min.x, box.max.y - box.min.y);
+    return size > 0 ? std::ilogb(size) + 1 : std::numeric_limits<double>::min_exponent;
+}
+
+std::int64_t cellNumber(double coordinate, int level) {
+    constexpr double largest = 0x1p62;
+    return static_cast<std::int64_t>(
+        std::clamp(std::floor(std::ldexp(coordinate, -level)), -largest, largest));
+}
+
+bool isFinite(const Aabb& box) {
+    return isProper(box) && std::isfinite(box.max.x - box.min.x) && std::isfinite(box.max.y - box.min.y);
+}
+
+} // namespace
+
+std::span<const BoxPair> NearPairs::find(std::span<const Aabb> boxes) {
+    enter(boxes);
+    pairs_.clear();
+    std::size_t above = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        findOn(i, above, boxes);
+    std::ranges::sort(pairs_);
+    return pairs_;
+}
+
+NearPairs::Cell NearPairs::cellOf(const Aabb& box, int level) {
+    const Vec2 middle = box.min + (box.max - box.min) * 0.5;
+    return {level, cellNumber(middle.y, level), cellNumber(middle.x, level)};
+}
+
+void NearPairs::enter(std::span<const Aabb> boxes) {
+    int coarsest = std::numeric_limits<int>::min();
+    for (const Aabb& box : boxes)
+        if (isFinite(box))
+            coarsest = std::max(coarsest, levelOf(box));
+    entries_.clear();
+    for (std::uint32_t i = 0; i < boxes.size(); ++i)
+        if (isFinite(boxes[i]))
+            entries_.push_back({cellOf(boxes[i], std::max(levelOf(boxes[i]), coarsest - mostLevels)), i});
+    std::ranges::sort(entries_);
+    levels_.clear();
+    for (const Entry& entry : entries_)
+        if (levels_.empty() || levels_.back() != entry.cell.level)
+            levels_.push_back(entry.cell.level);
+}
+
+/// Finds the pairs of a box with later entries: on its level, those to the right and in the row above.
+void NearPairs::findOn(std::size_t i, std::size_t& above, std::span<const Aabb> boxes) {
+    const Entry& entry = entries_[i];
+    const auto [level, row, column] = entry.cell;
+    found_ = 0;
+    pairWithRow(entry, i + 1, {level, row, column + 1}, boxes);
+    const Cell first = {level, row + 1, column - 1};
+    while (above < entries_.size() && entries_[above].cell < first)
+        ++above;
+    pairWithRow(entry, above, {level, row + 1, column + 1}, boxes);
+    findOnCoarserLevels(entry, boxes);
+}
+
+void NearPairs::findOnCoarserLevels(const Entry& entry, std::span<const Aabb> boxes) {
+    for (auto level = std::ranges::upper_bound(levels_, entry.cell.level); level != levels_.end(); ++level) {
+        const Cell cell = cellOf(boxes[entry.box], *level);
+        for (const std::int64_t row : {cell.row - 1, cell.row, cell.row + 1})
+            pairWithRow(entry, firstFrom({*level, row, cell.column - 1}), {*level, row, cell.column + 1},
+                        boxes);
+    }
+}
+
+std::size_t NearPairs::firstFrom(const Cell& cell) const {
+    return static_cast<std::size_t>(std::ranges::lower_bound(entries_, cell, {}, &Entry::cell) -
+                                    entries_.begin());
+}
+
+void NearPairs::pairWithRow(const Entry& entry, std::size_t from, const Cell& last,
+                            std::span<const Aabb> boxes) {
+    for (std::size_t i = from; i < entries_.size() && entries_[i].cell <= last && found_ < mostPairs; ++i) {
+        const std::uint32_t other = entries_[i].box;
+        if (!properMeet(boxes[entry.box], boxes[other]))
+            continue;
+        pairs_.push_back({std::min(entry.box, other), std::max(entry.box, other)});
+        ++found_;
+    }
+}
+
+} // namespace tangent::detail
