@@ -8,18 +8,19 @@ namespace tangent {
 /// of a frame counts toward the next one.
 class FixedStep {
 public:
-    /// `seconds` is the length of a step and must be positive. After a long pause, advance() returns at most `mostSteps`
-    /// and drops the rest.
+    /// `seconds` is the length of a step and must be positive; `mostSteps` must be at least 1. After a long pause, advance()
+    /// returns `mostSteps` and drops the other whole steps: the game runs slower than the clock, and fraction() stays right.
     explicit FixedStep(double seconds = 1.0 / 60, int mostSteps = 8)
         : seconds_(seconds), mostSteps_(mostSteps) {}
 
     /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count as 0.
+    /// A sum within a billionth of a whole step counts as whole, so that rounding delays no step.
     int advance(double elapsed) {
         if (elapsed > 0)
             pending_ += elapsed / seconds_;
-        const double steps = std::fmin(std::floor(pending_), mostSteps_);
-        pending_ = std::fmin(pending_ - steps, std::nextafter(1.0, 0.0));
-        return static_cast<int>(steps);
+        const double whole = std::floor(pending_ + 1e-9);
+        pending_ = std::fmax(pending_ - whole, 0.0); // 0 after an infinite time
+        return static_cast<int>(std::fmin(whole, mostSteps_));
     }
 
     /// Returns the length of a step in seconds.

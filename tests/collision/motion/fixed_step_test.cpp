@@ -20,6 +20,32 @@ TEST(FixedStep, makesAsManyStepsWhateverTheFrameRate) {
     }
 }
 
+TEST(FixedStep, countsWholeStepsExactly) {
+    for (const int framesPerStep : {1, 2, 3, 7, 10, 49, 144}) {
+        FixedStep step(0.1, 8);
+        int steps = 0;
+        for (int frame = 1; frame <= 300 * framesPerStep; ++frame) {
+            steps += step.advance(0.1 / framesPerStep);
+            ASSERT_EQ(steps, frame / framesPerStep) << framesPerStep;
+        }
+        EXPECT_LT(step.fraction(), 1e-9);
+    }
+    FixedStep step(1.0 / 60, 20);
+    for (int frame = 0; frame < 1000; ++frame)
+        ASSERT_EQ(step.advance(0.25), 15);
+}
+
+TEST(FixedStep, keepsTheFractionOfALongPause) {
+    FixedStep step(0.01, 8);
+    EXPECT_EQ(step.advance(0.15), 8) << "of 15 steps";
+    EXPECT_LT(step.fraction(), 1e-9);
+    EXPECT_EQ(step.advance(0), 0);
+    EXPECT_EQ(step.advance(0.1525), 8);
+    EXPECT_NEAR(step.fraction(), 0.25, 1e-9);
+    EXPECT_EQ(step.advance(INFINITY), 8);
+    EXPECT_EQ(step.fraction(), 0);
+}
+
 TEST(FixedStep, dropsTheRestOfALongPause) {
     FixedStep step(0.25, 8);
     EXPECT_EQ(step.advance(1000), 8);
