@@ -217,9 +217,7 @@ BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 ve
     const Vec2 way = velocity * seconds;
     if (!canMove(body, way))
         return {{.body = body}, velocity};
-    MoveOptions plain = options;
-    plain.isOneWay = nullptr;
-    return Mover(set, body, way, plain).bounce(velocity, restitution);
+    return Mover(set, body, way, options).bounce(velocity, restitution);
 }
 
 } // namespace tangent

@@ -17,10 +17,11 @@ struct MoveOptions {
     /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ by
     /// rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
-    Vec2 up = {0, -1};      ///< a unit vector; defines floors, walls and ceilings
-    double floorAngle = 45; ///< of the steepest floor, in degrees from level
-    int mostContacts =
-        4; ///< contacts and climbed steps after which the rest of the way is dropped; at most 8
+    Vec2 up = {0, -1}; ///< a unit vector; defines floors, walls and ceilings
+    /// Of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and ceilings, too.
+    double floorAngle = 45;
+    /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
+    int mostContacts = 4;
     double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
     double stepHeight = 0; ///< height of the highest step that a body on a floor climbs
     /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
@@ -86,7 +87,8 @@ struct BounceResult {
 };
 
 /// Moves a body by `velocity * seconds` and reflects it at each contact. At a restitution of 1, axis-aligned sides keep
-/// the speed exactly, others up to rounding. Ignores snapping, steps and one-way colliders. Otherwise like moveAndSlide().
+/// the speed exactly, others up to rounding. The body climbs no steps and does not follow the floor. Otherwise like
+/// moveAndSlide(): one-way colliders reflect only bodies that land on them from above.
 [[nodiscard]] BounceResult moveAndBounce(const ContactTracker& set, const Shape& body, Vec2 velocity,
                                          double seconds, double restitution = 1,
                                          const MoveOptions& options = {});

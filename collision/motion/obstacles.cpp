@@ -59,7 +59,7 @@ bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Sha
 } // namespace
 
 Obstacles::Obstacles(const ContactTracker& set, const MoveOptions& options)
-    : set_(set), options_(options), tolerance_(options.tolerance >= 0 ? options.tolerance : set.tolerance()),
+    : set_(set), options_(options), tolerance_(usedTolerance(set, options.tolerance)),
       floorCosine_(direction(options.floorAngle).x - 1e-9) {}
 
 std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {

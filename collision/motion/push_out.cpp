@@ -1,6 +1,8 @@
+#include <tangent/motion/detail/first_hit.h>
 #include <tangent/motion/move.h>
 
 #include <tangent/geometry/classify.h>
+#include <tangent/geometry/ray_cast.h>
 #include <tangent/geometry/response.h>
 
 #include <algorithm>
@@ -15,8 +17,8 @@ namespace {
 class Pusher {
 public:
     Pusher(const ContactTracker& set, const Shape& body, const MoveOptions& options)
-        : set_(set), options_(options),
-          tolerance_(options.tolerance >= 0 ? options.tolerance : set.tolerance()), body_(body) {}
+        : set_(set), options_(options), tolerance_(detail::usedTolerance(set, options.tolerance)),
+          body_(body) {}
 
     std::optional<Shape> run() {
         constexpr int pushes = 32;
@@ -90,8 +92,12 @@ private:
 
     bool isOpen(ProxyId left, Vec2 way) const {
         const Shape there = translated(body_, way);
-        if (!isValid(there) || overlaps(set_.collider(left).shape, there, tolerance_) || leavesWalls(there))
+        const Shape& solid = set_.collider(left).shape;
+        if (!isValid(there) || overlaps(solid, there, tolerance_) || leavesWalls(there))
             return false;
+        const Vec2 middle = center(body_);
+        if (!contains(solid, middle) && rayCast(middle, way, solid))
+            return false; // to the other side
         struct Filter {
             const Pusher* pusher;
             ProxyId left;
@@ -102,7 +108,7 @@ private:
             return id != leaves && pusher->isSolid(id, collider);
         };
         others.context = &context;
-        return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::leave);
+        return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::mayLeave);
     }
 
     bool leavesWalls(const Shape& there) const {

@@ -24,7 +24,8 @@ enum class ReachVerdict : std::uint8_t {
 struct Reach {
     ReachVerdict verdict = ReachVerdict::invalid; ///< the answer
     /// Of `cutOff`: the solids of a shortest ring, or of a shortest chain from wall to wall, in order. Removing one of
-    /// them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked verdicts: the solid with the lowest id that the body overlaps there.
+    /// them opens this ring or chain. In a crowd, it may be longer than the shortest one: see findWay(). Of the blocked
+    /// verdicts: the solid with the lowest id that the body overlaps there.
     std::vector<ProxyId> colliders;
     bool atWalls = false; ///< whether the walls close the chain, or the body does not fit between them
 
@@ -49,8 +50,8 @@ struct Reach {
 /// Source: S. Cabello and P. Giannopoulos, The Complexity of Separating Points in the Plane, 2016. Solids grown by the
 /// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of
 /// times.
-Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const ColliderFilter& solids = {},
-              const std::optional<Aabb>& walls = {});
+[[nodiscard]] Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal,
+                            const ColliderFilter& solids = {}, const std::optional<Aabb>& walls = {});
 
 /// Decides for each goal whether the body gets there from any of the starts, which are places of its center. Where the body
 /// is does not matter.
@@ -61,8 +62,10 @@ Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal, const Col
 ///
 /// Complexity: as findWay(), once for all goals and once for each region that is cut off and has goals. Goals in one region
 /// have the same ring. Two regions count as one with a probability of 2^-128.
-std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::span<const Vec2> starts,
-                            std::span<const Vec2> goals, const ColliderFilter& solids = {},
-                            const std::optional<Aabb>& walls = {}, const Progress& progress = {});
+[[nodiscard]] std::vector<Reach> findWays(const ContactTracker& set, const Shape& body,
+                                          std::span<const Vec2> starts, std::span<const Vec2> goals,
+                                          const ColliderFilter& solids = {},
+                                          const std::optional<Aabb>& walls = {},
+                                          const Progress& progress = {});
 
 } // namespace tangent

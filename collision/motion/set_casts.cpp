@@ -15,12 +15,13 @@ Aabb sweptBounds(const Shape& shape, Vec2 way) {
 std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
                                 const ColliderFilter& filter, double tolerance, StartOverlaps atStart) {
     std::optional<SetHit> first;
-    detail::visitHits(set, shape, way, filter, tolerance, [&](const SetHit& found, const TrackedCollider&) {
-        const bool counts = atStart == StartOverlaps::hit || dot(way, found.hit.normal) < 0;
-        if (counts && detail::isBefore(found, first))
-            first = found;
-        return first ? first->hit.fraction : 1;
-    });
+    detail::visitHits(set, shape, way, filter, detail::usedTolerance(set, tolerance),
+                      [&](const SetHit& found, const TrackedCollider&) {
+                          const bool counts = atStart == StartOverlaps::hit || dot(way, found.hit.normal) < 0;
+                          if (counts && detail::isBefore(found, first))
+                              first = found;
+                          return first ? first->hit.fraction : 1;
+                      });
     return first;
 }
 
@@ -44,9 +45,10 @@ void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vecto
     if (!isValid(shape))
         return;
     const std::size_t begin = found.size();
+    const double usedTolerance = detail::usedTolerance(set, tolerance);
     set.broadPhase().query(bounds(shape), [&](ProxyId id) {
         const TrackedCollider& collider = set.collider(id);
-        if (filter(id, collider) && overlaps(shape, collider.shape, tolerance))
+        if (filter(id, collider) && overlaps(shape, collider.shape, usedTolerance))
             found.push_back(id);
     });
     std::sort(found.begin() + static_cast<std::ptrdiff_t>(begin), found.end());

@@ -45,23 +45,25 @@ struct SetHit {
 
 /// What a cast does about colliders that the shape overlaps at the start.
 enum class StartOverlaps : bool {
-    hit,  ///< hits at fraction 0, whatever the way
-    leave ///< hits only if the way leads deeper into the collider: a shape can leave what it overlaps
+    hit,     ///< hits at fraction 0, whatever the way
+    mayLeave ///< hits only if the way leads deeper into the collider: a shape may leave what it overlaps
 };
 
 /// Returns the first collider that a shape hits while it moves along `way`. The order of insertion does not matter: of
-/// equally near colliders the normal decides, then the lower id. `tolerance` and bad input are those of shapeCast(). Does
-/// not allocate. The cost depends on the colliders near the way.
+/// equally near colliders the normal decides, then the lower id. A tolerance that is negative or NaN is that of the set;
+/// otherwise `tolerance` and bad input are those of shapeCast(). Does not allocate. The cost depends on the colliders near
+/// the way.
 [[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
-                                              const ColliderFilter& filter = {}, double tolerance = 0,
+                                              const ColliderFilter& filter = {}, double tolerance = -1,
                                               StartOverlaps atStart = StartOverlaps::hit);
 
 /// Returns the first collider that a ray hits, as castShape() does. `maxFraction` and bad input are those of rayCast().
 [[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
-/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`.
+/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. A tolerance that is
+/// negative or NaN is that of the set.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
-                       const ColliderFilter& filter = {}, double tolerance = 0);
+                       const ColliderFilter& filter = {}, double tolerance = -1);
 
 } // namespace tangent

@@ -272,7 +272,7 @@ void PlaySession::logSensors(const Shape& before, const MoveResult& moved) {
 /// Logs the sensors of a body that was put somewhere without moving there.
 void PlaySession::logPlace() {
     std::vector<ProxyId> found;
-    appendOverlapping(world(), body_, found, {.sensors = true});
+    appendOverlapping(world(), body_, found, {.sensors = true}, 0); // as sensor events do
     std::vector<ColliderId> inside;
     for (const ProxyId id : found)
         if (level_.collider(id).sensor)

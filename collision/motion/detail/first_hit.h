@@ -8,6 +8,11 @@
 
 namespace tangent::detail {
 
+/// Returns the tolerance that a caller asks for: that of the set if it is negative or NaN.
+inline double usedTolerance(const ContactTracker& set, double tolerance) {
+    return tolerance >= 0 ? tolerance : set.tolerance();
+}
+
 /// Returns the number of pieces into which to cut a long diagonal way. The bounds of the whole way would contain many
 /// colliders far from it.
 inline int pieceCount(const Aabb& body, Vec2 way) {

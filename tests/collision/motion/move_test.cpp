@@ -427,6 +427,17 @@ TEST(PushOut, staysWithinTheWalls) {
     EXPECT_FALSE(pushOut(set, Rect{{1, 4}, {2, 2}}, options));
 }
 
+TEST(MoveAndBounce, oneWayPlatformsReflectOnlyWhatLands) {
+    ContactTracker set;
+    const MoveOptions options = withOneWay(set.insert({Rect{{0, 10}, {20, 2}}}));
+    const BounceResult landed = moveAndBounce(set, Rect{{5, 0}, {2, 2}}, {0, 10}, 1, 1, options);
+    EXPECT_EQ(rectIn(landed.move).min.y, 6);
+    EXPECT_EQ(landed.velocity, (Vec2{0, -10}));
+    const BounceResult rose = moveAndBounce(set, Rect{{5, 20}, {2, 2}}, {0, -18}, 1, 1, options);
+    EXPECT_EQ(rectIn(rose.move).min.y, 2);
+    EXPECT_EQ(rose.velocity, (Vec2{0, -18}));
+}
+
 TEST(PushOut, endsEveryOverlapOrSaysSo) {
     int out = 0;
     for (unsigned seed = 0; seed < 300; ++seed) {

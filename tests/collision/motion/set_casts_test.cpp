@@ -142,13 +142,26 @@ TEST(SetCasts, aShapeCanLeaveWhatItOverlaps) {
         return hit ? std::optional(hit->id) : std::nullopt;
     };
     EXPECT_EQ(cast({-50, 0}, StartOverlaps::hit), crate);
-    EXPECT_EQ(cast({-50, 0}, StartOverlaps::leave), wall);
-    EXPECT_EQ(cast({50, 0}, StartOverlaps::leave), crate); // goes deeper
-    EXPECT_EQ(cast({0, 50}, StartOverlaps::leave), std::nullopt);
+    EXPECT_EQ(cast({-50, 0}, StartOverlaps::mayLeave), wall);
+    EXPECT_EQ(cast({50, 0}, StartOverlaps::mayLeave), crate); // goes deeper
+    EXPECT_EQ(cast({0, 50}, StartOverlaps::mayLeave), std::nullopt);
 }
 
 TEST(SetCasts, sweptBoundsHoldTheShapeAllTheWay) {
     EXPECT_EQ(sweptBounds(Circle{{0, 0}, 1}, {5, -3}), (Aabb{{-1, -4}, {6, 1}}));
+}
+
+TEST(SetCasts, useTheToleranceOfTheSetUnlessTheyGetAnother) {
+    ContactTracker set(0.5);
+    const ProxyId crate = set.insert({Rect{{10, 0}, {10, 10}}});
+    const Rect beside = {{0, 0}, {10.25, 10}};
+    std::vector<ProxyId> found;
+    appendOverlapping(set, beside, found);
+    EXPECT_TRUE(found.empty());
+    appendOverlapping(set, beside, found, {}, 0);
+    EXPECT_EQ(found, std::vector{crate});
+    EXPECT_FALSE(castShape(set, Rect{{0, 9.75}, {9, 1}}, {9, 0}));
+    EXPECT_TRUE(castShape(set, Rect{{0, 9.75}, {9, 1}}, {9, 0}, {}, 0));
 }
 
 } // namespace
