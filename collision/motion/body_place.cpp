@@ -1,5 +1,6 @@
 #include <tangent/motion/detail/body_place.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -52,6 +53,16 @@ Shape besideLine(const Shape& body, double side, Vec2 normal) {
         moving = std::nextafter(moving, isBeyond ? std::numeric_limits<double>::infinity()
                                                  : -std::numeric_limits<double>::infinity());
     return anchoredAt(body, place);
+}
+
+Shape shrunk(const Shape& body, double margin) {
+    if (const auto* circle = std::get_if<Circle>(&body))
+        return Circle{circle->center, circle->radius - std::min(margin, circle->radius / 2)};
+    const auto* rect = std::get_if<Rect>(&body);
+    if (!rect)
+        return body;
+    const Vec2 inward{std::min(margin, rect->size.x / 4), std::min(margin, rect->size.y / 4)};
+    return Rect{rect->min + inward, rect->size - 2 * inward};
 }
 
 } // namespace tangent::detail

@@ -5,6 +5,7 @@
 #include <tangent/geometry/response.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace tangent {
 
@@ -26,14 +27,20 @@ public:
     }
 
     MoveResult slide() {
-        const bool wasOnFloor = followsFloor() && standsOnFloor();
+        if (followsFloor())
+            footing_ = footing();
+        const bool wasOnFloor = footing_.has_value();
         int stepsLeft = contactLimit();
-        while (const auto hit = nextHit()) {
+        while (auto hit = nextHit()) {
             const Vec2 rest = goal_ - anchor(body_);
             stopAt(*hit, rest);
-            if (wasOnFloor && obstacles_.isWall(hit->hit.normal) && stepsLeft > 0 && climbedStep()) {
-                --stepsLeft;
-                continue;
+            if (wasOnFloor && isStep(*hit)) {
+                if (stepsLeft > 0 && climbedStep()) {
+                    --stepsLeft;
+                    continue;
+                }
+                if (options_.stepHeight > 0 && obstacles_.isCorner(*hit, body_))
+                    hit->hit.normal = wallNormal(hit->hit.normal); // it does not slide up to a higher step
             }
             if (!note(*hit))
                 break;
@@ -75,7 +82,8 @@ private:
     void enter(const Shape& body) { body_ = obstacles_.freed(body, start_).value_or(body_); }
 
     void stopAt(const SetHit& hit, Vec2 way) {
-        if (hit.hit.fraction > 0) // otherwise it is there, and known to be free
+        if (hit.hit.fraction > 0 ||
+            obstacles_.isSunk(hit, body_)) // otherwise it is there, and known to be free
             enter(obstacles_.placeAt(hit, body_, way));
     }
 
@@ -87,6 +95,8 @@ private:
         result_.onFloor |= obstacles_.isFloor(normal);
         result_.onCeiling |= obstacles_.isCeiling(normal);
         result_.onWall |= obstacles_.isWall(normal);
+        if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
+            footing_ = lowestHeight();
         result_.met[static_cast<std::size_t>(result_.metCount++)] = {hit.id, hit.hit.point, normal,
                                                                      center(body_)};
         return result_.metCount < contactLimit();
@@ -124,10 +134,35 @@ private:
         }
     }
 
-    bool standsOnFloor() const {
+    /// How high something is, along `up`.
+    double heightOf(Vec2 point) const { return dot(point, options_.up); }
+    double lowestHeight() const {
+        const auto* circle = std::get_if<Circle>(&body_);
+        return circle ? heightOf(circle->center) - circle->radius : -std::numeric_limits<double>::infinity();
+    }
+
+    /// Returns how high the floor is on which the body stands. A round body that climbs a step slowly stands on its corner
+    /// meanwhile: its floor is the one below the step.
+    std::optional<double> footing() const {
         const double reach = std::max(options_.snapLength, options_.stepHeight);
-        const auto hit = obstacles_.firstHit(body_, -reach * options_.up);
-        return hit && hit->hit.fraction == 0 && obstacles_.isFloor(hit->hit.normal);
+        const Vec2 down = -reach * options_.up;
+        const auto hit = obstacles_.firstHit(body_, down);
+        if (!hit || !obstacles_.isTouched(*hit, body_, down))
+            return std::nullopt;
+        if (obstacles_.isCorner(*hit, body_)) {
+            const Vec2 lowest = center(body_) + (lowestHeight() - heightOf(center(body_))) * options_.up;
+            const auto floor = obstacles_.floorBelow(lowest, options_.stepHeight);
+            if (floor && isLowCorner(*hit, *floor))
+                return floor;
+        }
+        return obstacles_.isFloor(hit->hit.normal) ? std::optional(lowestHeight()) : std::nullopt;
+    }
+
+    /// Whether a corner is a step that the body may climb from a floor.
+    bool isLowCorner(const SetHit& hit, double floor) const {
+        const double rounding = 0x1p-40 * (std::abs(floor) + options_.stepHeight);
+        return dot(hit.hit.normal, options_.up) > 0 &&
+               heightOf(hit.hit.point) <= floor + options_.stepHeight + rounding;
     }
 
     /// Moves the body down onto a floor, by up to `length`. Returns whether there is one.
@@ -140,6 +175,21 @@ private:
         return true;
     }
 
+    /// The same after a step up. A round body may also stand on the corner of a step that is not too high.
+    bool lowerOntoStep(double length) {
+        const Vec2 down = -2 * length * options_.up;
+        const auto hit = obstacles_.firstHit(body_, down);
+        if (!hit || hit->hit.fraction > 0.5)
+            return false;
+        const bool isCorner = obstacles_.isCorner(*hit, body_);
+        if (isCorner ? !isLowCorner(*hit, *footing_) : !obstacles_.isFloor(hit->hit.normal))
+            return false;
+        stopAt(*hit, down);
+        if (!isCorner)
+            footing_ = lowestHeight();
+        return true;
+    }
+
     void snapToFloor() {
         const int turnsBefore = result_.turnCount;
         noteTurn();
@@ -149,6 +199,20 @@ private:
             result_.turnCount = turnsBefore;
     }
 
+    Vec2 levelWay() const {
+        const Vec2 rest = goal_ - anchor(body_);
+        return rest - heightOf(rest) * options_.up;
+    }
+
+    /// Whether the body may have to climb what it hits. To a round body, a low corner may have the normal of a floor.
+    bool isStep(const SetHit& hit) const {
+        return obstacles_.isWall(hit.hit.normal) ||
+               (obstacles_.isCorner(hit, body_) && dot(levelWay(), hit.hit.normal) < 0);
+    }
+
+    /// Returns the normal of the wall below a corner.
+    Vec2 wallNormal(Vec2 normal) const { return normalized(normal - heightOf(normal) * options_.up); }
+
     /// Up, forward and down again. Leaves the body where it is unless it ends on a floor farther on.
     bool climbedStep() {
         if (!(options_.stepHeight > 0))
@@ -157,6 +221,7 @@ private:
         const Vec2 goalBefore = goal_;
         const int turnsBefore = result_.turnCount;
         noteTurn();
+        const Vec2 forward = levelWay();
         const Vec2 rise = options_.stepHeight * options_.up;
         if (const auto ceiling = obstacles_.firstHit(body_, rise))
             stopAt(*ceiling, rise);
@@ -165,15 +230,13 @@ private:
         noteTurn();
         const Vec2 raised = anchor(body_);
         const double height = dot(raised - anchor(before), options_.up);
-        Vec2 forward = goal_ - anchor(before);
-        forward = forward - dot(forward, options_.up) * options_.up;
         if (const auto wall = obstacles_.firstHit(body_, forward))
             stopAt(*wall, forward);
         else
             enter(translated(body_, forward));
         noteTurn();
         const Vec2 gained = anchor(body_) - raised;
-        if (height > 0 && dot(gained, forward) > 0 && lower(height)) {
+        if (height > 0 && dot(gained, forward) > 0 && lowerOntoStep(height)) {
             result_.onFloor = true;
             goal_ = anchor(body_) + (forward - gained);
             noteTurn();
@@ -195,8 +258,9 @@ private:
     const MoveOptions& options_;
     Shape start_;
     Shape body_;
-    Vec2 target_; // the anchor of the body at the end of the whole way
-    Vec2 goal_;   // the same, changed by contacts
+    Vec2 target_;                   // the anchor of the body at the end of the whole way
+    Vec2 goal_;                     // the same, changed by contacts
+    std::optional<double> footing_; // how high the floor is that carries the body
     MoveResult result_;
 };
 

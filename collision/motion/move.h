@@ -23,7 +23,9 @@ struct MoveOptions {
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
     double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
-    double stepHeight = 0; ///< height of the highest step that a body on a floor climbs
+    /// Height of the highest step that a body on a floor climbs; higher ones stop it. If 0, a round body slides over corners
+    /// that are lower than its center.
+    double stepHeight = 0;
     /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
     std::optional<Aabb> walls = {};
     /// Returns whether a collider stops only bodies that land on it from above. Null: none does.

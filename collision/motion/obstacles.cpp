@@ -41,9 +41,21 @@ std::optional<SetHit> wallHit(const Aabb& walls, const Shape& body, Vec2 way) {
     return first;
 }
 
+/// Whether a side of the collider has this normal, or the opposite one.
+bool isOfSide(Vec2 normal, const Shape& collider) {
+    const auto* rotated = std::get_if<RotatedRect>(&collider);
+    if (!rotated || isAlongAxis(normal))
+        return isAlongAxis(normal);
+    constexpr double rounding = 1e-9;
+    const Vec2 along = direction(rotated->degrees);
+    return std::min(std::abs(dot(normal, along)), std::abs(cross(normal, along))) < rounding;
+}
+
 /// Whether the body meets the collider along a side, not only in a corner.
 bool isAlongSide(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way,
                  double margin) {
+    if (std::holds_alternative<Circle>(body))
+        return isOfSide(found.hit.normal, collider.shape);
     if (!isAlongAxis(found.hit.normal))
         return false;
     if (!std::holds_alternative<Rect>(body) || !std::holds_alternative<Rect>(collider.shape))
@@ -64,25 +76,111 @@ Obstacles::Obstacles(const ContactTracker& set, const MoveOptions& options)
 
 std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {
     const double roundedLength = 0x1p-46 * (magnitudeOf(bounds(body).min) + magnitudeOf(bounds(body).max));
+    bool isSide = false;
+    const auto hit = firstWithin(body, way, roundedLength, isSide);
+    if (!hit || isSide || !(tolerance_ > 0))
+        return hit;
+    const auto side = sideBeforeCorners(body, way, roundedLength);
+    if (!side)
+        return isCorner(*hit, body) ? flattened(*hit, body, way) : hit;
+    return side->hit.fraction < 1 ? side : std::nullopt;
+}
+
+/// Returns the side that the body touches before it overlaps any corner deeper than the tolerance, also a bit behind the
+/// end of the way.
+std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const {
+    const double stretch = 2 + 16 * tolerance_ / length(way);
+    const Vec2 longWay = stretch * way;
+    const Shape core = shrunk(body, tolerance_);
+    std::optional<SetHit> side = options_.walls ? wallHit(*options_.walls, body, longWay) : std::nullopt;
+    double corner = 1; // where a corner is too deep
+    visitHits(set_, body, longWay, options_.solids, 0,
+              [&](const SetHit& found, const TrackedCollider& collider) {
+                  if (!blocks(found, collider, body, way))
+                      return 1.0;
+                  if (isAlongSide(found, collider, body, longWay, tolerance_ + roundedLength)) {
+                      if (isBefore(found, side))
+                          side = found;
+                  } else if (const auto deep = shapeCast(core, longWay, collider.shape)) {
+                      corner = std::min(corner, deep->fraction);
+                  }
+                  return std::min(corner, side ? side->hit.fraction : 1.0);
+              });
+    if (!side || side->hit.fraction > corner)
+        return std::nullopt;
+    side->hit.fraction *= stretch;
+    return side;
+}
+
+/// Returns the first hit: sides stop the body where it touches them, corners only if it would get deeper than the
+/// tolerance. Of hits that rounding may have exchanged, prefers a side.
+std::optional<SetHit> Obstacles::firstWithin(const Shape& body, Vec2 way, double roundedLength,
+                                             bool& isSideFirst) const {
     const double rounding = roundedLength / length(way);
     std::optional<SetHit> first = options_.walls ? wallHit(*options_.walls, body, way) : std::nullopt;
     std::optional<SetHit> side = first;
     bool isFirstSide = first.has_value();
-    visitHits(set_, body, way, options_.solids, tolerance_,
-              [&](const SetHit& found, const TrackedCollider& collider) {
-                  if (!blocks(found, collider, body, way))
-                      return 1.0;
-                  const bool isSide = isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
-                  if (isBefore(found, first)) {
-                      first = found;
-                      isFirstSide = isSide;
-                  }
-                  if (isSide && isBefore(found, side))
-                      side = found;
-                  return found.hit.fraction + rounding;
-              });
+    visitHits(set_, body, way, options_.solids, 0, [&](SetHit found, const TrackedCollider& collider) {
+        if (!blocks(found, collider, body, way))
+            return 1.0;
+        const bool isSide = isAlongSide(found, collider, body, way, tolerance_ + roundedLength);
+        // A way along a rotated side leads into it by rounding.
+        const bool isInto = dot(way, found.hit.normal) < -0x1p-40 * length(way);
+        if (tolerance_ > 0 && !(isSide && isInto)) {
+            const auto deep = shapeCast(body, way, collider.shape, tolerance_);
+            if (!deep)
+                return 1.0;
+            found.hit = *deep;
+        }
+        if (isBefore(found, first)) {
+            first = found;
+            isFirstSide = isSide;
+        }
+        if (isSide && isBefore(found, side))
+            side = found;
+        return found.hit.fraction + rounding;
+    });
     const bool isSideMet = side && side->hit.fraction <= first->hit.fraction + rounding;
+    isSideFirst = isFirstSide || isSideMet;
     return isSideMet && !isFirstSide ? side : first;
+}
+
+bool Obstacles::isCorner(const SetHit& hit, const Shape& body) const {
+    if (hit.id == wallId || !std::holds_alternative<Circle>(body))
+        return false;
+    const Shape& collider = set_.collider(hit.id).shape;
+    return !std::holds_alternative<Circle>(collider) && !isOfSide(hit.hit.normal, collider);
+}
+
+/// A corner that rises into the body's path by no more than the tolerance is part of the side that it ends.
+SetHit Obstacles::flattened(SetHit hit, const Shape& body, Vec2 way) const {
+    const auto& circle = std::get<Circle>(body);
+    const auto* rotated = std::get_if<RotatedRect>(&set_.collider(hit.id).shape);
+    const Vec2 along = rotated ? direction(rotated->degrees) : Vec2{1, 0};
+    const Vec2 fromCorner = circle.center + hit.hit.fraction * way - hit.hit.point;
+    for (const Vec2 normal : {along, -along, perpendicular(along), -perpendicular(along)})
+        if (dot(way, normal) < 0 && dot(fromCorner, normal) >= circle.radius - tolerance_)
+            hit.hit.normal = normal;
+    return hit;
+}
+
+bool Obstacles::isSunk(const SetHit& hit, const Shape& body) const {
+    if (hit.id == wallId || isCorner(hit, body))
+        return false;
+    const Shape& collider = set_.collider(hit.id).shape;
+    return overlaps(collider, body) && !overlaps(collider, body, tolerance_);
+}
+
+bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 way) {
+    const Aabb box = bounds(body);
+    return hit.hit.fraction * length(way) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
+}
+
+std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
+    const auto hit = castRay(set_, point, -depth * options_.up, options_.solids);
+    if (!hit || !isFloor(hit->hit.normal))
+        return std::nullopt;
+    return dot(hit->hit.point, options_.up);
 }
 
 /// Whether a hit stops the body. Solids that the body overlaps stop it only from going deeper.

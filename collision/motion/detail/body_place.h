@@ -30,4 +30,8 @@ double sideFacing(const Aabb& box, Vec2 normal, bool isInside);
 /// double, takes the next one away from the line.
 Shape besideLine(const Shape& body, double side, Vec2 normal);
 
+/// Returns an unrotated body smaller by `margin` on every side, at most by half: what of it overlaps others deeper than the
+/// margin.
+Shape shrunk(const Shape& body, double margin);
+
 } // namespace tangent::detail

@@ -16,9 +16,17 @@ public:
     bool isWall(Vec2 normal) const { return !isFloor(normal) && !isCeiling(normal); }
 
     /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a seam of
-    /// flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by rounding. The side
-    /// wins.
+    /// flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by rounding or because
+    /// the corner is higher within the tolerance. The side wins.
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const;
+    /// Whether a round body meets a corner of a rectangle.
+    bool isCorner(const SetHit& hit, const Shape& body) const;
+    /// Whether the body overlaps the side that it hits, within the tolerance.
+    bool isSunk(const SetHit& hit, const Shape& body) const;
+    /// Whether nothing but rounding is between the body and what it hits.
+    static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
+    /// Returns how high the floor is below a point, by up to `depth`, along `up`.
+    std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.
     Shape placeAt(const SetHit& hit, const Shape& body, Vec2 way) const;
     /// Returns the body out of solids that rounding led it into, unless it overlapped them at the start. Nothing if that
@@ -29,6 +37,10 @@ private:
     bool isOneWay(ProxyId id, const TrackedCollider& collider) const {
         return options_.isOneWay && options_.isOneWay(options_.context, id, collider);
     }
+    std::optional<SetHit> firstWithin(const Shape& body, Vec2 way, double roundedLength,
+                                      bool& isSideFirst) const;
+    SetHit flattened(SetHit hit, const Shape& body, Vec2 way) const;
+    std::optional<SetHit> sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const;
     bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way) const;
     std::optional<ProxyId> entered(const Shape& body, const Shape& start) const;
     /// Whether `body` is outside a wall, and farther than the body at the start.

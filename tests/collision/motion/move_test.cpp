@@ -126,6 +126,61 @@ TEST(MoveAndSlide, aBoxWhoseCornerIsAtASeamSlidesAsOnOneLongRect) {
     }
 }
 
+TEST(MoveAndSlide, aCircleSlidesOverFlushTilesAsOverOneLongRect) {
+    std::mt19937 random(11);
+    const auto real = [&](double low, double high) {
+        return std::uniform_real_distribution(low, high)(random);
+    };
+    for (int run = 0; run < 5000; ++run) {
+        const double tolerance = run % 2 == 0 ? 0.01 : 0.05;
+        const double uneven = run % 4 < 2 ? 0 : tolerance / 2; // how much lower tiles may lie
+        std::vector<Shape> tiles;
+        for (int i = -40; i < 40; ++i)
+            tiles.push_back(Rect{{1.0 * i, uneven * real(0, 1)}, {1, 3}});
+        const ContactTracker tiled = setOf(tiles, tolerance);
+        const ContactTracker single = setOf({Rect{{-40, 0}, {80, 3}}}, tolerance);
+        Shape onTiles = Circle{{real(-5, 5), real(-8, -3)}, real(0.5, 3)};
+        Shape onSingle = onTiles;
+        for (int step = 0; step < 6; ++step) {
+            const Vec2 way = {real(-4, 4), real(-0.5, 4)};
+            onTiles = moveAndSlide(tiled, onTiles, way).body;
+            onSingle = moveAndSlide(single, onSingle, way).body;
+            if (uneven == 0) {
+                ASSERT_EQ(onTiles, onSingle) << run << ' ' << step;
+            } else {
+                ASSERT_NEAR(center(onTiles).x, center(onSingle).x, tolerance) << run << ' ' << step;
+                ASSERT_NEAR(center(onTiles).y, center(onSingle).y, tolerance) << run << ' ' << step;
+            }
+        }
+    }
+}
+
+TEST(MoveAndSlide, aBodyThatFallsOntoUnevenTilesDoesNotCatchOnThem) {
+    const ContactTracker set = setOf({Rect{{0, 0}, {10, 5}}, Rect{{10, -0.05}, {10, 5}}}, 0.1);
+    for (const Shape& start : {Shape{Circle{{7.5, -2}, 2}}, Shape{Rect{{5.5, -4}, {4, 4}}}}) {
+        const MoveResult moved = moveAndSlide(set, start, {4, 0.6});
+        EXPECT_EQ(center(moved.body).x, center(start).x + 4);
+        EXPECT_NEAR(center(moved.body).y, -2, 0.1);
+        EXPECT_FALSE(moved.onWall);
+    }
+}
+
+TEST(MoveAndSlide, circlesSlideOverTilesOfARotatedFloor) {
+    std::vector<Shape> tiles;
+    const Vec2 along = direction(30);
+    for (int i = 0; i < 20; ++i) {
+        const Vec2 middle = along * (2.0 * i) + Vec2{-along.y, along.x};
+        tiles.push_back(RotatedRect{{middle - Vec2{1, 1}, {2, 2}}, 30});
+    }
+    const ContactTracker set = setOf(tiles, 0.05);
+    Shape body = Circle{along * 1 - Vec2{-along.y, along.x} * 1.2, 1.2};
+    const Vec2 start = center(body);
+    for (int step = 0; step < 30; ++step)
+        body = moveAndSlide(set, body, along + Vec2{0, 0.5}).body;
+    EXPECT_NEAR(cross(along, center(body) - start), 0, 0.05);
+    EXPECT_NEAR(dot(along, center(body) - start), 30 * (1 + 0.5 * along.y), 0.1);
+}
+
 TEST(MoveAndSlide, aCircleThatLandsOnTheEndOfAPlatformStaysOnItsWay) {
     const ContactTracker set = setOf({Rect{{0, 0}, {10, 1}}});
     const MoveResult moved = moveAndSlide(set, Circle{{-1, -3}, 1}, {2.5, 5});
@@ -205,6 +260,34 @@ TEST(MoveAndSlide, climbsStepsAndFollowsTheFloorDown) {
     EXPECT_TRUE(down.onFloor);
     const MoveResult jump = moveAndSlide(set, Rect{{-48, 8}, {2, 2}}, {-6, -1}, options);
     EXPECT_EQ(rectIn(jump).min, (Vec2{-54, 7})) << "a jump is not pulled down";
+}
+
+/// Walks to the right over a floor at 0, with gravity, and returns where the body ends.
+Vec2 placeAfterWalk(const ContactTracker& set, Shape body, double speed, const MoveOptions& options) {
+    for (double way = 0; way < 60; way += speed)
+        body = moveAndSlide(set, body, {speed, 1}, options).body;
+    return center(body);
+}
+
+TEST(MoveAndSlide, stepHeightHoldsForCirclesAsForBoxes) {
+    constexpr double radius = 10;
+    for (const double speed : {0.25, 0.5, 1.0, 3.0, 20.0})
+        for (const double stepHeight : {1.0, 3.5, 4.0, 8.0})
+            for (const double height : {stepHeight - 0.5, stepHeight, stepHeight + 0.5, stepHeight + 3}) {
+                const ContactTracker set =
+                    setOf({Rect{{-100, 0}, {120, 50}}, Rect{{20, -height}, {200, 50}}}, 0.001);
+                MoveOptions options;
+                options.stepHeight = stepHeight;
+                for (const Shape& body :
+                     {Shape{Circle{{-20, -radius}, radius}}, Shape{Rect{{-30, -20}, {20, 20}}}}) {
+                    const Vec2 end = placeAfterWalk(set, body, speed, options);
+                    const bool climbs = height <= stepHeight;
+                    EXPECT_NEAR(end.y, climbs ? -radius - height : -radius, 0.01)
+                        << speed << ' ' << stepHeight << ' ' << height << ' ' << body.index();
+                    EXPECT_EQ(end.x > 20, climbs)
+                        << speed << ' ' << stepHeight << ' ' << height << ' ' << body.index();
+                }
+            }
 }
 
 TEST(MoveAndSlide, climbsAsManyStepsAsItMayMeetContacts) {
