@@ -153,7 +153,10 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
                                                     const Progress& progress) const {
     Waypoints waypoints;
     if (!rules_.reachRules().empty())
-        tracker_.broadPhase().forEachId([&](ProxyId proxy) { waypoints.add(proxy, colliders_[proxy]); });
+        tracker_.broadPhase().forEachId([&](ProxyId proxy) {
+            if (!progress.isStopped())
+                waypoints.add(proxy, colliders_[proxy]);
+        });
     return tangent::findUnreachable(
         rules_, tracker_, layers, waypoints, [this](ProxyId proxy) { return colliders_[proxy].id; },
         progress);

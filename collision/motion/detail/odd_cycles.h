@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tangent/motion/detail/poll.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -61,9 +63,10 @@ private:
 /// odd edges lead from one copy of the graph to the other.
 class OddCycles {
 public:
-    /// Refers to `edges`. They must stay, but which are odd may change between two searches.
-    OddCycles(std::size_t vertices, const std::vector<Edge>& edges)
-        : edges_(edges), firstOf_(vertices + 1), cameFrom_(2 * vertices, unseen) {
+    /// Refers to `edges`. They must stay, but which are odd may change between two searches. If cancelled, here and below,
+    /// the results are of no use.
+    OddCycles(std::size_t vertices, const std::vector<Edge>& edges, const Progress& progress)
+        : edges_(edges), poll_(progress), firstOf_(vertices + 1), cameFrom_(2 * vertices, unseen) {
         for (const Edge& edge : edges) {
             ++firstOf_[edge.a];
             ++firstOf_[edge.b];
@@ -71,10 +74,17 @@ public:
         std::partial_sum(firstOf_.begin(), firstOf_.end(), firstOf_.begin());
         neighbours_.resize(2 * edges.size());
         for (auto i = static_cast<std::uint32_t>(edges.size());
-             i-- > 0;) { // backwards, so that they stay in order
+             i-- > 0 && !poll_.isStopped();) { // backwards, so that they stay in order
             neighbours_[--firstOf_[edges[i].b]] = {edges[i].a, i};
             neighbours_[--firstOf_[edges[i].a]] = {edges[i].b, i};
         }
+    }
+
+    /// Calls visit(i) for each edge `edges[i]` of a vertex.
+    template <class Visit>
+    void forEachEdgeOf(std::uint32_t vertex, const Visit& visit) const {
+        for (std::size_t i = firstOf_[vertex]; i < firstOf_[vertex + 1]; ++i)
+            visit(neighbours_[i].edge);
     }
 
     /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one. Returns how many edges it followed: the
@@ -86,8 +96,8 @@ public:
         std::vector<std::uint32_t> seen = level;
         std::size_t followed = 0;
         cameFrom_[begin] = begin;
-        for (std::size_t length = 1;
-             !level.empty() && cameFrom_[end] == unseen && (shortest.empty() || length < shortest.size());
+        for (std::size_t length = 1; !level.empty() && !poll_.isStopped() && cameFrom_[end] == unseen &&
+                                     (shortest.empty() || length < shortest.size());
              ++length)
             level = visitNeighbours(level, seen, followed);
         if (cameFrom_[end] != unseen) {
@@ -112,6 +122,8 @@ private:
                                                std::vector<std::uint32_t>& seen, std::size_t& followed) {
         std::vector<std::uint32_t> next;
         for (const std::uint32_t copy : level) {
+            if (poll_.isStopped())
+                return {};
             const std::size_t end = firstOf_[copy / 2 + 1];
             followed += end - firstOf_[copy / 2];
             for (std::size_t i = firstOf_[copy / 2]; i < end; ++i) {
@@ -128,6 +140,7 @@ private:
     }
 
     const std::vector<Edge>& edges_;
+    Poll poll_;
     std::vector<std::uint32_t> firstOf_; // by vertex, in neighbours_
     std::vector<Neighbour> neighbours_;
     std::vector<std::uint32_t> cameFrom_; // by 2 * vertex + copy

@@ -2,6 +2,7 @@
 
 #include <tangent/geometry/aabb.h>
 #include <tangent/motion/detail/orientation.h>
+#include <tangent/motion/detail/poll.h>
 
 #include <algorithm>
 #include <compare>
@@ -20,6 +21,9 @@ class Crossings {
 public:
     Crossings(Vec2 start, Vec2 goal)
         : start_(start), goal_(goal), box_(united({start, start}, {goal, goal})) {}
+
+    Vec2 start() const { return start_; }
+    Vec2 goal() const { return goal_; }
 
     /// Returns whether a polyline crosses the segment an odd number of times.
     bool isOdd(std::span<const Vec2> way) const {
@@ -106,9 +110,9 @@ public:
         forEachCrossed(way, [&](std::size_t step) { steps_[step] ^= label; });
     }
 
-    /// Returns a label for each place. Call it once, after all edges.
-    std::vector<Label> labels() {
-        const std::vector<Label> ofEdge = labelsOfForest();
+    /// Returns a label for each place. Call it once, after all edges. If cancelled, the labels are of no use.
+    std::vector<Label> labels(const Progress& progress) {
+        const std::vector<Label> ofEdge = labelsOfForest(progress);
         for (const auto& [edge, step] : crossed_)
             steps_[step] ^= ofEdge[edge];
         std::vector<Label> labels(places_.size());
@@ -146,17 +150,18 @@ private:
 
     /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these vertices
     /// behind it: takes leaves off the trees, and passes on what they have.
-    std::vector<Label> labelsOfForest() {
+    std::vector<Label> labelsOfForest(const Progress& progress) {
         std::vector<std::uint32_t> degree(parents_.size());
         std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor
-        for (std::uint32_t i = 0; i < forest_.size(); ++i)
+        Poll poll(progress);
+        for (std::uint32_t i = 0; i < forest_.size() && !poll.isStopped(); ++i)
             for (const std::uint32_t vertex : {forest_[i].first, forest_[i].second}) {
                 ++degree[vertex];
                 edges[vertex] ^= i;
             }
         std::vector<Label> ofEdge(forest_.size());
-        for (std::uint32_t i = 0; i < degree.size(); ++i)
-            for (std::uint32_t leaf = i; degree[leaf] == 1;) {
+        for (std::uint32_t i = 0; i < degree.size() && !poll.isStopped(); ++i)
+            for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isStopped();) {
                 const std::uint32_t edge = edges[leaf];
                 const std::uint32_t other = forest_[edge].first ^ forest_[edge].second ^ leaf;
                 ofEdge[edge] = ofVertex_[leaf];

@@ -93,7 +93,7 @@ public:
                 links_ = {};
             return true;
         });
-        return labels.labels();
+        return labels.labels(progress_);
     }
 
     /// Returns the vertices of a cycle that separates two places, in order. It is a shortest one unless there are very many
@@ -107,12 +107,16 @@ public:
             const std::vector<Edge> edges = edgesWithCycle(crossings);
             if (edges.empty() || progress_.isStopped())
                 return {};
-            OddCycles(vertexCount(), edges).search(edges.back().a, cycle);
+            OddCycles(vertexCount(), edges, progress_).search(edges.back().a, cycle);
         }
         const std::vector<Edge> edges = edgesAmong(cycle, crossings);
-        OddCycles cycles(vertexCount(), edges);
+        OddCycles cycles(vertexCount(), edges, progress_);
+        std::vector<std::uint32_t> odd;
+        for (std::uint32_t i = 0; i < edges.size(); ++i)
+            if (edges[i].isOdd)
+                odd.push_back(i);
         std::vector<std::uint32_t> shorter;
-        searchShortest(cycles, edges, crossings, shorter);
+        searchShortest(cycles, edges, odd, crossings, shorter);
         return shorter.empty() ? cycle : shorter;
     }
 
@@ -134,27 +138,74 @@ private:
         return number < solids_.size() ? solids_[number] : (*walls_)[number - solids_.size()];
     }
 
-    /// Searches all cycles. Returns false if it gave up.
+    /// Searches all cycles. Returns false if it stopped at its limits or was cancelled.
     bool searchAll(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
         if (!cycles_) {
-            std::ranges::sort(links_, {}, [](const Link& link) { return std::pair(link.a, link.b); });
-            std::ranges::transform(links_, std::back_inserter(edges_),
-                                   [this](const Link& link) { return vertexOf(link); });
-            cycles_.emplace(vertexCount(), edges_);
+            edges_.reserve(links_.size());
+            for (const Link& link : links_)
+                edges_.push_back(vertexOf(link));
+            cycles_.emplace(vertexCount(), edges_, progress_);
         }
-        for (std::size_t i = 0; i < links_.size(); ++i)
-            edges_[i].isOdd = mayCross(links_[i], crossings) && crossings.isOdd(*wayAlong(links_[i]));
-        return searchShortest(*cycles_, edges_, crossings, shortest);
+        if (progress_.isStopped())
+            return false;
+        const std::vector<std::uint32_t> odd = oddEdges(crossings);
+        for (const std::uint32_t edge : odd)
+            edges_[edge].isOdd = true;
+        const bool areSearched = searchShortest(*cycles_, edges_, odd, crossings, shortest);
+        for (const std::uint32_t edge : odd)
+            edges_[edge].isOdd = false;
+        return areSearched;
     }
 
-    /// A quick test that errs on the safe side.
-    bool mayCross(const Link& link, const Crossings& crossings) const {
-        const Aabb box = united(bounds(solid(link.a).shape), bounds(solid(link.b).shape));
+    /// Returns the places in links_ of those that cross a segment an odd number of times, ascending. Only links of solids
+    /// near the segment do.
+    std::vector<std::uint32_t> oddEdges(const Crossings& crossings) const {
+        std::vector<std::uint32_t> odd;
+        Poll poll(progress_);
+        visitNear(crossings, [&](std::uint32_t vertex) {
+            cycles_->forEachEdgeOf(vertex, [&](std::uint32_t edge) {
+                if (mayCross(links_[edge], crossings) && crossings.isOdd(*wayAlong(links_[edge])))
+                    odd.push_back(edge);
+            });
+            return !poll.isStopped();
+        });
+        std::ranges::sort(odd);
+        odd.erase(std::unique(odd.begin(), odd.end()), odd.end());
+        return odd;
+    }
+
+    /// Calls visit(vertex) for the solids that the body may touch on a segment until it returns false, some more than once.
+    template <class Visit>
+    void visitNear(const Crossings& crossings, const Visit& visit) const {
+        const Vec2 way = crossings.goal() - crossings.start();
+        constexpr double most = 1024;
+        const double length = std::min(std::abs(way.x) / body_.size.x, std::abs(way.y) / body_.size.y) / 4;
+        const auto pieces = static_cast<int>(std::ceil(std::clamp(length, 1.0, most)));
+        bool goesOn = true;
+        for (int i = 0; i < pieces && goesOn; ++i) {
+            const Vec2 from = crossings.start() + (static_cast<double>(i) / pieces) * way;
+            const Vec2 to = crossings.start() + (static_cast<double>(i + 1) / pieces) * way;
+            set_.broadPhase().query(grownByBody(united({from, from}, {to, to})), [&](ProxyId id) {
+                const std::uint32_t vertex = vertexOf_[proxyIndex(id)];
+                goesOn = goesOn && (vertex == noVertex || visit(vertex));
+                return goesOn;
+            });
+        }
+    }
+
+    /// Rounded outward.
+    Aabb grownByBody(const Aabb& box) const {
         constexpr double roundoff = 0x1p-48;
         const double largest = std::max(std::max(std::abs(box.min.x), std::abs(box.max.x)),
                                         std::max(std::abs(box.min.y), std::abs(box.max.y)));
         const Vec2 reach = body_.size + Vec2{largest, largest} * roundoff;
-        return crossings.mayCross({box.min - reach, box.max + reach});
+        return {box.min - reach, box.max + reach};
+    }
+
+    /// A quick test that errs on the safe side.
+    bool mayCross(const Link& link, const Crossings& crossings) const {
+        return crossings.mayCross(
+            grownByBody(united(bounds(solid(link.a).shape), bounds(solid(link.b).shape))));
     }
 
     /// Returns the edges of a spanning forest, and as the last one an edge that closes an odd cycle.
@@ -193,12 +244,12 @@ private:
 
     /// Searches the cycles near the ends first: a short one makes the other searches short. Returns whether all were
     /// searched. Otherwise `shortest` is the shortest of some.
-    bool searchShortest(OddCycles& cycles, const std::vector<Edge>& edges, const Crossings& crossings,
+    bool searchShortest(OddCycles& cycles, const std::vector<Edge>& edges,
+                        const std::vector<std::uint32_t>& odd, const Crossings& crossings,
                         std::vector<std::uint32_t>& shortest) {
         std::vector<std::pair<double, std::uint32_t>> begins;
-        for (const Edge& edge : edges)
-            if (edge.isOdd) // the wall is never the lower vertex
-                begins.emplace_back(crossings.distanceToEnd(center(solids_[edge.a].shape)), edge.a);
+        for (const std::uint32_t i : odd) // the wall is never the lower vertex
+            begins.emplace_back(crossings.distanceToEnd(center(solids_[edges[i].a].shape)), edges[i].a);
         std::ranges::sort(begins);
         begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
         for (const auto& [distance, vertex] : begins) {
@@ -218,28 +269,32 @@ private:
         });
     }
 
-    /// Calls visit(Link, Way) for each link until it returns false. Skips pairs of vertices for which !isWanted(a, b).
+    /// Calls visit(Link, Way) for each link, ordered by `a`, those to the walls last, until it returns false. Skips pairs of vertices for which !isWanted(a, b).
     template <class IsWanted, class Visit>
     void visitLinks(const IsWanted& isWanted, const Visit& visit) const {
+        Poll poll(progress_);
         const auto goesOnAfter = [&](const Link& link) {
             const auto way = wayAlong(link);
             return !way || visit(link, *way);
         };
-        for (std::uint32_t a = 0; a < solids_.size(); ++a) {
-            bool goesOn = a % 256 != 0 || !progress_.isStopped();
+        std::vector<std::uint32_t> near;
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a) {
+            near.clear();
             const Aabb box = bounds(solids_[a].shape);
             set_.broadPhase().query({box.min - body_.size, box.max + body_.size}, [&](ProxyId other) {
                 const std::uint32_t b = vertexOf_[proxyIndex(other)];
                 if (b != noVertex && b > a && isWanted(a, b))
-                    goesOn = goesOn && goesOnAfter({a, b});
-                return goesOn;
+                    near.push_back(b);
+                return !poll.isStopped();
             });
-            if (!goesOn)
-                return;
+            std::ranges::sort(near); // links are visited in order
+            for (const std::uint32_t b : near)
+                if (poll.isStopped() || (isWanted(a, b) && !goesOnAfter({a, b})))
+                    return;
         }
         if (!walls_)
             return;
-        for (std::uint32_t a = 0; a < solids_.size(); ++a)
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a)
             for (std::uint32_t wall = 0; wall < walls_->size(); ++wall)
                 if (isWanted(a, wallVertex()) && !goesOnAfter({a, wallVertex() + wall}))
                     return;

@@ -175,6 +175,26 @@ TEST(Reach, TheLineFromStartToGoalMayRunThroughCentersAndAlongSides) {
     }
 }
 
+/// Sealed rooms, far from each other, each with a goal. The search for each ring looks only at what is near its line.
+TEST(Reach, ManyGoalsInRoomsOfTheirOwn) {
+    ContactTracker set;
+    std::vector<Vec2> goals;
+    for (int y = 0; y < 30; ++y)
+        for (int x = 0; x < 30; ++x) {
+            const Vec2 at = {200.0 * x, 200.0 * y};
+            for (const Shape& side : room(0))
+                set.insert({translated(side, at)});
+            goals.push_back(at + Vec2{50, 50});
+        }
+    const Vec2 start = {-100, -100};
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 4}, std::span(&start, 1), goals);
+    for (std::uint32_t i = 0; i < ways.size(); ++i) {
+        const std::uint32_t first = 5 * i;
+        EXPECT_EQ(ways[i], (Reach{Verdict::cutOff, ids({first, first + 2, first + 1, first + 4, first + 3})}))
+            << i;
+    }
+}
+
 /// Where the center of a body can be, in cells of 1 by 1 unit, between 0,0 and size,size.
 class Flood {
 public:
