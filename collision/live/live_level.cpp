@@ -5,6 +5,7 @@
 #include <tangent/live/problem_log.h>
 
 #include <algorithm>
+#include <atomic>
 
 namespace tangent {
 
@@ -24,6 +25,12 @@ void runBoth(unsigned threads, std::size_t colliderCount, First&& first, Second&
     } else {
         detail::runParallel(2, [&](unsigned thread) { thread == 0 ? first() : second(); });
     }
+}
+
+/// Returns a number that no state of any level has.
+std::uint64_t nextRevision() {
+    static std::atomic<std::uint64_t> last = 0;
+    return ++last;
 }
 
 } // namespace
@@ -76,6 +83,7 @@ struct LiveLevel::Parts {
     ColliderStore colliders;
     ProblemFinder finder{tracker, colliders};
     ProblemLog log;
+    std::uint64_t revision = nextRevision(); ///< of the colliders and settings
     /// The problems around the colliders that the last reshape() changed: the next step of a drag starts with them.
     struct {
         std::vector<ProxyId> proxies;
@@ -135,6 +143,7 @@ template <class Change, class Revert>
 void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) {
     try {
         change();
+        revision = nextRevision();
     } catch (...) {
         [&]() noexcept {
             lastReshape = {};
@@ -473,14 +482,17 @@ bool LiveLevel::hasViolation(ProxyId proxy) const {
     return found;
 }
 
-std::vector<Problem> LiveLevel::findUnreachable(const Progress& progress) const {
-    return parts_->finder.findUnreachable(parts_->layers, progress);
+UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
+    std::vector<Problem> problems = parts_->finder.findUnreachable(parts_->layers, progress);
+    return {std::move(problems), progress.isStopped() ? 0 : parts_->revision};
 }
 
-void LiveLevel::setUnreachable(std::vector<Problem> findings) {
+bool LiveLevel::setUnreachable(UnreachableGoals found) {
+    if (found.revision != parts_->revision)
+        return false;
     ProblemFinder& finder = parts_->finder;
     std::vector<Problem> before = finder.unreachableProblems();
-    GoalFindings exchanged(std::move(findings));
+    GoalFindings exchanged(std::move(found.problems));
     finder.swapUnreachable(exchanged);
     try {
         parts_->log.note(std::move(before), finder.unreachableProblems(), 1);
@@ -488,6 +500,7 @@ void LiveLevel::setUnreachable(std::vector<Problem> findings) {
         finder.swapUnreachable(exchanged);
         throw;
     }
+    return true;
 }
 
 std::size_t LiveLevel::problemCount(Severity severity) const {

@@ -5,6 +5,7 @@
 #include <tangent/live/collider_store.h>
 #include <tangent/live/problems.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -17,6 +18,15 @@ namespace tangent {
 struct LevelCheck {
     ContactGraph contacts;         ///< all contacts that the level keeps
     std::vector<Problem> problems; ///< ordered by key
+};
+
+/// The result of LiveLevel::findUnreachable().
+struct UnreachableGoals {
+    std::vector<Problem> problems; ///< of Rule::unreachable, including ignored ones; ordered by key
+    std::uint64_t revision = 0;    ///< of the level that was searched; 0 if the search was cancelled
+
+    /// Whether no problem was found.
+    [[nodiscard]] bool empty() const { return problems.empty(); }
 };
 
 /// The contacts that a LiveLevel keeps.
@@ -120,13 +130,13 @@ public:
     /// Returns whether any contact of the collider is a violation.
     [[nodiscard]] bool hasViolation(ProxyId proxy) const;
 
-    /// Finds the problems of Rule::unreachable, including ignored ones. It costs as much as the whole level. Other threads
-    /// may read the level meanwhile. Empty if cancelled. Complexity: see findWays().
-    [[nodiscard]] std::vector<Problem> findUnreachable(const Progress& progress = {}) const;
-    /// Replaces the problems of Rule::unreachable that the level has. Pass the result of findUnreachable(); the level may
-    /// not have changed meanwhile. Later changes of the level remove those that name a collider that is gone, and
-    /// all if needsFullCheck().
-    void setUnreachable(std::vector<Problem> findings);
+    /// Finds the problems of Rule::unreachable. It costs as much as the whole level. Other threads may read the level
+    /// meanwhile. Complexity: see findWays().
+    [[nodiscard]] UnreachableGoals findUnreachable(const Progress& progress = {}) const;
+    /// Replaces the problems of Rule::unreachable that the level has by the result of findUnreachable(). Returns false, and
+    /// keeps them, if the level has changed since, if the search was cancelled, or if it was of another level. Later
+    /// changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
+    bool setUnreachable(UnreachableGoals found);
 
     /// Returns the number of problems of a severity.
     [[nodiscard]] std::size_t problemCount(Severity severity) const;

@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <memory>
-#include <vector>
 
 namespace tangent {
 
@@ -31,10 +30,10 @@ public:
 
 signals:
     /// The search has ended: the argument of LiveLevel::setUnreachable().
-    void found(const std::vector<tangent::Problem>& findings);
+    void found(const tangent::UnreachableGoals& goals);
 
 private:
-    using Search = BackgroundWork<std::vector<Problem>>;
+    using Search = BackgroundWork<UnreachableGoals>;
 
     void search();
     void finish();

@@ -123,8 +123,8 @@ void LevelDocument::finishCheck() {
     emit problemsChanged(level_.takeProblemChanges());
 }
 
-void LevelDocument::setUnreachable(const std::vector<Problem>& findings) {
-    level_.setUnreachable(findings);
+void LevelDocument::setUnreachable(const UnreachableGoals& goals) {
+    level_.setUnreachable(goals);
     if (const std::vector<ProblemChange> problems = level_.takeProblemChanges(); !problems.empty())
         emit problemsChanged(problems);
 }

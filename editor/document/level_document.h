@@ -205,7 +205,7 @@ private:
     void finishCheck();
     void finishSaving();
     void moveTo(const QString& file);
-    void setUnreachable(const std::vector<Problem>& findings);
+    void setUnreachable(const UnreachableGoals& goals);
     void takeBackLiveEdit();
     void followLevelFile(LevelStep& step) const;
 

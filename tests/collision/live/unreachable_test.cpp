@@ -242,7 +242,40 @@ TEST(Unreachable, ALiveLevelKeepsThemUntilAColliderIsGone) {
 
 TEST(Unreachable, ACancelledSearchFindsNothing) {
     const std::atomic<bool> cancelled = true;
-    EXPECT_TRUE(LiveLevel(closedRoom()).findUnreachable(Progress(&cancelled)).empty());
+    LiveLevel live(closedRoom());
+    EXPECT_TRUE(live.findUnreachable(Progress(&cancelled)).empty());
+    EXPECT_TRUE(live.setUnreachable(live.findUnreachable()));
+    EXPECT_FALSE(live.setUnreachable(live.findUnreachable(Progress(&cancelled))));
+    EXPECT_EQ(live.problems().size(), 1u);
+}
+
+TEST(Unreachable, AResultForAnOlderLevelIsRefused) {
+    LiveLevel live(closedRoom());
+    const UnreachableGoals sealed = live.findUnreachable();
+    const Collider door = live.collider(*live.find(ColliderId{5}));
+    auto removed = live.remove(idsOf({5}));
+    EXPECT_FALSE(live.setUnreachable(sealed));
+    EXPECT_TRUE(live.problems().empty());
+    const UnreachableGoals open = live.findUnreachable();
+    live.insert(std::move(removed));
+    EXPECT_FALSE(live.setUnreachable(open));
+    EXPECT_FALSE(live.setUnreachable(sealed)) << "the same colliders, but changed twice";
+    EXPECT_TRUE(live.setUnreachable(live.findUnreachable()));
+
+    const UnreachableGoals before = live.findUnreachable();
+    Collider moved = door;
+    moved.shape = Rect{{100, 90}, {10, 10}};
+    live.update(std::span(&moved, 1));
+    EXPECT_FALSE(live.setUnreachable(before));
+    const UnreachableGoals between = live.findUnreachable();
+    live.reshape(std::span(&door.id, 1), std::span(&door.shape, 1));
+    EXPECT_FALSE(live.setUnreachable(between));
+    LevelSettings settings = live.settings();
+    settings.rules.parameter(Rule::unreachable, "radius") = 1;
+    const UnreachableGoals ofOldBody = live.findUnreachable();
+    live.setSettings(settings);
+    EXPECT_FALSE(live.setUnreachable(ofOldBody));
+    EXPECT_FALSE(LiveLevel(closedRoom()).setUnreachable(live.findUnreachable())) << "of another level";
 }
 
 TEST(Unreachable, TooLongListsAreLeftOut) {
