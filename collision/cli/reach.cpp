@@ -3,6 +3,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
 #include <tangent/motion/reach.h>
 
@@ -38,7 +39,7 @@ ContactTracker solidsOf(const Level& level) {
     colliders.reserve(level.colliders.size());
     for (const Collider& collider : level.colliders)
         colliders.push_back({collider.shape, collider.sensor});
-    return ContactTracker(std::move(colliders), 0, CollisionMatrix());
+    return ContactTracker(std::move(colliders), usableTolerance(level.tolerance), CollisionMatrix());
 }
 
 /// Returns the place that an option gives, otherwise the colliders with this property.
@@ -121,38 +122,26 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
     out << "]}\n";
 }
 
-/// The colliders that mark spawns and goals: they are no obstacles.
-struct Marks {
-    std::vector<const Collider*> colliders; ///< sorted
-    const Level& level;
-
-    static bool areNot(const void* marks, ProxyId id, const TrackedCollider&) {
-        const auto& [colliders, level] = *static_cast<const Marks*>(marks);
-        return !std::ranges::binary_search(colliders, &level.colliders[proxyIndex(id)]);
+/// A solid collider that marks a spawn or a goal does not stop the ways that start or end there.
+std::vector<ReachPlace> reachPlaces(const Level& level, const std::vector<Goal>& marks) {
+    std::vector<ReachPlace> places;
+    for (const Goal& mark : marks) {
+        std::optional<ProxyId> own;
+        if (mark.collider && !mark.collider->sensor)
+            own = ProxyId{static_cast<std::uint32_t>(mark.collider - level.colliders.data())};
+        places.push_back({mark.place, own});
     }
-};
+    return places;
+}
 
 void findWays(const Level& level, const std::vector<Goal>& spawns, std::vector<Goal>& goals,
               const ReachOptions& options) {
-    Marks marks{{}, level};
-    std::vector<Vec2> starts;
-    std::vector<Vec2> ends;
-    for (const auto& [places, marking] :
-         {std::pair(&starts, &spawns), std::pair(&ends, &std::as_const(goals))})
-        for (const Goal& place : *marking) {
-            places->push_back(place.place);
-            if (place.collider)
-                marks.colliders.push_back(place.collider);
-        }
-    std::ranges::sort(marks.colliders);
-    ColliderFilter obstacles;
-    obstacles.admits = Marks::areNot;
-    obstacles.context = &marks;
     std::optional<Aabb> walls;
     if (options.bounds)
         walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
     std::vector<Reach> ways =
-        tangent::findWays(solidsOf(level), bodyAt({}, options), starts, ends, obstacles, walls);
+        tangent::findWays(solidsOf(level), bodyAt({}, options), reachPlaces(level, spawns),
+                          reachPlaces(level, goals), {}, walls);
     for (std::size_t i = 0; i < goals.size(); ++i)
         goals[i].reach = std::move(ways[i]);
 }

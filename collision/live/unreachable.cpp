@@ -14,8 +14,7 @@ constexpr std::size_t mostNamed = 1'000'000;
 /// What stops the body.
 class Obstacles {
 public:
-    Obstacles(const Waypoints& waypoints, const RuleSetting& setting, const LayerNumbers& layers) {
-        std::ranges::set_union(waypoints.spawns, waypoints.goals, std::back_inserter(waypoints_));
+    Obstacles(const RuleSetting& setting, const LayerNumbers& layers) {
         if (!setting.layers)
             return;
         layers_.emplace();
@@ -25,27 +24,30 @@ public:
 
     ColliderFilter filter() const {
         ColliderFilter filter;
-        filter.admits = [](const void* obstacles, ProxyId id, const TrackedCollider& collider) {
-            return static_cast<const Obstacles*>(obstacles)->contain(id, collider);
+        filter.admits = [](const void* obstacles, ProxyId, const TrackedCollider& collider) {
+            return static_cast<const Obstacles*>(obstacles)->contain(collider);
         };
         filter.context = this;
         return filter;
     }
 
 private:
-    bool contain(ProxyId id, const TrackedCollider& collider) const {
-        return (!layers_ || std::ranges::find(*layers_, collider.layer) != layers_->end()) &&
-               !std::ranges::binary_search(waypoints_, id);
+    bool contain(const TrackedCollider& collider) const {
+        return !layers_ || std::ranges::find(*layers_, collider.layer) != layers_->end();
     }
 
-    std::vector<ProxyId> waypoints_; // ascending
     std::optional<std::vector<std::uint32_t>> layers_;
 };
 
-std::vector<Vec2> placesOf(const std::vector<ProxyId>& proxies, const ContactTracker& tracker) {
-    std::vector<Vec2> places;
-    for (const ProxyId proxy : proxies)
-        places.push_back(center(tracker.collider(proxy).shape));
+/// A waypoint that is an obstacle itself does not stop its own ways.
+std::vector<ReachPlace> placesOf(const std::vector<ProxyId>& proxies, const ContactTracker& tracker,
+                                 const ColliderFilter& obstacles) {
+    std::vector<ReachPlace> places;
+    for (const ProxyId proxy : proxies) {
+        const TrackedCollider& collider = tracker.collider(proxy);
+        const bool isObstacle = obstacles(proxy, collider);
+        places.push_back({center(collider.shape), isObstacle ? std::optional(proxy) : std::nullopt});
+    }
     return places;
 }
 
@@ -67,12 +69,13 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
     std::vector<Problem> problems;
     if (waypoints.spawns.empty() || waypoints.goals.empty())
         return problems;
-    const std::vector<Vec2> goals = placesOf(waypoints.goals, tracker);
     std::size_t named = 0;
     for (const auto& [rule, body] : rules.reachRules()) {
-        const Obstacles obstacles(waypoints, rules.settings().rules[rule], layers);
-        const std::vector<Reach> ways = findWays(tracker, body, placesOf(waypoints.spawns, tracker), goals,
-                                                 obstacles.filter(), {}, progress);
+        const Obstacles obstacles(rules.settings().rules[rule], layers);
+        const ColliderFilter solids = obstacles.filter();
+        const std::vector<ReachPlace> spawns = placesOf(waypoints.spawns, tracker, solids);
+        const std::vector<ReachPlace> goals = placesOf(waypoints.goals, tracker, solids);
+        const std::vector<Reach> ways = findWays(tracker, body, spawns, goals, solids, {}, progress);
         for (std::size_t i = 0; i < ways.size(); ++i) {
             const Reach& way = ways[i];
             if (way.verdict == ReachVerdict::reachable || way.verdict == ReachVerdict::invalid)

@@ -80,7 +80,8 @@ struct BackgroundFinder {
 };
 
 /// Finds goals that a body cannot reach from any spawn: colliders with the property `goal` or `spawn` that is true. The
-/// body moves freely through everything but solid colliders on RuleSetting::layers; goals and spawns never stop it.
+/// body moves freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops the
+/// ways to other goals, not its own.
 struct ReachFinder {
     /// Returns the body, with its center at 0, 0. Nothing: the rule finds nothing.
     std::optional<Shape> (*body)(const RuleSetting& setting);

@@ -92,10 +92,44 @@ TEST(Unreachable, NamesTheGoalAndThenTheRingInOrder) {
     EXPECT_EQ(described(named), "exit (7) cannot be reached: sealed off by #1, west wall (3), #2, #5, #4");
 }
 
+Level closedRoomWithTolerance(double door, double tolerance) {
+    Level level = closedRoom(door);
+    level.tolerance = tolerance;
+    return level;
+}
+
+/// A body in the door overlaps both sides.
+TEST(Unreachable, OverlapsUpToTheToleranceAreTouching) {
+    constexpr double tolerance = 0x1p-10;
+    constexpr double ulp = 0x1p-46; // of the edge at 80
+    const double narrow = 16 - 2 * tolerance;
+    EXPECT_TRUE(problemsOf(closedRoomWithTolerance(16 - tolerance, tolerance)).empty());
+    EXPECT_TRUE(problemsOf(closedRoomWithTolerance(narrow + ulp, tolerance)).empty());
+    EXPECT_TRUE(problemsOf(closedRoomWithTolerance(narrow, tolerance)).empty());
+    EXPECT_EQ(problemsOf(closedRoomWithTolerance(narrow - ulp, tolerance)).size(), 1u);
+    Level level = closedRoomWithTolerance(narrow, tolerance);
+    level.rules.parameter(Rule::unreachable, "radius") = 0;
+    level.rules.parameter(Rule::unreachable, "width") = 10;
+    level.rules.parameter(Rule::unreachable, "height") = 16;
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.rules.parameter(Rule::unreachable, "height") = 16 + 0x1p-48;
+    EXPECT_EQ(problemsOf(level).size(), 1u);
+    level.tolerance = 2 * tolerance;
+    EXPECT_TRUE(problemsOf(level).empty());
+}
+
+TEST(Unreachable, ABodyFitsWhereItOverlapsNothingDeeperThanTheTolerance) {
+    Level level = levelWith({collider(1, Circle{{0, 0}, 50}), goal(2, {0, 57.5}), spawn(3, {100, 0})});
+    level.tolerance = 0.5;
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.tolerance = 0.5 - 0x1p-50;
+    EXPECT_EQ(described(level), "#2 cannot be reached: the body does not fit there, it overlaps #1");
+}
+
 TEST(Unreachable, AGapExactlyAsWideAsTheBodyLetsItThrough) {
-    EXPECT_TRUE(problemsOf(closedRoom(16)).empty());
-    EXPECT_EQ(problemsOf(closedRoom(16 - 0x1p-46)).size(), 1u) << "one ulp of the edge at 80";
-    Level level = closedRoom(16);
+    EXPECT_TRUE(problemsOf(closedRoomWithTolerance(16, 0)).empty());
+    EXPECT_EQ(problemsOf(closedRoomWithTolerance(16 - 0x1p-46, 0)).size(), 1u) << "one ulp of the edge at 80";
+    Level level = closedRoomWithTolerance(16, 0);
     level.rules.parameter(Rule::unreachable, "radius") = std::nextafter(8.0, 9.0);
     EXPECT_EQ(problemsOf(level).size(), 1u);
     level.rules.parameter(Rule::unreachable, "radius") = 0;
@@ -138,15 +172,43 @@ TEST(Unreachable, OnlySolidCollidersOnTheNamedLayersAreObstacles) {
     EXPECT_EQ(countWith(std::nullopt), 0u);
 }
 
-TEST(Unreachable, SpawnsAndGoalsStopNothing) {
+TEST(Unreachable, ASolidSpawnOrGoalStopsAllWaysButItsOwn) {
     Level level = closedRoom(16);
     level.colliders[5].sensor = false;
     level.colliders[6].sensor = false;
-    Collider chest = marked(8, {105, 72}, "goal", false);
-    level.colliders.push_back(chest);
     EXPECT_TRUE(problemsOf(level).empty());
+    level.colliders.push_back(marked(8, {105, 72}, "goal", false)); // a chest in the door
+    const std::vector<Problem> problems = problemsOf(level);
+    ASSERT_EQ(problems.size(), 1u) << "the chest itself is reached";
+    EXPECT_EQ(problems[0].a, ColliderId{7});
+    EXPECT_TRUE(std::ranges::count(problems[0].ring, ColliderId{8}) == 1);
+    level.colliders.back().properties = {{"spawn", true}};
+    EXPECT_TRUE(problemsOf(level).empty()) << "a way begins in the door";
     level.colliders.back().properties = {};
     EXPECT_EQ(problemsOf(level).size(), 1u);
+    level.colliders.back().properties = {{"goal", true}};
+    level.colliders.back().sensor = true;
+    EXPECT_TRUE(problemsOf(level).empty());
+    level.colliders.back().sensor = false;
+    level.rules[Rule::unreachable].layers = {LayerId{1}};
+    EXPECT_TRUE(problemsOf(level).empty()) << "the chest is on another layer";
+}
+
+TEST(Unreachable, ASolidGoalAmongSolidsIsReached) {
+    Level level = levelWith({collider(1, Rect{{-100, 0}, {300, 10}}), collider(2, Rect{{50, -60}, {10, 60}}),
+                             marked(3, {40, -3}, "goal", false), spawn(4, {-50, -20})},
+                            3);
+    EXPECT_TRUE(problemsOf(level).empty()) << "a chest on the floor, before a wall";
+    level.colliders.push_back(collider(5, Rect{{20, -60}, {40, 50}}));
+    EXPECT_TRUE(problemsOf(level).empty()) << "under a ceiling";
+    level.colliders.push_back(collider(6, Rect{{20, -12}, {2, 12}}));
+    EXPECT_EQ(inFull(problemsOf(level)), Texts{"unreachable 3 1 2 5 6"});
+    level.colliders[5].properties = {{"goal", true}};
+    EXPECT_EQ(problemsOf(level).size(), 1u) << "the other goal is reached, and seals off this one";
+    level.colliders[3].sensor = false;
+    EXPECT_EQ(problemsOf(level).size(), 1u);
+    level.colliders[5].properties = {{"spawn", true}};
+    EXPECT_TRUE(problemsOf(level).empty());
 }
 
 TEST(Unreachable, AnySpawnWillDo) {

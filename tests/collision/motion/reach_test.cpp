@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -173,6 +174,84 @@ TEST(Reach, TheLineFromStartToGoalMayRunThroughCentersAndAlongSides) {
         EXPECT_EQ(findWay(set, Circle{{50, 98}, 2}, goal).verdict, Verdict::cutOff) << "touching a side";
         EXPECT_EQ(findWay(set, Circle{{2, 2}, 2}, goal).verdict, Verdict::cutOff) << "in a corner";
     }
+}
+
+TEST(Reach, APlacesOwnSolidStopsOnlyOtherWays) {
+    std::vector<Shape> shapes = room(20);
+    shapes.push_back(Rect{{100, 70}, {10, 8}}); // in the door
+    const ContactTracker set = setOf(shapes);
+    const std::array starts = {ReachPlace{{50, 50}}};
+    const std::array goals = {ReachPlace{{105, 74}, ProxyId{5}}, ReachPlace{{105, 74}},
+                              ReachPlace{{300, 50}}};
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 8}, starts, goals);
+    EXPECT_EQ(ways[0].verdict, Verdict::reachable);
+    EXPECT_EQ(ways[1], (Reach{Verdict::goalBlocked, ids({5})}));
+    EXPECT_EQ(ways[2].verdict, Verdict::cutOff);
+    const std::vector<Reach> back = findWays(set, Circle{{0, 0}, 8}, goals, starts);
+    EXPECT_EQ(back[0].verdict, Verdict::reachable) << "from the door";
+}
+
+/// Decides about each goal by a search without its own solid and that of the start.
+TEST(Reach, PlacesWithSolidsOfTheirOwnAgreeWithSingleSearches) {
+    int reached = 0;
+    int sealed = 0;
+    for (unsigned seed = 0; seed < 150; ++seed) {
+        std::mt19937 random(seed);
+        const auto real = [&](double low, double high) {
+            return std::uniform_real_distribution(low, high)(random);
+        };
+        std::vector<Shape> shapes;
+        for (int i = 0; i < 60; ++i) {
+            const Rect rect = {{real(0, 100), real(0, 100)}, {real(2, 20), real(2, 20)}};
+            shapes.push_back(i % 2 == 0 ? Shape{rect} : Shape{Circle{rect.min, real(1, 8)}});
+        }
+        std::vector<ReachPlace> places;
+        for (int i = 0; i < 10; ++i) {
+            const Vec2 at = {real(0, 100), real(0, 100)};
+            const bool isSolid = i % 3 != 0;
+            places.push_back({at, {}});
+            if (isSolid)
+                places.back().own = ProxyId{static_cast<std::uint32_t>(shapes.size())};
+            if (isSolid)
+                shapes.push_back(Circle{at, real(1, 4)});
+        }
+        const ContactTracker set = setOf(shapes);
+        const Shape body = Circle{{0, 0}, real(0.5, 3)};
+        const auto starts = std::span(places).first(3);
+        const auto goals = std::span(places).subspan(3);
+        const std::vector<Reach> ways =
+            findWays(set, body, std::span<const ReachPlace>(starts), std::span<const ReachPlace>(goals));
+        for (std::size_t i = 0; i < goals.size(); ++i) {
+            bool isReached = false;
+            for (const ReachPlace& start : starts) {
+                ContactTracker others;
+                for (std::uint32_t id = 0; id < shapes.size(); ++id)
+                    if (start.own != ProxyId{id} && goals[i].own != ProxyId{id})
+                        others.insert({shapes[id]});
+                isReached = isReached || findWay(others, translated(body, start.at), goals[i].at).verdict ==
+                                             Verdict::reachable;
+            }
+            ASSERT_EQ(ways[i].verdict == Verdict::reachable, isReached) << seed << ' ' << i;
+            (isReached ? reached : sealed) += 1;
+        }
+    }
+    EXPECT_GT(reached, 100);
+    EXPECT_GT(sealed, 100);
+}
+
+TEST(Reach, OverlapsUpToTheToleranceOfTheSetAreTouching) {
+    constexpr double tolerance = 0x1p-8;
+    ContactTracker set(tolerance);
+    for (const Shape& shape : room(16))
+        set.insert({shape});
+    const double widest = 8 + tolerance;
+    EXPECT_EQ(findWay(set, Circle{{50, 50}, widest}, {300, 50}).verdict, Verdict::reachable);
+    EXPECT_EQ(findWay(set, Circle{{50, 50}, above(widest)}, {300, 50}).verdict, Verdict::cutOff);
+    EXPECT_EQ(findWay(set, boxAt({50, 50}, {9, 2 * widest}), {300, 50}).verdict, Verdict::reachable);
+    EXPECT_EQ(findWay(set, boxAt({50, 50}, {9, above(2 * widest)}), {300, 50}).verdict, Verdict::cutOff);
+    EXPECT_EQ(findWay(set, Circle{{widest - tolerance, 50}, widest}, {50, 50}).verdict, Verdict::reachable);
+    EXPECT_EQ(findWay(set, Circle{{std::nextafter(8, 0), 50}, widest}, {50, 50}).verdict,
+              Verdict::startBlocked);
 }
 
 /// Sealed rooms, far from each other, each with a goal. The search for each ring looks only at what is near its line.
