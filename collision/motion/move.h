@@ -96,8 +96,9 @@ struct BounceResult {
                                          const MoveOptions& options = {});
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first: the shortest way that
-/// crosses no other solid, no solid that it overlaps farther, and no wall. If the shortest of all is blocked, the ways along
-/// the axes and the sides of the solid are tried. One-way colliders push no body out: it passes through them.
+/// crosses no other solid, goes no deeper into one that it overlaps, and leaves no wall. If the shortest of all is blocked,
+/// tries those along the axes and the sides of the solid: up to half the size of the body, or four times its size and depth
+/// if its center is in the solid. One-way colliders push no body out: it passes through them.
 ///
 /// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,

@@ -58,15 +58,20 @@ private:
     /// Moves the body the shortest way out of a solid that crosses no other one and no wall.
     bool pushOutOf(ProxyId id) {
         const Shape& solid = set_.collider(id).shape;
-        if (pushed(id, minimumTranslation(solid, body_)))
+        const Vec2 shortest = minimumTranslation(solid, body_);
+        if (pushed(id, shortest))
             return true;
+        const Vec2 size = bounds(body_).max - bounds(body_).min;
+        const double extent = std::max(size.x, size.y);
+        const bool isInside = contains(solid, center(body_));
+        const double longest = isInside ? 4 * std::max(extent, length(shortest)) : extent / 2;
         std::array<Vec2, 8> ways;
         std::size_t count = 0;
         for (const Vec2 axis : {Vec2{1, 0}, axisOf(solid)})
             for (const Vec2 outward : {axis, -axis, perpendicular(axis), -perpendicular(axis)})
                 ways[count++] = wayOut(solid, outward);
         std::ranges::sort(ways, {}, [](Vec2 way) { return std::tuple(length(way), way.x, way.y); });
-        return std::ranges::any_of(ways, [&](Vec2 way) { return pushed(id, way); });
+        return std::ranges::any_of(ways, [&](Vec2 way) { return length(way) <= longest && pushed(id, way); });
     }
 
     bool pushed(ProxyId id, Vec2 way) {

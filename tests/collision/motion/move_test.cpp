@@ -501,6 +501,12 @@ TEST(PushOut, pushesNoBodyThroughAWall) {
         << "not through a thin wall that it overlaps";
 }
 
+TEST(PushOut, pushesNoBodyOutOfTheEndOfACorridorThatItDoesNotFitInto) {
+    const ContactTracker set = setOf({Rect{{-100, 10}, {200, 10}}, Rect{{-100, -20}, {200, 10}}});
+    EXPECT_FALSE(pushOut(set, Circle{{0, 0}, 10.5}));
+    EXPECT_FALSE(pushOut(set, Circle{{95, 0}, 10.5}));
+}
+
 TEST(PushOut, staysWithinTheWalls) {
     const ContactTracker set = setOf({Rect{{0, 0}, {10, 10}}});
     MoveOptions options;
