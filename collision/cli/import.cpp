@@ -3,8 +3,8 @@
 #include <tangent/cli/level_files.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
-#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/level/import_record.h>
 
 #include <map>
 #include <ostream>

@@ -1,9 +1,9 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/formats/export_options.h>
-#include <tangent/formats/import_record.h>
 #include <tangent/geometry/classify.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/import_record.h>
 
 #include <algorithm>
 #include <cmath>

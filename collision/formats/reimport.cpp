@@ -1,7 +1,7 @@
 #include <tangent/formats/counterparts.h>
-#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/import_record.h>
 #include <tangent/level/used_ids.h>
 
 #include <algorithm>

@@ -43,15 +43,16 @@ void eraseAt(std::vector<ProxyId>& list, std::span<const std::size_t> places) {
 
 } // namespace
 
-ColliderStore::ColliderStore(std::vector<Collider> colliders)
-    : colliders_(std::move(colliders)), positions_(colliders_.size()), order_(colliders_.size()) {
+ColliderStore::ColliderStore(std::vector<Collider> colliders, ColliderId highestId)
+    : colliders_(std::move(colliders)), positions_(colliders_.size()), order_(colliders_.size()),
+      highestId_(highestId) {
     for (std::size_t i = 0; i < colliders_.size(); ++i)
         order_[i] = ProxyId{static_cast<std::uint32_t>(i)};
     numberFrom(0);
     byId_ = order_;
     sortById(byId_);
     if (!byId_.empty())
-        highestId_ = idOf(byId_.back());
+        highestId_ = std::max(highestId_, idOf(byId_.back()));
 }
 
 std::optional<ProxyId> ColliderStore::find(ColliderId id) const {

@@ -23,8 +23,8 @@ struct PlacedCollider {
 /// pass over integers, not one for each collider.
 class ColliderStore {
 public:
-    /// Takes colliders in drawing order. They get the proxies 0, 1, 2, …
-    explicit ColliderStore(std::vector<Collider> colliders = {});
+    /// Takes colliders in drawing order. They get the proxies 0, 1, 2, … Ids up to `highestId` count as used.
+    explicit ColliderStore(std::vector<Collider> colliders = {}, ColliderId highestId = {});
 
     /// Returns the number of colliders.
     std::size_t size() const { return order_.size(); }
@@ -43,7 +43,7 @@ public:
     void forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const;
     /// Returns the proxies of these colliders, each once, in drawing order. Unknown ids are skipped.
     std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
-    /// Returns unused ids, ascending and larger than every id that was ever in the store: O(count). If there are not
+    /// Returns unused ids, ascending and larger than every id that was ever in the store or counts as used: O(count). If there are not
     /// enough, returns the smallest free ids: O(size() + count).
     std::vector<ColliderId> nextIds(std::size_t count) const;
 

@@ -1,4 +1,5 @@
 #include <tangent/base/run_parallel.h>
+#include <tangent/level/import_record.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/live_level.h>
 #include <tangent/live/problem_finder.h>
@@ -119,7 +120,8 @@ void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progr
         tracker = ContactTracker(std::move(trackedColliders), settings().tolerance, layers.matrix(),
                                  ChangeLog::none, filter(), threads, progress.part(0.8));
     };
-    runBoth(threads, count, track, [&] { colliders = ColliderStore(std::move(level.colliders)); });
+    runBoth(threads, count, track,
+            [&] { colliders = ColliderStore(std::move(level.colliders), largestMentionedId(settings())); });
     finder.indexNames();
     finder.checkBackgrounds(folder);
 }

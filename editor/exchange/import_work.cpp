@@ -3,8 +3,8 @@
 #include "document/contact_limit.h"
 #include "document/image_paths.h"
 
-#include <tangent/formats/import_record.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/level/import_record.h>
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,11 +1,15 @@
 #include "note_texts.h"
 
-#include <tangent/formats/import_record.h>
+#include <tangent/file/level_file.h>
 #include <tangent/formats/reimport.h>
+#include <tangent/level/import_record.h>
+#include <tangent/level/used_ids.h>
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
+#include <random>
 
 namespace tangent {
 
@@ -355,6 +359,66 @@ TEST(Reimport, AnObjectWithTheIdOfATilesShapeIsAnother) {
                          "id of grass (3) is used by the source: now #5",
                          "collider that is no longer in the source: removed",
                          "ignored problem of a collider that is no longer in the source: removed"}));
+}
+
+/// Sources that change and levels that are edited in turn.
+TEST(ReimportOfRandomLevels, KeepsWhatWasDrawnAndFollowsTheSource) {
+    for (unsigned seed = 0; seed < 300; ++seed) {
+        std::mt19937 random(seed);
+        const auto below = [&](int count) {
+            return static_cast<int>(random() % static_cast<unsigned>(count));
+        };
+        const bool hasIds = below(2) == 0;
+        Level source;
+        double place = 0; // each collider has one of its own
+        // No id is used twice, as in Tiled and the editor.
+        const auto change = [&](Level& level, const std::string& prefix, ColliderId highest) {
+            for (const Collider& collider : level.colliders)
+                highest = std::max(highest, collider.id);
+            std::erase_if(level.colliders, [&](const Collider&) { return below(4) == 0; });
+            UsedIds<LayerId> layers;
+            for (const Layer& layer : level.layers)
+                layers.add(layer.id);
+            if (level.layers.empty() || below(3) == 0) {
+                const LayerId id = layers.next();
+                level.layers.push_back({id, prefix + std::to_string(idNumber(id)), "", {}});
+            }
+            for (int i = below(4); i > 0; --i) {
+                const LayerId layer =
+                    level.layers[static_cast<std::size_t>(below(int(level.layers.size())))].id;
+                highest = ColliderId{idNumber(highest) + 1};
+                level.colliders.push_back({highest, layer, Circle{{++place, 0}, 1}, false, {}, {}, {}});
+            }
+            return highest;
+        };
+        const auto placesOf = [](const Level& level) {
+            std::map<double, std::string> places; // and the names of layers
+            for (const Collider& collider : level.colliders)
+                places.emplace(center(collider.shape).x,
+                               std::ranges::find(level.layers, collider.layer, &Layer::id)->name);
+            return places;
+        };
+        ColliderId lastOfSource = change(source, "source ", {});
+        Level level = imported(source);
+        std::map<double, std::string> drawn;
+        for (int round = 0; round < 5; ++round) {
+            const std::map<double, std::string> before = placesOf(level);
+            change(level, "own ", largestMentionedId(level));
+            std::map<double, std::string> expected = placesOf(level);
+            for (const auto& [x, layer] : before)
+                if (!drawn.contains(x))
+                    expected.erase(x); // of the source
+                else if (!expected.contains(x))
+                    drawn.erase(x);
+            drawn = expected;
+            lastOfSource = change(source, "source ", lastOfSource);
+            expected.merge(placesOf(source));
+            level = reimport(level, source, hasIds ? AssignedIds() : allOf(source)).level;
+            ASSERT_EQ(placesOf(level), expected) << seed << ", " << round;
+            const ReadResult again = readLevel(writeLevel(level));
+            ASSERT_TRUE(again) << seed << ", " << round << ": " << again.errors.front().message;
+        }
+    }
 }
 
 } // namespace

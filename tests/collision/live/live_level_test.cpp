@@ -54,6 +54,17 @@ TEST(LiveLevel, ColliderKeepsItsProxyWhileItIsInTheLevel) {
     EXPECT_EQ(level.find(ColliderId{2}), proxy);
 }
 
+TEST(LiveLevel, NextIdIsNoneThatTheLevelStillMentions) {
+    Level deleted = levelOf({collider(1, Circle{{0, 0}, 1})});
+    deleted.properties = {{"imported from harbour.tmx", "1-4"}};
+    EXPECT_EQ(LiveLevel(deleted).nextId(), ColliderId{5})
+        << "the next import would take it for the deleted one";
+    deleted.ignored = {{"out_of_bounds", {ColliderId{7}}, "meant", {}}};
+    EXPECT_EQ(LiveLevel(deleted).nextId(), ColliderId{8}) << "its problem would be ignored";
+    deleted.properties = {{"imported from harbour.tmx", "1-9007199254740991"}};
+    EXPECT_EQ(LiveLevel(deleted).nextId(), ColliderId{2}) << "there are no others";
+}
+
 TEST(LiveLevel, NextIdIsNeverGivenTwice) {
     LiveLevel level(levelOf({collider(1, Circle{{0, 0}, 1}), collider(8, Circle{{9, 0}, 1})}));
     EXPECT_EQ(level.nextId(), ColliderId{9});

@@ -5,7 +5,7 @@
 #include "exchange/note_list.h"
 
 #include <tangent/formats/format.h>
-#include <tangent/formats/import_record.h>
+#include <tangent/level/import_record.h>
 
 #include <QCheckBox>
 #include <QClipboard>

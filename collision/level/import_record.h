@@ -7,7 +7,7 @@
 #include <string_view>
 
 /// Which colliders and layers of a level came from which source. The level keeps this in a property for each source,
-/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45". Exports leave it out.
+/// "imported from harbour.tmx": "1-40 45; layers 1-2; sensors 45". Exports leave it out; imports keep it up to date.
 namespace tangent {
 
 /// Ids as ranges, because imported ones mostly follow each other.
@@ -22,6 +22,8 @@ public:
 
     bool contains(Id id) const;
     bool empty() const { return ranges_.empty(); }
+    /// Returns the largest id, or 0.
+    Id last() const { return Id{empty() ? 0 : ranges_.back().last}; }
     std::string text() const; ///< "1-40 45"
 
 private:
@@ -50,6 +52,9 @@ std::optional<ImportRecord> importRecord(const Property& property);
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName);
 /// Sets or adds the property `name`, a record of an import.
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record);
+/// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a new
+/// one with its id would be taken for it.
+ColliderId largestMentionedId(const LevelSettings& level);
 /// Records that all colliders and layers came from the file with this name.
 void recordImport(Level& level, std::string_view sourceName);
 

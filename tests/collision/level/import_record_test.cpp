@@ -1,4 +1,4 @@
-#include <tangent/formats/import_record.h>
+#include <tangent/level/import_record.h>
 
 #include <gtest/gtest.h>
 
@@ -28,6 +28,16 @@ TEST(ImportRecord, DamagedTextsRecordNothing) {
     EXPECT_FALSE(importRecord(Property{"imported from a.tmx", "1-4; zones 3"}));
     EXPECT_FALSE(importRecord(Property{"imported from a.tmx", "1-4; sensors 3; layers 1"}));
     EXPECT_FALSE(importRecord(Property{"music", "1-4"}));
+}
+
+TEST(ImportRecord, MentionedIdsAreThoseOfRecordsAndIgnoredProblems) {
+    Level level;
+    EXPECT_EQ(largestMentionedId(level), ColliderId{});
+    level.properties = {
+        {"imported from a.tmx", "2-5; sensors 3"}, {"imported from b.tmx", ""}, {"music", "9"}};
+    EXPECT_EQ(largestMentionedId(level), ColliderId{5});
+    level.ignored = {{"overlap", {ColliderId{8}, ColliderId{1}}, "", {}}};
+    EXPECT_EQ(largestMentionedId(level), ColliderId{8});
 }
 
 TEST(ImportRecord, ALevelKeepsOneForEachSource) {

@@ -1,6 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
-#include <tangent/formats/import_record.h>
+#include <tangent/level/import_record.h>
 
 #include <algorithm>
 
@@ -110,6 +110,17 @@ std::optional<ImportRecord> importRecord(const Property& property) {
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName) {
     const auto found = std::ranges::find(level.properties, importRecordName(sourceName), &Property::name);
     return found == level.properties.end() ? std::nullopt : importRecord(*found);
+}
+
+ColliderId largestMentionedId(const LevelSettings& level) {
+    ColliderId largest{};
+    for (const Property& property : level.properties)
+        if (const auto record = importRecord(property))
+            largest = std::max(largest, record->colliders.last());
+    for (const IgnoredProblem& ignored : level.ignored)
+        for (const ColliderId id : ignored.colliders)
+            largest = std::max(largest, id);
+    return largest;
 }
 
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record) {
