@@ -31,7 +31,7 @@ CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
 bool CanvasMenu::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::ContextMenu)
         return QMenu::eventFilter(watched, event);
-    if (canvas_.isInGesture())
+    if (canvas_.isInGesture() || !canvas_.showsSelection()) // a click during play must not select
         return true;
     const auto& menuEvent = *static_cast<QContextMenuEvent*>(event);
     const bool isByMouse = menuEvent.reason() == QContextMenuEvent::Mouse;

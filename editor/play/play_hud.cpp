@@ -177,11 +177,14 @@ void PlayHud::show(const PlaySession& session) {
 }
 
 QString PlayHud::stateText(const PlaySession& session) const {
-    QStringList parts = {
-        nameOf(session.mode()),
-        (session.isCircle() ? tr("circle of radius %1") : tr("box of half side %1"))
-            .arg(readout(std::round(session.radius() * 10) / 10)),
-        tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(session.overlapped().size()))};
+    const LiveLevel& level = canvas_.document().level();
+    const auto solid = std::ranges::count_if(session.overlapped(), [&](ProxyId id) {
+        return !level.collider(id).sensor;
+    }); // those are listed below
+    QStringList parts = {nameOf(session.mode()),
+                         (session.isCircle() ? tr("circle of radius %1") : tr("box of half side %1"))
+                             .arg(readout(std::round(session.radius() * 10) / 10)),
+                         tr("overlaps %Ln collider(s)", nullptr, static_cast<int>(solid))};
     if (session.isStuck())
         parts.append(tr("starts inside a solid collider"));
     if (replaySteps_ != 0)

@@ -95,6 +95,19 @@ TEST_F(CanvasMenuTest, DoesNotOpenDuringADrag) {
     QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, at);
 }
 
+TEST_F(CanvasMenuTest, DoesNotOpenDuringPlay) {
+    document().selection().set(std::vector{ColliderId{1}});
+    window.activateWindow();
+    QTest::keyClick(&canvas, Qt::Key_F5);
+    ASSERT_TRUE(window.editor().play().isPlaying());
+    rightClick({500, 50});
+    EXPECT_EQ(menu(), nullptr);
+    EXPECT_EQ(selected(), (std::vector{ColliderId{1}}));
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    rightClick({500, 50});
+    EXPECT_NE(menu(), nullptr);
+}
+
 TEST_F(CanvasMenuTest, PastesWhereTheMenuOpened) {
     document().selection().set(std::vector{ColliderId{3}});
     action("Copy")->trigger();

@@ -99,6 +99,10 @@ TEST_F(LevelPlayTest, ASensorThatTheBodyIsInIsTintedCalmly) {
     EXPECT_FALSE(isRed(painted({40, 40})));
     EXPECT_FALSE(isRed(painted({59.5, 40}))) << "its outline";
     EXPECT_TRUE(isGreen(painted(body() + Vec2(0, 4)))) << "nothing blocks the body";
+    bool saysNone = false;
+    for (const QLabel* label : canvas.findChildren<QLabel*>())
+        saysNone = saysNone || label->text().contains(QStringLiteral("overlaps 0"));
+    EXPECT_TRUE(saysNone);
 }
 
 TEST_F(LevelPlayTest, TheSelectionIsNotShownMeanwhile) {
