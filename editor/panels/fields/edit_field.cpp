@@ -106,12 +106,13 @@ bool EditField::isTruncated() const {
 
 /// Without an ellipsis, the digits that fit look like the whole number.
 void EditField::paintEllipsis(QPainter& painter) const {
-    const QString ellipsis = QStringLiteral("…");
-    QRect end = textArea();
-    end.setLeft(end.right() - fontMetrics().horizontalAdvance(ellipsis));
-    painter.fillRect(end.adjusted(0, 0, 2, 0), palette().color(QPalette::Base));
+    const QRect area = textArea();
+    const QString shown = fontMetrics().elidedText(text(), Qt::ElideRight, area.width());
+    const int width = fontMetrics().horizontalAdvance(shown.chopped(1));
+    const QRect end = area.adjusted(width, 0, 2, 0);
+    painter.fillRect(end, palette().color(QPalette::Base));
     painter.setPen(palette().color(QPalette::Text));
-    painter.drawText(end, Qt::AlignCenter, ellipsis);
+    painter.drawText(end, Qt::AlignLeft | Qt::AlignVCenter, shown.right(1));
 }
 
 void EditField::setFault(const QString& fault) {
@@ -196,6 +197,7 @@ void EditField::focusOutEvent(QFocusEvent* event) {
         commit();
     else
         cancel();
+    setCursorPosition(0); // shows the first digits
 }
 
 void EditField::paintEvent(QPaintEvent* event) {
