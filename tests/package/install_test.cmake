@@ -24,7 +24,7 @@ endif()
 
 set(programs tangent)
 set(resources share/tangent/level.schema.json share/tangent/tangent_level.fbs
-  share/tangent/levels/harbour.level.json share/man/man1/tangent.1
+  share/tangent/levels/harbour.level.json share/man/man1/tangent.1.gz
   share/bash-completion/completions/tangent share/zsh/vendor-completions/_tangent
   share/fish/vendor_completions.d/tangent.fish)
 if(HAS_EDITOR)
@@ -54,6 +54,21 @@ run(${CMAKE_COMMAND} --build ${game})
 run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
 if(NOT output STREQUAL "quay meets buoy\n")
   message(FATAL_ERROR "The game printed: ${output}")
+endif()
+
+# A game without CMake finds the library by pkg-config.
+find_program(pkgconf NAMES pkgconf pkg-config)
+if(pkgconf)
+  file(GLOB_RECURSE description ${prefix}/tangent-level.pc)
+  get_filename_component(folder ${description} DIRECTORY)
+  run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${folder} ${pkgconf} --cflags --libs --static tangent-level)
+  separate_arguments(flags UNIX_COMMAND "${output}")
+  run(${CXX} -std=c++20 ${CMAKE_CURRENT_LIST_DIR}/game/main.cpp -o ${game}/by_pkgconf ${flags})
+  run(${CMAKE_COMMAND} -E env LD_LIBRARY_PATH=${folder}/.. ${game}/by_pkgconf
+    ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
+  if(NOT output STREQUAL "quay meets buoy\n")
+    message(FATAL_ERROR "The game built by pkg-config printed: ${output}")
+  endif()
 endif()
 
 # Compilers that the library does not support get one error, and games without exceptions none.
