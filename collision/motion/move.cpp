@@ -39,7 +39,7 @@ public:
                     --stepsLeft;
                     continue;
                 }
-                if (options_.stepHeight > 0 && obstacles_.isCorner(*hit, body_))
+                if (options_.stepHeight > 0 && isCornerAhead(*hit) && heightOf(hit->hit.normal) > 0)
                     hit->hit.normal = wallNormal(hit->hit.normal); // it does not slide up to a higher step
             }
             if (!note(*hit))
@@ -205,9 +205,9 @@ private:
     }
 
     /// Whether the body may have to climb what it hits. To a round body, a low corner may have the normal of a floor.
-    bool isStep(const SetHit& hit) const {
-        return obstacles_.isWall(hit.hit.normal) ||
-               (obstacles_.isCorner(hit, body_) && dot(levelWay(), hit.hit.normal) < 0);
+    bool isStep(const SetHit& hit) const { return obstacles_.isWall(hit.hit.normal) || isCornerAhead(hit); }
+    bool isCornerAhead(const SetHit& hit) const {
+        return obstacles_.isCorner(hit, body_) && dot(levelWay(), hit.hit.normal) < 0;
     }
 
     /// Returns the normal of the wall below a corner.

@@ -290,6 +290,16 @@ TEST(MoveAndSlide, stepHeightHoldsForCirclesAsForBoxes) {
             }
 }
 
+TEST(MoveAndSlide, aCircleUnderACornerJumpsAwayFromIt) {
+    const ContactTracker set = setOf({Rect{{-50, 0}, {100, 10}}, Rect{{-20, -30}, {14, 16.755}}}, 0.001);
+    MoveOptions options;
+    options.stepHeight = options.snapLength = 8;
+    const double gap = std::sqrt(64 - 5.245 * 5.245);
+    const MoveResult moved = moveAndSlide(set, Circle{{-6 + gap, -8}, 8}, {3, -7}, options);
+    EXPECT_GT(center(moved.body).x, -6 + gap + 2);
+    EXPECT_LT(center(moved.body).y, -8);
+}
+
 TEST(MoveAndSlide, climbsAsManyStepsAsItMayMeetContacts) {
     std::vector<Shape> stairs = {Rect{{-50, 10}, {50, 10}}};
     for (int i = 0; i < 20; ++i)
