@@ -103,6 +103,8 @@ public:
         std::vector<std::uint32_t> cycle;
         if (areAll_ && searchAll(crossings, cycle))
             return cycle;
+        if (!areAll_ && searchNearEnds(crossings, cycle))
+            return cycle;
         if (cycle.empty()) {
             const std::vector<Edge> edges = edgesWithCycle(crossings);
             if (edges.empty() || progress_.isStopped())
@@ -123,6 +125,7 @@ public:
 private:
     static constexpr auto noVertex = ~std::uint32_t{0};
     static constexpr std::size_t mostEdges = 2'000'000;
+    static constexpr std::size_t mostNearEdges = 500'000;
     static constexpr std::size_t mostFollowed = 100'000'000;
 
     /// Two solids that overlap once they are grown. From the number of solids on, `b` counts the walls.
@@ -155,6 +158,92 @@ private:
         for (const std::uint32_t edge : odd)
             edges_[edge].isOdd = false;
         return areSearched;
+    }
+
+    /// Searches the solids around the goal and around the start, in growing boxes. Returns false if these are too many, or if
+    /// it was cancelled.
+    bool searchNearEnds(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
+        constexpr std::size_t most = 100'000;
+        for (double reach = 16;; reach *= 2) {
+            bool isEnough = false;
+            for (const Vec2 end : {crossings.goal(), crossings.start()}) {
+                const std::vector<std::uint32_t> vertices =
+                    verticesIn({end - body_.size * reach, end + body_.size * reach}, most);
+                if (progress_.isStopped() || isCrowded_ || vertices.size() > most)
+                    return false;
+                isEnough = isEnough || vertices.size() == solids_.size();
+                if (searchAmong(vertices, crossings, shortest))
+                    return true;
+            }
+            if (isEnough)
+                return false;
+        }
+    }
+
+    std::vector<std::uint32_t> verticesIn(const Aabb& box, std::size_t most) const {
+        std::vector<std::uint32_t> vertices;
+        set_.broadPhase().query(box, [&](ProxyId id) {
+            if (const std::uint32_t vertex = vertexOf_[proxyIndex(id)]; vertex != noVertex)
+                vertices.push_back(vertex);
+            return vertices.size() <= most;
+        });
+        std::ranges::sort(vertices);
+        return vertices;
+    }
+
+    /// Searches the cycles among some vertices, ascending, and the walls. Returns whether it found the shortest of them.
+    bool searchAmong(const std::vector<std::uint32_t>& vertices, const Crossings& crossings,
+                     std::vector<std::uint32_t>& shortest) {
+        std::vector<Edge> edges;
+        std::vector<std::uint32_t> odd;
+        ParitySets sets(vertices.size() + 1);
+        bool hasCycle = false;
+        Poll poll(progress_);
+        const auto add = [&](std::uint32_t a, std::uint32_t b, const Link& link) {
+            const auto way = wayAlong(link);
+            if (!way)
+                return;
+            const Edge edge = {a, b, crossings.isOdd(*way)};
+            hasCycle = sets.add(edge) == ParitySets::Added::closesOddCycle || hasCycle;
+            if (edge.isOdd)
+                odd.push_back(static_cast<std::uint32_t>(edges.size()));
+            edges.push_back(edge);
+        };
+        const auto last = static_cast<std::uint32_t>(vertices.size()); // the walls
+        std::vector<std::uint32_t> near;
+        for (std::uint32_t a = 0; a < last; ++a) {
+            near.clear();
+            const Aabb box = bounds(solids_[vertices[a]].shape);
+            set_.broadPhase().query({box.min - body_.size, box.max + body_.size}, [&](ProxyId other) {
+                const std::uint32_t b = vertexOf_[proxyIndex(other)];
+                if (b != noVertex && b > vertices[a])
+                    near.push_back(b);
+                return !poll.isStopped();
+            });
+            std::ranges::sort(near);
+            for (const std::uint32_t b : near) {
+                const auto found = std::ranges::lower_bound(vertices, b);
+                if (found != vertices.end() && *found == b)
+                    add(a, static_cast<std::uint32_t>(found - vertices.begin()), {vertices[a], b});
+            }
+            for (std::uint32_t wall = 0; walls_ && wall < walls_->size(); ++wall)
+                add(a, last, {vertices[a], wallVertex() + wall});
+            isCrowded_ = isCrowded_ || edges.size() > mostNearEdges;
+            if (poll.isStopped() || isCrowded_)
+                return false;
+        }
+        if (!hasCycle)
+            return false;
+        OddCycles cycles(vertices.size() + 1, edges, progress_);
+        std::vector<std::pair<double, std::uint32_t>> begins;
+        for (const std::uint32_t i : odd)
+            begins.emplace_back(crossings.distanceToEnd(center(solids_[vertices[edges[i].a]].shape)),
+                                edges[i].a);
+        if (!searchFrom(std::move(begins), cycles, shortest) && shortest.empty())
+            return false;
+        for (std::uint32_t& vertex : shortest)
+            vertex = vertex == last ? wallVertex() : vertices[vertex];
+        return !shortest.empty();
     }
 
     /// Returns the places in links_ of those that cross a segment an odd number of times, ascending. Only links of solids
@@ -250,6 +339,12 @@ private:
         std::vector<std::pair<double, std::uint32_t>> begins;
         for (const std::uint32_t i : odd) // the wall is never the lower vertex
             begins.emplace_back(crossings.distanceToEnd(center(solids_[edges[i].a].shape)), edges[i].a);
+        return searchFrom(std::move(begins), cycles, shortest);
+    }
+
+    /// Searches from vertices, those near the ends first.
+    bool searchFrom(std::vector<std::pair<double, std::uint32_t>> begins, OddCycles& cycles,
+                    std::vector<std::uint32_t>& shortest) {
         std::ranges::sort(begins);
         begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
         for (const auto& [distance, vertex] : begins) {
@@ -318,6 +413,7 @@ private:
     bool areAll_ = true;      // whether links_ has all links
     std::vector<Edge> edges_; // of links_, once cycles_ is there
     std::optional<OddCycles> cycles_;
+    bool isCrowded_ = false;   // whether too many solids meet for a search near the ends
     std::size_t followed_ = 0; // edges in searches for cycles
 };
 

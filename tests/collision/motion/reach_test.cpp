@@ -274,6 +274,33 @@ TEST(Reach, ManyGoalsInRoomsOfTheirOwn) {
     }
 }
 
+/// More pairs that the body does not fit between than the search keeps.
+TEST(Reach, GoalsInRoomsAmongMillionsOfPairs) {
+    constexpr double cell = 40;
+    constexpr int size = 1010;
+    std::vector<TrackedCollider> solids;
+    std::vector<Vec2> goals;
+    for (int y = 0; y < size; ++y)
+        for (int x = 0; x < size; ++x) {
+            const Vec2 at = {cell * x, cell * y};
+            if (x % 100 != 50 || y % 100 != 50) {
+                solids.push_back({Rect{at, {34, 34}}});
+                continue;
+            }
+            goals.push_back(at + Vec2{15, 15});
+            for (const Rect& side : {Rect{{0, 0}, {30, 2}}, Rect{{0, 28}, {30, 2}}, Rect{{0, 0}, {2, 30}},
+                                     Rect{{28, 0}, {2, 30}}})
+                solids.push_back({translated(side, at)});
+        }
+    const ContactTracker set(std::move(solids), 0, CollisionMatrix(), ChangeLog::none);
+    const Vec2 start = {-100, -100};
+    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 4}, std::span(&start, 1), goals);
+    for (const Reach& way : ways) { // a neighbor may stand for one side
+        EXPECT_EQ(way.verdict, Verdict::cutOff);
+        EXPECT_EQ(way.colliders.size(), 4u);
+    }
+}
+
 /// Where the center of a body can be, in cells of 1 by 1 unit, between 0,0 and size,size.
 class Flood {
 public:
