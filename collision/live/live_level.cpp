@@ -1,12 +1,7 @@
-#include <tangent/base/run_parallel.h>
-#include <tangent/level/import_record.h>
-#include <tangent/live/layer_numbers.h>
 #include <tangent/live/live_level.h>
-#include <tangent/live/problem_finder.h>
-#include <tangent/live/problem_log.h>
+#include <tangent/live/live_level_parts.h>
 
 #include <algorithm>
-#include <atomic>
 
 namespace tangent {
 
@@ -14,24 +9,6 @@ namespace {
 
 bool haveSameImages(const LevelSettings& a, const LevelSettings& b) {
     return std::ranges::equal(a.backgrounds, b.backgrounds, {}, &Background::image, &Background::image);
-}
-
-/// Runs both functions, in parallel if that saves time. They must not share data.
-template <class First, class Second>
-void runBoth(unsigned threads, std::size_t colliderCount, First&& first, Second&& second) {
-    constexpr std::size_t workOfACollider = 8; // as usefulThreads() counts it
-    if (detail::usefulThreads(threads, colliderCount * workOfACollider) == 1) {
-        first();
-        second();
-    } else {
-        detail::runParallel(2, [&](unsigned thread) { thread == 0 ? first() : second(); });
-    }
-}
-
-/// Returns a number that no state of any level has.
-std::uint64_t nextRevision() {
-    static std::atomic<std::uint64_t> last = 0;
-    return ++last;
 }
 
 } // namespace
@@ -47,155 +24,6 @@ bool needsFullCheck(const LevelSettings& before, const LevelSettings& after) {
            before.forbiddenOverlaps != after.forbiddenOverlaps ||
            !std::ranges::equal(before.rules.settings, after.rules.settings, isSameRule) ||
            !std::ranges::equal(before.layers, after.layers, {}, &Layer::id, &Layer::id);
-}
-
-/// The state of a level. It does not move in memory: the finder refers to the tracker and the store.
-struct LiveLevel::Parts {
-    Parts(std::filesystem::path inFolder, LevelContacts contacts)
-        : contactsKept(contacts), folder(std::move(inFolder)) {}
-
-    void load(Level level, unsigned threads, const Progress& progress);
-    const LevelSettings& settings() const { return finder.rules().settings(); }
-    ContactFilter filter() const;
-    TrackedCollider tracked(const Collider& collider) const;
-    /// Whether a change of so many colliders checks the whole level instead of what is around each of them.
-    bool checksAll(std::size_t changed) const { return changed > 64 && changed > colliders.size() / 16; }
-    std::vector<Problem> allProblems() const { return finder.allProblems(tracker.graph()); }
-    std::vector<Problem> problemsAround(bool all, std::span<const ProxyId> proxies,
-                                        const ProblemFinder::Names& names = {}) const {
-        return all ? allProblems() : finder.problemsAround(proxies, names);
-    }
-    void logProblems(std::vector<Problem> before, std::vector<Problem> after);
-    template <class Change, class Revert>
-    void changeOrStay(const Change& change, const Revert& revert);
-    void trackAgain();
-    void swap(ProxyId proxy, Collider& value);
-    void updateTracker(std::span<const ProxyId> proxies);
-    void requireChecked([[maybe_unused]] const char* function) const {
-        TANGENT_CHECK(isChecked, function, "call finishCheck() first; colliders", colliders.size());
-    }
-    void requireNewIds(std::span<const PlacedCollider> inserted) const;
-
-    bool isChecked = false;
-    LevelContacts contactsKept;
-    std::filesystem::path folder;
-    LayerNumbers layers;
-    ContactTracker tracker;
-    ColliderStore colliders;
-    ProblemFinder finder{tracker, colliders};
-    ProblemLog log;
-    std::uint64_t revision = nextRevision(); ///< of the colliders and settings
-    /// The problems around the colliders that the last reshape() changed: the next step of a drag starts with them.
-    struct {
-        std::vector<ProxyId> proxies;
-        std::vector<Problem> problems;
-    } lastReshape;
-};
-
-/// Checks, with assertions only, that no id is there already or twice among the inserted.
-void LiveLevel::Parts::requireNewIds([[maybe_unused]] std::span<const PlacedCollider> inserted) const {
-#ifndef NDEBUG
-    std::vector<ColliderId> ids;
-    for (const PlacedCollider& placed : inserted)
-        ids.push_back(placed.collider.id);
-    std::ranges::sort(ids);
-    const auto twice = std::ranges::adjacent_find(ids);
-    TANGENT_CHECK(twice == ids.end(), "LiveLevel::insert", "an id is given twice",
-                  static_cast<std::uint64_t>(idNumber(*twice)));
-    for (const ColliderId id : ids)
-        TANGENT_CHECK(!colliders.find(id), "LiveLevel::insert", "the id is in the level already",
-                      static_cast<std::uint64_t>(idNumber(id)));
-#endif
-}
-
-void LiveLevel::Parts::load(Level level, unsigned threads, const Progress& progress) {
-    RuleBook rules(std::move(static_cast<LevelSettings&>(level)));
-    finder.swapRules(rules);
-    layers.assign(settings());
-    const std::size_t count = level.colliders.size();
-    std::vector<TrackedCollider> trackedColliders(count);
-    detail::forEachInShares(detail::usefulThreads(threads, count), count, progress.part(0.2),
-                            [&](std::size_t i) { trackedColliders[i] = tracked(level.colliders[i]); });
-    const auto track = [&] { // gives the proxies 0, 1, 2, … as the store does
-        tracker = ContactTracker(std::move(trackedColliders), settings().tolerance, layers.matrix(),
-                                 ChangeLog::none, filter(), threads, progress.part(0.8));
-    };
-    runBoth(threads, count, track,
-            [&] { colliders = ColliderStore(std::move(level.colliders), largestMentionedId(settings())); });
-    finder.indexNames();
-    finder.checkBackgrounds(folder);
-}
-
-ContactFilter LiveLevel::Parts::filter() const {
-    return contactsKept == LevelContacts::all ? ContactFilter{} : finder.rules().contactFilter();
-}
-
-TrackedCollider LiveLevel::Parts::tracked(const Collider& collider) const {
-    return {collider.shape, collider.sensor, layers[collider.layer]};
-}
-
-void LiveLevel::Parts::logProblems(std::vector<Problem> before, std::vector<Problem> after) {
-    lastReshape = {};
-    log.note(std::move(before), std::move(after), tracker.threads());
-}
-
-/// Runs `change`. If it throws, runs `revert`, which restores colliders, settings and layers, and computes everything else
-/// from them. Until then the tracker, if it threw, can only be destroyed. Destroying it first makes room.
-template <class Change, class Revert>
-void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) {
-    try {
-        change();
-        revision = nextRevision();
-    } catch (...) {
-        [&]() noexcept {
-            lastReshape = {};
-            const unsigned threads = std::exchange(tracker, ContactTracker()).threads();
-            tracker.setThreads(threads);
-            revert();
-            finder.indexNames();
-            trackAgain();
-        }();
-        throw;
-    }
-}
-
-/// Makes the tracker again, with the same proxies.
-void LiveLevel::Parts::trackAgain() {
-    std::vector<TrackedCollider> all(colliders.proxyEnd());
-    std::vector<bool> isTaken(all.size());
-    for (const ProxyId proxy : colliders.inDrawingOrder()) {
-        all[proxyIndex(proxy)] = tracked(colliders[proxy]);
-        isTaken[proxyIndex(proxy)] = true;
-    }
-    std::vector<ProxyId> unused;
-    for (std::size_t i = isTaken.size(); i-- > 0;) // insert() takes the last one removed
-        if (!isTaken[i])
-            unused.push_back(ProxyId{static_cast<std::uint32_t>(i)});
-    tracker = ContactTracker(std::move(all), finder.rules().tolerance(), layers.matrix(), ChangeLog::none,
-                             filter(), tracker.threads());
-    tracker.setContacts(tracker.findContacts());
-    tracker.remove(unused);
-}
-
-/// Exchanges a collider everywhere but in the tracker. If it throws, the store has the new one.
-void LiveLevel::Parts::swap(ProxyId proxy, Collider& value) {
-    const bool isRenamed = value.name != colliders[proxy].name;
-    if (isRenamed)
-        finder.removeName(colliders[proxy]);
-    colliders.swap(proxy, value);
-    if (isRenamed)
-        finder.addName(colliders[proxy]);
-}
-
-void LiveLevel::Parts::updateTracker(std::span<const ProxyId> proxies) {
-    std::vector<ProxyId> changed;
-    std::vector<TrackedCollider> now;
-    for (const ProxyId proxy : proxies)
-        if (const TrackedCollider value = tracked(colliders[proxy]); value != tracker.collider(proxy)) {
-            changed.push_back(proxy);
-            now.push_back(value);
-        }
-    tracker.update(changed, now);
 }
 
 LiveLevel::LiveLevel(std::unique_ptr<Parts> parts)
