@@ -4,6 +4,7 @@
 #include <tangent/level/level.h>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -105,5 +106,8 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
 /// std::errc::operation_canceled.
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected);
+/// The same, if `mayReplace` accepts the content that the file has then.
+SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
+                      const std::function<bool(std::string_view content)>& mayReplace);
 
 } // namespace tangent

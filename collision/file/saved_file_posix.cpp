@@ -56,9 +56,11 @@ SaveResult wasChanged(const fs::path& path) {
                       "not saved: another program has changed " + path.string()}};
 }
 
-bool hasContent(const fs::path& path, std::string_view expected) {
+using ContentTest = std::function<bool(std::string_view content)>;
+
+bool passes(const fs::path& path, const ContentTest& test) {
     const FileResult read = readFile(path);
-    return read && *read.text == expected;
+    return read && test(*read.text);
 }
 
 bool overwrite(const fs::path& path, std::string_view text) {
@@ -69,12 +71,12 @@ bool overwrite(const fs::path& path, std::string_view text) {
 }
 
 /// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe first.
-SaveResult saveInPlace(std::string_view text, const fs::path& target, const std::string_view* expected) {
+SaveResult saveInPlace(std::string_view text, const fs::path& target, const ContentTest* mayReplace) {
     const FileResult old = readFile(target);
     if (!old)
         return {FileError{old.error->code,
                           "cannot make a safety copy of " + target.string() + ": it " + old.error->message}};
-    if (expected && *old.text != *expected)
+    if (mayReplace && !(*mayReplace)(*old.text))
         return wasChanged(target);
     const detail::SafetyCopy copy(target, *old.text);
     if (!copy)
@@ -104,7 +106,7 @@ bool isOfFolder(const SaveResult& result) {
 }
 
 SaveResult replace(std::string_view text, const fs::path& target, const struct stat* old,
-                   const std::string_view* expected) {
+                   const ContentTest* mayReplace) {
     detail::TemporaryFile temporary(target, old ? 0600 : 0666);
     if (!temporary)
         return failure("cannot create a file in", detail::folderOf(target));
@@ -114,14 +116,14 @@ SaveResult replace(std::string_view text, const fs::path& target, const struct s
         return failure("cannot write a file in", detail::folderOf(target));
     if (!temporary.complete())
         return failure("cannot write", target);
-    if (expected && !hasContent(target, *expected))
+    if (mayReplace && !passes(target, *mayReplace))
         return wasChanged(target);
     if (!temporary.replaceTarget())
         return failure("cannot write", target);
     return {};
 }
 
-SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
+SaveResult save(std::string_view text, const fs::path& file, const ContentTest* mayReplace) {
     struct stat old {};
     const bool exists = ::stat(file.c_str(), &old) == 0;
     if (!exists && errno != ENOENT && errno != ENOTDIR)
@@ -139,10 +141,10 @@ SaveResult save(std::string_view text, const fs::path& file, const std::string_v
 
     const fs::path folder = detail::folderOf(*target);     // nothing throws once the file is saved
     const bool hasOtherNames = exists && old.st_nlink > 1; // hard links, which a new file would lose
-    SaveResult saved = hasOtherNames ? saveInPlace(text, *target, expected)
-                                     : replace(text, *target, exists ? &old : nullptr, expected);
+    SaveResult saved = hasOtherNames ? saveInPlace(text, *target, mayReplace)
+                                     : replace(text, *target, exists ? &old : nullptr, mayReplace);
     if (exists && !hasOtherNames && isOfFolder(saved))
-        saved = saveInPlace(text, *target, expected);
+        saved = saveInPlace(text, *target, mayReplace);
     if (saved) {
         detail::removeLeftovers(*target, folder);
         syncFolder(folder);
@@ -196,7 +198,12 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
 
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected) {
-    return save(text, file, &expected);
+    return saveFileIf(text, file, [&](std::string_view content) { return content == expected; });
+}
+
+SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
+                      const std::function<bool(std::string_view content)>& mayReplace) {
+    return save(text, file, &mayReplace);
 }
 
 } // namespace tangent

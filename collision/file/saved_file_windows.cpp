@@ -141,7 +141,9 @@ std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, 
 
 namespace {
 
-SaveResult save(std::string_view text, const fs::path& file, const std::string_view* expected) {
+using ContentTest = std::function<bool(std::string_view content)>;
+
+SaveResult save(std::string_view text, const fs::path& file, const ContentTest* mayReplace) {
     if (isDevice(file))
         return writeInto(file, text);
     const fs::path target = linkTarget(longPath(file));
@@ -157,8 +159,8 @@ SaveResult save(std::string_view text, const fs::path& file, const std::string_v
         return failure("cannot keep the permissions of", file);
     if (!temporary.write(text))
         return failure("cannot write a file in", file.parent_path());
-    if (const FileResult now = expected ? readFile(file) : FileResult{};
-        expected && (!now || *now.text != *expected))
+    if (const FileResult now = mayReplace ? readFile(file) : FileResult{};
+        mayReplace && (!now || !(*mayReplace)(*now.text)))
         return {FileError{std::make_error_code(std::errc::operation_canceled),
                           "not saved: another program has changed " + file.string()}};
     if (!temporary.replace(target))
@@ -174,7 +176,12 @@ SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
 
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected) {
-    return save(text, file, &expected);
+    return saveFileIf(text, file, [&](std::string_view content) { return content == expected; });
+}
+
+SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
+                      const std::function<bool(std::string_view content)>& mayReplace) {
+    return save(text, file, &mayReplace);
 }
 
 } // namespace tangent

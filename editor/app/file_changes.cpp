@@ -37,6 +37,11 @@ std::optional<FileChange> FileChanges::look() {
     return watch_.change();
 }
 
+QByteArray FileChanges::content() const {
+    const FileChange change = watch_.change();
+    return change == FileChange::none || change == FileChange::content ? watch_.found() : QByteArray();
+}
+
 QString FileChanges::textOf(FileChange change) const {
     const QString name = QFileInfo(document_.filePath()).fileName();
     switch (change) {
@@ -72,6 +77,7 @@ void FileChanges::notice() {
 }
 
 void FileChanges::offer(FileChange change) {
+    document_.undoHistory().resetClean(); // no copy is on disk
     if (change == FileChange::content) {
         const MessageBar::Answer reloads{
             tr("&Reload"), tr("Take over what the other program wrote; undo brings your level back"), [this] {
@@ -88,7 +94,6 @@ void FileChanges::offer(FileChange change) {
         bar_.showMessage(textOf(change), {reloads, compares, keeps});
         return;
     }
-    document_.undoHistory().resetClean(); // no copy is on disk
     const QString advice = change == FileChange::deleted
                                ? tr("The level is still open here. Save it to write the file again.")
                                : tr("The level is still open here. Save it under another name.");
@@ -113,8 +118,10 @@ void FileChanges::compare() {
     }
     document_.waitForCheck();
     if (replaceLevel(document_, compared->result,
-                     tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName())))
-        keepMine();
+                     tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName()))) {
+        document_.undoHistory().resetClean();
+        document_.baseOnFile(compared->theirs.hash); // the file may have changed again since
+    }
 }
 
 void FileChanges::keepMine() {

@@ -18,6 +18,8 @@ public:
 
     /// Looks at the file now. Returns nothing if the person does not want to wait for that.
     std::optional<FileChange> look();
+    /// The contentHash() that the file had then; empty if it could not be read.
+    QByteArray content() const;
     /// What happened to the file, in words. There must be a change.
     QString textOf(FileChange change) const;
     /// Makes the level equal to the file, as one undo step. Returns whether the file could be read.

@@ -116,10 +116,11 @@ bool LevelFiles::save() {
         return saveDeleted();
     if (*change == FileChange::content || *change == FileChange::unreadable)
         return saveOverChange(*change);
-    return saveTo(document_.filePath());
+    return saveTo(document_.filePath(), changes_.content());
 }
 
 bool LevelFiles::saveOverChange(FileChange change) {
+    const QByteArray content = changes_.content();
     MessageBox box(QMessageBox::Warning, tr("File Changed"), changes_.textOf(change), QMessageBox::Cancel,
                    &window_);
     box.setInformativeText(tr("Overwriting discards the changes of the other program."));
@@ -135,7 +136,7 @@ bool LevelFiles::saveOverChange(FileChange change) {
         changes_.reload();
     if (box.clickedButton() == compare)
         changes_.compare();
-    return box.clickedButton() == overwrite && saveTo(document_.filePath());
+    return box.clickedButton() == overwrite && saveIfStill(change, content);
 }
 
 bool LevelFiles::saveDeleted() {
@@ -147,7 +148,17 @@ bool LevelFiles::saveDeleted() {
     box.exec();
     if (box.clickedButton() == elsewhere)
         return saveAs();
-    return box.clickedButton() == again && saveTo(document_.filePath());
+    return box.clickedButton() == again && saveIfStill(FileChange::deleted, {});
+}
+
+/// Saves if the file is still as a dialog said; otherwise asks again.
+bool LevelFiles::saveIfStill(FileChange change, const QByteArray& content) {
+    const auto now = changes_.look();
+    if (!now)
+        return false;
+    if (*now != change || (change == FileChange::content && changes_.content() != content))
+        return save();
+    return saveTo(document_.filePath(), content);
 }
 
 bool LevelFiles::saveAs() {
@@ -186,8 +197,8 @@ void LevelFiles::compareWithDialog() {
         replaceLevel(document_, compared->result, tr("Take from “%1”").arg(QFileInfo(path).fileName()));
 }
 
-bool LevelFiles::saveTo(const QString& path) {
-    document_.startSaving(path);
+bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {
+    document_.startSaving(path, expected);
     document_.waitForSaving(dialogDelay);
     return document_.isSaving() || !document_.isModified();
 }
@@ -195,6 +206,10 @@ bool LevelFiles::saveTo(const QString& path) {
 void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
     if (!failure) {
         addRecent(document_.filePath());
+        return;
+    }
+    if (failure->code == std::errc::operation_canceled) { // another program wrote the file meanwhile
+        QMetaObject::invokeMethod(this, &LevelFiles::save, Qt::QueuedConnection);
         return;
     }
     MessageBox box(QMessageBox::Critical, tr("Not Saved"),

@@ -40,7 +40,8 @@ signals:
 private:
     bool load(const QString& path);
     bool waitForSaving();
-    bool saveTo(const QString& path);
+    bool saveTo(const QString& path, const QByteArray& expected = {});
+    bool saveIfStill(FileChange change, const QByteArray& content);
     void finishSaving(const QString& path, const std::optional<FileError>& failure);
     bool saveDeleted();
     bool saveOverChange(FileChange change);

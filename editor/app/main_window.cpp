@@ -262,7 +262,8 @@ void MainWindow::offerRecoveries() {
 }
 
 void MainWindow::quitWithoutAsking(int status) {
-    recovery_->writeNow();
+    if (!recovery_->writeNow())
+        qCritical("the unsaved changes could not be written to %s", qUtf8Printable(recovery_->file()));
     saveLayout();
     QCoreApplication::exit(status);
 }

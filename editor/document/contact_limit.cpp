@@ -1,6 +1,7 @@
 #include "document/contact_limit.h"
 
 #include <tangent/broadphase/find_pairs.h>
+#include <tangent/geometry/classify.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/layer_numbers.h>
 
@@ -24,18 +25,21 @@ bool hasTooManyContacts(const Level& level) {
         boxes.push_back(boxOf(collider.shape));
         numbers.push_back(layers[collider.layer]);
     }
-    const auto isForbidden = [&](std::uint32_t a, std::uint32_t b) {
-        return !colliders[a].sensor && !colliders[b].sensor &&
-               layers.matrix().forbids(numbers[a], numbers[b]);
-    };
-    const auto isNested = [&](std::uint32_t a, std::uint32_t b) { // also equal
-        return numbers[a] == numbers[b] && nests(boxes[a], boxes[b]);
+    const double tolerance = usableTolerance(level.tolerance);
+    const auto mayBeProblem = [&](std::uint32_t a, std::uint32_t b) {
+        const bool areSolid = !colliders[a].sensor && !colliders[b].sensor;
+        const bool isForbidden = areSolid && layers.matrix().forbids(numbers[a], numbers[b]);
+        if (!isForbidden && (numbers[a] != numbers[b] || !nests(boxes[a], boxes[b])))
+            return false;
+        const Relation relation = classify(colliders[a].shape, colliders[b].shape, tolerance);
+        return isForbidden ? sharesArea(relation)
+                           : relation == Relation::equal || (areSolid && relation > Relation::overlapping);
     };
     std::size_t found = 0;
     std::atomic<bool> exceeded = false;
     const auto count = [&](std::span<const BoxPair> pairs) {
         for (const auto& [a, b] : pairs)
-            if (isForbidden(a, b) || isNested(a, b))
+            if (mayBeProblem(a, b))
                 ++found;
         exceeded = found > mostContacts;
     };

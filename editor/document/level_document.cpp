@@ -331,6 +331,7 @@ void LevelDocument::applyChanges(std::vector<LevelChange>& changes, Direction di
 
 /// Returns whether a selected collider left. If it throws, the level is as before, but not the selection.
 bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Direction direction) {
+    const std::size_t most = std::max(mostContacts_, level_.contacts().contactCount());
     bool selectionChanged = false;
     std::size_t applied = 0;
     try {
@@ -343,6 +344,8 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
                         selectionChanged |= selection_.forget(*proxy);
             apply(level_, change, direction);
         }
+        if (level_.contacts().contactCount() > most) // it could not be opened again
+            throw std::bad_alloc();
     } catch (const std::bad_alloc&) {
         [&]() noexcept {
             while (applied > 0)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "document/collider_view.h"
+#include "document/contact_limit.h"
 #include "document/goal_search.h"
 #include "document/groups.h"
 #include "document/layer_view.h"
@@ -61,7 +62,8 @@ class LevelDocument : public QObject {
     Q_OBJECT
 
 public:
-    using Saver = std::function<SaveResult(std::string_view text, const QString& path)>;
+    using Saver =
+        std::function<SaveResult(std::string_view text, const QString& path, const QByteArray& expected)>;
 
     explicit LevelDocument(QObject* parent = nullptr);
     ~LevelDocument() override;
@@ -113,10 +115,13 @@ public:
     /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file, and
     /// the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as they
     /// were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another folder
-    /// the relative paths of background images change, for the same files, also in undo steps.
-    void startSaving(const QString& path);
+    /// the relative paths of background images change, for the same files, also in undo steps. If `expected` is not empty,
+    /// saving fails with std::errc::operation_canceled unless the file still has this contentHash().
+    void startSaving(const QString& path, const QByteArray& expected = {});
     /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
     void setSaver(Saver saver) { saver_ = std::move(saver); }
+    /// Replaces mostContacts, above which an edit does not fit in memory. For tests.
+    void setMostContacts(std::size_t most) { mostContacts_ = most; }
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
@@ -222,6 +227,7 @@ private:
     LiveEdit* liveEdit_ = nullptr;
     bool isInLongEdit_ = false;
     Saver saver_ = saveText;
+    std::size_t mostContacts_ = mostContacts;
     std::unique_ptr<LevelSaving> saving_;
     std::unique_ptr<LevelChecking> checking_; // last, with the next: they read the level
     GoalSearch goalSearch_{level_};

@@ -84,7 +84,7 @@ void LevelDocument::load(LoadedLevel loaded) {
         emit checkingChanged();
 }
 
-void LevelDocument::startSaving(const QString& path) {
+void LevelDocument::startSaving(const QString& path, const QByteArray& expected) {
     waitForSaving();
     waitForCheck();
     takeBackLiveEdit();
@@ -92,10 +92,10 @@ void LevelDocument::startSaving(const QString& path) {
         Level level = level_.snapshot();
         tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
         saving_ = std::make_unique<LevelSaving>(
-            [level = std::move(level), path, saver = saver_](const Progress&) mutable {
+            [level = std::move(level), path, expected, saver = saver_](const Progress&) mutable {
                 try {
                     const std::string text = writeLevel(std::exchange(level, {}));
-                    return SavedLevel{saver(text, path), contentHash(text)};
+                    return SavedLevel{saver(text, path, expected), contentHash(text)};
                 } catch (const std::bad_alloc&) {
                     return SavedLevel{{notEnoughMemory()}, {}};
                 }

@@ -72,14 +72,16 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress) {
     return loaded;
 }
 
-SaveResult saveText(std::string_view text, const QString& path) {
+SaveResult saveText(std::string_view text, const QString& path, const QByteArray& expected) {
     const std::filesystem::path file = nativePath(path);
     std::error_code ignored;
     const auto status = std::filesystem::status(file, ignored);
     if (std::filesystem::is_other(status))
         return {FileError{std::make_error_code(std::errc::not_supported),
                           path.toStdString() + " is a pipe or a device, not a file"}};
-    return saveFile(text, file);
+    if (expected.isEmpty())
+        return saveFile(text, file);
+    return saveFileIf(text, file, [&](std::string_view content) { return contentHash(content) == expected; });
 }
 
 } // namespace tangent

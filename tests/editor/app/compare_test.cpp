@@ -225,5 +225,24 @@ TEST_F(CompareTest, TheChangeOfAnotherProgramIsComparedFromTheBar) {
     EXPECT_TRUE(read(path).contains("\"id\": 9"));
 }
 
+TEST_F(CompareTest, AVersionWrittenDuringTheComparisonIsNoticed) {
+    document().add("Add", {circleAt(9, {300, 300}, 5)});
+    write("quay.level.json", otherVersion());
+    MessageBar& bar = window.editor().messageBar();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }));
+    QApplication::processEvents(); // lays the buttons out
+    const QByteArray third = otherVersion().replace("600", "650");
+    whenCompared([&](QDialog& dialog) {
+        write("quay.level.json", third);
+        tick(dialog, 0);
+        click(dialog, "Apply 1");
+    });
+    for (auto* button : bar.findChildren<QPushButton*>())
+        if (button->text().contains(QStringLiteral("Compare")))
+            QTest::mouseClick(button, Qt::LeftButton);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }));
+    EXPECT_EQ(read(path), third);
+}
+
 } // namespace
 } // namespace tangent::test

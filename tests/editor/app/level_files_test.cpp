@@ -2,6 +2,7 @@
 #include "app/message_bar.h"
 #include "dialogs/read_error_dialog.h"
 #include "document/edits.h"
+#include "exchange/exchange_fixture.h"
 #include "save_now.h"
 
 #include <QDateTime>
@@ -201,6 +202,44 @@ void clickInNextBox(const QString& button, QString* text = nullptr) {
             *text = box->text() + QLatin1Char('\n') + box->informativeText();
         clickButton(box, button);
     });
+}
+
+TEST_F(LevelFilesTest, ALevelThatAnotherProgramOverwroteIsUnsaved) {
+    document().undo();
+    ASSERT_FALSE(document().isModified());
+    changeOutside();
+    EXPECT_TRUE(isAskedOnReturn());
+    EXPECT_TRUE(document().isModified()) << "no copy is on disk: quitting asks";
+}
+
+TEST_F(LevelFilesTest, AChangeDuringSavingIsAskedAbout) {
+    document().setSaver([this](std::string_view text, const QString& file, const QByteArray& expected) {
+        changeOutside();
+        return saveText(text, file, expected);
+    });
+    save();
+    inNextDialog<QMessageBox>([this](QMessageBox&) { clickAboutChange("Cancel"); });
+    EXPECT_TRUE(becomesTrue([this] { return wasAsked; }));
+    EXPECT_EQ(read(path), others);
+    EXPECT_TRUE(document().isModified());
+}
+
+TEST_F(LevelFilesTest, AFileThatChangesDuringAQuestionIsAskedAboutAgain) {
+    for (const bool wasDeleted : {true, false}) {
+        wasAsked = false;
+        ASSERT_TRUE(QFile::remove(path));
+        if (!wasDeleted)
+            write("quay.level.json", QByteArray(twoRectangles).replace("500", "700"));
+        whenADialogOpens([&](QWidget* dialog) {
+            changeOutside();
+            clickButton(dialog, wasDeleted ? "Save Again" : "Overwrite");
+            inNextDialog<QMessageBox>([this](QMessageBox&) { clickAboutChange("Cancel"); });
+        });
+        save();
+        EXPECT_TRUE(wasAsked);
+        EXPECT_EQ(read(path), others);
+        EXPECT_TRUE(document().isModified());
+    }
 }
 
 TEST_F(LevelFilesTest, AsksBeforeWritingADeletedFileAgain) {

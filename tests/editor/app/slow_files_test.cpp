@@ -28,10 +28,11 @@ protected:
         EXPECT_TRUE(window.open(write("quay.level.json", twoRectangles)));
         document().remove("Delete", {ColliderId{3}});
         EXPECT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        document().setSaver([to = pipe.toStdString()](std::string_view text, const QString& file) {
-            EXPECT_TRUE(saveFile(text, to));
-            return saveFile(text, file.toStdString());
-        });
+        document().setSaver(
+            [to = pipe.toStdString()](std::string_view text, const QString& file, const QByteArray&) {
+                EXPECT_TRUE(saveFile(text, to));
+                return saveFile(text, file.toStdString());
+            });
     }
 
     void pressSave() {

@@ -237,7 +237,8 @@ TEST_F(LevelDocumentTest, ASavedStateIsUnmodifiedAlsoIfTheLevelChangedMeanwhile)
 }
 
 TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
-    document.setSaver([](std::string_view, const QString&) -> SaveResult { throw std::bad_alloc(); });
+    document.setSaver(
+        [](std::string_view, const QString&, const QByteArray&) -> SaveResult { throw std::bad_alloc(); });
     const auto failure = test::saveNow(document, folder.filePath("a.level.json"));
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->code, std::errc::not_enough_memory);
@@ -381,6 +382,21 @@ TEST(LevelDocument, SaysNothingWhileItEnds) {
         QObject::connect(&document.undoHistory(), &UndoHistory::indexChanged, &listener, [&] { ++heard; });
     }
     EXPECT_EQ(heard, 0);
+}
+
+TEST_F(ThreeCircles, AnEditWithMoreProblemsThanALevelMayHaveIsRefused) {
+    const QSignalSpy refused(&document, &LevelDocument::outOfMemory);
+    document.setMostContacts(3);
+    document.add("Add", {circle(4, 0), circle(5, 0)}); // with circle 1: three pairs
+    EXPECT_EQ(document.level().size(), 5U);
+    document.add("Add", {circle(6, 0)});
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(document.level().size(), 5U);
+    document.add("Add", {circle(7, 300)});
+    EXPECT_EQ(document.level().size(), 6U);
+    document.undo();
+    document.undo();
+    EXPECT_EQ(document.level().size(), 3U);
 }
 
 } // namespace
