@@ -10,8 +10,8 @@ namespace tangent {
 struct BouncingBody {
     Shape shape;   ///< at its place
     Vec2 velocity; ///< in level units a second
-    /// Only the ratio to the other bodies matters. Infinite: no body changes its velocity. Not positive, or NaN: it meets no
-    /// other body.
+    /// Only the ratio to the other bodies matters. Infinite: no body changes its velocity. Not positive, or NaN: it
+    /// meets no other body.
     double mass = 1;
 };
 
@@ -19,13 +19,14 @@ struct BouncingBody {
 /// elastic impulse along the direction of their shortest separation, which keeps energy and momentum up to rounding. A
 /// pair is separated by its velocities, not moved apart, so that no body is pushed into a solid.
 ///
-/// Bodies bounce off each other where they are at the end of a step: fast small ones may pass each other within a step. In
-/// a crowd, a body meets some of the bodies around it in one step: at most 32 for which it does the work. Bodies that are
-/// invalid, or whose velocity is, stay where they are and meet nobody. The result depends on the order of the bodies, not
-/// on that of the colliders.
+/// Bodies bounce off each other where they are at the end of a step: fast small ones may pass each other within a step.
+/// In a crowd, each body searches for at most 32 others, so that some overlapping pairs do not bounce in this step.
+/// Bodies that are invalid, or whose velocity is, stay where they are and meet nobody. The result depends on the order of
+/// the bodies, not on that of the colliders.
 ///
-/// Complexity: about linear in the number of bodies and of colliders near their ways, however many bodies are in one place.
-/// Each thread keeps its buffers: a step with as many bodies as before allocates nothing.
+/// Complexity: about linear in the number of bodies and of colliders near their ways, however many bodies are in one
+/// place, unless they are much longer than wide. Each thread keeps its buffers: a step with as many bodies as before
+/// allocates nothing.
 void bounceBodies(const ContactTracker& set, std::span<BouncingBody> bodies, double seconds,
                   const MoveOptions& options = {});
 

@@ -4,17 +4,18 @@
 
 namespace tangent {
 
-/// Divides the time between frames into steps of equal length, so that motion does not depend on the frame rate. The rest
-/// of a frame counts toward the next one.
+/// Divides the time between frames into steps of equal length, so that motion does not depend on the frame rate. The
+/// rest of a frame counts toward the next one.
 class FixedStep {
 public:
-    /// `seconds` is the length of a step and must be positive; `mostSteps` must be at least 1. After a long pause, advance()
-    /// returns `mostSteps` and drops the other whole steps: the game runs slower than the clock, and fraction() stays right.
+    /// `seconds` is the length of a step and must be positive; `mostSteps` must be at least 1. After a long pause,
+    /// advance() returns `mostSteps` and drops the other whole steps: the game runs slower than the clock, and
+    /// fraction() stays right.
     explicit FixedStep(double seconds = 1.0 / 60, int mostSteps = 8)
         : seconds_(seconds), mostSteps_(mostSteps) {}
 
-    /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count as 0.
-    /// A sum within a billionth of a whole step counts as whole, so that rounding delays no step.
+    /// Adds the time since the last frame, in seconds, and returns how many steps to make now. Negative and NaN count
+    /// as 0. A sum within a billionth of a whole step counts as whole, so that rounding delays no step.
     int advance(double elapsed) {
         if (elapsed > 0)
             pending_ += elapsed / seconds_;

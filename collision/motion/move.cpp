@@ -116,8 +116,8 @@ private:
         const bool isWedged =
             madeNoProgress && result_.metCount > 1 &&
             dot(rest, result_.met[static_cast<std::size_t>(result_.metCount - 2)].normal) < 0;
-        // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back in
-        // the next step, and never rest.
+        // A floor turns a way into the leaning wall beside it, which would lead up the wall: the body would fall back
+        // in the next step, and never rest.
         const bool turnsBack = dot(rest, slid(target_ - anchor(start_), normal)) < 0;
         if (isWedged || turnsBack)
             goal_ = place;
@@ -141,8 +141,8 @@ private:
         return circle ? heightOf(circle->center) - circle->radius : -std::numeric_limits<double>::infinity();
     }
 
-    /// Returns how high the floor is on which the body stands. A round body that climbs a step slowly stands on its corner
-    /// meanwhile: its floor is the one below the step.
+    /// Returns how high the floor is on which the body stands. A round body that climbs a step slowly stands on its
+    /// corner meanwhile: its floor is the one below the step.
     std::optional<double> footing() const {
         const double reach = std::max(options_.snapLength, options_.stepHeight);
         const Vec2 down = -reach * options_.up;

@@ -14,17 +14,18 @@ namespace tangent {
 /// How a body moves.
 struct MoveOptions {
     ColliderFilter solids; ///< the colliders that stop the body
-    /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ by
-    /// rounding. Negative or NaN: the tolerance of the set.
+    /// Overlaps up to this depth, in level units, do not stop the body, so that it slides over tiles whose edges differ
+    /// by rounding. Negative or NaN: the tolerance of the set.
     double tolerance = -1;
     Vec2 up = {0, -1}; ///< a unit vector; defines floors, walls and ceilings
-    /// Of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and ceilings, too.
+    /// Of the steepest floor, in degrees from level: 0 to less than 90. From 90 on, walls count as floors and ceilings,
+    /// too.
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
     double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
-    /// Height of the highest step that a body on a floor climbs; higher ones stop it. If 0, a round body slides over corners
-    /// that are lower than its center.
+    /// Height of the highest step that a body on a floor climbs; higher ones stop it. If 0, a round body slides over
+    /// corners that are lower than its center.
     double stepHeight = 0;
     /// A box that the body does not leave: its sides stop the body as solids do. A body that is outside can come in.
     std::optional<Aabb> walls = {};
@@ -57,8 +58,8 @@ struct MoveResult {
         return {met.data(), static_cast<std::size_t>(metCount)};
     }
 
-    /// Returns the places of the body's center between its start and its end where it may have turned, in order of time: at
-    /// contacts, and before, above and after the steps that it climbed.
+    /// Returns the places of the body's center between its start and its end where it may have turned, in order of
+    /// time: at contacts, and before, above and after the steps that it climbed.
     [[nodiscard]] std::span<const Vec2> turns() const {
         return {turned.data(), static_cast<std::size_t>(turnCount)};
     }
@@ -96,9 +97,10 @@ struct BounceResult {
                                          const MoveOptions& options = {});
 
 /// Pushes a body out of the solids that it overlaps deeper than the tolerance, the deepest first: the shortest way that
-/// crosses no other solid, goes no deeper into one that it overlaps, and leaves no wall. If the shortest of all is blocked,
-/// tries those along the axes and the sides of the solid: up to half the size of the body, or four times its size and depth
-/// if its center is in the solid. One-way colliders push no body out: it passes through them.
+/// crosses no other solid, goes no deeper into one that it overlaps, and leaves no wall. If the shortest of all is
+/// blocked, tries those along the axes and the sides of the solid: these may be as long as half the body's
+/// longer side or, if its center is in the solid, four times as long as that side or the depth, whichever is larger.
+/// One-way colliders push no body out: it passes through them.
 ///
 /// Returns nothing if every way is blocked, or if the body still overlaps a solid after 32 pushes. Does not allocate.
 [[nodiscard]] std::optional<Shape> pushOut(const ContactTracker& set, Shape body,

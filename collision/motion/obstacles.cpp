@@ -86,8 +86,8 @@ std::optional<SetHit> Obstacles::firstHit(const Shape& body, Vec2 way) const {
     return side->hit.fraction < 1 ? side : std::nullopt;
 }
 
-/// Returns the side that the body touches before it overlaps any corner deeper than the tolerance, also a bit behind the
-/// end of the way.
+/// Returns the side that the body touches before it overlaps any corner deeper than the tolerance, also a bit behind
+/// the end of the way.
 std::optional<SetHit> Obstacles::sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const {
     const double stretch = 2 + 16 * tolerance_ / length(way);
     const Vec2 longWay = stretch * way;

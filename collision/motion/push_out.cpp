@@ -108,6 +108,7 @@ private:
             ProxyId left;
         } context{this, left};
         ColliderFilter others;
+        others.sensors = true; // isSolid() decides
         others.admits = [](const void* filter, ProxyId id, const TrackedCollider& collider) {
             const auto& [pusher, leaves] = *static_cast<const Filter*>(filter);
             return id != leaves && pusher->isSolid(id, collider);

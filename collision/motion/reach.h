@@ -32,24 +32,25 @@ struct Reach {
     friend bool operator==(const Reach&, const Reach&) = default; ///< by all members
 };
 
-/// Decides whether a circle or an axis-aligned rectangle, which moves freely but does not turn, gets from where it is to
-/// a place with its center at `goal`. Touching is allowed: a gap exactly as wide as the body lets it through. If there are
-/// `walls`, the body stays inside that box.
+/// Decides whether a circle or an axis-aligned rectangle, which moves freely but does not turn, gets from where it is
+/// to a place with its center at `goal`. Touching is allowed: a gap exactly as wide as the body lets it through. If
+/// there are `walls`, the body stays inside that box.
 ///
-/// Overlaps up to the tolerance of the set are touching: the body passes as if it were smaller by the tolerance on every
-/// side, though at most by half. So it gets through a gap that is narrower by twice the tolerance, where it overlaps both
-/// sides by no more than that.
+/// Overlaps up to the tolerance of the set are touching: the body passes as if it were smaller by the tolerance on
+/// every side, though at most by half. So it gets through a gap that is narrower by twice the tolerance, where it
+/// overlaps both sides by no more than that.
 ///
-/// There is no grid. Whether that body, rounded to doubles, fits through a gap is exact between circles and axis-aligned
-/// rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the grown collider are
-/// rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by rotatedErrorBound(). The
-/// side on which a way passes the start and the goal is exact, too, if the far corners of rectangles are doubles and
-/// nothing is rotated; otherwise rounding decides for a body that touches two solids just where they close.
+/// There is no grid. Whether that body, rounded to doubles, fits through a gap is exact between circles and
+/// axis-aligned rectangles, except for a rectangular body that passes a circle diagonally: there, the corners of the
+/// grown collider are rounded to doubles. Near rotated rectangles, the body may pass gaps that are too narrow by
+/// rotatedErrorBound(). The side on which a way passes the start and the goal is exact, too, if the far corners of
+/// rectangles are doubles and nothing is rotated; otherwise rounding decides for a body that touches two solids just
+/// where they close.
 ///
 /// Complexity: about linear in the number of solids and of pairs that the body does not fit between. If the goal is cut
-/// off, also the pairs on the line from start to goal times those near a ring, but at most 100 million steps. Memory: for
-/// at most two million pairs. Beyond these limits the verdict is the same, and the ring is one that no removal of solids
-/// makes shorter.
+/// off, also the pairs on the line from start to goal times those near a ring, but at most 100 million steps. Memory:
+/// for at most two million pairs. Beyond these limits the verdict is the same, and the ring is one that no removal of
+/// solids makes shorter.
 ///
 /// Source: S. Cabello and P. Giannopoulos, The Complexity of Separating Points in the Plane, 2016. Solids grown by the
 /// body separate two points exactly when a cycle of overlapping ones crosses a path between the points an odd number of
@@ -66,14 +67,14 @@ struct ReachPlace {
 
 /// Decides for each goal whether the body gets there from any of the starts. Where the body is does not matter.
 ///
-/// A goal that is cut off from all starts has a ring or chain that cuts it off from the first start where the body fits.
-/// If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, and if
-/// cancelled, the result is of no use.
+/// A goal that is cut off from all starts has a ring or chain that cuts it off from the first start where the body
+/// fits. If it fits at no start, the goals are `startBlocked` by what it overlaps at the first one. Without starts, and
+/// if cancelled, the result is of no use.
 ///
-/// Complexity: as findWay(), once for all goals; the search for the ring of a region that is cut off costs what is near the
-/// line from the start. Goals in one region have the same ring. If places have colliders of their own: once more for all
-/// goals that are not reached, and again for each start and goal that only such colliders cut off. Two regions count as one
-/// with a probability of 2^-128.
+/// Complexity: as findWay(), once for all goals; the search for the ring of a region that is cut off costs what is near
+/// the line from the start. Goals in one region have the same ring. If places have colliders of their own: once more
+/// for all goals that are not reached, and again for each start and goal that only such colliders cut off. Two regions
+/// count as one with a probability of 2^-128.
 [[nodiscard]] std::vector<Reach>
 findWays(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
          std::span<const ReachPlace> goals, const ColliderFilter& solids = {},

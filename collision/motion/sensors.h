@@ -15,12 +15,12 @@ struct SensorEvent {
     friend bool operator==(const SensorEvent&, const SensorEvent&) = default; ///< by all members
 };
 
-/// Appends to `events` the sensors that a body enters and leaves on its way, ordered by time, then id. A body that passes
-/// through a sensor within one call enters and leaves it. A body is in a sensor if overlaps() is true, whatever the
-/// tolerance of the set. If each way starts where the one before ended, a sensor is entered and left in turn.
+/// Appends to `events` the sensors that a body enters and leaves on its way, ordered by time, then id. A body that
+/// passes through a sensor within one call enters and leaves it. A body is in a sensor if overlaps() is true, whatever
+/// the tolerance of the set. If each way starts where the one before ended, a sensor is entered and left in turn.
 ///
-/// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or way. For a body
-/// that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near the way.
+/// `filter` chooses among the sensors; solid colliders never count. Appends nothing for an invalid body or way. For a
+/// body that slid or bounced, pass its MoveResult instead. The cost depends on the colliders near the way.
 void appendSensorEvents(const ContactTracker& set, const Shape& body, Vec2 way,
                         std::vector<SensorEvent>& events, const ColliderFilter& filter = {});
 

@@ -20,8 +20,8 @@ struct ColliderFilter {
     bool (*admits)(const void* context, ProxyId id, const TrackedCollider& collider) = nullptr;
     const void* context = nullptr; ///< passed to `admits`
 
-    /// The categories of the body that asks, and those that it meets, as in TrackedCollider: a collider counts if it has a
-    /// category in `maskBits`, and its mask has one of `categoryBits`.
+    /// The categories of the body that asks, and those that it meets, as in TrackedCollider: a collider counts if it
+    /// has a category in `maskBits`, and its mask has one of `categoryBits`.
     std::uint32_t categoryBits = ~std::uint32_t{0};
     std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
 
@@ -39,8 +39,8 @@ struct SetHit {
     CastHit hit;  ///< the result of shapeCast() or rayCast()
 };
 
-/// Returns a box around everything that a shape covers while it moves along `way`, rounded outward. Unspecified but proper
-/// for an invalid shape or way.
+/// Returns a box around everything that a shape covers while it moves along `way`, rounded outward. Unspecified but
+/// proper for an invalid shape or way.
 [[nodiscard]] Aabb sweptBounds(const Shape& shape, Vec2 way);
 
 /// What a cast does about colliders that the shape overlaps at the start.
@@ -50,9 +50,9 @@ enum class StartOverlaps : bool {
 };
 
 /// Returns the first collider that a shape hits while it moves along `way`. The order of insertion does not matter: of
-/// equally near colliders the normal decides, then the lower id. A tolerance that is negative or NaN is that of the set;
-/// otherwise `tolerance` and bad input are those of shapeCast(). Does not allocate. The cost depends on the colliders near
-/// the way.
+/// equally near colliders the normal decides, then the lower id. A tolerance that is negative or NaN is that of the
+/// set; otherwise `tolerance` and bad input are those of shapeCast(). Does not allocate. The cost depends on the
+/// colliders near the way.
 [[nodiscard]] std::optional<SetHit> castShape(const ContactTracker& set, const Shape& shape, Vec2 way,
                                               const ColliderFilter& filter = {}, double tolerance = -1,
                                               StartOverlaps atStart = StartOverlaps::hit);
@@ -61,8 +61,8 @@ enum class StartOverlaps : bool {
 [[nodiscard]] std::optional<SetHit> castRay(const ContactTracker& set, Vec2 from, Vec2 way,
                                             const ColliderFilter& filter = {}, double maxFraction = 1);
 
-/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. A tolerance that is
-/// negative or NaN is that of the set.
+/// Appends the ids of the colliders that overlap `shape` deeper than `tolerance`, ascending, to `found`. A tolerance
+/// that is negative or NaN is that of the set.
 void appendOverlapping(const ContactTracker& set, const Shape& shape, std::vector<ProxyId>& found,
                        const ColliderFilter& filter = {}, double tolerance = -1);
 

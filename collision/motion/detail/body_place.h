@@ -26,12 +26,12 @@ inline double coordinate(const Vec2& v, int axis) {
 
 /// Returns the line at which a box stops a body inside it, or a body outside it whose bounds face the normal.
 double sideFacing(const Aabb& box, Vec2 normal, bool isInside);
-/// Returns the body moved along the axis of `normal` so that its bounds touch the line at `side`. If that position is no
-/// double, takes the next one away from the line.
+/// Returns the body moved along the axis of `normal` so that its bounds touch the line at `side`. If that position is
+/// no double, takes the next one away from the line.
 Shape besideLine(const Shape& body, double side, Vec2 normal);
 
-/// Returns an unrotated body smaller by `margin` on every side, at most by half: what of it overlaps others deeper than the
-/// margin.
+/// Returns the body smaller by `margin` on every side, but at least half its size. The result overlaps what the body
+/// overlaps deeper than `margin`. Returns rotated rectangles unchanged.
 Shape shrunk(const Shape& body, double margin);
 
 } // namespace tangent::detail

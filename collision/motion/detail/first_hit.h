@@ -31,8 +31,8 @@ inline bool isBefore(const SetHit& a, const std::optional<SetHit>& b) {
     return !b || order(a) < order(*b);
 }
 
-/// Calls visit(const SetHit&, const TrackedCollider&) for the hits of a moving shape, in any order. The visitor returns the
-/// fraction of the way beyond which hits do not matter; later ones may still be visited.
+/// Calls visit(const SetHit&, const TrackedCollider&) for the hits of a moving shape, in any order. The visitor returns
+/// the fraction of the way beyond which hits do not matter; later ones may still be visited.
 template <class Visitor>
 void visitHits(const ContactTracker& set, const Shape& shape, Vec2 way, const ColliderFilter& filter,
                double tolerance, const Visitor& visit) {

@@ -33,12 +33,12 @@ struct BodyExtent {
     Vec2 size;           ///< of the box, or of the box around the circle
 };
 
-/// A way from one solid to another: straight from the center of a to the first point, to the second one and to the center
-/// of b.
+/// A way from one solid to another: straight from the center of a to the first point, to the second one and to the
+/// center of b.
 using Bridge = std::array<Vec2, 2>;
 
-/// Returns a way that the grown solids cover if they overlap, nothing if the body fits between them. At most `b` may be a
-/// wall.
+/// Returns a way that the grown solids cover if they overlap, nothing if the body fits between them. At most `b` may be
+/// a wall.
 std::optional<Bridge> bridge(const Solid& a, const Solid& b, const BodyExtent& body);
 
 } // namespace tangent::detail

@@ -2,6 +2,7 @@
 
 #include <tangent/broadphase/find_pairs.h>
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -9,11 +10,12 @@
 
 namespace tangent::detail {
 
-/// Finds pairs of boxes that meet, at most 32 for each box. Does not allocate once its buffers are large enough, and does
-/// bounded work where very many boxes are in one place.
+/// Finds pairs of boxes that meet. Each box searches for at most 32 partners, and others may find it as well: at most
+/// 32 pairs for each box on average, so that very many boxes in one place cost bounded work. Boxes that are much longer
+/// than wide and lie side by side cost more. Does not allocate once its buffers are large enough.
 ///
-/// Source: a grid for each power of two of sizes (T. Ulrich, Loose Octrees, Game Programming Gems, 2000). A box is in the
-/// cell of its center, and meets only boxes in this cell and the eight around it.
+/// Source: a grid for each power of two of sizes (T. Ulrich, Loose Octrees, Game Programming Gems, 2000). A box is in
+/// the cell of its center, and meets only boxes in this cell and the eight around it.
 class NearPairs {
 public:
     /// Returns the pairs, ascending. The next call invalidates the span.

@@ -15,9 +15,9 @@ public:
     bool isCeiling(Vec2 normal) const { return -dot(normal, options_.up) >= floorCosine_; }
     bool isWall(Vec2 normal) const { return !isFloor(normal) && !isCeiling(normal); }
 
-    /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a seam of
-    /// flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by rounding or because
-    /// the corner is higher within the tolerance. The side wins.
+    /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a
+    /// seam of flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by
+    /// rounding or because the corner is higher within the tolerance. The side wins.
     std::optional<SetHit> firstHit(const Shape& body, Vec2 way) const;
     /// Whether a round body meets a corner of a rectangle.
     bool isCorner(const SetHit& hit, const Shape& body) const;
@@ -29,8 +29,8 @@ public:
     std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.
     Shape placeAt(const SetHit& hit, const Shape& body, Vec2 way) const;
-    /// Returns the body out of solids that rounding led it into, unless it overlapped them at the start. Nothing if that
-    /// fails.
+    /// Returns the body out of solids that rounding led it into, unless it overlapped them at the start. Nothing if
+    /// that fails.
     std::optional<Shape> freed(Shape body, const Shape& start) const;
 
 private:

@@ -59,12 +59,12 @@ private:
     std::vector<std::uint8_t> parities_;
 };
 
-/// Searches for a shortest odd cycle: a shortest way from a vertex to its copy in the double cover of the graph, in which
-/// odd edges lead from one copy of the graph to the other.
+/// Searches for a shortest odd cycle: a shortest way from a vertex to its copy in the double cover of the graph, in
+/// which odd edges lead from one copy of the graph to the other.
 class OddCycles {
 public:
-    /// Refers to `edges`. They must stay, but which are odd may change between two searches. If cancelled, here and below,
-    /// the results are of no use.
+    /// Refers to `edges`. They must stay, but which are odd may change between two searches. If cancelled, here and
+    /// below, the results are of no use.
     OddCycles(std::size_t vertices, const std::vector<Edge>& edges, const Progress& progress)
         : edges_(edges), poll_(progress), firstOf_(vertices + 1), cameFrom_(2 * vertices, unseen) {
         for (const Edge& edge : edges) {
@@ -87,8 +87,8 @@ public:
             visit(neighbours_[i].edge);
     }
 
-    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one. Returns how many edges it followed: the
-    /// work that it did.
+    /// Replaces `shortest` by a cycle through `vertex` if there is a shorter one. Returns how many edges it followed:
+    /// the work that it did.
     std::size_t search(std::uint32_t vertex, std::vector<std::uint32_t>& shortest) {
         const std::uint32_t begin = 2 * vertex;
         const std::uint32_t end = begin + 1;

@@ -9,8 +9,8 @@
 
 namespace tangent::detail {
 
-/// Returns the sign of an exact sum of up to 12 doubles (J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic and
-/// Fast Robust Geometric Predicates, 1997: growing an expansion).
+/// Returns the sign of an exact sum of up to 12 doubles (J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic
+/// and Fast Robust Geometric Predicates, 1997: growing an expansion).
 inline int signOfSum(std::initializer_list<double> terms) {
     std::array<double, 12> expansion{};
     std::size_t size = 0;

@@ -15,8 +15,8 @@
 /// Tells apart places that closed ways separate.
 namespace tangent::detail {
 
-/// The segment from start to goal. Points on its line count as left of it, as if the segment were moved by an infinitely
-/// small step to the right. No way within grown solids crosses its ends, and the step does not change that.
+/// The segment from start to goal. Points on its line count as left of it, as if the segment were moved by an
+/// infinitely small step to the right. No way within grown solids crosses its ends, and the step does not change that.
 class Crossings {
 public:
     Crossings(Vec2 start, Vec2 goal)
@@ -82,9 +82,10 @@ struct Label {
 
 /// Gives places the same label exactly if no cycle of a graph drawn in the plane separates them.
 ///
-/// The places form a chain of segments. Each edge that closes a cycle gets a random label, and each other edge the sum of
-/// the labels of the cycles that it is part of. The labels of two neighbours in the chain differ by the sum of the labels
-/// of the edges that cross the segment between them: each cycle that crosses it an odd number of times adds its label.
+/// The places form a chain of segments. Each edge that closes a cycle gets a random label, and each other edge the sum
+/// of the labels of the cycles that it is part of. The labels of two neighbours in the chain differ by the sum of the
+/// labels of the edges that cross the segment between them: each cycle that crosses it an odd number of times adds its
+/// label.
 class RegionLabels {
 public:
     /// `places` must be sorted by x, and distinct.
@@ -148,8 +149,8 @@ private:
                 visit(static_cast<std::size_t>(from - places_.begin()));
     }
 
-    /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these vertices
-    /// behind it: takes leaves off the trees, and passes on what they have.
+    /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these
+    /// vertices behind it: takes leaves off the trees, and passes on what they have.
     std::vector<Label> labelsOfForest(const Progress& progress) {
         std::vector<std::uint32_t> degree(parents_.size());
         std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor

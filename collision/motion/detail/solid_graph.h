@@ -18,8 +18,8 @@
 /// The solids of a set, and which of them a body does not fit between.
 namespace tangent::detail {
 
-/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub, form a
-/// star around it: within it, every way between two of them can be drawn together to the way over the hub.
+/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub,
+/// form a star around it: within it, every way between two of them can be drawn together to the way over the hub.
 class Hubs {
 public:
     explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
@@ -43,8 +43,8 @@ private:
     std::vector<std::uint32_t> hubs_;
 };
 
-/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they are
-/// grown have an edge.
+/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they
+/// are grown have an edge.
 class SolidGraph {
 public:
     SolidGraph(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
@@ -75,8 +75,8 @@ public:
     std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
     ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
 
-    /// Finds the edges, and returns a label for each place: equal ones are not separated. The places must be sorted by x,
-    /// and distinct.
+    /// Finds the edges, and returns a label for each place: equal ones are not separated. The places must be sorted by
+    /// x, and distinct.
     std::vector<Label> labelsOf(std::vector<Vec2> places) {
         RegionLabels labels(vertexCount(), std::move(places));
         Hubs hubs(solids_);
@@ -96,8 +96,8 @@ public:
         return labels.labels(progress_);
     }
 
-    /// Returns the vertices of a cycle that separates two places, in order. It is a shortest one unless there are very many
-    /// edges. Needs labelsOf(). Empty if cancelled.
+    /// Returns the vertices of a cycle that separates two places, in order. It is a shortest one unless there are very
+    /// many edges. Needs labelsOf(). Empty if cancelled.
     std::vector<std::uint32_t> cycleBetween(Vec2 start, Vec2 goal) {
         const Crossings crossings(start, goal);
         std::vector<std::uint32_t> cycle;
@@ -160,8 +160,8 @@ private:
         return areSearched;
     }
 
-    /// Searches the solids around the goal and around the start, in growing boxes. Returns false if these are too many, or if
-    /// it was cancelled.
+    /// Searches the solids around the goal and around the start, in growing boxes. Returns false if these are too many,
+    /// or if it was cancelled.
     bool searchNearEnds(const Crossings& crossings, std::vector<std::uint32_t>& shortest) {
         constexpr std::size_t most = 100'000;
         for (double reach = 16;; reach *= 2) {
@@ -191,7 +191,8 @@ private:
         return vertices;
     }
 
-    /// Searches the cycles among some vertices, ascending, and the walls. Returns whether it found the shortest of them.
+    /// Searches the cycles among some vertices, ascending, and the walls. Returns whether it found the shortest of
+    /// them.
     bool searchAmong(const std::vector<std::uint32_t>& vertices, const Crossings& crossings,
                      std::vector<std::uint32_t>& shortest) {
         std::vector<Edge> edges;
@@ -246,8 +247,8 @@ private:
         return !shortest.empty();
     }
 
-    /// Returns the places in links_ of those that cross a segment an odd number of times, ascending. Only links of solids
-    /// near the segment do.
+    /// Returns the places in links_ of those that cross a segment an odd number of times, ascending. Only links of
+    /// solids near the segment do.
     std::vector<std::uint32_t> oddEdges(const Crossings& crossings) const {
         std::vector<std::uint32_t> odd;
         Poll poll(progress_);
@@ -263,7 +264,8 @@ private:
         return odd;
     }
 
-    /// Calls visit(vertex) for the solids that the body may touch on a segment until it returns false, some more than once.
+    /// Calls visit(vertex) for the solids that the body may touch on a segment until it returns false, some more than
+    /// once.
     template <class Visit>
     void visitNear(const Crossings& crossings, const Visit& visit) const {
         const Vec2 way = crossings.goal() - crossings.start();
@@ -364,7 +366,8 @@ private:
         });
     }
 
-    /// Calls visit(Link, Way) for each link, ordered by `a`, those to the walls last, until it returns false. Skips pairs of vertices for which !isWanted(a, b).
+    /// Calls visit(Link, Way) for each link, ordered by `a`, those to the walls last, until it returns false. Skips
+    /// pairs of vertices for which !isWanted(a, b).
     template <class IsWanted, class Visit>
     void visitLinks(const IsWanted& isWanted, const Visit& visit) const {
         Poll poll(progress_);

@@ -517,6 +517,17 @@ TEST(PushOut, pushesNoBodyOutOfTheEndOfACorridorThatItDoesNotFitInto) {
     EXPECT_FALSE(pushOut(set, Circle{{95, 0}, 10.5}));
 }
 
+TEST(PushOut, doesNotCrossSensorsThatAreSolid) {
+    ContactTracker set;
+    set.insert({Rect{{0, 0}, {10, 10}}});
+    set.insert({Rect{{11.5, -20}, {0.2, 50}}, true});
+    MoveOptions options;
+    EXPECT_EQ(pushOut(set, Rect{{9, 4}, {2, 2}}, options), (Shape{Rect{{10, 4}, {2, 2}}}));
+    options.solids.sensors = true;
+    const auto out = pushOut(set, Rect{{9, 4}, {2, 2}}, options);
+    EXPECT_FALSE(out && bounds(*out).max.x > 11.5);
+}
+
 TEST(PushOut, staysWithinTheWalls) {
     const ContactTracker set = setOf({Rect{{0, 0}, {10, 10}}});
     MoveOptions options;
