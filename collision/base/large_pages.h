@@ -7,8 +7,8 @@
 /// Internal to the library.
 namespace tangent::detail {
 
-/// Asks the system to back memory that has not been written yet by large pages: random access misses the TLB less often.
-/// Does nothing where the system offers no such call.
+/// Asks the system to back memory that has not been written yet by large pages: random access misses the TLB less
+/// often. Does nothing where the system offers no such call.
 void preferLargePages(void* memory, std::size_t bytes);
 
 /// Allocates memory in large pages.

@@ -34,8 +34,8 @@ public:
         return result;
     }
 
-    /// Calls work(i) for each i from `begin` to `end` - 1 and reports progress as a part of `count` calls. Returns early
-    /// if cancelled.
+    /// Calls work(i) for each i from `begin` to `end` - 1 and reports progress as a part of `count` calls. Returns
+    /// early if cancelled.
     template <class Work>
     void forEach(std::size_t begin, std::size_t end, std::size_t count, Work&& work) const {
         constexpr std::size_t atOnce = 1024;

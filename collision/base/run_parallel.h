@@ -27,8 +27,8 @@ inline unsigned usefulThreadsForOne(unsigned threads, std::size_t itemCount) {
 /// runParallel() for more than one thread.
 void runInThreads(unsigned threads, const std::function<void(unsigned)>& work);
 
-/// Calls work(0) … work(threads - 1) in parallel, work(0) in the caller's thread, and returns when all have returned. If
-/// the system refuses a thread, the caller does its work too. If calls throw, rethrows the exception of the lowest
+/// Calls work(0) … work(threads - 1) in parallel, work(0) in the caller's thread, and returns when all have returned.
+/// If the system refuses a thread, the caller does its work too. If calls throw, rethrows the exception of the lowest
 /// number once all have returned.
 template <class Work>
 void runParallel(unsigned threads, Work&& work) {

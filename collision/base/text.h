@@ -19,8 +19,8 @@ constexpr bool isContinuationByte(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-/// Replaces each control character with a space, and each invalid UTF-8 byte with U+FFFD. The result cannot break a line,
-/// control a terminal or, by bidirectional controls, reorder the text around it.
+/// Replaces each control character with a space, and each invalid UTF-8 byte with U+FFFD. The result cannot break a
+/// line, control a terminal or, by bidirectional controls, reorder the text around it.
 std::string onOneLine(std::string_view text);
 
 /// Returns "1 collider", "3 colliders".

@@ -55,8 +55,9 @@ struct Neighbor {
 /// box sizes present and of boxes near its area. Queries do not allocate. Changes allocate when the set grows, when it
 /// rebuilds a grid, and in the functions that take many boxes.
 ///
-/// The same history gives the same ids and the same order of visits. If a change throws std::bad_alloc, discard the set.
-/// Const functions may run in several threads at once while nothing changes the set. A set that was moved from is empty.
+/// The same history gives the same ids and the same order of visits. If a change throws std::bad_alloc, discard the
+/// set. Const functions may run in several threads at once while nothing changes the set. A set that was moved from is
+/// empty.
 ///
 /// Source: hierarchical grids (Ericson, Real-Time Collision Detection, 2005, 7.2): one grid for each factor of 8 in
 /// size, each box stored once. A grid is rebuilt when its population doubles, shrinks to a quarter or moves elsewhere,
@@ -67,8 +68,8 @@ public:
     /// other boxes without visiting them, as the category bits of Box2D's tree do.
     static constexpr std::uint8_t categoryCount = 64;
 
-    /// Lets changes of many boxes use up to this many threads, 1 at first; 0: one for each core. Results do not depend on
-    /// it.
+    /// Lets changes of many boxes use up to this many threads, 1 at first; 0: one for each core. Results do not depend
+    /// on it.
     void setThreads(unsigned most) { threads_ = most; }
     /// Returns the number given to setThreads().
     [[nodiscard]] unsigned threads() const { return threads_; }
@@ -114,16 +115,16 @@ public:
             }
         }
     }
-    /// Returns the boxes of all ids below idEnd(), by index; ids that are not in the set have an invalid box. A change of
-    /// the set invalidates the span.
+    /// Returns the boxes of all ids below idEnd(), by index; ids that are not in the set have an invalid box. A change
+    /// of the set invalidates the span.
     [[nodiscard]] std::span<const Aabb> boxes() const { return table_.boxes; }
     /// Returns the number of boxes in the set, invalid ones included.
     [[nodiscard]] std::size_t size() const { return size_; }
     /// Returns an upper bound: every id given so far has a smaller index.
     [[nodiscard]] std::size_t idEnd() const { return table_.boxes.size(); }
 
-    /// Calls visit(ProxyId) once for each box that meets `area`, in unspecified order. The visitor returns void, or a bool
-    /// where false ends the search. It must not change the set.
+    /// Calls visit(ProxyId) once for each box that meets `area`, in unspecified order. The visitor returns void, or a
+    /// bool where false ends the search. It must not change the set.
     template <class Visitor>
     void query(const Aabb& area, Visitor&& visit) const {
         queryLevels(detail::MeetingBoxes{area}, 0, detail::EveryCategory(), visit);
@@ -145,26 +146,26 @@ public:
         query(Aabb{point, point}, visit);
     }
 
-    /// Visits the boxes along a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from
-    /// `from` to `from + maxFraction * way` meets, roughly in order along the way. The visitor returns the maxFraction to
-    /// continue with: a smaller one skips boxes beyond it, a negative one ends the search. Boxes that the segment misses
-    /// by a few ulps may be visited too. `maxFraction` may be infinite. Visits nothing if it is negative or NaN, or if
-    /// `from` or `way` is not finite.
+    /// Visits the boxes along a ray: calls visit(ProxyId, double maxFraction) for each box that the segment from `from`
+    /// to `from + maxFraction * way` meets, roughly in order along the way. The visitor returns the maxFraction to
+    /// continue with: a smaller one skips boxes beyond it, a negative one ends the search. Boxes that the segment
+    /// misses by a few ulps may be visited too. `maxFraction` may be infinite. Visits nothing if it is negative or NaN,
+    /// or if `from` or `way` is not finite.
     ///
     /// To find the first shape that a ray hits: `[&](ProxyId id, double max) { const auto hit = rayCast(from, way,
     /// shape(id), max); if (hit) first = hit; return hit ? hit->fraction : max; }`.
     template <class Visitor>
     void queryRay(Vec2 from, Vec2 way, double maxFraction, Visitor&& visit) const;
 
-    /// Visits the boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from
-    /// the point is at most maxDistance, roughly in order of distance, and continues with the maxDistance that the visitor
-    /// returns, as queryRay() does. `maxDistance` may be infinite. Visits nothing if it is negative or NaN, or if `point`
-    /// is not finite.
+    /// Visits the boxes around a point: calls visit(ProxyId, double maxDistance) for each box whose distance() from the
+    /// point is at most maxDistance, roughly in order of distance, and continues with the maxDistance that the visitor
+    /// returns, as queryRay() does. `maxDistance` may be infinite. Visits nothing if it is negative or NaN, or if
+    /// `point` is not finite.
     template <class Visitor>
     void queryNear(Vec2 point, double maxDistance, Visitor&& visit) const;
 
-    /// Fills `result` with the boxes nearest to a point, sorted by distance, then id. Returns their number, which is less
-    /// than result.size() if fewer boxes are within maxDistance. Limits as for queryNear().
+    /// Fills `result` with the boxes nearest to a point, sorted by distance, then id. Returns their number, which is
+    /// less than result.size() if fewer boxes are within maxDistance. Limits as for queryNear().
     [[nodiscard]] std::size_t nearest(Vec2 point, std::span<Neighbor> result,
                                       double maxDistance = std::numeric_limits<double>::infinity()) const;
 

@@ -32,8 +32,8 @@ public:
     explicit ContactTracker(double tolerance = 0, CollisionMatrix matrix = CollisionMatrix(),
                             ChangeLog log = ChangeLog::kept, ContactFilter filter = {});
     /// Makes a tracker of colliders with the ids 0, 1, 2, … and no contacts yet: a large set can be read while
-    /// findContacts() runs. Pass its result to setContacts(); do not change the tracker in between. `threads` is that of
-    /// setThreads(). If cancelled, discard the tracker.
+    /// findContacts() runs. Pass its result to setContacts(); do not change the tracker in between. `threads` is that
+    /// of setThreads(). If cancelled, discard the tracker.
     ContactTracker(std::vector<TrackedCollider> colliders, double tolerance, CollisionMatrix matrix,
                    ChangeLog log = ChangeLog::kept, ContactFilter filter = {}, unsigned threads = 1,
                    const Progress& progress = {});
@@ -72,8 +72,8 @@ public:
         checkKnown(id, "ContactTracker::collider");
         return colliders_[proxyIndex(id)];
     }
-    /// Calls visit(ProxyId, const TrackedCollider&) for each collider, in the order of ids. The visitor must not change the
-    /// tracker.
+    /// Calls visit(ProxyId, const TrackedCollider&) for each collider, in the order of ids. The visitor must not change
+    /// the tracker.
     template <class Visitor>
     void forEach(Visitor&& visit) const {
         const detail::VisitGuard guard(visits_);

@@ -24,17 +24,16 @@ struct BoxPair {
 /// boxes (NaN, max < min) meet nothing. Up to 2^30 boxes. Uses up to `threads` threads (0: one for each core); the
 /// pairs come in an unspecified order that does not depend on their number. If cancelled, returns some of the pairs.
 ///
-/// Complexity: about linear in the number of boxes and pairs, for boxes of any sizes.
-/// Source: sort and sweep (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is
-/// cut into strips some boxes high. A box is an entry of every strip that it meets; a pair belongs to the strip in which
-/// its overlap begins. The sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A
-/// crowded strip is cut again.
+/// Complexity: about linear in the number of boxes and pairs, for boxes of any sizes. Source: sort and sweep (D.
+/// Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992) in strips. The plane is cut into strips some boxes
+/// high. A box is an entry of every strip that it meets; a pair belongs to the strip in which its overlap begins. The
+/// sweep compares eight 16-bit coordinates at a time; doubles decide what these cannot. A crowded strip is cut again.
 [[nodiscard]] std::vector<BoxPair> findPairs(std::span<const Aabb> boxes, unsigned threads = 1,
                                              const Progress& progress = {});
 
-/// Calls `visit` with the pairs of findPairs(), in chunks, so that they need not all be in memory at once. Both boxes of
-/// a pair are grown by `margin` first: boxes up to 2 * margin apart meet. Uses the caller's thread. If cancelled, visits
-/// some of the pairs.
+/// Calls `visit` with the pairs of findPairs(), in chunks, so that they need not all be in memory at once. Both boxes
+/// of a pair are grown by `margin` first: boxes up to 2 * margin apart meet. Uses the caller's thread. If cancelled,
+/// visits some of the pairs.
 void visitPairs(std::span<const Aabb> boxes, double margin,
                 const std::function<void(std::span<const BoxPair>)>& visit, const Progress& progress = {});
 

@@ -13,8 +13,8 @@ struct TrackedCollider {
     Shape shape;             ///< an invalid shape meets nothing
     bool sensor = false;     ///< contacts of a sensor are never forbidden
     std::uint32_t layer = 0; ///< index of the layer in the CollisionMatrix
-    /// The categories of the collider, a bit each, and the categories that it meets. Two colliders are a contact only if
-    /// each has a category in the mask of the other.
+    /// The categories of the collider, a bit each, and the categories that it meets. Two colliders are a contact only
+    /// if each has a category in the mask of the other.
     std::uint32_t categoryBits = 1;
     std::uint32_t maskBits = ~std::uint32_t{0}; ///< see categoryBits
     std::uint64_t userData = 0;                 ///< for the caller, such as an id or a pointer of the game
@@ -34,8 +34,8 @@ enum class ContactKind : std::uint8_t {
     any     ///< every contact
 };
 
-/// Limits the contacts that a ContactTracker keeps to those that both functions admit; a null function admits all. Other
-/// contacts take no memory and little time.
+/// Limits the contacts that a ContactTracker keeps to those that both functions admit; a null function admits all.
+/// Other contacts take no memory and little time.
 ///
 /// Both functions must be pure: the same arguments give the same result while the filter is in use. They may be called
 /// by several threads at once. They are plain functions with a context, because they are called for every pair.

@@ -1,5 +1,5 @@
-// A body falls, lands on a floor of tiles, and runs over their seams until a wall stops it. moveAndSlide() does the same
-// for the colliders of a set; this example shows the casts behind it.
+// A body falls, lands on a floor of tiles, and runs over their seams until a wall stops it. moveAndSlide() does the
+// same for the colliders of a set; this example shows the casts behind it.
 
 #include <tangent/geometry/response.h>
 #include <tangent/geometry/shape_cast.h>

@@ -78,11 +78,12 @@ inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
 /// The most bytes that readFile() reads from a pipe or a device, which may be endless.
 inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 
-/// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that
-/// gives the same bytes. Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent (NaN, infinity) as 0.
+/// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that gives the same bytes.
+/// Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent
+/// (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);
-/// Returns the same with every default written out, for programs that do not know the defaults. Stops early and returns a
-/// part if cancelled.
+/// Returns the same with every default written out, for programs that do not know the defaults. Stops early and returns
+/// a part if cancelled.
 [[nodiscard]] std::string writeLevelInFull(const Level& level, const Progress& progress = {});
 
 /// Returns custom properties as a JSON object.
@@ -94,9 +95,9 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 /// POSIX: keeps owner, group, permissions, access control lists and extended attributes, or fails.
 /// Windows: keeps the access control list and the attributes; a hard link becomes a file of its own.
 ///
-/// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or
-/// belongs to a user or group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak` beside it or in the
-/// folder of temporary files. The copy is removed once the file is whole. Temporary files of a
+/// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
+/// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
+/// beside it or in the folder of temporary files. The copy is removed once the file is whole. Temporary files of a
 /// killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.

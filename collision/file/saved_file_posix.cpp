@@ -70,7 +70,8 @@ bool overwrite(const fs::path& path, std::string_view text) {
            ::fsync(descriptor.number()) == 0 && descriptor.close();
 }
 
-/// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe first.
+/// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe
+/// first.
 SaveResult saveInPlace(std::string_view text, const fs::path& target, const ContentTest* mayReplace) {
     const FileResult old = readFile(target);
     if (!old)

@@ -28,8 +28,8 @@ std::string pathToFolderOf(const std::filesystem::path& levelFile, const std::fi
 /// A level in the coordinates of the target.
 struct PlacedLevel {
     Level level;
-    /// Something in the level that is too large or too small for doubles: "collider #3, radius 1e-320", "bounds". Empty:
-    /// nothing is.
+    /// Something in the level that is too large or too small for doubles: "collider #3, radius 1e-320", "bounds".
+    /// Empty: nothing is.
     std::string misfit;
 };
 

@@ -86,8 +86,8 @@ void GodotScenes::parse(File& file) {
         checkEnd(file);
 }
 
-/// Finds signs that the text was cut off between two sections. Godot saves a scene's resources before its nodes, and only
-/// those that it uses.
+/// Finds signs that the text was cut off between two sections. Godot saves a scene's resources before its nodes, and
+/// only those that it uses.
 void GodotScenes::checkEnd(const File& file) {
     if (file.nodes.empty() && !file.resource)
         return report(file, file.text.size(), "expected [node]: the scene is incomplete");

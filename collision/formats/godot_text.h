@@ -63,8 +63,8 @@ public:
 
     /// Text that is not UTF-8 is an error.
     explicit GodotText(std::string_view text);
-    /// Returns the next section, or null at the end or after an error. The next call overwrites it; its parts may be moved
-    /// away.
+    /// Returns the next section, or null at the end or after an error. The next call overwrites it; its parts may be
+    /// moved away.
     GodotSection* next();
     const std::optional<Error>& error() const { return error_; }
 

@@ -135,8 +135,8 @@ std::vector<double> lines(std::span<const Vec2> polygon, double Vec2::*axis) {
     return some;
 }
 
-/// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and centres
-/// of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
+/// Returns a large axis-aligned rectangle inside a polygon; nothing if none was found. Its sides lie on corners and
+/// centres of sides of the polygon, or between them. Compares at most 16 lines on each axis, so a larger one may exist.
 std::optional<Rect> inscribedRect(std::span<const Vec2> polygon) {
     constexpr std::size_t mostCorners = 1000;
     if (polygon.size() < 3 || polygon.size() > mostCorners)

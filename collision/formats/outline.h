@@ -11,9 +11,9 @@ namespace tangent {
 /// a rectangle.
 std::optional<Shape> rectangleOf(std::span<const Vec2> corners);
 
-/// Returns the circle or axis-aligned rectangle that the import puts in the place of a polygon: the smaller one around it,
-/// or the larger one that was found inside. Returns nothing for OtherShapes::skip, or if the shape would have no area.
-/// The polygon need not be convex.
+/// Returns the circle or axis-aligned rectangle that the import puts in the place of a polygon: the smaller one around
+/// it, or the larger one that was found inside. Returns nothing for OtherShapes::skip, or if the shape would have no
+/// area. The polygon need not be convex.
 std::optional<Shape> replacement(std::span<const Vec2> polygon, OtherShapes how);
 
 } // namespace tangent

@@ -77,8 +77,8 @@ public:
     }
 
 private:
-    /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that its
-    /// name had at the last import. Without such a name, the other layer gets a new id.
+    /// If the source uses the id of a layer that is not of it and has another name, the source's layer gets the id that
+    /// its name had at the last import. Without such a name, the other layer gets a new id.
     void keepOwnLayers(const AssignedIds& assigned) {
         std::unordered_map<LayerId, const Layer*> ofSource;
         UsedIds<LayerId> ids;

@@ -9,8 +9,8 @@ namespace tangent {
 /// Whether a format draws the settings that can be seen: bounds, backgrounds and colours.
 enum class DrawsSettings : bool { no, yes };
 
-/// Notes the settings and members of a level that game engines do not have: bounds, grid, guides, backgrounds,
-/// rules, tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format draws.
+/// Notes the settings and members of a level that game engines do not have: bounds, grid, guides, backgrounds, rules,
+/// tolerance, ignored problems, colours, groups, and members of later versions. Leaves out what the format draws.
 void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
                    DrawsSettings draws = DrawsSettings::no);
 
@@ -18,8 +18,8 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
 /// and colliders only cannot say either.
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes);
 
-/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid, and tables of
-/// colliders lose them.
+/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid, and tables
+/// of colliders lose them.
 void noteEmptyLayers(const Level& level, Notes& notes, const char* lost = "what it forbids is not written");
 
 /// Notes colliders that 32-bit floats move by more than the level's tolerance.

@@ -68,8 +68,8 @@ int compareLength(WideInteger<limbs> x, WideInteger<limbs> y, const WideInteger<
     return (larger(x, zero).squared() + larger(y, zero).squared() - reach.squared()).sign();
 }
 
-/// The separation of two boxes is that of the origin from their Minkowski difference: the larger of the gaps along the axes
-/// if it is not positive, otherwise the length of their positive parts.
+/// The separation of two boxes is that of the origin from their Minkowski difference: the larger of the gaps along the
+/// axes if it is not positive, otherwise the length of their positive parts.
 template <std::size_t limbs>
 int separationSign(const Core& coreA, const Core& coreB, double distance, int exponent) {
     const IntegerCore<limbs> a(coreA, exponent);
@@ -114,9 +114,9 @@ bool isDisc(const Core& core) {
            core.lowX.whole == core.highX.whole && core.lowY.whole == core.highY.whole;
 }
 
-/// Returns the sign of the distance of two centers less `reach` (not negative, with a relative error of a few roundings),
-/// or 0 if rounding might decide it. Discs far larger or smaller than others end here: wide integers take a hundred times
-/// as long.
+/// Returns the sign of the distance of two centers less `reach` (not negative, with a relative error of a few
+/// roundings), or 0 if rounding might decide it. Discs far larger or smaller than others end here: wide integers take a
+/// hundred times as long.
 int roundedSign(const Core& a, const Core& b, double reach) {
     const double x = a.lowX.whole - b.lowX.whole;
     const double y = a.lowY.whole - b.lowY.whole;

@@ -84,8 +84,8 @@ PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, doubl
     for (const Vec2 corner : {box.min, Vec2{box.min.x, box.max.y}, box.max, Vec2{box.max.x, box.min.y}})
         discs = united(discs, throughDisc(from, direction, corner, r));
     PathInterval result = united(united(wide, tall), discs);
-    // A line enters through a straight side or through a disc. Near the end of a side, rounding may claim that it enters
-    // a disc before the side, or one of the boxes through a side that is inside the discs.
+    // A line enters through a straight side or through a disc. Near the end of a side, rounding may claim that it
+    // enters a disc before the side, or one of the boxes through a side that is inside the discs.
     const bool throughWide = !wide.isEmpty() && wide.normal.x != 0;
     const bool throughTall = !tall.isEmpty() && tall.normal.y != 0;
     if (throughWide != throughTall || !discs.isEmpty()) {

@@ -5,10 +5,10 @@
 namespace tangent {
 
 /// Returns the velocity after a bounce off a surface whose unit normal points toward the body. The part of the velocity
-/// that goes into the surface changes sign and is multiplied by `restitution` (1: elastic, 0: that part is lost). A body
-/// that moves away keeps its velocity, so a body that still overlaps is not pushed back in. A normal of zero or NaN
-/// changes nothing. Other arguments are not checked: a longer normal makes a stronger bounce, a restitution above 1 adds
-/// speed, a negative one lets the body through, and infinite numbers give NaN.
+/// that goes into the surface changes sign and is multiplied by `restitution` (1: elastic, 0: that part is lost). A
+/// body that moves away keeps its velocity, so a body that still overlaps is not pushed back in. A normal of zero or
+/// NaN changes nothing. Other arguments are not checked: a longer normal makes a stronger bounce, a restitution above 1
+/// adds speed, a negative one lets the body through, and infinite numbers give NaN.
 [[nodiscard]] Vec2 reflected(Vec2 velocity, Vec2 normal, double restitution = 1);
 
 /// Returns the part of a velocity or way that does not go into a surface whose unit normal points toward the body. Bad
@@ -40,8 +40,9 @@ struct PushApart {
 [[nodiscard]] PushApart pushApart(const Shape& a, const Shape& b, double shareOfB = 0.5);
 
 /// Returns the shortest displacement that moves a box, such as a body's bounds, back into a field. On an axis where the
-/// body is larger than the field, centers it. A field whose min is greater than its max has a negative size and is smaller
-/// than any body. A side that is NaN counts as inside. For an infinite body the displacement is infinite or NaN.
+/// body is larger than the field, centers it. A field whose min is greater than its max has a negative size and is
+/// smaller than any body. A side that is NaN counts as inside. For an infinite body the displacement is infinite or
+/// NaN.
 [[nodiscard]] Vec2 translationInto(const Aabb& field, const Aabb& body);
 
 } // namespace tangent

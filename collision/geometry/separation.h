@@ -26,9 +26,9 @@ namespace tangent {
 template <AnyShape A, AnyShape B>
 [[nodiscard]] int separationSign(const A& a, const B& b, double distance);
 
-/// Error bound: separations closer than this to `distance` may compare equal. 0 unless a shape is rotated by an angle that
-/// is no multiple of 90 degrees. Otherwise 2^-46 times the sum, over both shapes, of |x| + |y| of the center and half the
-/// width and height, or the radius. Depths and distances of such shapes are within the same bound.
+/// Error bound: separations closer than this to `distance` may compare equal. 0 unless a shape is rotated by an angle
+/// that is no multiple of 90 degrees. Otherwise 2^-46 times the sum, over both shapes, of |x| + |y| of the center and
+/// half the width and height, or the radius. Depths and distances of such shapes are within the same bound.
 template <AnyShape A, AnyShape B>
 [[nodiscard]] double rotatedErrorBound(const A& a, const B& b);
 
@@ -79,8 +79,8 @@ constexpr double radius(const S&) {
 inline constexpr double leastReach = 1e-140;
 inline constexpr double largestReach = 1e150;
 
-/// Whether a length is above leastReach, or NaN. Compares the bits, which are ordered like positive doubles, so that the
-/// floating-point units stay free.
+/// Whether a length is above leastReach, or NaN. Compares the bits, which are ordered like positive doubles, so that
+/// the floating-point units stay free.
 constexpr bool isLong(double length) {
     return std::bit_cast<std::int64_t>(length) > std::bit_cast<std::int64_t>(leastReach);
 }
@@ -222,8 +222,8 @@ template <class A, class B>
     return valid ? tiedEdgeSign(a, b) : undecidedSeparationSign(a, b, 0);
 }
 
-/// The same. Comparing a coordinate with the rounded sum of two others is exact unless they are equal; then the rounding
-/// error of the sum decides. The sign of a rounded difference is exact too.
+/// The same. Comparing a coordinate with the rounded sum of two others is exact unless they are equal; then the
+/// rounding error of the sum decides. The sign of a rounded difference is exact too.
 template <class A, class B>
 inline int edgeSign(const A& a, const B& b) {
     const TwoDoubles highA = both(high(a));
@@ -237,8 +237,8 @@ inline int edgeSign(const A& a, const B& b) {
     return undecidedEdgeSign(a, b);
 }
 
-/// Returns -1 if the boxes overlap by more than rounding, otherwise decides exactly. The fast test fails for a shape deep
-/// within a huge box: the square of a small distance is lost beside those of the box.
+/// Returns -1 if the boxes overlap by more than rounding, otherwise decides exactly. The fast test fails for a shape
+/// deep within a huge box: the square of a small distance is lost beside those of the box.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] int undecidedBoxSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);
@@ -252,9 +252,9 @@ template <class A, class B>
     return undecidedSeparationSign(a, b, distance);
 }
 
-/// Compares two shapes, at least one a box. Works with differences of corners and with sizes, not with far corners: where
-/// the verdict is close, no number is larger than a few times the sizes and the distance, and the bounds are many times
-/// the errors.
+/// Compares two shapes, at least one a box. Works with differences of corners and with sizes, not with far corners:
+/// where the verdict is close, no number is larger than a few times the sizes and the distance, and the bounds are many
+/// times the errors.
 template <class A, class B>
 inline int boxSeparationSign(const A& a, const B& b, double distance) {
     const Vec2 between = low(b) - low(a);

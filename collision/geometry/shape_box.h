@@ -25,8 +25,8 @@ inline constexpr Aabb boxThatMeetsNothing = [] {
     return isValid(shape) ? bounds(shape) : boxThatMeetsNothing;
 }
 
-/// Returns a box that lies strictly inside a valid shape, farther from its boundary than rounding errors reach. It covers
-/// much of a shape that is about as long as wide. It may be empty: then it is not proper.
+/// Returns a box that lies strictly inside a valid shape, farther from its boundary than rounding errors reach. It
+/// covers much of a shape that is about as long as wide. It may be empty: then it is not proper.
 [[nodiscard]] inline Aabb innerBox(const Shape& shape) {
     const auto around = [](Vec2 center, Vec2 half) {
         constexpr double rounding = 1e-12;
@@ -46,8 +46,8 @@ inline constexpr Aabb boxThatMeetsNothing = [] {
     return around(rect.min + half, rotated ? Vec2{square, square} : half);
 }
 
-/// Returns the margin by which both boxes of a pair must grow so that boxes within `tolerance` of each other meet. A half
-/// of the smallest doubles is rounded up.
+/// Returns the margin by which both boxes of a pair must grow so that boxes within `tolerance` of each other meet. A
+/// half of the smallest doubles is rounded up.
 [[nodiscard]] inline double halfOf(double tolerance) {
     return std::max(tolerance / 2, tolerance - tolerance / 2);
 }

@@ -5,23 +5,25 @@
 namespace tangent {
 
 /// Moves a shape along `way`, without rotating it, until it hits `target`. The time of impact is the hit's fraction of
-/// `way`; the normal points from the target to the moving shape. If both move, pass the way of one relative to the other.
+/// `way`; the normal points from the target to the moving shape. If both move, pass the way of one relative to the
+/// other.
 ///
 /// A hit is where the two begin to touch on a way that would make them overlap deeper than `tolerance`. Sliding along a
-/// side, moving away and ending in touch are no hits. Shapes that already overlap deeper than `tolerance` hit at fraction
-/// 0 whatever the way, with the normal of the shortest separation; castShape() of a set can ignore them. A `tolerance` of
-/// about the rounding of the coordinates lets a body slide along a floor of many tiles without catching on their corners.
+/// side, moving away and ending in touch are no hits. Shapes that already overlap deeper than `tolerance` hit at
+/// fraction 0 whatever the way, with the normal of the shortest separation; castShape() of a set can ignore them. A
+/// `tolerance` of about the rounding of the coordinates lets a body slide along a floor of many tiles without catching
+/// on their corners.
 ///
-/// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as 0.
-/// Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,
+/// Returns nothing for invalid shapes, numbers that are not finite, and a `tolerance` of NaN. A negative one counts as
+/// 0. Pass rectOf(box) for an Aabb. For a moving point use rayCast(); for a shape that moves toward a point,
 /// `rayCast(point, -way, moving)`.
 ///
 /// At the hit, the gap or overlap is a few ulps of the largest coordinate at most; with a rotated rectangle, the sum of
-/// rotatedErrorBound() at the start and at the end of the way. The error of the fraction is larger the flatter they meet,
-/// as with rayCast().
+/// rotatedErrorBound() at the start and at the end of the way. The error of the fraction is larger the flatter they
+/// meet, as with rayCast().
 ///
-/// Constant time. Source: a ray cast against the Minkowski difference, which is a box, a rounded box or the slabs between
-/// separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
+/// Constant time. Source: a ray cast against the Minkowski difference, which is a box, a rounded box or the slabs
+/// between separating axes (Ericson, Real-Time Collision Detection, 2005, 5.5).
 [[nodiscard]] std::optional<CastHit> shapeCast(const Shape& moving, Vec2 way, const Shape& target,
                                                double tolerance = 0);
 

@@ -12,8 +12,8 @@
 /// Every function about one or two shapes takes constant time and does not allocate.
 namespace tangent {
 
-/// The axis-aligned box between two corners. Unlike Rect it stores its far corner, so a box given by two corners is exact.
-/// Verdicts take it. For everything else, convert it with rectOf().
+/// The axis-aligned box between two corners. Unlike Rect it stores its far corner, so a box given by two corners is
+/// exact. Verdicts take it. For everything else, convert it with rectOf().
 struct Aabb {
     Vec2 min; ///< the smallest coordinates
     Vec2 max; ///< the largest coordinates; must be larger than `min` on both axes
@@ -79,8 +79,8 @@ enum class ShapeFault {
 [[nodiscard]] ShapeFault fault(const Shape& shape);
 /// @}
 
-/// Whether the shape can collide: fault() is `none`. A flat or infinite Aabb is invalid. Use isProper() to test whether a
-/// box can be used as a query area.
+/// Whether the shape can collide: fault() is `none`. A flat or infinite Aabb is invalid. Use isProper() to test whether
+/// a box can be used as a query area.
 template <AnyShape S>
 [[nodiscard]] bool isValid(const S& shape) {
     return fault(shape) == ShapeFault::none;
@@ -100,8 +100,8 @@ template <AnyShape S>
 /// @{
 
 /// Returns the smallest box of doubles that contains the shape. It is rounded outward. The box of a RotatedRect that is
-/// not rotated by a multiple of 90 degrees may be a few ulps larger. Coordinates beyond the largest double are infinite.
-/// The box of an invalid shape is unspecified but proper. An Aabb and a point are returned as they are.
+/// not rotated by a multiple of 90 degrees may be a few ulps larger. Coordinates beyond the largest double are
+/// infinite. The box of an invalid shape is unspecified but proper. An Aabb and a point are returned as they are.
 [[nodiscard]] Aabb bounds(const Circle& circle);
 [[nodiscard]] Aabb bounds(const Rect& rect);
 [[nodiscard]] Aabb bounds(const RotatedRect& rect);
@@ -114,16 +114,16 @@ template <AnyShape S>
 }
 /// @}
 
-/// Returns the shape moved by `offset`. Coordinates are rounded; extents stay the same. The result is invalid if `offset`
-/// is not finite or the shape leaves the range of double.
+/// Returns the shape moved by `offset`. Coordinates are rounded; extents stay the same. The result is invalid if
+/// `offset` is not finite or the shape leaves the range of double.
 [[nodiscard]] Shape translated(const Shape& shape, Vec2 offset);
 
 /// Returns the cosine and sine of an angle in degrees: the direction of the x axis of a shape rotated by it. Exact at
 /// multiples of 90, within 2^-51 elsewhere, however large the angle. NaN for an angle that is not finite.
 [[nodiscard]] Vec2 direction(double degrees);
 
-/// Returns the axis-aligned rectangle with exactly the same points, if there is one. There always is at multiples of 180
-/// degrees. At odd multiples of 90 there is one if half the difference of the sides and the new corner are doubles.
+/// Returns the axis-aligned rectangle with exactly the same points, if there is one. There always is at multiples of
+/// 180 degrees. At odd multiples of 90 there is one if half the difference of the sides and the new corner are doubles.
 /// `rect` must be finite.
 [[nodiscard]] std::optional<Rect> unrotated(const RotatedRect& rect);
 

@@ -9,8 +9,8 @@ namespace tangent {
 /// bytes: damage after them is not found.
 bool isImageFile(const std::filesystem::path& file);
 
-/// Returns whether a background's path leads into the project of its level: the folder of the level file, its parent, and
-/// all folders below these. An absolute path does not, nor does one that climbs higher by `..`. Reads nothing.
+/// Returns whether a background's path leads into the project of its level: the folder of the level file, its parent,
+/// and all folders below these. An absolute path does not, nor does one that climbs higher by `..`. Reads nothing.
 bool isInProject(const std::string& image);
 
 } // namespace tangent

@@ -52,8 +52,8 @@ std::optional<ImportRecord> importRecord(const Property& property);
 std::optional<ImportRecord> importRecord(const LevelSettings& level, std::string_view sourceName);
 /// Sets or adds the property `name`, a record of an import.
 void setImportRecord(LevelSettings& level, const std::string& name, const ImportRecord& record);
-/// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a new
-/// one with its id would be taken for it.
+/// Returns the largest collider id in the records of imports and in ignored problems, or 0. The collider may be gone: a
+/// new one with its id would be taken for it.
 ColliderId largestMentionedId(const LevelSettings& level);
 /// Records that all colliders and layers came from the file with this name.
 void recordImport(Level& level, std::string_view sourceName);

@@ -22,8 +22,8 @@ namespace tangent {
 /// Returns the property with this name; null if there is none. O(properties).
 [[nodiscard]] const Property* propertyNamed(const Properties& properties, std::string_view name);
 
-/// Returns the value of a property: `property<double>(collider, "speed")`. `Value` is bool, double or std::string. Returns
-/// nothing if there is no such property or its value is of another kind.
+/// Returns the value of a property: `property<double>(collider, "speed")`. `Value` is bool, double or std::string.
+/// Returns nothing if there is no such property or its value is of another kind.
 template <class Value>
 [[nodiscard]] std::optional<Value> property(const Properties& properties, std::string_view name) {
     const Property* found = propertyNamed(properties, name);

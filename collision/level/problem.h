@@ -17,8 +17,8 @@ struct Problem {
     ColliderId b{}; ///< see `a`
     /// How bad it is, as RuleDefinition::measure says; for a background its place in the list, from 0.
     double measure = 0;
-    /// Further colliders that it names. Of Rule::unreachable: what seals off the goal `a`, in order, or the one in which
-    /// the body does not fit.
+    /// Further colliders that it names. Of Rule::unreachable: what seals off the goal `a`, in order, or the one in
+    /// which the body does not fit.
     RareList<ColliderId> ring{};
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members
@@ -34,8 +34,8 @@ void forEachCollider(const Problem& problem, Visit&& visit) {
         visit(id);
 }
 
-/// Identifies a problem. Its severity, measure and ring may change. Reports are in the order of their keys: errors do not come
-/// first.
+/// Identifies a problem. Its severity, measure and ring may change. Reports are in the order of their keys: errors do
+/// not come first.
 struct ProblemKey {
     Rule rule{};                ///< as in Problem
     ColliderId a{};             ///< as in Problem
@@ -47,8 +47,8 @@ struct ProblemKey {
 /// Returns the key of a problem.
 ProblemKey keyOf(const Problem& problem);
 /// Returns the problem that an ignored entry names. All backgrounds have one key. An entry of a rule with a ReachFinder
-/// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal. Nothing
-/// if the rule is unknown.
+/// names the goal first; its other colliders do not matter, because edits elsewhere change what seals off a goal.
+/// Nothing if the rule is unknown.
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry);
 /// Sorts problems by keyOf().
 void sortByKey(std::vector<Problem>& problems);

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// A std::vector that is the size of a pointer while it is empty: for members that few of a million colliders use. Has the
-/// members of std::vector. Copies are deep.
+/// A std::vector that is the size of a pointer while it is empty: for members that few of a million colliders use. Has
+/// the members of std::vector. Copies are deep.
 template <class Item>
 class RareList {
 public:

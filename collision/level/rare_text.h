@@ -8,8 +8,8 @@
 
 namespace tangent {
 
-/// A std::string that is the size of a pointer while it is empty: for texts that few of a million colliders have. Copies
-/// are deep.
+/// A std::string that is the size of a pointer while it is empty: for texts that few of a million colliders have.
+/// Copies are deep.
 class RareText {
 public:
     RareText() = default; ///< empty

@@ -122,8 +122,8 @@ void appendSide(OffsetOutline& outline, const Side& side, double reach) {
         outline.sides.push_back(side);
 }
 
-/// Appends the boundary of the offsets at which `inner` is within `outer`, times `sign`. A circle contains a polygon if it
-/// contains its corners.
+/// Appends the boundary of the offsets at which `inner` is within `outer`, times `sign`. A circle contains a polygon if
+/// it contains its corners.
 void appendWithin(OffsetOutline& outline, const RoundedPolygon& inner, const RoundedPolygon& outer,
                   double sign, double margin, double reach) {
     if (outer.corners.size() == 1) {

@@ -186,8 +186,8 @@ void ColliderStore::sortById(std::vector<ProxyId>& proxies) const {
         std::ranges::sort(proxies, {}, id);
 }
 
-/// Guesses each place from the id, which is right if the new ids fill the only gaps. `places` is empty, with room for one
-/// of each.
+/// Guesses each place from the id, which is right if the new ids fill the only gaps. `places` is empty, with room for
+/// one of each.
 void ColliderStore::mergeIds(std::vector<ProxyId>& incoming, std::vector<std::size_t>& places) {
     sortById(incoming);
     const auto guess = [&](std::size_t i) {

@@ -19,8 +19,8 @@ struct PlacedCollider {
     friend bool operator==(const PlacedCollider&, const PlacedCollider&) = default; ///< by all members
 };
 
-/// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Inserting or removing many at once costs one
-/// pass over integers, not one for each collider.
+/// The colliders of a level: by ProxyId, by ColliderId and in drawing order. Inserting or removing many at once costs
+/// one pass over integers, not one for each collider.
 class ColliderStore {
 public:
     /// Takes colliders in drawing order. They get the proxies 0, 1, 2, … Ids up to `highestId` count as used.
@@ -36,19 +36,20 @@ public:
     std::size_t proxyEnd() const { return positions_.size(); }
     /// Returns all proxies, the last on top. insert() and remove() invalidate the span.
     std::span<const ProxyId> inDrawingOrder() const { return order_; }
-    /// Returns the proxy of a collider; nothing if it is not in the store. O(1) if ids have no gaps, otherwise O(log n).
+    /// Returns the proxy of a collider; nothing if it is not in the store. O(1) if ids have no gaps, otherwise O(log
+    /// n).
     std::optional<ProxyId> find(ColliderId id) const;
     /// Calls visit(i, proxy) for each ids[i] that is in the store. Faster than find() for each.
     template <class Visitor>
     void forEachOf(std::span<const ColliderId> ids, Visitor&& visit) const;
     /// Returns the proxies of these colliders, each once, in drawing order. Unknown ids are skipped.
     std::vector<ProxyId> select(std::span<const ColliderId> ids) const;
-    /// Returns unused ids, ascending and larger than every id that was ever in the store or counts as used: O(count). If there are not
-    /// enough, returns the smallest free ids: O(size() + count).
+    /// Returns unused ids, ascending and larger than every id that was ever in the store or counts as used: O(count).
+    /// If there are not enough, returns the smallest free ids: O(size() + count).
     std::vector<ColliderId> nextIds(std::size_t count) const;
 
-    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end mean
-    /// the end. Ids must be new. If it throws, nothing has changed, here and in remove().
+    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end
+    /// mean the end. Ids must be new. If it throws, nothing has changed, here and in remove().
     void insert(std::vector<PlacedCollider>&& colliders, std::span<const ProxyId> proxies);
     /// Removes colliders, given as by select(), and returns them with their positions before the call.
     std::vector<PlacedCollider> remove(std::span<const ProxyId> proxies);

@@ -25,8 +25,8 @@ constexpr std::size_t mostVisited = 200'000'000; // pairs of boxes
 /// elsewhere.
 constexpr std::uint32_t comparedInAnyCase = 32;
 
-/// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems. Of each
-/// pile, only the collider with the lowest id takes part.
+/// Checks each collider and each pair once and stores only problems: contacts take memory, and few are problems. Of
+/// each pile, only the collider with the lowest id takes part.
 class ProblemSearch {
 public:
     ProblemSearch(const Level& level, const std::filesystem::path& folder)

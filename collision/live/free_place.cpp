@@ -53,8 +53,8 @@ public:
         return anchor(shape);
     }
 
-    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit is
-    /// reached.
+    /// Visits the colliders near a box that can have a problem with this one, until `visit` returns false or the limit
+    /// is reached.
     template <class Visitor>
     void visitObstacles(const Aabb& box, Visitor&& visit) const {
         const double margin = std::max(rules_.tolerance(), rules_.gapSize());
@@ -72,7 +72,8 @@ public:
                tracker.matrix().forbids(tracker.collider(proxy_).layer, tracker.collider(other).layer);
     }
     bool isOnSameLayer(ProxyId other) const { return level_.collider(other).layer == collider_.layer; }
-    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it are not.
+    /// Whether the level ignores that one of the two is inside the other: such a place is free, the places around it
+    /// are not.
     bool mayNest(ProxyId other) const {
         return isOnSameLayer(other) &&
                (isIgnored(Rule::contained, other) || isIgnored(Rule::duplicate, other));
@@ -150,8 +151,8 @@ private:
     mutable std::size_t comparisons_ = 0;
 };
 
-/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest, or
-/// where two outlines meet.
+/// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest,
+/// or where two outlines meet.
 class PlaceSearch {
 public:
     PlaceSearch(const PlaceJudge& judge, double reach) : judge_(judge), reach_(reach) {}
@@ -331,8 +332,8 @@ private:
         }
     }
 
-    /// Returns the next column where the obstacle does not break the rule that it breaks at this one. The offsets at which
-    /// it does are convex, unless the gap is too narrow or the collider may be inside the obstacle.
+    /// Returns the next column where the obstacle does not break the rule that it breaks at this one. The offsets at
+    /// which it does are convex, unless the gap is too narrow or the collider may be inside the obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
         if (rule == Rule::narrowGap || judge_.mayNest(obstacle))

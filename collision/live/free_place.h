@@ -24,16 +24,17 @@ struct FreePlace {
 };
 
 /// Finds the nearest place of a collider where it has no problem with another collider: no forbidden overlap, no
-/// duplicate, no containment and no narrow gap. Problems that the level ignores do not count, but forbidden overlaps that
-/// it ignores, or for which the rule is off, do not get deeper. A collider within the bounds of the level stays there.
+/// duplicate, no containment and no narrow gap. Problems that the level ignores do not count, but forbidden overlaps
+/// that it ignores, or for which the rule is off, do not get deeper. A collider within the bounds of the level stays
+/// there.
 ///
-/// Without a grid, the nearest place is one where the shape touches its obstacles, or just sticks out of those that it may
-/// overlap; overlaps within the tolerance are allowed, but the place is not nearer for them. Finds nothing if there is no free place within reach. Invalid colliders
-/// have no place. `proxy` must be in the level.
+/// Without a grid, the nearest place is one where the shape touches its obstacles, or just sticks out of those that it
+/// may overlap; overlaps within the tolerance are allowed, but the place is not nearer for them. Finds nothing if there
+/// is no free place within reach. Invalid colliders have no place. `proxy` must be in the level.
 ///
-/// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that meet
-/// in a million points; comparisons of 10 million colliders; 200,000 steps on a grid, which must be less than 2^50 steps from
-/// the origin.
+/// Stops at the first of these limits: 500 obstacles nearer than the place, which have 8,000 sides and corners that
+/// meet in a million points; comparisons of 10 million colliders; 200,000 steps on a grid, which must be less than 2^50
+/// steps from the origin.
 [[nodiscard]] FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy,
                                          const FreePlaceOptions& options = {});
 

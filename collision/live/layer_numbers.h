@@ -11,11 +11,12 @@ namespace tangent {
 /// Maps the layers of a level to their indices in a CollisionMatrix.
 class LayerNumbers {
 public:
-    /// Takes the layers and the forbidden pairs of these settings. Layers that were there before keep their numbers; new
-    /// ones get the lowest free numbers.
+    /// Takes the layers and the forbidden pairs of these settings. Layers that were there before keep their numbers;
+    /// new ones get the lowest free numbers.
     void assign(const LevelSettings& settings);
 
-    /// Returns the number of a layer. All layers that do not exist have one number, for which the matrix forbids nothing.
+    /// Returns the number of a layer. All layers that do not exist have one number, for which the matrix forbids
+    /// nothing.
     std::uint32_t operator[](LayerId layer) const {
         const auto found = numbers_.find(layer);
         return found == numbers_.end() ? unknown : found->second;

@@ -39,24 +39,24 @@ enum class LevelContacts : bool {
 /// checks all of them. Changes of ignored entries and of background images cannot.
 [[nodiscard]] bool needsFullCheck(const LevelSettings& before, const LevelSettings& after);
 
-/// A level whose contacts and problems are kept up to date while it changes. The editor edits one. Only goals that cannot
-/// be reached are not followed: see findUnreachable().
+/// A level whose contacts and problems are kept up to date while it changes. The editor edits one. Only goals that
+/// cannot be reached are not followed: see findUnreachable().
 ///
-/// Complexity: a change of colliders costs what these meet, not what the level holds. There are three exceptions. A change
-/// of settings that affect every collider (see needsFullCheck()) checks the whole level. Inserting and removing also
-/// update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what shares
-/// its name.
+/// Complexity: a change of colliders costs what these meet, not what the level holds. There are three exceptions. A
+/// change of settings that affect every collider (see needsFullCheck()) checks the whole level. Inserting and removing
+/// also update the drawing order in one pass over integers. If a rule about names is on, renaming a collider costs what
+/// shares its name.
 ///
-/// If a change throws std::bad_alloc, the level stays as it was. To get there, it computes its contacts again, which takes
-/// no more memory than it had. If not even that is left, std::terminate() is called.
+/// If a change throws std::bad_alloc, the level stays as it was. To get there, it computes its contacts again, which
+/// takes no more memory than it had. If not even that is left, std::terminate() is called.
 ///
 /// A collider keeps its ProxyId while it is in the level. Const functions may run in several threads at once while
 /// nothing changes the level. A level that was moved from can only be destroyed or assigned to.
 class LiveLevel {
 public:
-    /// Takes a level as readLevel() returns it: ids are unique, layers exist. Here and below, a collider on a layer that
-    /// does not exist may overlap anything. `folder` is where background images are; if empty, they are not checked.
-    /// Large changes use up to `threads` threads; 0: one for each core.
+    /// Takes a level as readLevel() returns it: ids are unique, layers exist. Here and below, a collider on a layer
+    /// that does not exist may overlap anything. `folder` is where background images are; if empty, they are not
+    /// checked. Large changes use up to `threads` threads; 0: one for each core.
     explicit LiveLevel(Level level = {}, std::filesystem::path folder = {},
                        LevelContacts contacts = LevelContacts::all, unsigned threads = 1);
     LiveLevel(LiveLevel&& other) noexcept;            ///< moves
@@ -77,8 +77,8 @@ public:
 
     /// Returns everything but the colliders.
     [[nodiscard]] const LevelSettings& settings() const;
-    /// Replaces the settings. The layer of each collider must still exist. A collider on a layer that did not exist before
-    /// joins it at its next update. Forbidden overlaps of layers that do not exist are skipped.
+    /// Replaces the settings. The layer of each collider must still exist. A collider on a layer that did not exist
+    /// before joins it at its next update. Forbidden overlaps of layers that do not exist are skipped.
     void setSettings(LevelSettings settings);
     /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);
@@ -105,15 +105,15 @@ public:
     /// Returns the first of nextIds().
     [[nodiscard]] ColliderId nextId() const { return nextIds(1).front(); }
 
-    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end mean
-    /// the end. Ids must be new. If it throws, `colliders` is as before.
+    /// Inserts colliders, which it moves from. Positions are those after the call, ascending; positions beyond the end
+    /// mean the end. Ids must be new. If it throws, `colliders` is as before.
     void insert(std::vector<PlacedCollider>&& colliders);
     /// Removes colliders and returns them: insert() of the result restores the level. Unknown ids are skipped.
     std::vector<PlacedCollider> remove(std::span<const ColliderId> ids);
     /// Replaces the colliders that have the same ids. Unknown ids are skipped.
     void update(std::span<const Collider> colliders);
-    /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct; unknown ones are skipped. This is the fastest way
-    /// to move many.
+    /// Gives collider ids[i] the shape shapes[i]. Ids must be distinct; unknown ones are skipped. This is the fastest
+    /// way to move many.
     void reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes);
 
     /// Returns a copy of the whole level, for saving.
@@ -124,8 +124,8 @@ public:
     /// Returns the contacts, as selected by the constructor. Contact::forbidden depends on shapes, sensors and layers
     /// only; see isViolation() for ignored entries.
     [[nodiscard]] const ContactTracker& contacts() const { return *tracker_; }
-    /// Returns whether a contact is a violation: it is forbidden, and no ignored entry names it. It need not be a problem:
-    /// the rule may be off. `tangent contacts` prints violations as forbidden.
+    /// Returns whether a contact is a violation: it is forbidden, and no ignored entry names it. It need not be a
+    /// problem: the rule may be off. `tangent contacts` prints violations as forbidden.
     [[nodiscard]] bool isViolation(const Contact& contact) const;
     /// Returns whether any contact of the collider is a violation.
     [[nodiscard]] bool hasViolation(ProxyId proxy) const;
@@ -133,9 +133,9 @@ public:
     /// Finds the problems of Rule::unreachable. It costs as much as the whole level. Other threads may read the level
     /// meanwhile. Complexity: see findWays().
     [[nodiscard]] UnreachableGoals findUnreachable(const Progress& progress = {}) const;
-    /// Replaces the problems of Rule::unreachable that the level has by the result of findUnreachable(). Returns false, and
-    /// keeps them, if the level has changed since, if the search was cancelled, or if it was of another level. Later
-    /// changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
+    /// Replaces the problems of Rule::unreachable that the level has by the result of findUnreachable(). Returns false,
+    /// and keeps them, if the level has changed since, if the search was cancelled, or if it was of another level.
+    /// Later changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
     bool setUnreachable(UnreachableGoals found);
 
     /// Returns the number of problems of a severity.
@@ -148,8 +148,8 @@ public:
     /// unknown are not returned: their problems are not searched for. Those of Rule::unreachable only after
     /// setUnreachable().
     [[nodiscard]] std::vector<std::size_t> staleIgnored() const;
-    /// Returns the net changes since the last call, one for each problem, ordered by key. In the first call every problem
-    /// has appeared.
+    /// Returns the net changes since the last call, one for each problem, ordered by key. In the first call every
+    /// problem has appeared.
     std::vector<ProblemChange> takeProblemChanges();
 
 private:

@@ -69,8 +69,8 @@ struct LiveLevel::Parts {
     } lastReshape;
 };
 
-/// Runs `change`. If it throws, runs `revert`, which restores colliders, settings and layers, and computes everything else
-/// from them. Until then the tracker, if it threw, can only be destroyed. Destroying it first makes room.
+/// Runs `change`. If it throws, runs `revert`, which restores colliders, settings and layers, and computes everything
+/// else from them. Until then the tracker, if it threw, can only be destroyed. Destroying it first makes room.
 template <class Change, class Revert>
 void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) {
     try {

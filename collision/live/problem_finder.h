@@ -38,8 +38,8 @@ private:
 };
 
 /// Finds the problems of a level that changes: of the whole level, or around the colliders that change. It reads the
-/// contacts and colliders of its owner, and keeps an index of names, the problems of the background images and the goals that
-/// cannot be reached.
+/// contacts and colliders of its owner, and keeps an index of names, the problems of the background images and the
+/// goals that cannot be reached.
 class ProblemFinder {
 public:
     using Names = std::set<std::string>;
@@ -88,8 +88,8 @@ public:
 
     /// Returns all problems, ordered by key. `contacts` are all that the tracker keeps. Empty if cancelled.
     std::vector<Problem> allProblems(const ContactGraph& contacts, const Progress& progress = {}) const;
-    /// Returns the problems that a change of these colliders, or of who has these names, can add or remove. In any order,
-    /// some more than once.
+    /// Returns the problems that a change of these colliders, or of who has these names, can add or remove. In any
+    /// order, some more than once.
     std::vector<Problem> problemsAround(std::span<const ProxyId> proxies, const Names& names) const;
     /// Returns the problems that name this collider, ordered by key.
     std::vector<Problem> problemsOf(ProxyId proxy) const;

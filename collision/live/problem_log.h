@@ -12,9 +12,9 @@ namespace tangent {
 /// Counts the problems of a changing level and records their net changes.
 class ProblemLog {
 public:
-    /// Records a change of the level: the problems that it can affect, before and after it. They may be in any order, and
-    /// some may be there twice. Uses up to two of `threads` threads; 0: one for each core. If it throws, the log stays as
-    /// it was. O(n log n).
+    /// Records a change of the level: the problems that it can affect, before and after it. They may be in any order,
+    /// and some may be there twice. Uses up to two of `threads` threads; 0: one for each core. If it throws, the log
+    /// stays as it was. O(n log n).
     void note(std::vector<Problem> before, std::vector<Problem> after, unsigned threads);
     /// Returns the number of problems of a severity.
     std::size_t count(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }

@@ -12,7 +12,8 @@ namespace tangent {
 
 namespace {
 
-/// Returns the number with six digits, which hides that 0.1 + 0.2 is not 0.3. Digits before the point are never dropped.
+/// Returns the number with six digits, which hides that 0.1 + 0.2 is not 0.3. Digits before the point are never
+/// dropped.
 std::string rounded(double number) {
     const double size = std::abs(number);
     char text[64];

@@ -31,8 +31,8 @@ struct PiledProblem {
 ///
 /// The size is bounded, however many colliders lie on top of each other. 16 or more colliders of one layer with exactly
 /// the same shape are a pile: a rule about pairs finds at most one problem in it, and one between it and another
-/// collider or pile. That problem names the lowest ids, and an entry of LevelSettings::ignored that names it accepts all
-/// that it stands for.
+/// collider or pile. That problem names the lowest ids, and an entry of LevelSettings::ignored that names it accepts
+/// all that it stands for.
 struct Findings {
     std::vector<Problem>
         problems; ///< ordered by key; of each rule at most `mostListedProblems`, with the lowest keys
@@ -55,10 +55,10 @@ struct Findings {
 /// The largest number of problems of one rule in Findings::problems.
 inline constexpr std::size_t mostListedProblems = 1000;
 
-/// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there are
-/// piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
-/// `folder` is where background images are; if empty, they are not checked. Images outside the project are problems, and
-/// are not read.
+/// Finds the problems of a level, once. Takes less time and memory than a LiveLevel, and finds the same unless there
+/// are piles or more problems than are listed. `level` must be as readLevel() returns it: ids are unique, layers exist.
+/// `folder` is where background images are; if empty, they are not checked. Images outside the project are problems,
+/// and are not read.
 ///
 /// Compares at most 10 million + 32 n pairs of shapes of n colliders. Once it has compared 10 million pairs or found 4
 /// million problems of pairs, it skips pairs of colliders that both have been compared 32 times: problems between other
@@ -76,9 +76,9 @@ struct ProblemChange {
     friend bool operator==(const ProblemChange&, const ProblemChange&) = default; ///< by all members
 };
 
-/// Returns the problem in English: "quay (1) and buoy (2) overlap by 4". `a` and `b` are the colliders that it names; if
-/// null, the text has their ids only. A collider without a name is "#2". Numbers have six digits. The result is one line,
-/// whatever the names contain. Of Problem::ring it names the first eight.
+/// Returns the problem in English: "quay (1) and buoy (2) overlap by 4". `a` and `b` are the colliders that it names;
+/// if null, the text has their ids only. A collider without a name is "#2". Numbers have six digits. The result is one
+/// line, whatever the names contain. Of Problem::ring it names the first eight.
 [[nodiscard]] std::string describe(const Problem& problem, const Collider* a, const Collider* b,
                                    const LevelSettings& settings);
 /// The same. `find` returns a collider that the problem names, null if it is not available.

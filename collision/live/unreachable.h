@@ -18,10 +18,10 @@ struct Waypoints {
     void add(ProxyId proxy, const Collider& collider);
 };
 
-/// Finds what the rules with a ReachFinder find, including ignored problems, ordered by key. The tracker has the colliders
-/// of a level, on the layers that `layers` gives them; `idOf` returns their ids. It need not know the contacts. All
-/// problems together name at most a million colliders that seal off goals; further ones name only their goal. Empty if
-/// cancelled.
+/// Finds what the rules with a ReachFinder find, including ignored problems, ordered by key. The tracker has the
+/// colliders of a level, on the layers that `layers` gives them; `idOf` returns their ids. It need not know the
+/// contacts. All problems together name at most a million colliders that seal off goals; further ones name only their
+/// goal. Empty if cancelled.
 ///
 /// Complexity: see findWays().
 std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker& tracker,

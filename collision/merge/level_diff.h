@@ -42,14 +42,14 @@ struct ItemDiff {
     friend bool operator==(const ItemDiff&, const ItemDiff&) = default; ///< by all members
 };
 
-/// Returns what changes from one level to another, in the order of ItemKind; within a kind in the order of `after`, with
-/// removed items at the end. Returns nothing if both are equal, apart from the order of forbidden pairs, properties and
-/// unknown members.
+/// Returns what changes from one level to another, in the order of ItemKind; within a kind in the order of `after`,
+/// with removed items at the end. Returns nothing if both are equal, apart from the order of forbidden pairs,
+/// properties and unknown members.
 ///
-/// Items are identified as in mergeLevels(). A pair of layers that both levels have and that only one forbids is a member
-/// of the level: "forbidden_overlaps/1 2", true or false. So is each pair with an added layer, absent before, unless both
-/// levels forbid every pair. If more than 100 pairs differ, they are one member,
-/// "forbidden_overlaps", whose values are the numbers of pairs that each level forbids.
+/// Items are identified as in mergeLevels(). A pair of layers that both levels have and that only one forbids is a
+/// member of the level: "forbidden_overlaps/1 2", true or false. So is each pair with an added layer, absent before,
+/// unless both levels forbid every pair. If more than 100 pairs differ, they are one member, "forbidden_overlaps",
+/// whose values are the numbers of pairs that each level forbids.
 ///
 /// Complexity: O(n log n) for n items, and quadratic in the number of layers.
 [[nodiscard]] std::vector<ItemDiff> diffLevels(const Level& before, const Level& after);

@@ -10,8 +10,8 @@ namespace tangent {
 
 namespace {
 
-/// The common ancestor from which a merge yields the wanted level. Where a difference is taken over, it is as in `ours`: then
-/// theirs is the only change. Elsewhere it is as in `theirs`.
+/// The common ancestor from which a merge yields the wanted level. Where a difference is taken over, it is as in
+/// `ours`: then theirs is the only change. Elsewhere it is as in `theirs`.
 class Ancestor {
 public:
     Ancestor(const Level& ours, const Level& theirs, std::span<const ItemDiff> taken)

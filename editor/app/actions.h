@@ -13,8 +13,8 @@ void setTip(QAction& action, const QString& tip);
 /// Sets the shortcuts, and shows the first one in the tooltip after the status tip.
 void setKeys(QAction& action, const QList<QKeySequence>& keys);
 
-/// The actions of the main window, each with its text, icon, shortcut and tooltip. MainWindow connects them; ActionStates
-/// enables and disables them.
+/// The actions of the main window, each with its text, icon, shortcut and tooltip. MainWindow connects them;
+/// ActionStates enables and disables them.
 class Actions : public QObject {
     Q_OBJECT
 

@@ -12,8 +12,8 @@ struct ComparedLevel {
     LevelFile theirs; ///< without errors
 };
 
-/// Reads a level file. Shows a progress dialog if that takes long. Returns nothing if the user cancels or the file cannot be
-/// read, which a dialog reports.
+/// Reads a level file. Shows a progress dialog if that takes long. Returns nothing if the user cancels or the file
+/// cannot be read, which a dialog reports.
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window);
 
 /// Compares the level of a document with a file in a dialog. Returns nothing if the user takes nothing over.

@@ -32,8 +32,8 @@ QRectF boxOf(const std::vector<Collider>& colliders) {
     return box;
 }
 
-/// Finds the layer for colliders copied from another level. Compares names, since ids differ between levels; compares ids
-/// too if several layers have the name or the name is empty.
+/// Finds the layer for colliders copied from another level. Compares names, since ids differ between levels; compares
+/// ids too if several layers have the name or the name is empty.
 std::optional<LayerId> matchingLayer(const Layer& copied, const std::vector<Layer>& layers) {
     std::optional<LayerId> found;
     for (const Layer& layer : layers) {

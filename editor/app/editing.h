@@ -20,12 +20,11 @@ public:
     void cut();
     void copy() const;
     /// Pastes centered on the cursor, snapped to the grid if that is on; `inPlace`: where the colliders were copied.
-    /// Each collider goes to the layer of the same name, which is added if it is missing; from a layer without a name, to
-    /// the current layer. A level of version 1.0 takes the
-    /// version of the clipboard if the pasted colliders need it.
+    /// Each collider goes to the layer of the same name, which is added if it is missing; from a layer without a name,
+    /// to the current layer. A level of version 1.0 takes the version of the clipboard if the pasted colliders need it.
     void paste(bool inPlace);
-    /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or Alt+drag),
-    /// repeats their offset from the originals.
+    /// Offsets the copies by one grid step. If the selection holds the copies of the last duplication (this or
+    /// Alt+drag), repeats their offset from the originals.
     void duplicate();
     void remove();
     void selectAll();

@@ -7,8 +7,8 @@ namespace tangent {
 
 class MessageBar;
 
-/// Notices when another program changes, deletes or replaces the file of the open level, and offers to take the change over
-/// or to keep the level as it is here.
+/// Notices when another program changes, deletes or replaces the file of the open level, and offers to take the change
+/// over or to keep the level as it is here.
 class FileChanges : public QObject {
     Q_OBJECT
 
@@ -24,7 +24,8 @@ public:
     QString textOf(FileChange change) const;
     /// Makes the level equal to the file, as one undo step. Returns whether the file could be read.
     bool reload();
-    /// Compares the level with the file. What the user takes over is one undo step, and the next save overwrites the file.
+    /// Compares the level with the file. What the user takes over is one undo step, and the next save overwrites the
+    /// file.
     void compare();
     /// Keeps the level. The next save overwrites what the other program wrote.
     void keepMine();

@@ -42,7 +42,8 @@ void LevelEditor::connectTool(Tool& tool) {
     connect(&tool, &Tool::duplicated, this, &LevelEditor::duplicated);
 }
 
-/// Gives the canvas input to the current tool, or to none while the level is not editable: zooming and panning still work.
+/// Gives the canvas input to the current tool, or to none while the level is not editable: zooming and panning still
+/// work.
 void LevelEditor::updateInput() {
     canvas_->setInput(isEditable() ? current_ : nullptr);
 }

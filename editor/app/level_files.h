@@ -7,8 +7,8 @@
 
 namespace tangent {
 
-/// Opens and saves the level of a document interactively: file dialogs, error messages, the list of recent files, and the
-/// questions about unsaved changes and about a file that another program changed.
+/// Opens and saves the level of a document interactively: file dialogs, error messages, the list of recent files, and
+/// the questions about unsaved changes and about a file that another program changed.
 class LevelFiles : public QObject {
     Q_OBJECT
 

@@ -38,7 +38,8 @@ public:
 
     LevelEditor& editor() { return *editor_; }
     const LevelRecovery& recovery() const { return *recovery_; }
-    /// Asks about unsaved changes, then opens a level, or imports a file of another program. Reports errors in a dialog.
+    /// Asks about unsaved changes, then opens a level, or imports a file of another program. Reports errors in a
+    /// dialog.
     bool open(const QString& path);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();

@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-/// Configures the allocator to return freed memory to the system at once, such as after closing a large level. This lowers
-/// peak memory use.
+/// Configures the allocator to return freed memory to the system at once, such as after closing a large level. This
+/// lowers peak memory use.
 void returnFreedMemory();
 
 /// The command-line options of the editor.

@@ -23,7 +23,8 @@ public:
 
     /// Shows a message about the level for ten seconds, or until the level changes. An empty text clears it.
     void showNotice(const QString& text);
-    /// Says that shortcuts do nothing while a mouse button is held. Shown for three seconds, or until the button is released.
+    /// Says that shortcuts do nothing while a mouse button is held. Shown for three seconds, or until the button is
+    /// released.
     void showReleaseHint();
 
 signals:

@@ -8,8 +8,8 @@ class QSocketNotifier;
 
 namespace tangent {
 
-/// Calls a function when the program receives SIGTERM, SIGHUP or SIGINT. The function runs in the event loop, not in the
-/// signal handler. At most one object may exist.
+/// Calls a function when the program receives SIGTERM, SIGHUP or SIGINT. The function runs in the event loop, not in
+/// the signal handler. At most one object may exist.
 class TerminationSignals : public QObject {
     Q_OBJECT
 

@@ -24,8 +24,8 @@ class Ruler;
 inline constexpr double minZoom = 0.01;
 inline constexpr double maxZoom = 64;
 
-/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag or Shift + wheel.
-/// Passes all other mouse and key events to its CanvasInput.
+/// Shows the open level. Zooms at the cursor with the wheel; pans with the middle button, Space + drag or Shift +
+/// wheel. Passes all other mouse and key events to its CanvasInput.
 class Canvas : public QGraphicsView {
     Q_OBJECT
 
@@ -64,8 +64,8 @@ public:
     /// Centers `area`. Keeps the zoom if it fits the view and is large enough to see; otherwise shows it with its
     /// surroundings.
     void showArea(const QRectF& area);
-    /// Shows where two colliders meet, or nearly do, in `place`: large enough to see, and so that both can be recognized.
-    /// Keeps the zoom if it allows that.
+    /// Shows where two colliders meet, or nearly do, in `place`: large enough to see, and so that both can be
+    /// recognized. Keeps the zoom if it allows that.
     void showMeeting(const QRectF& place, ProxyId a, ProxyId b);
     /// Moves the view to an area that is out of view. Zooms out if the area is larger than the view.
     void bringIntoView(const QRectF& area);

@@ -2,8 +2,8 @@
 
 namespace tangent {
 
-/// The distances between lines of the grid and of the rulers at a zoom, in level units. Grid and rulers share them, so that
-/// every label stands at a line of the grid and every major line has one.
+/// The distances between lines of the grid and of the rulers at a zoom, in level units. Grid and rulers share them, so
+/// that every label stands at a line of the grid and every major line has one.
 struct GridSteps {
     double minor; ///< between lines of the grid
     double major; ///< between its stronger lines

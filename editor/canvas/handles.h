@@ -34,8 +34,8 @@ std::optional<SelectionFrame> selectionFrame(const LevelDocument& document);
 /// The frame of a single shape.
 SelectionFrame frameOf(const Shape& shape);
 
-/// The handles, in level units: moved away from a tiny collider, and into view on a huge one. The rotation handle is above
-/// the frame or, if it is out of view or over a name there, below it.
+/// The handles, in level units: moved away from a tiny collider, and into view on a huge one. The rotation handle is
+/// above the frame or, if it is out of view or over a name there, below it.
 std::vector<Handle> handlesOf(const SelectionFrame& frame, const Canvas& canvas);
 /// The topmost handle at a pixel of the viewport.
 std::optional<Handle> handleAt(const SelectionFrame& frame, const Canvas& canvas, QPointF pixel);

@@ -10,7 +10,8 @@ namespace tangent {
 
 class Canvas;
 
-/// A ruler along an edge of the canvas, in level units, with the cursor and the guides marked. A guide is dragged out of it.
+/// A ruler along an edge of the canvas, in level units, with the cursor and the guides marked. A guide is dragged out
+/// of it.
 class Ruler : public QWidget {
 public:
     Ruler(Canvas& canvas, Qt::Orientation orientation);

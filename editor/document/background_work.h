@@ -21,8 +21,9 @@ void lowerPriority(int steps);
 template <class Result>
 class BackgroundWork {
 public:
-    /// Runs `work(progress)`, then `done()`, in a new thread. `work` reports to the Progress and should return soon after
-    /// it is stopped. Throws std::bad_alloc if the system starts no more threads: to callers, that is the same lack.
+    /// Runs `work(progress)`, then `done()`, in a new thread. `work` reports to the Progress and should return soon
+    /// after it is stopped. Throws std::bad_alloc if the system starts no more threads: to callers, that is the same
+    /// lack.
     template <class Work>
     explicit BackgroundWork(
         Work work, std::function<void()> done = [] {}) {

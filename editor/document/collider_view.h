@@ -14,8 +14,8 @@ namespace tangent {
 class LevelDocument;
 struct DocumentChange;
 
-/// Colliders that are hidden or locked one by one, whatever their layers are. Session state: never saved with the level,
-/// never an undo step. A collider that is deleted and comes back by undo is as it was.
+/// Colliders that are hidden or locked one by one, whatever their layers are. Session state: never saved with the
+/// level, never an undo step. A collider that is deleted and comes back by undo is as it was.
 class ColliderView : public QObject {
     Q_OBJECT
 

@@ -21,8 +21,8 @@ enum class FileChange {
     unreadable ///< at the moment
 };
 
-/// Watches a file and compares its content with the known one. A look asks the file system in a thread, which may block,
-/// and reads the file only if something happened to it. Nothing here waits for the thread.
+/// Watches a file and compares its content with the known one. A look asks the file system in a thread, which may
+/// block, and reads the file only if something happened to it. Nothing here waits for the thread.
 class FileWatch : public QObject {
     Q_OBJECT
 

@@ -12,8 +12,8 @@
 
 namespace tangent {
 
-/// Finds the goals of a level that cannot be reached, in a thread, each time the level rests. The thread reads the level
-/// itself: call stop() before the level changes and start() afterwards.
+/// Finds the goals of a level that cannot be reached, in a thread, each time the level rests. The thread reads the
+/// level itself: call stop() before the level changes and start() afterwards.
 class GoalSearch : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,8 @@ public:
 
     /// Cancels the search and waits until its thread has ended.
     void stop();
-    /// Searches soon, unless another change comes first. Does nothing while the rule is off or the level is not checked.
+    /// Searches soon, unless another change comes first. Does nothing while the rule is off or the level is not
+    /// checked.
     void start();
     bool isSearching() const { return search_ != nullptr || delay_.isActive(); }
     /// Waits until the search has ended, at most for `patience`.

@@ -14,8 +14,8 @@ QDir folderOf(const QString& levelFile) {
     return canonical.isEmpty() ? folder : canonical;
 }
 
-/// An image's absolute path with symbolic links resolved down to the folder that it shares with `folder`, which must have
-/// none. Links further down belong to the project and stay.
+/// An image's absolute path with symbolic links resolved down to the folder that it shares with `folder`, which must
+/// have none. Links further down belong to the project and stay.
 QString asSeenFrom(const QDir& folder, const QString& image) {
     QDir above = QFileInfo(image).dir();
     do {

@@ -31,8 +31,8 @@ public:
     LayerId current() const { return current_; }
     void setCurrent(LayerId layer);
 
-    /// Shows and unlocks every layer and makes `current` the current one. Emits nothing: LevelDocument calls it while it
-    /// opens a level and then emits its own `changed`.
+    /// Shows and unlocks every layer and makes `current` the current one. Emits nothing: LevelDocument calls it while
+    /// it opens a level and then emits its own `changed`.
     void reset(LayerId current);
 
 signals:

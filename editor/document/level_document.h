@@ -98,25 +98,26 @@ public:
     void clear();
     /// Opens a level file. Returns errors if it cannot be read; the open level then stays.
     std::vector<ReadError> open(const QString& path);
-    /// Opens a level that was read without errors. If only a file is proposed for it, it is modified. While isChecking(), a
-    /// thread computes its contacts and problems, and edits have no effect.
+    /// Opens a level that was read without errors. If only a file is proposed for it, it is modified. While
+    /// isChecking(), a thread computes its contacts and problems, and edits have no effect.
     void open(LoadedLevel loaded);
     bool isChecking() const { return checking_ != nullptr; }
     /// How much of the check is done: 0 to about 1.
     double checkingProgress() const { return checking_ ? checking_->progress() : 1; }
     /// Waits until the check has finished, at most for `patience`.
     void waitForCheck(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Whether a thread is finding goals that cannot be reached. Their problems are those of the level as it was before.
+    /// Whether a thread is finding goals that cannot be reached. Their problems are those of the level as it was
+    /// before.
     bool isSearchingGoals() const { return goalSearch_.isSearching(); }
     /// Waits until they are found, at most for `patience`.
     void waitForGoals(std::chrono::milliseconds patience = std::chrono::hours(24)) {
         goalSearch_.wait(patience);
     }
-    /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file, and
-    /// the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as they
-    /// were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another folder
-    /// the relative paths of background images change, for the same files, also in undo steps. If `expected` is not empty,
-    /// saving fails with std::errc::operation_canceled unless the file still has this contentHash().
+    /// Starts to save the level as it is now to `path`. `saved` reports the end. Then `path` is the document's file,
+    /// and the saved state is the unmodified one; the level may have changed meanwhile. If saving fails, both stay as
+    /// they were, but a level whose file does not exist counts as modified. Waits for an earlier saving. In another
+    /// folder the relative paths of background images change, for the same files, also in undo steps. If `expected` is
+    /// not empty, saving fails with std::errc::operation_canceled unless the file still has this contentHash().
     void startSaving(const QString& path, const QByteArray& expected = {});
     /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
     void setSaver(Saver saver) { saver_ = std::move(saver); }
@@ -125,14 +126,14 @@ public:
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
     void waitForSaving(std::chrono::milliseconds patience = std::chrono::hours(24));
-    /// Takes over what another program wrote to the file, as one undo step. That is the unmodified state then. Waits for
-    /// the check. Returns false if the step does not fit in memory.
+    /// Takes over what another program wrote to the file, as one undo step. That is the unmodified state then. Waits
+    /// for the check. Returns false if the step does not fit in memory.
     bool reload(LevelFile written);
 
     /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
-    /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must not
-    /// modify it. Does nothing while isChecking(). Returns false if the edit does not fit in memory: then level, selection
-    /// and undo history stay as they were, here and in the functions below, and `outOfMemory` was emitted.
+    /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must
+    /// not modify it. Does nothing while isChecking(). Returns false if the edit does not fit in memory: then level,
+    /// selection and undo history stay as they were, here and in the functions below, and `outOfMemory` was emitted.
     bool perform(const std::function<LevelStep()>& edit);
 
     /// Adds colliders on top of the others and selects them. Take their ids from nextIds(). `settings`, if given, edits
@@ -170,15 +171,15 @@ signals:
     /// The level is about to change. Threads that read it must pause until `changed`.
     void aboutToChange(const tangent::DocumentChange& change);
     void changed(const tangent::DocumentChange& change);
-    /// The problems that appeared, changed or vanished. Follows `changed`. When another level opens, all of its problems
-    /// appear.
+    /// The problems that appeared, changed or vanished. Follows `changed`. When another level opens, all of its
+    /// problems appear.
     void problemsChanged(const std::vector<tangent::ProblemChange>& changes);
     /// Another edit has reverted the LiveEdit in progress and ended it.
     void liveEditInterrupted();
     /// Other layers or colliders are hidden or locked now, or another layer is the current one.
     void viewChanged();
-    /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory and
-    /// may have missed a change.
+    /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory
+    /// and may have missed a change.
     void outOfMemory();
     void fileChanged();
     void modifiedChanged(bool modified);

@@ -12,8 +12,9 @@
 
 namespace tangent {
 
-/// Keeps a recovery file of the unsaved changes of a document. A few seconds after a change, a thread writes a small level
-/// whole, of a large one only what changed since the last writing. The first writing of a large level copies its file.
+/// Keeps a recovery file of the unsaved changes of a document. A few seconds after a change, a thread writes a small
+/// level whole, of a large one only what changed since the last writing. The first writing of a large level copies its
+/// file.
 ///
 /// A document without unsaved changes has no recovery file. The file outlives this object, unless discard() was called.
 class LevelRecovery : public QObject {

@@ -23,12 +23,14 @@ public:
     LiveEdit(const LiveEdit&) = delete;
     LiveEdit& operator=(const LiveEdit&) = delete;
 
-    /// Shows colliders with these values. If that does not fit in memory, nothing changes, here and in showShapes(). Unknown ids enter on top of the level; reverting or undoing that restores the
-    /// selection of before.
+    /// Shows colliders with these values. If that does not fit in memory, nothing changes, here and in showShapes().
+    /// Unknown ids enter on top of the level; reverting or undoing that restores the selection of before.
     void show(const std::vector<Collider>& colliders);
-    /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than show().
+    /// Shows colliders of the level with other shapes. Every call must name the same colliders. Much cheaper than
+    /// show().
     void showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes);
-    /// Makes the shown state an undo step. Returns false if the edit was interrupted or the step does not fit in memory.
+    /// Makes the shown state an undo step. Returns false if the edit was interrupted or the step does not fit in
+    /// memory.
     bool commit(const QString& text);
     /// False after commit(), takeBack() or an interruption.
     bool isActive() const { return document_ != nullptr; }

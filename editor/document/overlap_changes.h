@@ -17,9 +17,9 @@ public:
     /// Stores the overlaps of these colliders before they change. Ids that are not in the level are skipped.
     OverlapChanges(const LiveLevel& level, std::vector<ColliderId> changing);
 
-    /// Returns the other colliders whose number of forbidden overlaps differs, after the change. If the level has ignored
-    /// problems, returns all that have or had a forbidden overlap with a changed collider: an ignored overlap may have
-    /// taken the place of another.
+    /// Returns the other colliders whose number of forbidden overlaps differs, after the change. If the level has
+    /// ignored problems, returns all that have or had a forbidden overlap with a changed collider: an ignored overlap
+    /// may have taken the place of another.
     std::vector<ColliderId> find() const;
 
 private:

@@ -25,8 +25,8 @@ std::optional<Recovery> readRecovery(const QString& file);
 /// A recovery file that one running editor owns. Others see that it is in use, until this object or the process ends.
 class OwnedRecovery {
 public:
-    /// Takes a file, which need not exist. Creates its folder, and beside it a lock. Returns null if an editor that runs
-    /// owns it, or if the folder cannot be used.
+    /// Takes a file, which need not exist. Creates its folder, and beside it a lock. Returns null if an editor that
+    /// runs owns it, or if the folder cannot be used.
     static std::unique_ptr<OwnedRecovery> take(const QString& file);
 
     ~OwnedRecovery();

@@ -20,8 +20,8 @@ struct RecoveryInfo {
     QByteArray fileHash = {};
 };
 
-/// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated` and
-/// inserting `entered`.
+/// The difference between two states of a level. Apply it by removing `removed`, replacing the colliders in `updated`
+/// and inserting `entered`.
 struct LevelDifference {
     std::vector<ColliderId> removed; ///< includes old colliders with the ids of `entered`
     std::vector<Collider> updated;
@@ -35,8 +35,8 @@ struct Recovery : RecoveryInfo {
     Level level;
 };
 
-/// A recovery file is a list of records. The first holds a whole level as its file does, the others what changed since the
-/// record before. Each begins with its length and its hash.
+/// A recovery file is a list of records. The first holds a whole level as its file does, the others what changed since
+/// the record before. Each begins with its length and its hash.
 std::string recoveryRecord(const RecoveryInfo& info, std::string_view levelFile);
 std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference);
 

@@ -4,8 +4,8 @@
 
 namespace tangent {
 
-/// Rounds to the nearest multiple of `step`, which must be positive. With a decimal step the result is the double nearest
-/// to a decimal number. Returns `value` if it is more than 2^53 steps.
+/// Rounds to the nearest multiple of `step`, which must be positive. With a decimal step the result is the double
+/// nearest to a decimal number. Returns `value` if it is more than 2^53 steps.
 double rounded(double value, double step);
 /// Removes rounding error from a value computed from numbers up to `largest`: returns the nearest multiple of 1e-6 if
 /// rounding error explains the difference, else `value`. So 457.99999999999994 becomes 458.

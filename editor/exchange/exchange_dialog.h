@@ -17,7 +17,8 @@ signals:
     void helpRequested();
 
 protected:
-    /// Makes the buttons. `text` and `tip` are those of the one that accepts, `cancelTip` says what Cancel leaves as it is.
+    /// Makes the buttons. `text` and `tip` are those of the one that accepts, `cancelTip` says what Cancel leaves as it
+    /// is.
     QWidget* makeButtons(const QString& text, const QString& tip, const QString& cancelTip);
     QPushButton& acceptButton() { return *accept_; }
 

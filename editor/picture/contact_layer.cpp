@@ -139,7 +139,8 @@ std::vector<Contact> forbiddenContacts(const PictureLayer& layer, const std::vec
     return forbidden;
 }
 
-/// Marks lie on a collider's edge: skips colliders whose edge is outside the part, which may touch many others elsewhere.
+/// Marks lie on a collider's edge: skips colliders whose edge is outside the part, which may touch many others
+/// elsewhere.
 bool mayShowTouchMarks(const PictureLayer& layer, const Shape& shape) {
     const PictureLayer::Outline outline = layer.outline(shape);
     const double tolerance = layer.level().contacts().tolerance();

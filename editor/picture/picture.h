@@ -13,8 +13,8 @@
 
 namespace tangent {
 
-/// Everything that the picture of a level depends on besides the level. A value: worker threads share a snapshot while the
-/// document changes.
+/// Everything that the picture of a level depends on besides the level. A value: worker threads share a snapshot while
+/// the document changes.
 struct PictureStyle {
     struct LayerStyle {
         QColor color;

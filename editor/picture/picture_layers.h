@@ -120,8 +120,8 @@ inline constexpr double minForProblemMarks = 8;
 
 /// Paints fills and outlines, and selected spots above them.
 Marked paintColliders(const PictureLayer& layer);
-/// Hatches and outlines colliders in a forbidden overlap, fills the shared area, and marks where selected colliders touch
-/// others. Draws nothing for overlaps that the rules allow. Returns overlaps for paintThinOverlaps().
+/// Hatches and outlines colliders in a forbidden overlap, fills the shared area, and marks where selected colliders
+/// touch others. Draws nothing for overlaps that the rules allow. Returns overlaps for paintThinOverlaps().
 std::vector<PixelShape> paintContacts(const PictureLayer& layer, const Marked& marked);
 /// Outlines the selected colliders.
 void paintSelected(const PictureLayer& layer, const std::vector<ProxyId>& selected);

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// The rules that each collider breaks, kept up to date from LevelDocument::problemsChanged. Leaves out rules whose problems
-/// the picture shows otherwise.
+/// The rules that each collider breaks, kept up to date from LevelDocument::problemsChanged. Leaves out rules whose
+/// problems the picture shows otherwise.
 ///
 /// Complexity: O(log n) for each collider of a change, and for each query.
 class ProblemMarks {

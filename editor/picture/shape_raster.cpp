@@ -108,7 +108,8 @@ Chord chordOfStrip(double slope, double middle, double half) {
     return half < 0 ? noChord : Chord{low, high};
 }
 
-// Signed distance from the edge of a shape, negative inside; chord() is the interval of a row where it is at most `grown`.
+// Signed distance from the edge of a shape, negative inside; chord() is the interval of a row where it is at most
+// `grown`.
 
 struct CircleDistance {
     double radius;

@@ -28,8 +28,8 @@ public:
     void invalidate(const QRectF& area);
     void invalidateAll();
 
-    /// Paints the visible area. `painter` works in device pixels from the viewport's corner; `scale` is device pixels per
-    /// level unit.
+    /// Paints the visible area. `painter` works in device pixels from the viewport's corner; `scale` is device pixels
+    /// per level unit.
     void paint(QPainter& painter, const QRectF& visibleArea, double scale);
     /// Waits until everything visible at the last paint() is painted in full.
     void finish();

@@ -18,8 +18,8 @@ class PlayHud;
 class PlayItem;
 class TrailItem;
 
-/// Plays the open level in its canvas: reads the keys, keeps the time, shows the session. The level, its undo history, the
-/// selection and the view are as before when it ends. A change of the level ends it.
+/// Plays the open level in its canvas: reads the keys, keeps the time, shows the session. The level, its undo history,
+/// the selection and the view are as before when it ends. A change of the level ends it.
 class LevelPlay : public QObject {
     Q_OBJECT
 

@@ -11,8 +11,8 @@ namespace tangent {
 
 class Canvas;
 
-/// The panel over the canvas that says what is played, which keys work, and what the sensors report. It has a slider for
-/// the number of thrown bodies.
+/// The panel over the canvas that says what is played, which keys work, and what the sensors report. It has a slider
+/// for the number of thrown bodies.
 class PlayHud : public QFrame {
     Q_OBJECT
 

@@ -43,8 +43,8 @@ std::optional<Aabb> wallsOf(const LiveLevel& level) {
     return area ? std::optional(bounds(area->rect)) : std::nullopt;
 }
 
-/// Returns the center nearest to `center` at which a body of the radius is inside the walls, or the middle of walls that
-/// are narrower.
+/// Returns the center nearest to `center` at which a body of the radius is inside the walls, or the middle of walls
+/// that are narrower.
 Vec2 centerInside(const Aabb& walls, Vec2 center, double radius) {
     const auto inside = [radius](double low, double high, double place) {
         return high - low < 2 * radius ? low + (high - low) / 2

@@ -12,14 +12,15 @@
 
 namespace tangent {
 
-/// Plays an open level with one body, and others that are thrown into it, in steps of equal length. Reads the level and never changes it; the level must not
-/// change meanwhile. The same settings and keys give the same positions, bit for bit.
+/// Plays an open level with one body, and others that are thrown into it, in steps of equal length. Reads the level and
+/// never changes it; the level must not change meanwhile. The same settings and keys give the same positions, bit for
+/// bit.
 class PlaySession {
 public:
     static constexpr double stepLength = 1.0 / 120; ///< seconds
 
-    /// Places a circle at the level's spawn: the center of the first collider with the property `spawn`: true. Without one
-    /// the body starts at the cursor.
+    /// Places a circle at the level's spawn: the center of the first collider with the property `spawn`: true. Without
+    /// one the body starts at the cursor.
     PlaySession(const LiveLevel& level, const PlayStart& start);
 
     /// Moves the body by one step.

@@ -5,8 +5,8 @@
 
 namespace tangent {
 
-/// Moves a guide of the level, or a new one out of a ruler. It snaps to the grid and to colliders. Dropped on its ruler,
-/// it is removed.
+/// Moves a guide of the level, or a new one out of a ruler. It snaps to the grid and to colliders. Dropped on its
+/// ruler, it is removed.
 class GuideDrag : public Drag {
 public:
     /// Moves the guide at `index`.

@@ -9,15 +9,16 @@ namespace tangent {
 /// A click picks colliders within this distance, in pixels.
 inline constexpr double pickPixels = 2;
 
-/// The editable colliders that contain a position, topmost first, followed by those within `reach` of it, in level units.
+/// The editable colliders that contain a position, topmost first, followed by those within `reach` of it, in level
+/// units.
 std::vector<ProxyId> collidersAt(const LevelDocument& document, Vec2 position, double reach);
 
 /// Whether a drag from a position inside the collider can move it. One that covers most of the view is dragged by its
 /// edge or its name only, so that a rubber band can start inside it.
 bool isGrabbedAt(const Canvas& canvas, ProxyId collider, Vec2 position);
 
-/// The colliders that a click picks at a position, first choice first: those that a press can drag, then the larger ones
-/// around the view. Otherwise in the order of collidersAt().
+/// The colliders that a click picks at a position, first choice first: those that a press can drag, then the larger
+/// ones around the view. Otherwise in the order of collidersAt().
 std::vector<ProxyId> pickOrder(const Canvas& canvas, Vec2 position);
 
 /// Whether a drag from the position moves a collider. Stops at the first one.

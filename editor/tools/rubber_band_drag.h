@@ -7,9 +7,8 @@
 
 namespace tangent {
 
-/// Selects the colliders that a rectangle drawn from empty space touches; with Alt only those it encloses. Shift adds to
-/// the selection,
-/// Space moves the rectangle.
+/// Selects the colliders that a rectangle drawn from empty space touches; with Alt only those it encloses. Shift adds
+/// to the selection, Space moves the rectangle.
 class RubberBandDrag : public Drag {
 public:
     /// Leaves out colliders of `beneath` while the rectangle lies inside them.

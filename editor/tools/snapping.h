@@ -33,13 +33,14 @@ struct TangentRadius {
 /// What a gesture snaps to besides the grid.
 enum class SnapTargets { all, unselected, colliders };
 
-/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level, edge or center
-/// of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a grid so fine that one
-/// of its lines is always near. Collects the targets at the first query, and again after the view has moved.
+/// Snaps positions to what the view options switch on: along each axis to the nearest grid line, guide of the level,
+/// edge or center of another collider in view, otherwise to round numbers about a pixel apart. Colliders win over a
+/// grid so fine that one of its lines is always near. Collects the targets at the first query, and again after the view
+/// has moved.
 class Snapper {
 public:
-    /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no targets, because the gesture moves them. Colliders
-    /// added later, such as copies, are never targets.
+    /// With SnapTargets::colliders guides are no targets. With SnapTargets::unselected the selected colliders are no
+    /// targets, because the gesture moves them. Colliders added later, such as copies, are never targets.
     Snapper(const Canvas& canvas, SnapTargets targets);
 
     /// Snaps a single place. Suspended: only rounds.
@@ -48,8 +49,8 @@ public:
     void keepGuidesOn(const Rect& box, QVector<QLineF>& guides) const;
     /// Snaps a length, such as a radius, to steps of the grid.
     double length(double value, bool suspended) const { return gridOrRound(value, suspended); }
-    /// Snaps a box: any of its edges and center lines to a collider, the box to equal gaps between its neighbors, or its
-    /// anchor point to the grid. `extent` is the box relative to the anchor point. Returns the new position of that
+    /// Snaps a box: any of its edges and center lines to a collider, the box to equal gaps between its neighbors, or
+    /// its anchor point to the grid. `extent` is the box relative to the anchor point. Returns the new position of that
     /// point.
     Snapped box(const Aabb& extent, Vec2 anchor, bool suspended) const;
     /// Snaps a corner of a box that is drawn: the corner as point() does, or the gaps beside it to equal spacing.

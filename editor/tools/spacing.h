@@ -20,19 +20,19 @@ struct Gaps {
     bool areEqual = false;         ///< whether a row is equally spaced
 };
 
-/// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box lies
-/// on that side and shares part of the other axis. Searches outward from the box, within the view; the cost does not
-/// depend on how many colliders the level has. In a crowd, it finds no neighbor.
+/// Finds the neighbors of a box to the left, right, top and bottom: the nearest visible collider whose bounding box
+/// lies on that side and shares part of the other axis. Searches outward from the box, within the view; the cost does
+/// not depend on how many colliders the level has. In a crowd, it finds no neighbor.
 class Spacing {
 public:
     /// `counts` excludes the colliders that the gesture moves.
     Spacing(const Canvas& canvas, std::function<bool(ProxyId)> counts);
 
-    /// The positions of box.min along the axis at which the gap on one side equals the other gap, or the next gap of the
-    /// row on that side.
+    /// The positions of box.min along the axis at which the gap on one side equals the other gap, or the next gap of
+    /// the row on that side.
     std::vector<double> equalPlaces(const Aabb& box, double Vec2::*axis) const;
-    /// The positions of the lower or upper edge of the box, near it, at which the gap on that side equals the gap on the
-    /// other side, or the next gap of the row.
+    /// The positions of the lower or upper edge of the box, near it, at which the gap on that side equals the gap on
+    /// the other side, or the next gap of the row.
     std::vector<double> equalEdges(const Aabb& box, double Vec2::*axis, bool movesUpper) const;
     Gaps gapsOf(const Aabb& box) const;
 

@@ -149,8 +149,8 @@ void compare(const char* program, std::size_t count, const std::string& layout, 
 
 } // namespace
 
-// --benchmark_filter=REGEX chooses among editor/1000/uniform, editor/1000000/stacked, …
-// --measure Tangent|QGraphicsScene|Tiled LEVEL COUNT [looking|edits|outline|idling|reshaping]... measures one subject alone.
+// --benchmark_filter=REGEX chooses among editor/1000/uniform, editor/1000000/stacked, … --measure
+// Tangent|QGraphicsScene|Tiled LEVEL COUNT [looking|edits|outline|idling|reshaping]... measures one subject alone.
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");

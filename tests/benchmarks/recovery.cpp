@@ -49,7 +49,8 @@ private:
     std::size_t next_ = 0;
 };
 
-/// Edits, painting left out, with a recovery file that is written all the time. An edit and the events after it are a frame.
+/// Edits, painting left out, with a recovery file that is written all the time. An edit and the events after it are a
+/// frame.
 void editFrames(benchmark::State& state, bool hasRecovery) {
     LargeDocument large(state.range(0));
     std::optional<LevelRecovery> recovery;

@@ -10,8 +10,8 @@ class BroadPhaseAccess {
 public:
     explicit BroadPhaseAccess(const BroadPhase& broadPhase) : broadPhase_(broadPhase) {}
 
-    /// Estimates how many boxes a large query finds per unit of area: the boxes of the most frequent size, where most of
-    /// them lie. 0 if no box has an area. Constant time.
+    /// Estimates how many boxes a large query finds per unit of area: the boxes of the most frequent size, where most
+    /// of them lie. 0 if no box has an area. Constant time.
     double density() const { return broadPhase_.density(); }
 
     /// Calls visit(ProxyId) for the boxes of these categories that contain `area` or lie within it: every box for which

@@ -28,13 +28,13 @@ public:
     template <class FindContacts>
     void replaceContactsOf(ProxyId id, FindContacts&& findContacts);
     /// Compares `contacts`, the new contacts of `id` (each once, none apart), with the stored ones, and appends the
-    /// differences. Sorts `contacts`. Stored contacts are compared where isAskedAbout(other) is true. A difference is the new contact;
-    /// apart: the contact ended.
+    /// differences. Sorts `contacts`. Stored contacts are compared where isAskedAbout(other) is true. A difference is
+    /// the new contact; apart: the contact ended.
     template <class Predicate>
     void appendDifferences(ProxyId id, std::span<Contact> contacts, Predicate&& isAskedAbout,
                            std::vector<Contact>& differences) const;
-    /// The same for the colliders `others`, which are distinct and do not include `id`. `contacts` holds those that meet
-    /// `id`, in the same order.
+    /// The same for the colliders `others`, which are distinct and do not include `id`. `contacts` holds those that
+    /// meet `id`, in the same order.
     void appendDifferences(ProxyId id, std::span<const ProxyId> others, std::span<const Contact> contacts,
                            std::vector<Contact>& differences) const;
     /// Applies differences, each pair of colliders once.

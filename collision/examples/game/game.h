@@ -28,8 +28,8 @@ struct Enemy {
     tangent::Vec2 previous; ///< center one step ago
 };
 
-/// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop the
-/// player only from above; an enemy sends the player back to the start.
+/// One player in a level. Sensors with the property `coin` are collected; colliders with the property `one_way` stop
+/// the player only from above; an enemy sends the player back to the start.
 class Game {
 public:
     Game(tangent::Level level, const GameOptions& options);

@@ -153,7 +153,8 @@ private:
         map_.height = cells(far.y);
     }
 
-    /// Keeps all settings that are no members of a map in one property, as a level with only the layers that rules name.
+    /// Keeps all settings that are no members of a map in one property, as a level with only the layers that rules
+    /// name.
     void addProperties() {
         Level settings;
         static_cast<LevelSettings&>(settings) = level_;

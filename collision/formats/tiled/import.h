@@ -34,8 +34,8 @@ public:
     void readTileset(std::string_view reference, std::size_t offset, Tileset& tileset);
     /// Whether a map may have that many more cells. Reports if not.
     bool takeCells(double width, double height, std::size_t offset);
-    /// Whether the map may have another copy of a tile's collision shape. The size of all copies' names and properties is
-    /// limited. Reports if it is exceeded.
+    /// Whether the map may have another copy of a tile's collision shape. The size of all copies' names and properties
+    /// is limited. Reports if it is exceeded.
     bool takeTileShape(const Object& shape, std::size_t offset);
     /// Completes an object that has a template. The size of all copies is limited.
     void applyTemplate(Object& object);

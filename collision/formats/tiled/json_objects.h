@@ -7,8 +7,8 @@
 
 namespace tangent::tiled {
 
-/// Reads values of Tiled's files in JSON up to whole objects. Reports values of another kind to the import, and returns 0
-/// or an empty value in their place.
+/// Reads values of Tiled's files in JSON up to whole objects. Reports values of another kind to the import, and returns
+/// 0 or an empty value in their place.
 class JsonObjects {
 public:
     JsonObjects(std::string_view text, Import& import)

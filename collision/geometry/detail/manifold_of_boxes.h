@@ -10,8 +10,8 @@ namespace tangent::detail {
 /// Returns the manifold of two shapes, at least one a rotated rectangle.
 Manifold manifoldOfShapes(const PlacedShape& a, const PlacedShape& b);
 
-/// Returns the manifold of a box and a circle in plain doubles, as if they met. The corners `low` and `high` are relative
-/// to `origin`. The normal points from the box to the circle.
+/// Returns the manifold of a box and a circle in plain doubles, as if they met. The corners `low` and `high` are
+/// relative to `origin`. The normal points from the box to the circle.
 [[gnu::always_inline]] inline Manifold manifoldOfBoxAndCircle(TwoDoubles origin, TwoDoubles low,
                                                               TwoDoubles high, const Circle& circle) {
     const NearestOfBox nearest = nearestOfBox(low, high, both(circle.center) - origin);

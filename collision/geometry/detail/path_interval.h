@@ -27,8 +27,8 @@ struct Slab {
 /// Returns the part of the line from the origin in the intersection of slabs, each narrowed by `margin` on both sides.
 PathInterval throughSlabs(std::span<const Slab> slabs, Vec2 direction, double margin = 0);
 
-/// Returns the part of the line from `from` whose points lie deeper than `margin` in a box grown by a radius. The box may
-/// be a point. `direction` is a unit vector.
+/// Returns the part of the line from `from` whose points lie deeper than `margin` in a box grown by a radius. The box
+/// may be a point. `direction` is a unit vector.
 PathInterval throughRoundedBox(Vec2 from, Vec2 direction, const Aabb& box, double radius, double margin = 0);
 
 } // namespace tangent::detail

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Internal: the exact arithmetic behind the verdicts. Every finite double is an integer times a power of two. In units of
-/// a common power, sums and products of doubles are integers.
+/// Internal: the exact arithmetic behind the verdicts. Every finite double is an integer times a power of two. In units
+/// of a common power, sums and products of doubles are integers.
 namespace tangent::detail {
 
 /// value == mantissa * 2^exponent, mantissa odd or zero.
@@ -31,8 +31,8 @@ struct BinaryParts {
     constexpr int topExponent() const { return exponent + 64 - std::countl_zero(mantissa); }
 };
 
-/// An integer of limbCount * 32 bits in two's complement. Does not check for overflow: the caller proves that the width is
-/// sufficient.
+/// An integer of limbCount * 32 bits in two's complement. Does not check for overflow: the caller proves that the width
+/// is sufficient.
 template <std::size_t limbCount>
 class WideInteger {
 public:

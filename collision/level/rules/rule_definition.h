@@ -44,15 +44,16 @@ struct RuleParameter {
 
 /// Finds problems of single colliders.
 struct ColliderFinder {
-    /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the settings.
+    /// Returns the measure of the problem, or nothing if there is none. `tolerance` is usableTolerance() of the
+    /// settings.
     std::optional<double> (*find)(const Collider& collider, const LevelSettings& settings, double tolerance);
     /// Returns whether find() finds nothing in valid shapes with these settings: then it is not called for them, which
     /// makes edits faster. Null: it may find something.
     bool (*skipsValidShapes)(const LevelSettings& settings) = nullptr;
 };
 
-/// The pairs that a PairFinder reports. Each pair is reported once: by the first rule of Rule's order that finds it, and
-/// by a `forbidden` one only if no other does.
+/// The pairs that a PairFinder reports. Each pair is reported once: by the first rule of Rule's order that finds it,
+/// and by a `forbidden` one only if no other does.
 enum class PairScope {
     forbidden, ///< Contact::forbidden
     equal,     ///< equal shapes on one layer
@@ -80,8 +81,8 @@ struct BackgroundFinder {
 };
 
 /// Finds goals that a body cannot reach from any spawn: colliders with the property `goal` or `spawn` that is true. The
-/// body moves freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops the
-/// ways to other goals, not its own.
+/// body moves freely through everything but solid colliders on RuleSetting::layers. A solid goal or spawn there stops
+/// the ways to other goals, not its own.
 struct ReachFinder {
     /// Returns the body, with its center at 0, 0. Nothing: the rule finds nothing.
     std::optional<Shape> (*body)(const RuleSetting& setting);

@@ -26,8 +26,8 @@ class Shortcuts : public QObject {
     Q_OBJECT
 
 public:
-    /// The keys that the actions have now are the defaults. Applies those of the settings. If they give the default keys
-    /// of one action to another, the first loses them.
+    /// The keys that the actions have now are the defaults. Applies those of the settings. If they give the default
+    /// keys of one action to another, the first loses them.
     Shortcuts(const QMenuBar& menus, QObject* parent);
 
     const std::vector<Shortcut>& all() const { return shortcuts_; }

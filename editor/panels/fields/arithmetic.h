@@ -23,8 +23,8 @@ struct ArithmeticError {
     friend bool operator==(const ArithmeticError&, const ArithmeticError&) = default;
 };
 
-/// Evaluates an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The decimal separator is
-/// a dot; exponents are allowed. The value is always finite.
+/// Evaluates an expression of numbers, + - * /, parentheses and spaces: "128+16*3", "-(4-1)/2". The decimal separator
+/// is a dot; exponents are allowed. The value is always finite.
 std::variant<double, ArithmeticError> evaluate(std::string_view expression);
 
 } // namespace tangent

@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// A flat list of rows whose cells are edited in place. Keyboard: Left and Right change the column, F2 and typing edit the
-/// current cell, Tab in an editor moves to the next editable cell.
+/// A flat list of rows whose cells are edited in place. Keyboard: Left and Right change the column, F2 and typing edit
+/// the current cell, Tab in an editor moves to the next editable cell.
 class CellList : public QTreeView {
     Q_OBJECT
 
@@ -59,8 +59,8 @@ private:
     QString fault_;
 };
 
-/// Creates a label that shows why the model rejected an input, until errorObsolete(). Also validates typed text with the
-/// model. A Model has fault() and the signal inputRejected().
+/// Creates a label that shows why the model rejected an input, until errorObsolete(). Also validates typed text with
+/// the model. A Model has fault() and the signal inputRejected().
 template <class Model>
 QLabel* makeErrorLabel(CellList& list, const Model& model) {
     QLabel* label = makeTextLabel();

@@ -17,7 +17,8 @@ namespace tangent {
 
 /// Sets the accessible name and the tooltip.
 void setCaption(QWidget& control, const QString& name, const QString& toolTip);
-/// Sets the text and the tooltip of an action. Both show `keys`, but setCaption() does not register them: see LocalKeys.
+/// Sets the text and the tooltip of an action. Both show `keys`, but setCaption() does not register them: see
+/// LocalKeys.
 void setCaption(QAction& action, const QString& text, const QString& toolTip, const QKeySequence& keys = {});
 
 /// Sets the label beside a field of a form.

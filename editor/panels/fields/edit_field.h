@@ -6,8 +6,8 @@
 namespace tangent {
 
 /// A line edit for a value that several objects may share. Distinguishes typing from committing: Enter and losing the
-/// focus commit, Esc restores the shown text. A field with a fault does not commit: Enter does nothing, losing the focus
-/// restores the shown text.
+/// focus commit, Esc restores the shown text. A field with a fault does not commit: Enter does nothing, losing the
+/// focus restores the shown text.
 class EditField : public QLineEdit {
     Q_OBJECT
 

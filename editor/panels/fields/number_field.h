@@ -7,8 +7,9 @@
 
 namespace tangent {
 
-/// A field for an exact number or an arithmetic expression. Up and Down step by 1, with Shift by 10, also from an invalid
-/// number. If the field shows mixed numbers, "+16", "*2" and "/2" are relative changes: they apply to each number.
+/// A field for an exact number or an arithmetic expression. Up and Down step by 1, with Shift by 10, also from an
+/// invalid number. If the field shows mixed numbers, "+16", "*2" and "/2" are relative changes: they apply to each
+/// number.
 class NumberField : public EditField {
     Q_OBJECT
 

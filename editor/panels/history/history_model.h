@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// The states of the level that undo and redo reach: row 0 is the oldest, row n follows step n. Reads the history; a new
-/// step costs O(1).
+/// The states of the level that undo and redo reach: row 0 is the oldest, row n follows step n. Reads the history; a
+/// new step costs O(1).
 class HistoryModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -11,8 +11,8 @@ class QTreeView;
 
 namespace tangent {
 
-/// The layers of the open level: order, visibility, lock, color, name and collider count. The selected row is the current
-/// layer, which new colliders go to.
+/// The layers of the open level: order, visibility, lock, color, name and collider count. The selected row is the
+/// current layer, which new colliders go to.
 class LayersPanel : public QWidget {
     Q_OBJECT
 

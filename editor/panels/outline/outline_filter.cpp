@@ -19,8 +19,8 @@ std::string folded(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toCaseFolded().toStdString();
 }
 
-/// Whether `text` contains `word`, ignoring case. `word` must be case-folded. Most names are short and ASCII, where this is
-/// far faster than QString.
+/// Whether `text` contains `word`, ignoring case. `word` must be case-folded. Most names are short and ASCII, where
+/// this is far faster than QString.
 bool contains(std::string_view text, std::string_view word) {
     const auto isSame = [](char a, char b) {
         return lowerCase(a) == b;

@@ -13,8 +13,8 @@ namespace tangent {
 
 /// The colliders of the open level that match a filter, one row each, sorted by a column. Stores only the order.
 ///
-/// A few changes move, insert and remove rows. Many changes sort all rows: at once in a small level, in a large one when
-/// the level has not changed for a moment. During a drag, rows do not move.
+/// A few changes move, insert and remove rows. Many changes sort all rows: at once in a small level, in a large one
+/// when the level has not changed for a moment. During a drag, rows do not move.
 class OutlineModel : public QAbstractTableModel {
     Q_OBJECT
 

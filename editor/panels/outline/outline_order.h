@@ -7,9 +7,9 @@
 
 namespace tangent {
 
-/// The order of the rows. Ascending and descending, equal rows keep their drawing order, and colliders without the number
-/// of the column come last. Names are in natural order (crate 2 before crate 10), ignoring case; colliders without a name
-/// follow by id. Layers are in the order of the level.
+/// The order of the rows. Ascending and descending, equal rows keep their drawing order, and colliders without the
+/// number of the column come last. Names are in natural order (crate 2 before crate 10), ignoring case; colliders
+/// without a name follow by id. Layers are in the order of the level.
 struct OutlineSort {
     std::optional<int> column; ///< index in outlineColumns(); absent: drawing order
     bool isDescending = false;

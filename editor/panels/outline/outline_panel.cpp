@@ -139,7 +139,8 @@ void OutlinePanel::showState() {
     showSummary();
 }
 
-/// Shows the error of the filter, or else the counts: the label is never empty, so the layout stays stable while typing.
+/// Shows the error of the filter, or else the counts: the label is never empty, so the layout stays stable while
+/// typing.
 void OutlinePanel::showSummary() {
     QPalette fieldColors;
     QPalette colors;

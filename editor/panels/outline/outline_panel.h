@@ -7,7 +7,8 @@ namespace tangent {
 
 class OutlineView;
 
-/// A table of the colliders of the open level, with sorting, a filter line, and a selection synchronized with the canvas.
+/// A table of the colliders of the open level, with sorting, a filter line, and a selection synchronized with the
+/// canvas.
 class OutlinePanel : public FilteredPanel {
     Q_OBJECT
 

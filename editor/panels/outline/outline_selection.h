@@ -9,8 +9,8 @@ namespace tangent {
 /// Selects colliders of the document when rows are selected. Skips colliders on hidden and locked layers, as the canvas
 /// does.
 ///
-/// As a QItemSelectionModel it contains only the visible rows, which views and screen readers ask for: a million scattered
-/// rows would be a million ranges.
+/// As a QItemSelectionModel it contains only the visible rows, which views and screen readers ask for: a million
+/// scattered rows would be a million ranges.
 class OutlineSelection : public QItemSelectionModel {
     Q_OBJECT
 

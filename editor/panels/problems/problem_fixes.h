@@ -25,8 +25,8 @@ inline constexpr std::array allProblemFixes{ProblemFix::moveToFreePlace, Problem
 
 /// Whether the fix applies to problems of the rule.
 bool fixes(ProblemFix fix, Rule rule);
-/// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the editable
-/// one; if both are editable, moveToFreePlace the smaller and deleteDuplicate the second.
+/// The collider that the fix changes or deletes; 0 if it changes none. If the fix could change either, chooses the
+/// editable one; if both are editable, moveToFreePlace the smaller and deleteDuplicate the second.
 ColliderId colliderFixedBy(ProblemFix fix, const Problem& problem, const LevelDocument& document);
 /// Whether colliderFixedBy() is editable, or no collider.
 bool canFix(ProblemFix fix, const Problem& problem, const LevelDocument& document);
@@ -39,8 +39,8 @@ struct FixOptions {
     std::string reason; ///< for ignore
 };
 
-/// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders that
-/// are not editable, do not exist, or have no free place to move to.
+/// The changes of one undo step that fixes the problems. Skips problems that the fix does not apply to, and colliders
+/// that are not editable, do not exist, or have no free place to move to.
 std::vector<LevelChange> changesFor(ProblemFix fix, std::span<const Problem> problems,
                                     const LevelDocument& document, const FixOptions& options = {});
 

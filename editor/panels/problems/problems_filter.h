@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// The problems that match a query, sorted by a column. A word of the query must be part of the problem's severity or rule,
-/// or of the name of one of its colliders, or be the id of one. A term about colliders must match one of them.
+/// The problems that match a query, sorted by a column. A word of the query must be part of the problem's severity or
+/// rule, or of the name of one of its colliders, or be the id of one. A term about colliders must match one of them.
 class ProblemsFilter : public QSortFilterProxyModel {
     Q_OBJECT
 

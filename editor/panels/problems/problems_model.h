@@ -9,8 +9,8 @@
 
 namespace tangent {
 
-/// The problems of the open level, one row each, sorted by key. Changes are queued until flush(), which applies a few row by
-/// row and many with a reset.
+/// The problems of the open level, one row each, sorted by key. Changes are queued until flush(), which applies a few
+/// row by row and many with a reset.
 class ProblemsModel : public QAbstractTableModel {
     Q_OBJECT
 

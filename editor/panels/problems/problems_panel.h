@@ -16,8 +16,8 @@ namespace tangent {
 
 class ProblemsView;
 
-/// Lists the problems of the open level live, navigates to them and fixes them. If snapping to the grid is on, fixes move
-/// colliders to grid positions.
+/// Lists the problems of the open level live, navigates to them and fixes them. If snapping to the grid is on, fixes
+/// move colliders to grid positions.
 class ProblemsPanel : public FilteredPanel {
     Q_OBJECT
 

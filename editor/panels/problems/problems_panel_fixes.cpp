@@ -175,8 +175,8 @@ void ProblemsPanel::reportUnmoved(ProblemFix fix, const std::vector<Problem>& pr
                           .arg(tried.size()));
 }
 
-/// Selects the problem that is now in the row of the fixed one. Focuses the list: otherwise the disabled button would pass
-/// the focus to the filter line, where undo acts on the text.
+/// Selects the problem that is now in the row of the fixed one. Focuses the list: otherwise the disabled button would
+/// pass the focus to the filter line, where undo acts on the text.
 void ProblemsPanel::selectRowAfterFix(int row) {
     const int last = filter_.rowCount() - 1;
     (last < 0 ? static_cast<QWidget&>(empty()) : *view_).setFocus();

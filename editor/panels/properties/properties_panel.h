@@ -24,8 +24,8 @@ class LevelSummary;
 class NumberField;
 class PropertyTable;
 
-/// Shows and edits the values of the selected colliders. An edit applies to the whole selection as one undo step, with a
-/// live preview while typing. Shows a LevelSummary if nothing is selected.
+/// Shows and edits the values of the selected colliders. An edit applies to the whole selection as one undo step, with
+/// a live preview while typing. Shows a LevelSummary if nothing is selected.
 class PropertiesPanel : public QWidget {
     Q_OBJECT
 
@@ -59,12 +59,14 @@ private:
 
     void beginPreview();
     void previewName(const std::string& name);
-    /// Previews the selection with changed shapes. If a valid shape would become invalid, sets a fault of `field` instead.
+    /// Previews the selection with changed shapes. If a valid shape would become invalid, sets a fault of `field`
+    /// instead.
     void previewShapes(EditField& field, const std::function<Shape(const Shape&)>& reshaped);
     void cancelPreview();
     void commitPreview();
     void resetFields();
-    /// Applies the edit to the selection as one undo step. If a valid shape would become invalid, shows a fault instead.
+    /// Applies the edit to the selection as one undo step. If a valid shape would become invalid, shows a fault
+    /// instead.
     void change(const QString& text, const Edit& edit);
     /// Says why a valid shape became invalid; empty if it did not.
     static QString shapeError(const Shape& before, const Shape& after);

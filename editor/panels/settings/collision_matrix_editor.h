@@ -11,8 +11,8 @@ namespace tangent {
 
 class MatrixArea;
 
-/// A triangle of check boxes, one for each pair of layers. A checked box forbids their colliders to overlap. Edits a copy of
-/// the settings.
+/// A triangle of check boxes, one for each pair of layers. A checked box forbids their colliders to overlap. Edits a
+/// copy of the settings.
 class CollisionMatrixEditor : public QWidget {
     Q_OBJECT
 

@@ -26,8 +26,8 @@ bool canInjectFaults();
 /// signals do not count. Returns the status as of waitpid(); nothing if there were fewer calls.
 std::optional<int> statusWithFault(const std::function<bool()>& action, std::size_t call, const Fault& fault);
 
-/// Runs `action(disk)` in a child process, where `disk` is an empty file system of this size. Returns nothing if none can
-/// be mounted.
+/// Runs `action(disk)` in a child process, where `disk` is an empty file system of this size. Returns nothing if none
+/// can be mounted.
 std::optional<bool> onSmallDisk(std::size_t bytes,
                                 const std::function<bool(const std::filesystem::path& disk)>& action);
 

@@ -6,8 +6,8 @@
 
 namespace tangent {
 
-/// Makes boxes that meet a rectangle rotated by multiples of 90 degrees corner to corner, laid out in tenths as designers do. Their
-/// corners differ by the rounding of those numbers.
+/// Makes boxes that meet a rectangle rotated by multiples of 90 degrees corner to corner, laid out in tenths as
+/// designers do. Their corners differ by the rounding of those numbers.
 class CornersInTenths {
 public:
     explicit CornersInTenths(unsigned seed) : random_(seed) {}

@@ -161,8 +161,8 @@ TEST(FreePlace, AmongTooManyObstaclesTheSearchIsIncomplete) {
     EXPECT_EQ(resultOf(levelOf(std::move(colliders)), 1), (FreePlace{{}, false}));
 }
 
-/// Outlines that meet in millions of points, a grid so fine that there is no end of steps, and obstacles that only a look at
-/// thousands of others finds.
+/// Outlines that meet in millions of points, a grid so fine that there is no end of steps, and obstacles that only a
+/// look at thousands of others finds.
 TEST(FreePlace, InADensePileTheSearchStopsAtItsLimits) {
     std::mt19937 random(7);
     std::uniform_real_distribution at(-10.0, 10.0);

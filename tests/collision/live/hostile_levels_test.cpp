@@ -7,8 +7,8 @@
 
 #include <functional>
 
-/// Levels in which very many colliders meet. The tests count the work that a search does, not its time. Each level is as
-/// large as fits into a file of about 1 MB.
+/// Levels in which very many colliders meet. The tests count the work that a search does, not its time. Each level is
+/// as large as fits into a file of about 1 MB.
 namespace tangent {
 
 namespace {

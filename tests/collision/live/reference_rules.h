@@ -7,8 +7,8 @@
 
 namespace tangent::test {
 
-/// Returns every problem of a level, ordered by key, found by comparing every pair as the description of the format says.
-/// LiveLevel and findProblems() are compared with it. Background images are not checked.
+/// Returns every problem of a level, ordered by key, found by comparing every pair as the description of the format
+/// says. LiveLevel and findProblems() are compared with it. Background images are not checked.
 std::vector<Problem> referenceProblems(const Level& level);
 
 /// The same, including ignored problems.

@@ -397,8 +397,8 @@ private:
     std::vector<bool> isReached_ = std::vector<bool>(size * size);
 };
 
-/// A body a unit larger that gets from cell to cell proves that there is a way; if a body a unit smaller does not, there is
-/// none.
+/// A body a unit larger that gets from cell to cell proves that there is a way; if a body a unit smaller does not,
+/// there is none.
 TEST(Unreachable, AgreesWithAFloodFillLiveAndInBatch) {
     int reached = 0;
     int sealed = 0;

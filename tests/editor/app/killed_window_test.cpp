@@ -11,8 +11,8 @@
 #include <cstdio>
 #include <random>
 
-/// A process with the main window gets random events and is killed. Its output says which states the level had, and when
-/// a writing of the recovery file ended.
+/// A process with the main window gets random events and is killed. Its output says which states the level had, and
+/// when a writing of the recovery file ended.
 namespace tangent::test {
 namespace {
 

@@ -4,8 +4,8 @@
 
 namespace tangent::test {
 
-/// Walls 1 to 5 around the square from 0,0 to 100,100, with a door of this width between 4 and 5 on the right; spawn 6 is
-/// outside on the right, goal 7 in the middle.
+/// Walls 1 to 5 around the square from 0,0 to 100,100, with a door of this width between 4 and 5 on the right; spawn 6
+/// is outside on the right, goal 7 in the middle.
 inline std::vector<Collider> closedRoom(double door) {
     const auto collider = [](std::int64_t id, const Shape& shape) {
         Collider made;
