@@ -72,8 +72,10 @@ private:
         const auto proxy = level.find(moved);
         if (!proxy || !hasProblem(level, *proxy, problem))
             return;
-        if (const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step}).shape) {
-            collider(moved)->shape = *place;
+        const auto place = nearestFreePlace(level, *proxy, {.grid = options_.step}).shape;
+        Collider* const edited = place ? collider(moved) : nullptr;
+        if (edited) {
+            edited->shape = *place;
             if (movedLevel_)
                 movedLevel_->reshape(std::span(&moved, 1), std::span(&*place, 1));
         }
