@@ -1,5 +1,9 @@
 #include <tangent/motion/detail/body_place.h>
 
+#include <tangent/geometry/aabb.h>
+#include <tangent/geometry/response.h>
+#include <tangent/geometry/shape_cast.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -63,6 +67,21 @@ Shape shrunk(const Shape& body, double margin) {
         return body;
     const Vec2 inward{std::min(margin, rect->size.x / 4), std::min(margin, rect->size.y / 4)};
     return Rect{rect->min + inward, rect->size - 2 * inward};
+}
+
+Vec2 wayOut(const Shape& body, const Shape& solid, Vec2 outward) {
+    const Aabb around = united(bounds(solid), bounds(body));
+    const Vec2 far = length(around.max - around.min) * 2 * outward;
+    const auto overlap = overlapOnWay(body, far, solid);
+    const Vec2 way = (overlap ? overlap->leave : 0) * far;
+    return way + minimumTranslation(solid, translated(body, way)); // what rounding leaves
+}
+
+bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start) {
+    if (!walls)
+        return false;
+    const Aabb allowed = united(*walls, bounds(start));
+    return united(allowed, bounds(body)) != allowed;
 }
 
 } // namespace tangent::detail

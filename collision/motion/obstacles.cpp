@@ -205,19 +205,12 @@ std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& start)
     return found;
 }
 
-bool Obstacles::leavesWalls(const Shape& body, const Shape& start) const {
-    if (!options_.walls)
-        return false;
-    const Aabb allowed = united(*options_.walls, bounds(start));
-    return united(allowed, bounds(body)) != allowed;
-}
-
 std::optional<Shape> Obstacles::freed(Shape body, const Shape& start) const {
     constexpr int attempts = 4;
     for (int i = 0; i < attempts; ++i) {
         const auto solid = entered(body, start);
         if (!solid)
-            return leavesWalls(body, start) ? std::nullopt : std::optional(body);
+            return leavesWalls(options_.walls, body, start) ? std::nullopt : std::optional(body);
         body = translated(body, minimumTranslation(set_.collider(*solid).shape, body));
     }
     return std::nullopt;

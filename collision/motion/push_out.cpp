@@ -1,3 +1,4 @@
+#include <tangent/motion/detail/body_place.h>
 #include <tangent/motion/detail/first_hit.h>
 #include <tangent/motion/move.h>
 
@@ -69,7 +70,7 @@ private:
         std::size_t count = 0;
         for (const Vec2 axis : {Vec2{1, 0}, axisOf(solid)})
             for (const Vec2 outward : {axis, -axis, perpendicular(axis), -perpendicular(axis)})
-                ways[count++] = wayOut(solid, outward);
+                ways[count++] = detail::wayOut(body_, solid, outward);
         std::ranges::sort(ways, {}, [](Vec2 way) { return std::tuple(length(way), way.x, way.y); });
         return std::ranges::any_of(ways, [&](Vec2 way) { return length(way) <= longest && pushed(id, way); });
     }
@@ -86,19 +87,11 @@ private:
         return rotated ? direction(rotated->degrees) : Vec2{1, 0};
     }
 
-    /// Returns the way out of a solid in one direction.
-    Vec2 wayOut(const Shape& solid, Vec2 outward) const {
-        const Aabb around = united(bounds(solid), bounds(body_));
-        const Vec2 far = length(around.max - around.min) * 2 * outward;
-        const auto overlap = overlapOnWay(body_, far, solid);
-        const Vec2 way = (overlap ? overlap->leave : 0) * far;
-        return way + minimumTranslation(solid, translated(body_, way)); // what rounding leaves
-    }
-
     bool isOpen(ProxyId left, Vec2 way) const {
         const Shape there = translated(body_, way);
         const Shape& solid = set_.collider(left).shape;
-        if (!isValid(there) || overlaps(solid, there, tolerance_) || leavesWalls(there))
+        if (!isValid(there) || overlaps(solid, there, tolerance_) ||
+            detail::leavesWalls(options_.walls, there, body_))
             return false;
         const Vec2 middle = center(body_);
         if (!contains(solid, middle) && rayCast(middle, way, solid))
@@ -115,13 +108,6 @@ private:
         };
         others.context = &context;
         return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::mayLeave);
-    }
-
-    bool leavesWalls(const Shape& there) const {
-        if (!options_.walls)
-            return false;
-        const Aabb allowed = united(*options_.walls, bounds(body_));
-        return united(allowed, bounds(there)) != allowed;
     }
 
     const ContactTracker& set_;

@@ -179,7 +179,7 @@ private:
     ColliderFilter filter_;
 };
 
-/// Finds ways between places some of which are in a solid of their own. That solid stops all ways but theirs.
+/// Finds ways between places. A place may be in a solid of its own, which stops all ways but those of this place.
 class WaysBetweenSolids {
 public:
     WaysBetweenSolids(const Space& space, std::span<const ReachPlace> starts,
@@ -281,12 +281,8 @@ private:
         if (!isValid(inside) || !isValid(own))
             return;
         const SolidsWithout others(solids_, {*place.own});
-        const Aabb box = united(bounds(own), bounds(inside));
         for (int turn = 0; turn < 16; ++turn) {
-            const Vec2 far = 2 * length(box.max - box.min) * direction(turn * 22.5);
-            const auto overlap = overlapOnWay(inside, far, own);
-            Vec2 way = (overlap ? overlap->leave : 0) * far;
-            way = way + minimumTranslation(own, translated(inside, way)); // what rounding leaves
+            const Vec2 way = detail::wayOut(inside, own, direction(turn * 22.5));
             const Vec2 outside = place.at + way;
             if (!space_.blocked(outside, ReachVerdict::goalBlocked, solids_) &&
                 !castShape(space_.set, inside, way, others.filter(), 0))

@@ -59,9 +59,9 @@ BackdropItem::BackdropItem(Canvas& canvas)
 
 void BackdropItem::loadImages() {
     QStringList files;
+    withheld_.clear();
     for (const Background& background : canvas_.document().level().settings().backgrounds)
-        if (mayReadImage(canvas_.document().place(), background))
-            files.append(fileOf(background));
+        (mayReadImage(canvas_.document().place(), background) ? files : withheld_).append(fileOf(background));
     images_.show(files);
     canvas_.viewport()->update();
 }
@@ -116,7 +116,7 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
     painter.resetTransform();
     const QString name = QFileInfo(QString::fromStdString(background.image)).fileName();
     QString text = QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
-    if (!mayReadImage(canvas_.document().place(), background))
+    if (withheld_.contains(fileOf(background)))
         text = QCoreApplication::translate("BackdropItem", "%1 lies outside the project").arg(name);
     else if (images_.isReading(fileOf(background)))
         text = name;

@@ -33,6 +33,7 @@ private:
 
     Canvas& canvas_;
     BackgroundImages images_;
+    QStringList withheld_; ///< files that may not be read
 };
 
 } // namespace tangent

@@ -23,7 +23,8 @@ constexpr Reason reasons[] = {
     {EROFS, QT_TRANSLATE_NOOP("FileFailure", "The disk is read-only.")},
     {EMFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
     {ENFILE, QT_TRANSLATE_NOOP("FileFailure", "Too many files are open.")},
-    {EOVERFLOW, QT_TRANSLATE_NOOP("FileFailure", "It has too many problems to show: “tangent check” counts them.")},
+    {EOVERFLOW,
+     QT_TRANSLATE_NOOP("FileFailure", "It has too many problems to show: “tangent check” counts them.")},
     {ENOMEM, QT_TRANSLATE_NOOP("FileFailure", "There is not enough memory.")},
 };
 

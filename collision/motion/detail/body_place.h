@@ -2,6 +2,8 @@
 
 #include <tangent/geometry/shapes.h>
 
+#include <optional>
+
 /// Places of bodies, and coordinates along one axis.
 namespace tangent::detail {
 
@@ -33,5 +35,11 @@ Shape besideLine(const Shape& body, double side, Vec2 normal);
 /// Returns the body smaller by `margin` on every side, but at least half its size. The result overlaps what the body
 /// overlaps deeper than `margin`. Returns rotated rectangles unchanged.
 Shape shrunk(const Shape& body, double margin);
+
+/// Returns the way of a body out of a solid in one direction, a unit vector. 0 if the body does not overlap it.
+Vec2 wayOut(const Shape& body, const Shape& solid, Vec2 outward);
+
+/// Whether `body` is outside a wall, and farther than the body at the start.
+bool leavesWalls(const std::optional<Aabb>& walls, const Shape& body, const Shape& start);
 
 } // namespace tangent::detail

@@ -43,8 +43,6 @@ private:
     std::optional<SetHit> sideBeforeCorners(const Shape& body, Vec2 way, double roundedLength) const;
     bool blocks(const SetHit& found, const TrackedCollider& collider, const Shape& body, Vec2 way) const;
     std::optional<ProxyId> entered(const Shape& body, const Shape& start) const;
-    /// Whether `body` is outside a wall, and farther than the body at the start.
-    bool leavesWalls(const Shape& body, const Shape& start) const;
 
     const ContactTracker& set_;
     const MoveOptions& options_;

@@ -27,6 +27,14 @@ protected:
         image.fill(color);
         ASSERT_TRUE(image.save(folder.filePath("sky.png")));
     }
+    /// The same, a minute later.
+    void paintLater(const QColor& color) {
+        paintImage(color);
+        QFile file(folder.filePath("sky.png"));
+        ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+        ASSERT_TRUE(
+            file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime));
+    }
     void reopen() {
         ASSERT_TRUE(document().open(levelFile).empty());
         lookAtTheMiddle();
@@ -55,11 +63,7 @@ TEST_F(BackdropTest, AnImageThatAppearsOrChangesIsShownWhenTheLevelIsOpenedAgain
     paintImage(Qt::blue);
     reopen();
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
-    paintImage(Qt::green);
-    QFile file(folder.filePath("sky.png"));
-    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-    file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime);
-    file.close();
+    paintLater(Qt::green);
     reopen();
     EXPECT_EQ(painted({50, 50}), QColor(Qt::green));
 }
@@ -68,11 +72,7 @@ TEST_F(BackdropTest, AnImageThatWasPaintedMeanwhileIsShownWhenTheUserReturns) {
     paintImage(Qt::blue);
     reopen();
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
-    paintImage(Qt::green);
-    QFile file(folder.filePath("sky.png"));
-    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
-    file.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime);
-    file.close();
+    paintLater(Qt::green);
     emit qApp->applicationStateChanged(Qt::ApplicationInactive);
     EXPECT_EQ(painted({50, 50}), QColor(Qt::blue));
     emit qApp->applicationStateChanged(Qt::ApplicationActive);

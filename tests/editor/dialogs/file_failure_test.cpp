@@ -26,8 +26,8 @@ protected:
 };
 
 TEST_F(FileFailureTest, CommonErrorsAreTranslatedAndOthersAreNot) {
-    for (const int code : {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, ENOTSUP, EMFILE, ENFILE,
-                           EOVERFLOW}) {
+    for (const int code :
+         {EACCES, EPERM, ENOSPC, EDQUOT, ENOENT, EISDIR, EROFS, ENOTSUP, EMFILE, ENFILE, EOVERFLOW}) {
         EXPECT_FALSE(failureOf(code).contains("cannot")) << code;
         EXPECT_NE(failureOf(code), QString()) << code;
     }
