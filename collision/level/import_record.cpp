@@ -70,6 +70,40 @@ bool IdRanges<Id>::contains(Id id) const {
 }
 
 template <class Id>
+IdRanges<Id> IdRanges<Id>::unitedWith(const IdRanges& other) const {
+    std::vector<Range> all(ranges_);
+    all.insert(all.end(), other.ranges_.begin(), other.ranges_.end());
+    std::ranges::sort(all, {}, &Range::first);
+    IdRanges united;
+    for (const Range& range : all)
+        if (!united.empty() && range.first <= united.ranges_.back().last + 1)
+            united.ranges_.back().last = std::max(united.ranges_.back().last, range.last);
+        else
+            united.ranges_.push_back(range);
+    return united;
+}
+
+template <class Id>
+IdRanges<Id> IdRanges<Id>::without(const IdRanges& other) const {
+    IdRanges left;
+    auto hole = other.ranges_.begin();
+    for (auto [first, last] : ranges_) {
+        while (hole != other.ranges_.end() && hole->last < first)
+            ++hole;
+        for (; hole != other.ranges_.end() && hole->first <= last; ++hole) {
+            if (hole->first > first)
+                left.ranges_.push_back({first, hole->first - 1});
+            first = hole->last + 1;
+            if (hole->last >= last)
+                break; // it may reach into the next range
+        }
+        if (first <= last)
+            left.ranges_.push_back({first, last});
+    }
+    return left;
+}
+
+template <class Id>
 std::string IdRanges<Id>::text() const {
     std::string text;
     for (const auto& [first, last] : ranges_) {

@@ -21,6 +21,10 @@ public:
     static std::optional<IdRanges> parse(std::string_view text);
 
     bool contains(Id id) const;
+    /// Returns the ids that are in either.
+    IdRanges unitedWith(const IdRanges& other) const;
+    /// Returns the ids that are not in `other`.
+    IdRanges without(const IdRanges& other) const;
     bool empty() const { return ranges_.empty(); }
     /// Returns the largest id, or 0.
     Id last() const { return Id{empty() ? 0 : ranges_.back().last}; }

@@ -2,6 +2,7 @@
 #include <tangent/file/level_checks.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/level/used_ids.h>
+#include <tangent/merge/import_records.h>
 #include <tangent/merge/item_keys.h>
 #include <tangent/merge/merge.h>
 #include <tangent/merge/merge_lists.h>
@@ -55,7 +56,7 @@ constexpr auto titleOfItem = [](const auto& item) {
 class Merge {
 public:
     Merge(const Level& base, const Level& ours, Level theirs)
-        : base_(base), ours_(ours), theirs_(std::move(theirs)) {}
+        : base_(base), ours_(ours), theirs_(std::move(theirs)), ourImports_(ours_), theirImports_(theirs_) {}
 
     MergeResult result() && {
         renumberTheirLayers();
@@ -66,6 +67,7 @@ public:
         keepNeededLayers();
         mergeForbiddenOverlaps();
         dropMissingLayersOfRules();
+        leaveIdsToImports();
         return std::move(result_);
     }
 
@@ -153,7 +155,10 @@ private:
         merged.bounds = pick("bounds", base_.bounds, ours_.bounds, theirs_.bounds);
         merged.grid = pick("grid", base_.grid, ours_.grid, theirs_.grid);
         merged.tolerance = pick("tolerance", base_.tolerance, ours_.tolerance, theirs_.tolerance);
-        merged.properties = mergeProperties("level", base_.properties, ours_.properties, theirs_.properties);
+        const std::vector<Property> records = mergedRecords(base_, ours_, theirs_);
+        merged.properties =
+            mergeProperties("level", withValues(base_.properties, records),
+                            withValues(ours_.properties, records), withValues(theirs_.properties, records));
         merged.unknown = mergeUnknown("level", base_.unknown, ours_.unknown, theirs_.unknown);
         mergeGuides();
         mergeBackgrounds();
@@ -278,8 +283,10 @@ private:
     }
 
     void renumberTheirLayers() {
-        const auto ids = newIds(base_.layers, ours_.layers, theirs_.layers,
-                                [](const Layer& a, const Layer& b) { return a.name == b.name; });
+        const auto ids =
+            newIds(base_.layers, ours_.layers, theirs_.layers, [this](const Layer& a, const Layer& b) {
+                return a.name == b.name || ourImports_.shareSourceOf(a.id, theirImports_);
+            });
         if (ids.empty())
             return;
         const auto renumber = [&](LayerId& id) {
@@ -301,20 +308,50 @@ private:
         for (RuleSetting& setting : theirs_.rules.settings)
             if (setting.layers)
                 std::ranges::for_each(*setting.layers, renumber);
+        renumberRecords(theirs_, ids);
     }
 
     void renumberTheirColliders() {
-        const auto ids =
-            newIds(base_.colliders, ours_.colliders, theirs_.colliders, std::equal_to<Collider>());
+        const auto ids = newIds(base_.colliders, ours_.colliders, theirs_.colliders,
+                                [this](const Collider& a, const Collider& b) {
+                                    return a == b || ourImports_.shareSourceOf(a.id, theirImports_);
+                                });
+        if (ids.empty())
+            return;
         for (Collider& collider : theirs_.colliders)
             if (const auto found = ids.find(collider.id); found != ids.end()) {
-                noteNewId(titleOf(collider), idNumber(found->second));
+                if (!ourImports_.contains(collider.id) && theirImports_.contains(collider.id))
+                    exchanged_.insert({{collider.id, found->second}, {found->second, collider.id}});
+                else
+                    noteNewId(titleOf(collider), idNumber(found->second));
                 collider.id = found->second;
             }
-        for (IgnoredProblem& entry : theirs_.ignored)
+        renumberIgnored(theirs_, ids);
+        renumberRecords(theirs_, ids);
+    }
+
+    static void renumberIgnored(Level& level, const NewIds<ColliderId>& ids) {
+        for (IgnoredProblem& entry : level.ignored)
             for (ColliderId& id : entry.colliders)
                 if (const auto found = ids.find(id); found != ids.end())
                     id = found->second;
+    }
+
+    /// Where theirs imported an id that ours gave to a collider drawn by hand, the imported one keeps it: the next import
+    /// must find it.
+    void leaveIdsToImports() {
+        if (exchanged_.empty())
+            return;
+        for (Collider& collider : result_.level.colliders)
+            if (const auto found = exchanged_.find(collider.id); found != exchanged_.end()) {
+                if (theirImports_.contains(collider.id))
+                    result_.notes.push_back(titleOf(collider) + " of ours now has the id " +
+                                            std::to_string(idNumber(found->second)) +
+                                            ": theirs imported something with its old id");
+                collider.id = found->second;
+            }
+        renumberIgnored(result_.level, exchanged_);
+        renumberRecords(result_.level, exchanged_);
     }
 
     /// Restores layers that one side removed but the other side's colliders need.
@@ -391,6 +428,10 @@ private:
     const Level& base_;
     const Level& ours_;
     Level theirs_;
+    const Imports ourImports_;
+    const Imports theirImports_; ///< with their own ids
+    /// Ids of colliders that only ours and theirs have, each by the other: the result exchanges them.
+    NewIds<ColliderId> exchanged_;
     MergeResult result_;
     std::size_t newPairs_ = 0; ///< pairs of layers that no side has together
 };

@@ -1,5 +1,6 @@
 #include "run_tangent.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace tangent::test {
@@ -63,6 +64,59 @@ TEST_F(Merge, AnEmptyBaseIsALevelThatBothAdded) {
     write("ours", levelWithCircles(0, 100));
     write("theirs", levelWithCircles(0, 100));
     EXPECT_EQ(tangent({"merge", "base", "ours", "theirs", "--output", "-"}).out, levelWithCircles(0, 100));
+}
+
+/// A map with circles of radius 5: ids and places.
+std::string mapWithCircles(const std::vector<std::pair<int, int>>& circles) {
+    std::string objects;
+    for (const auto& [id, x] : circles)
+        objects += "<object id=\"" + std::to_string(id) + "\" x=\"" + std::to_string(x) +
+                   "\" y=\"0\" width=\"10\" height=\"10\"><ellipse/></object>";
+    return "<map orientation=\"orthogonal\" width=\"9\" height=\"9\" tilewidth=\"100\" tileheight=\"100\">"
+           "<objectgroup id=\"1\" name=\"Solid\">" +
+           objects + "</objectgroup></map>";
+}
+
+/// Adds a circle to a level as a designer would.
+std::string withDrawn(std::string level, int id, const std::string& name) {
+    level.insert(level.rfind("}\n]"), "},\n{\"id\": " + std::to_string(id) + ", \"name\": \"" + name +
+                                          "\", \"layer\": 1, \"shape\": \"circle\", \"x\": 500, \"y\": " +
+                                          std::to_string(100 * id) + ", \"radius\": 5");
+    return level;
+}
+
+TEST_F(Merge, BranchesThatImportedDifferentVersionsOfAMap) {
+    const auto import = [&](const std::vector<std::pair<int, int>>& circles, const std::string& level) {
+        write("harbour.tmx", mapWithCircles(circles));
+        const Finished run = tangent({"import", "harbour.tmx", "--output", level});
+        EXPECT_EQ(run.status, 0) << run.err;
+    };
+    import({{1, 0}, { 2, 100 }}, "base.level.json");
+    write("ours.level.json", read("base.level.json"));
+    write("theirs.level.json", read("base.level.json"));
+    import({{1, 0}, {2, 100}, { 3, 200 }}, "ours.level.json");
+    write("ours.level.json", withDrawn(read("ours.level.json"), 4, "drawn in ours"));
+    const std::vector<std::pair<int, int>> latest{{2, 150}, {3, 200}, {4, 300}};
+    import(latest, "theirs.level.json");
+    write("theirs.level.json", withDrawn(read("theirs.level.json"), 5, "drawn in theirs"));
+    const Finished run = tangent({"merge", "base.level.json", "ours.level.json", "theirs.level.json",
+                                  "--output", "merged.level.json"});
+    EXPECT_EQ(run.status, 0) << run.err;
+    const std::string merged = read("merged.level.json");
+    import(latest, "merged.level.json");
+    const auto sorted = [](std::string level) {
+        std::ranges::sort(level);
+        return level;
+    };
+    EXPECT_EQ(sorted(read("merged.level.json")), sorted(merged))
+        << "all of the latest map was in the merged level";
+    for (const char* drawn : {"drawn in ours", "drawn in theirs"})
+        EXPECT_NE(merged.find(drawn), std::string::npos) << merged;
+    import({}, "merged.level.json");
+    const std::string left = read("merged.level.json");
+    EXPECT_NE(left.find("\"id\": 6, \"name\": \"drawn in ours\""), std::string::npos) << left;
+    EXPECT_NE(left.find("\"id\": 5, \"name\": \"drawn in theirs\""), std::string::npos) << left;
+    EXPECT_EQ(left.find("\"x\": 305"), std::string::npos) << left;
 }
 
 /// A repository set up as the manual page says, with a level on two branches.

@@ -19,6 +19,17 @@ TEST(ImportRecord, IdsAreWrittenAsRanges) {
     EXPECT_FALSE(Ids().contains(ColliderId{1}));
 }
 
+TEST(ImportRecord, RangesUniteAndLeaveOut) {
+    const auto ids = [](const char* text) {
+        return *Ids::parse(text);
+    };
+    EXPECT_EQ(ids("1-3 7 20-30").unitedWith(ids("4 6-9 25-40 50")).text(), "1-4 6-9 20-40 50");
+    EXPECT_EQ(ids("1-10 20-30 40").without(ids("3 5-6 9-22 24 30-39 41")).text(), "1-2 4 7-8 23 25-29 40");
+    EXPECT_EQ(ids("1-10 20-30").without(ids("1-40")).text(), "");
+    EXPECT_EQ(ids("1-9007199254740991").without(ids("9007199254740991")).text(), "1-9007199254740990");
+    EXPECT_EQ(ids("1-3").without(Ids()).unitedWith(Ids()).text(), "1-3");
+}
+
 TEST(ImportRecord, DamagedTextsRecordNothing) {
     for (const char* text :
          {"a", "0", "-1", "1-", "3-1", "1 1", "2 1", "1-3 2", "1  2", "1-9007199254740992", "1; 2"})

@@ -1,0 +1,160 @@
+#include <tangent/merge/import_records.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <unordered_set>
+
+namespace tangent {
+
+namespace {
+
+template <class Id>
+IdRanges<Id> renumbered(const IdRanges<Id>& ids, const NewIds<Id>& newIds) {
+    std::vector<Id> before;
+    std::vector<Id> after;
+    for (const auto& [old, now] : newIds)
+        if (ids.contains(old)) {
+            before.push_back(old);
+            after.push_back(now);
+        }
+    return before.empty() ? ids
+                          : ids.without(IdRanges(std::move(before))).unitedWith(IdRanges(std::move(after)));
+}
+
+template <class Change>
+void changeRecords(LevelSettings& level, Change change) {
+    for (const Property& property : Properties(level.properties))
+        if (auto record = importRecord(property)) {
+            change(*record);
+            setImportRecord(level, property.name, *record);
+        }
+}
+
+const IdRanges<ColliderId>& idsIn(const ImportRecord& record, ColliderId /*kind*/) {
+    return record.colliders;
+}
+
+const IdRanges<LayerId>& idsIn(const ImportRecord& record, LayerId /*kind*/) {
+    return record.layers;
+}
+
+/// Each id as it is in the side that changed it.
+template <class Id>
+IdRanges<Id> merged(const IdRanges<Id>& base, const IdRanges<Id>& ours, const IdRanges<Id>& theirs) {
+    const IdRanges<Id> inEither = ours.unitedWith(theirs);
+    const IdRanges<Id> inBoth = ours.without(inEither.without(theirs));
+    return inBoth.unitedWith(inEither.without(base));
+}
+
+/// Finds colliders that one of two levels has and the other has not.
+class Lone {
+public:
+    Lone(const Level& level, const Level& other) : level_(level) {
+        for (const Collider& collider : other.colliders)
+            others_.insert(collider.id);
+    }
+
+    /// Returns those that a record does not name.
+    IdRanges<ColliderId> notIn(const ImportRecord& record) const {
+        std::vector<ColliderId> ids;
+        for (const Collider& collider : level_.colliders)
+            if (!others_.contains(collider.id) && !record.colliders.contains(collider.id))
+                ids.push_back(collider.id);
+        return IdRanges(std::move(ids));
+    }
+
+private:
+    const Level& level_;
+    std::unordered_set<ColliderId> others_;
+};
+
+const Property* find(const LevelSettings& level, const std::string& name) {
+    const auto found = std::ranges::find(level.properties, name, &Property::name);
+    return found == level.properties.end() ? nullptr : found;
+}
+
+/// Returns the names of records that two levels do not have equally.
+std::set<std::string> differentRecords(const LevelSettings& a, const LevelSettings& b) {
+    std::set<std::string> names;
+    for (const LevelSettings* level : {&a, &b})
+        for (const Property& property : level->properties) {
+            const Property* inA = find(a, property.name);
+            const Property* inB = find(b, property.name);
+            const bool areRecords = (!inA || importRecord(*inA)) && (!inB || importRecord(*inB));
+            if (areRecords && (!inA || !inB || !(*inA == *inB)))
+                names.insert(property.name);
+        }
+    return names;
+}
+
+} // namespace
+
+void renumberRecords(LevelSettings& level, const NewIds<ColliderId>& ids) {
+    changeRecords(level, [&](ImportRecord& record) {
+        record.colliders = renumbered(record.colliders, ids);
+        record.sensors = renumbered(record.sensors, ids);
+    });
+}
+
+void renumberRecords(LevelSettings& level, const NewIds<LayerId>& ids) {
+    changeRecords(level, [&](ImportRecord& record) { record.layers = renumbered(record.layers, ids); });
+}
+
+Imports::Imports(const LevelSettings& level) {
+    for (const Property& property : level.properties)
+        if (auto record = importRecord(property))
+            records_.emplace_back(property.name, *std::move(record));
+}
+
+bool Imports::contains(ColliderId id) const {
+    return std::ranges::any_of(records_,
+                               [&](const auto& record) { return record.second.colliders.contains(id); });
+}
+
+template <class Id>
+bool Imports::shareSourceOf(Id id, const Imports& other) const {
+    return std::ranges::any_of(records_, [&](const auto& record) {
+        return idsIn(record.second, id).contains(id) &&
+               std::ranges::any_of(other.records_, [&](const auto& theirs) {
+                   return theirs.first == record.first && idsIn(theirs.second, id).contains(id);
+               });
+    });
+}
+
+template bool Imports::shareSourceOf(ColliderId id, const Imports& other) const;
+template bool Imports::shareSourceOf(LayerId id, const Imports& other) const;
+
+std::vector<Property> mergedRecords(const Level& base, const Level& ours, const Level& theirs) {
+    const std::set<std::string> names = differentRecords(ours, theirs);
+    if (names.empty())
+        return {};
+    const Lone onlyOurs(ours, theirs);
+    const Lone onlyTheirs(theirs, ours);
+    LevelSettings result;
+    for (const std::string& name : names) {
+        const auto recordOf = [&](const LevelSettings& level) {
+            const Property* property = find(level, name);
+            return (property ? importRecord(*property) : std::nullopt).value_or(ImportRecord());
+        };
+        const ImportRecord b = recordOf(base);
+        const ImportRecord o = recordOf(ours);
+        const ImportRecord t = recordOf(theirs);
+        const IdRanges drawn = onlyOurs.notIn(o).unitedWith(onlyTheirs.notIn(t));
+        setImportRecord(result, name,
+                        {merged(b.colliders, o.colliders, t.colliders).without(drawn),
+                         merged(b.layers, o.layers, t.layers),
+                         merged(b.sensors, o.sensors, t.sensors).without(drawn)});
+    }
+    return result.properties.vector();
+}
+
+Properties withValues(Properties properties, const std::vector<Property>& replacements) {
+    for (Property& property : properties)
+        if (const auto found = std::ranges::find(replacements, property.name, &Property::name);
+            found != replacements.end())
+            property.value = found->value;
+    return properties;
+}
+
+} // namespace tangent
