@@ -3,6 +3,7 @@
 #include <tangent/formats/affine.h>
 #include <tangent/formats/box2d.h>
 #include <tangent/formats/layer_bits.h>
+#include <tangent/formats/long_text.h>
 #include <tangent/formats/unwritten.h>
 
 namespace tangent {
@@ -93,8 +94,8 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options) {
     const auto bits = layerBits(level, bitCount, notes);
     noteUnwritten(level, notes, options.progress);
     noteEmptyLayers(level, notes);
-    std::string text =
-        "[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
+    LongText text;
+    text += "[\n{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
     constexpr std::size_t objectsEach = 3;
     const std::size_t count = level.colliders.size();
     const auto indexOf = [](std::size_t i) {
@@ -111,7 +112,7 @@ ExportResult writePlanck(const Level& level, const ExportOptions& options) {
         text += ",\n" + planckObjects(collider, bits.at(collider.layer), indexOf(i));
     });
     text += "\n]\n";
-    return {std::move(text), std::move(notes).take()};
+    return {std::move(text).take(options.progress), std::move(notes).take()};
 }
 
 ExportResult writeBox2d(const Level& level, const ExportOptions& options) {
@@ -120,14 +121,15 @@ ExportResult writeBox2d(const Level& level, const ExportOptions& options) {
     noteUnwritten(level, notes, options.progress);
     noteEmptyLayers(level, notes);
     noteFloatRounding(level, notes, options.progress);
-    std::string text = "{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
+    LongText text;
+    text += "{\"gravity\": " + point({}) + ", \"userData\": " + dataOf(level) + ", \"bodies\": [";
     const std::size_t count = level.colliders.size();
     options.progress.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
         text += (i == 0 ? "\n" : ",\n") + box2dBody(collider, bits.at(collider.layer));
     });
     text += "\n]}\n";
-    return {std::move(text), std::move(notes).take()};
+    return {std::move(text).take(options.progress), std::move(notes).take()};
 }
 
 } // namespace tangent

@@ -4,10 +4,11 @@
 #include <tangent/formats/affine.h>
 #include <tangent/formats/godot.h>
 #include <tangent/formats/layer_bits.h>
+#include <tangent/formats/long_text.h>
+#include <tangent/formats/name_set.h>
 #include <tangent/formats/unwritten.h>
 
 #include <algorithm>
-#include <memory_resource>
 #include <unordered_set>
 
 namespace tangent {
@@ -39,22 +40,19 @@ bool isIdentifier(std::string_view name) {
 /// Gives the children of one node different names that Godot accepts.
 class NodeNames {
 public:
-    /// A `memory` that releases all names at once makes cancelling fast.
-    explicit NodeNames(std::pmr::memory_resource& memory) : used_(&memory) {}
-
     /// `number` makes the name unique.
     std::string add(const std::string& wanted, const std::string& fallback, std::int64_t number) {
         std::string name = onOneLine(wanted);
         std::erase_if(name, [](char c) { return std::string_view(".:@/\"%").find(c) != std::string::npos; });
         if (name.find_first_not_of(' ') == name.npos)
             name = fallback + ' ' + std::to_string(number);
-        while (!used_.emplace(name).second)
+        while (!used_.add(name))
             name += ' ' + std::to_string(number);
         return name;
     }
 
 private:
-    std::pmr::unordered_set<std::pmr::string> used_;
+    NameSet used_;
 };
 
 /// A list of name and value in the notation of scenes.
@@ -74,23 +72,23 @@ public:
         writeRootAndLayers();
         const std::size_t count = level_.colliders.size();
         progress_.forEach(0, count, count, [this](std::size_t i) { writeCollider(level_.colliders[i]); });
-        if (progress_.isStopped())
-            return {}; // joining the texts takes long
         const std::string steps = std::to_string(shapes_.size() + 1);
         const std::string format = isGodot3_ ? "2" : "3";
-        return {"[gd_scene load_steps=" + steps + " format=" + format + "]\n\n" + resources_ + nodes_,
-                std::move(notes_).take()};
+        LongText text;
+        text += "[gd_scene load_steps=" + steps + " format=" + format + "]\n\n" + resources_;
+        text.add(std::move(nodes_));
+        return {std::move(text).take(progress_), std::move(notes_).take()};
     }
 
 private:
     void writeRootAndLayers() {
         Metadata metadata;
         addProperties(metadata, level_.properties, {});
-        const std::string name = NodeNames(memory_).add(level_.name, "Level", 1);
+        const std::string name = NodeNames().add(level_.name, "Level", 1);
         nodes_ += "[node name=" + quotedGodot(name) + " type=\"Node2D\"]\n";
         addName(metadata, level_.name, name);
         writeMetadata(metadata);
-        NodeNames names(memory_);
+        NodeNames names;
         std::unordered_set<std::string> seen;
         for (const Layer& layer : level_.layers) {
             const std::string layerNode = names.add(layer.name, "Layer", idNumber(layer.id));
@@ -101,7 +99,7 @@ private:
             Metadata ofLayer{{"tangent_layer", std::to_string(idNumber(layer.id))}};
             addName(ofLayer, layer.name, layerNode);
             writeMetadata(ofLayer);
-            layerNodes_.emplace(layer.id, LayerNode{layerNode, NodeNames(memory_)});
+            layerNodes_.emplace(layer.id, LayerNode{layerNode, {}});
         }
     }
 
@@ -201,11 +199,10 @@ private:
     bool isGodot3_;
     const Progress& progress_;
     Notes notes_;
-    std::string resources_;
-    std::string nodes_;
+    std::string resources_; ///< each different shape
+    LongText nodes_;
     std::unordered_map<std::string, std::size_t> shapes_;
     std::unordered_map<LayerId, LayerBits> bits_;
-    std::pmr::monotonic_buffer_resource memory_;
     std::unordered_map<LayerId, LayerNode> layerNodes_;
 };
 

@@ -2,12 +2,13 @@
 #include <tangent/file/json_text.h>
 #include <tangent/formats/affine.h>
 #include <tangent/formats/layer_bits.h>
+#include <tangent/formats/long_text.h>
 #include <tangent/formats/matter.h>
+#include <tangent/formats/name_set.h>
 #include <tangent/formats/unwritten.h>
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_set>
 
 namespace tangent {
 
@@ -117,8 +118,9 @@ std::string physicsEditorBody(const Collider& collider, const std::string& filte
 
 ExportResult writeMatter(const Level& level, const ExportOptions& options) {
     Bodies bodies(level, options.progress);
-    std::string text = "{\"label\": " + quotedJson(level.name) +
-                       ", \"properties\": " + writeProperties(level.properties) + ", \"bodies\": [";
+    LongText text;
+    text += "{\"label\": " + quotedJson(level.name) +
+            ", \"properties\": " + writeProperties(level.properties) + ", \"bodies\": [";
     const std::size_t count = level.colliders.size();
     options.progress.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
@@ -133,18 +135,19 @@ ExportResult writeMatter(const Level& level, const ExportOptions& options) {
                 ", \"plugin\": {\"tangent\": " + dataOf(collider) + "}}";
     });
     text += "\n]}\n";
-    return {std::move(text), std::move(bodies.notes).take()};
+    return {std::move(text).take(options.progress), std::move(bodies.notes).take()};
 }
 
 ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options) {
     Bodies bodies(level, options.progress);
-    std::unordered_set<std::string> names;
-    std::string text = "{";
+    NameSet names;
+    LongText text;
+    text += '{';
     const std::size_t count = level.colliders.size();
     options.progress.forEach(0, count, count, [&](std::size_t i) {
         const Collider& collider = level.colliders[i];
         std::string name = collider.name;
-        while (name.empty() || !names.insert(name).second)
+        while (name.empty() || !names.add(name))
             name += '#' + std::to_string(idNumber(collider.id));
         text += (i == 0 ? "\n" : ",\n") + quotedJson(name) + ": " +
                 physicsEditorBody(collider, bodies.filterOf(collider));
@@ -152,7 +155,7 @@ ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options
     if (!level.properties.empty())
         bodies.notes.add("properties of the level: not written");
     text += "\n}\n";
-    return {std::move(text), std::move(bodies.notes).take()};
+    return {std::move(text).take(options.progress), std::move(bodies.notes).take()};
 }
 
 } // namespace tangent
