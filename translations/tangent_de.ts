@@ -511,6 +511,461 @@
     </message>
 </context>
 <context>
+    <name>Note</name>
+    <message>
+        <source>joints: skipped</source>
+        <translation>Gelenke: weggelassen</translation>
+    </message>
+    <message>
+        <source>category bits above 16: skipped</source>
+        <translation>Kategoriebits über 16: weggelassen</translation>
+    </message>
+    <message>
+        <source>mask bits above 16: skipped</source>
+        <translation>Maskenbits über 16: weggelassen</translation>
+    </message>
+    <message>
+        <source>fixture without a shape</source>
+        <translation>Fixture ohne Form</translation>
+    </message>
+    <message>
+        <source>%1: replaced</source>
+        <translation>%1: ersetzt</translation>
+    </message>
+    <message>
+        <source>%1: skipped</source>
+        <translation>%1: weggelassen</translation>
+    </message>
+    <message>
+        <source>shape whose coordinates are not finite: skipped</source>
+        <translation>Form, deren Koordinaten nicht endlich sind: weggelassen</translation>
+    </message>
+    <message>
+        <source>id used by an earlier fixture: changed</source>
+        <translation>ID, die eine frühere Fixture verwendet: geändert</translation>
+    </message>
+    <message>
+        <source>moving body: imported where it starts</source>
+        <translation>beweglicher Körper: importiert, wo er beginnt</translation>
+    </message>
+    <message>
+        <source>fixture with a group index: only its mask is used</source>
+        <translation>Fixture mit Gruppenindex: nur ihre Maske wird verwendet</translation>
+    </message>
+    <message>
+        <source>name of the level: not written</source>
+        <translation>Name des Levels: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>column %1 is repeated: skipped</source>
+        <translation>Spalte %1 gibt es mehrfach: weggelassen</translation>
+    </message>
+    <message>
+        <source>column %1 is unknown: skipped</source>
+        <translation>Spalte %1 ist unbekannt: weggelassen</translation>
+    </message>
+    <message>
+        <source>layer %1 is %2, not %3</source>
+        <translation>Ebene %1 heißt %2, nicht %3</translation>
+    </message>
+    <message>
+        <source>background image %1, which cannot be mirrored: skipped</source>
+        <translation>Hintergrundbild %1, das nicht gespiegelt werden kann: weggelassen</translation>
+    </message>
+    <message>
+        <source>collider with an invalid shape: skipped</source>
+        <translation>Kollider mit ungültiger Form: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 without a shape: skipped</source>
+        <translation>%1 ohne Form: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 outside of a body or area: skipped</source>
+        <translation>%1 außerhalb eines Körpers oder Bereichs: weggelassen</translation>
+    </message>
+    <message>
+        <source>disabled %1: skipped</source>
+        <translation>deaktivierte %1: weggelassen</translation>
+    </message>
+    <message>
+        <source>one-way collision: imported as solid from all sides</source>
+        <translation>Kollision von einer Seite: als von allen Seiten fest importiert</translation>
+    </message>
+    <message>
+        <source>CollisionShape2D without a shape: skipped</source>
+        <translation>CollisionShape2D ohne Form: weggelassen</translation>
+    </message>
+    <message>
+        <source>circle scaled to an ellipse</source>
+        <translation>zur Ellipse skalierter Kreis</translation>
+    </message>
+    <message>
+        <source>rectangle skewed by its scale</source>
+        <translation>durch Skalierung verzerrtes Rechteck</translation>
+    </message>
+    <message>
+        <source>%1: imported where it starts</source>
+        <translation>%1: importiert, wo er beginnt</translation>
+    </message>
+    <message>
+        <source>metadata that is neither text, number nor boolean: skipped</source>
+        <translation>Metadaten, die weder Text, Zahl noch Wahrheitswert sind: weggelassen</translation>
+    </message>
+    <message>
+        <source>shape that no node uses: skipped; the scene may be incomplete</source>
+        <translation>Form, die kein Knoten verwendet: weggelassen; die Szene ist vielleicht unvollständig</translation>
+    </message>
+    <message>
+        <source>node without its parent: skipped</source>
+        <translation>Knoten ohne seinen Elternknoten: weggelassen</translation>
+    </message>
+    <message>
+        <source>resource that is no *.tscn or *.tres: skipped</source>
+        <translation>Ressource, die keine *.tscn oder *.tres ist: weggelassen</translation>
+    </message>
+    <message>
+        <source>external file %1: not read</source>
+        <translation>externe Datei %1: nicht gelesen</translation>
+    </message>
+    <message>
+        <source>layer %1 has the name of another one: its node is %2</source>
+        <translation>Ebene %1 heißt wie eine andere: ihr Knoten ist %2</translation>
+    </message>
+    <message>
+        <source>property of a later version: not written</source>
+        <translation>Eigenschaft einer späteren Version: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>property whose name is no identifier, which Godot 4 refuses: not written</source>
+        <translation>Eigenschaft, deren Name kein Bezeichner ist, was Godot 4 ablehnt: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>layer %1 shares a bit with layer %2, which forbids the same</source>
+        <translation>Ebene %1 teilt ein Bit mit Ebene %2, die dasselbe verbietet</translation>
+    </message>
+    <message>
+        <source>layer %1 shares the last of %2 bits: it collides with more than the level forbids</source>
+        <translation>Ebene %1 teilt das letzte von %2 Bits: Sie kollidiert mit mehr, als das Level verbietet</translation>
+    </message>
+    <message>
+        <source>stretched background image: skipped</source>
+        <translation>verzerrtes Hintergrundbild: weggelassen</translation>
+    </message>
+    <message>
+        <source>layer of tiles: skipped</source>
+        <translation>Kachelebene: weggelassen</translation>
+    </message>
+    <message>
+        <source>entity shown as an ellipse: skipped</source>
+        <translation>als Ellipse dargestelltes Objekt: weggelassen</translation>
+    </message>
+    <message>
+        <source>entity shown as an ellipse: replaced</source>
+        <translation>als Ellipse dargestelltes Objekt: ersetzt</translation>
+    </message>
+    <message>
+        <source>circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller</source>
+        <translation>Kreis: matter.js lässt ein Polygon mit %1 Ecken kollidieren, das um bis zu %2 % des Radius kleiner ist</translation>
+    </message>
+    <message>
+        <source>properties of the level: not written</source>
+        <translation>Eigenschaften des Levels: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>further note</source>
+        <translation>weiterer Hinweis</translation>
+    </message>
+    <message>
+        <source>property with the name of an earlier one: skipped</source>
+        <translation>Eigenschaft mit dem Namen einer früheren: weggelassen</translation>
+    </message>
+    <message>
+        <source>property that is neither text, number nor boolean: skipped</source>
+        <translation>Eigenschaft, die weder Text, Zahl noch Wahrheitswert ist: weggelassen</translation>
+    </message>
+    <message>
+        <source>id of layer %1 is used by the source for another layer: now %2</source>
+        <translation>Die ID der Ebene %1 verwendet die Quelle für eine andere Ebene: jetzt %2</translation>
+    </message>
+    <message>
+        <source>collider that is no longer in the source: removed</source>
+        <translation>Kollider, den die Quelle nicht mehr hat: entfernt</translation>
+    </message>
+    <message>
+        <source>collider that is not in the source: kept, because no earlier import is recorded</source>
+        <translation>Kollider, den die Quelle nicht hat: behalten, weil kein früherer Import vermerkt ist</translation>
+    </message>
+    <message>
+        <source>id of %1 is used by the source: now %2</source>
+        <translation>Die ID von %1 verwendet die Quelle: jetzt %2</translation>
+    </message>
+    <message>
+        <source>ignored problem of a collider that is no longer in the source: removed</source>
+        <translation>ignoriertes Problem eines Kolliders, den die Quelle nicht mehr hat: entfernt</translation>
+    </message>
+    <message>
+        <source>layer %1, which is not in the source: kept with its colliders</source>
+        <translation>Ebene %1, die die Quelle nicht hat: mit ihren Kollidern behalten</translation>
+    </message>
+    <message>
+        <source>properties of a collider: not written</source>
+        <translation>Eigenschaften eines Kolliders: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>hidden %1: skipped</source>
+        <translation>ausgeblendetes %1: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 with a transform other than rotation, scaling or translation: skipped</source>
+        <translation>%1 mit einer anderen Transformation als Drehung, Skalierung oder Verschiebung: weggelassen</translation>
+    </message>
+    <message>
+        <source>nested svg with its own scale or units: skipped</source>
+        <translation>verschachteltes svg mit eigener Skalierung oder eigenen Einheiten: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1, not convertible to a circle or rectangle: skipped</source>
+        <translation>%1, nicht in Kreis oder Rechteck umzuwandeln: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1, infinitely large or far away after its transform: skipped</source>
+        <translation>%1, nach seiner Transformation unendlich groß oder weit entfernt: weggelassen</translation>
+    </message>
+    <message>
+        <source>rect with rounded corners: imported with sharp corners</source>
+        <translation>rect mit runden Ecken: mit scharfen Ecken importiert</translation>
+    </message>
+    <message>
+        <source>id of a collider in a picture: not read, colliders are numbered in drawing order</source>
+        <translation>ID eines Kolliders in einem Bild: nicht gelesen, Kollider werden in Zeichenreihenfolge nummeriert</translation>
+    </message>
+    <message>
+        <source>id of layer %1, too large for Tiled: now %2</source>
+        <translation>ID der Ebene %1, zu groß für Tiled: jetzt %2</translation>
+    </message>
+    <message>
+        <source>id of collider %1, too large for Tiled: now %2</source>
+        <translation>ID des Kolliders %1, zu groß für Tiled: jetzt %2</translation>
+    </message>
+    <message>
+        <source>layer %1 has the name of another one: now %2</source>
+        <translation>Ebene %1 heißt wie eine andere: jetzt %2</translation>
+    </message>
+    <message>
+        <source>members of a layer from a later version: skipped</source>
+        <translation>Angaben einer Ebene aus einer späteren Version: weggelassen</translation>
+    </message>
+    <message>
+        <source>collider that is drawn above another layer: drawn with its own</source>
+        <translation>Kollider, der über einer anderen Ebene gezeichnet wird: mit seiner eigenen gezeichnet</translation>
+    </message>
+    <message>
+        <source>collider with members from a later version: they are skipped</source>
+        <translation>Kollider mit Angaben aus einer späteren Version: diese weggelassen</translation>
+    </message>
+    <message>
+        <source>background image with a scale, which Tiled shows without</source>
+        <translation>Hintergrundbild mit Skalierung, das Tiled ohne sie zeigt</translation>
+    </message>
+    <message>
+        <source>property of a kind that Tiled does not have: skipped</source>
+        <translation>Eigenschaft einer Art, die Tiled nicht hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>property sensor, which means the collider&apos;s own: skipped</source>
+        <translation>Eigenschaft sensor, die die des Kolliders selbst bedeutet: weggelassen</translation>
+    </message>
+    <message>
+        <source>tileset not read, because %1: shapes of its tiles are missing</source>
+        <translation>Tileset nicht gelesen (%1): Formen seiner Kacheln fehlen</translation>
+    </message>
+    <message>
+        <source>properties in the way of Tiled 1.1: skipped</source>
+        <translation>Eigenschaften in der Art von Tiled 1.1: weggelassen</translation>
+    </message>
+    <message>
+        <source>property of a class: skipped</source>
+        <translation>Eigenschaft einer Klasse: weggelassen</translation>
+    </message>
+    <message>
+        <source>property that its object has twice: skipped</source>
+        <translation>Eigenschaft, die ihr Objekt doppelt hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>type of an object that has a property of this name: skipped</source>
+        <translation>Typ eines Objekts, das eine Eigenschaft dieses Namens hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 map: objects keep their own coordinates, and shapes of tiles are skipped</source>
+        <translation>Karte der Art %1: Objekte behalten ihre eigenen Koordinaten, und Formen von Kacheln sind weggelassen</translation>
+    </message>
+    <message>
+        <source>property %1, which is no level: skipped</source>
+        <translation>Eigenschaft %1, die kein Level ist: weggelassen</translation>
+    </message>
+    <message>
+        <source>layer with parallax: imported as if it had none</source>
+        <translation>Ebene mit Parallaxe: wie ohne importiert</translation>
+    </message>
+    <message>
+        <source>hidden layer: imported</source>
+        <translation>ausgeblendete Ebene: importiert</translation>
+    </message>
+    <message>
+        <source>image layer without an image file: skipped</source>
+        <translation>Bildebene ohne Bilddatei: weggelassen</translation>
+    </message>
+    <message>
+        <source>image layer that repeats: imported once</source>
+        <translation>Bildebene, die sich wiederholt: einmal importiert</translation>
+    </message>
+    <message>
+        <source>layer id %1 is used twice: now %2</source>
+        <translation>Die Ebenen-ID %1 gibt es zweimal: jetzt %2</translation>
+    </message>
+    <message>
+        <source>custom properties of a layer: skipped</source>
+        <translation>eigene Eigenschaften einer Ebene: weggelassen</translation>
+    </message>
+    <message>
+        <source>tile object</source>
+        <translation>Kachelobjekt</translation>
+    </message>
+    <message>
+        <source>hidden object: imported</source>
+        <translation>ausgeblendetes Objekt: importiert</translation>
+    </message>
+    <message>
+        <source>%1: replaced with its bounding circle</source>
+        <translation>%1: durch den umschließenden Kreis ersetzt</translation>
+    </message>
+    <message>
+        <source>%1: replaced with its bounding rectangle</source>
+        <translation>%1: durch das umschließende Rechteck ersetzt</translation>
+    </message>
+    <message>
+        <source>%1: replaced with its inscribed circle</source>
+        <translation>%1: durch einen einbeschriebenen Kreis ersetzt</translation>
+    </message>
+    <message>
+        <source>%1: replaced with its inscribed rectangle</source>
+        <translation>%1: durch ein einbeschriebenes Rechteck ersetzt</translation>
+    </message>
+    <message>
+        <source>object that is infinitely far away: skipped</source>
+        <translation>Objekt, das unendlich weit entfernt ist: weggelassen</translation>
+    </message>
+    <message>
+        <source>object id %1 is used twice: now %2</source>
+        <translation>Die Objekt-ID %1 gibt es zweimal: jetzt %2</translation>
+    </message>
+    <message>
+        <source>layer of the rule %1 that the map does not have: skipped; the rule applies to every layer</source>
+        <translation>Ebene der Regel %1, die die Karte nicht hat: weggelassen; die Regel gilt für jede Ebene</translation>
+    </message>
+    <message>
+        <source>layer of the rule %1 that the map does not have: skipped</source>
+        <translation>Ebene der Regel %1, die die Karte nicht hat: weggelassen</translation>
+    </message>
+    <message>
+        <source>rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>ellipse</source>
+        <translation>Ellipse</translation>
+    </message>
+    <message>
+        <source>capsule</source>
+        <translation>Kapsel</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>polygon</source>
+        <translation>Polygon</translation>
+    </message>
+    <message>
+        <source>polyline</source>
+        <translation>Linienzug</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>object without a size</source>
+        <translation>Objekt ohne Größe</translation>
+    </message>
+    <message>
+        <source>%1 of a tile: skipped</source>
+        <translation>%1 einer Kachel: weggelassen</translation>
+    </message>
+    <message>
+        <source>text with a character that XML does not allow: replaced with U+FFFD</source>
+        <translation>Text mit einem Zeichen, das XML nicht erlaubt: durch U+FFFD ersetzt</translation>
+    </message>
+    <message>
+        <source>level bounds: not written</source>
+        <translation>Grenzen des Levels: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>grid: not written</source>
+        <translation>Raster: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>guide: not written</source>
+        <translation>Hilfslinie: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>tolerance: not written</source>
+        <translation>Toleranz: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>rules: not written</source>
+        <translation>Regeln: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>background image %1: not written</source>
+        <translation>Hintergrundbild %1: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>ignored problem: not written</source>
+        <translation>ignoriertes Problem: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>color of a layer: not written</source>
+        <translation>Farbe einer Ebene: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>members of a later version: not written</source>
+        <translation>Angaben einer späteren Version: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>group of a collider: not written</source>
+        <translation>Gruppe eines Kolliders: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>collision matrix: not written</source>
+        <translation>Kollisionsmatrix: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>layer without colliders: what it forbids is not written</source>
+        <translation>Ebene ohne Kollider: was sie verbietet, wird nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>layer without colliders: not written</source>
+        <translation>Ebene ohne Kollider: nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>collider that 32-bit floats move by more than the tolerance</source>
+        <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
+    </message>
+</context>
+<context>
     <name>Play</name>
     <message>
         <source>Smallest radius</source>

@@ -138,7 +138,7 @@ private:
             for (const JsonValue& reference : value["bodies"].children)
                 bodyIndices_.push_back(indexIn(reference));
             if (!value["joints"].children.empty())
-                notes_.add("joints: skipped", value["joints"].offset);
+                notes_.add(TANGENT_RULE_TEXT("Note", "joints: skipped"), value["joints"].offset);
         } else if (value["fixtures"].kind == JsonKind::array) {
             Body body = bodyIn(value);
             for (const JsonValue& reference : value["fixtures"].children)
@@ -160,9 +160,9 @@ private:
         const std::int64_t categoryBits = category.integer(1);
         const std::int64_t maskBits = mask.integer(all);
         if (categoryBits != (categoryBits & all))
-            notes_.add("category bits above 16: skipped", category.offset);
+            notes_.add(TANGENT_RULE_TEXT("Note", "category bits above 16: skipped"), category.offset);
         if (const std::int64_t above = maskBits >> 16; above != 0 && above != -1 && above != all)
-            notes_.add("mask bits above 16: skipped", mask.offset);
+            notes_.add(TANGENT_RULE_TEXT("Note", "mask bits above 16: skipped"), mask.offset);
         return {static_cast<std::uint32_t>(categoryBits & all), static_cast<std::uint32_t>(maskBits & all)};
     }
 
@@ -229,11 +229,15 @@ private:
             found = Circle{placed(shape.circle.center), shape.circle.radius};
         else
             found = rectangleIn(body, shape, corners);
-        const std::string what = shape.type.empty() ? "fixture without a shape" : shape.type;
+        const Message what = shape.type.empty()
+                                 ? Message(TANGENT_RULE_TEXT("Note", "fixture without a shape"))
+                                 : Message(std::string(shape.type));
         if (!found) {
             found = replacement(corners, options_.otherShapes);
-            notes_.add(what + (found ? ": replaced" : ": skipped"), fixture.offset,
-                       found ? body.id : ColliderId{});
+            notes_.add(
+                {found ? TANGENT_RULE_TEXT("Note", "%1: replaced") : TANGENT_RULE_TEXT("Note", "%1: skipped"),
+                 {what}},
+                fixture.offset, found ? body.id : ColliderId{});
         }
         if (found)
             add(body, fixture, *found);
@@ -257,17 +261,20 @@ private:
 
     void add(const Body& body, const Fixture& fixture, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite)
-            return notes_.add("shape whose coordinates are not finite: skipped", fixture.offset);
+            return notes_.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+                              fixture.offset);
         Collider collider{body.id, body.layer, shape, fixture.sensor, body.name, {}, body.properties};
         const ColliderId id = world_.add(std::move(collider), fixture.bits, body.offset);
         if (world_.layers.areTooMany())
             cursor_.abort("fixtures with more than 1,024 different filters");
         if (body.id != ColliderId{} && id != body.id)
-            notes_.add("id used by an earlier fixture: changed", fixture.offset, id);
+            notes_.add(TANGENT_RULE_TEXT("Note", "id used by an earlier fixture: changed"), fixture.offset,
+                       id);
         if (body.moves)
-            notes_.add("moving body: imported where it starts", body.offset, id);
+            notes_.add(TANGENT_RULE_TEXT("Note", "moving body: imported where it starts"), body.offset, id);
         if (fixture.group != 0)
-            notes_.add("fixture with a group index: only its mask is used", fixture.offset, id);
+            notes_.add(TANGENT_RULE_TEXT("Note", "fixture with a group index: only its mask is used"),
+                       fixture.offset, id);
     }
 
     ImportResult result() {

@@ -52,10 +52,10 @@ std::string writeCsv(const Level& level, const Progress& progress) {
 ExportResult exportCsv(const Level& level, const ExportOptions& options) {
     Notes notes;
     if (!level.name.empty())
-        notes.add("name of the level: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "name of the level: not written"));
     noteUnwritten(level, notes, options.progress);
     noteUnwrittenMatrixAndProperties(level, notes);
-    noteEmptyLayers(level, notes, "not written");
+    noteLostLayers(level, notes);
     return {writeCsv(level, options.progress), std::move(notes).take()};
 }
 

@@ -147,8 +147,9 @@ private:
             if (itsPlace && !*itsPlace)
                 *itsPlace = place;
             else
-                notes_.add("column " + quotedJson(row_[place].text) +
-                               (itsPlace ? " is repeated: skipped" : " is unknown: skipped"),
+                notes_.add({itsPlace ? TANGENT_RULE_TEXT("Note", "column %1 is repeated: skipped")
+                                     : TANGENT_RULE_TEXT("Note", "column %1 is unknown: skipped"),
+                            {quotedJson(row_[place].text)}},
                            row_[place].offset);
         }
         for (const Column column : {Column::shape, Column::x, Column::y})
@@ -256,8 +257,8 @@ private:
         if (name.empty())
             name = given;
         else if (!given.empty() && given != name && namedAgain_.insert(layer).second)
-            notes_.add("layer " + std::to_string(idNumber(layer)) + " is " + quotedJson(name) + ", not " +
-                       quotedJson(given));
+            notes_.add({TANGENT_RULE_TEXT("Note", "layer %1 is %2, not %3"),
+                        {std::to_string(idNumber(layer)), quotedJson(name), quotedJson(given)}});
         return layer;
     }
 

@@ -79,7 +79,8 @@ void place(Level& level, const Placement& placement, Notes& notes) {
             length *= placement.scale;
     if (placement.mirrorsY) {
         for (const Background& background : level.backgrounds)
-            notes.add("background image " + background.image + ", which cannot be mirrored: skipped");
+            notes.add({TANGENT_RULE_TEXT("Note", "background image %1, which cannot be mirrored: skipped"),
+                       {background.image}});
         level.backgrounds.clear();
     }
     for (Background& background : level.backgrounds) {

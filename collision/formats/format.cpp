@@ -202,7 +202,8 @@ ExportResult exportLevel(const Format& format, Level level, const ExportOptions&
         std::erase_if(chosen.colliders, [&](const Collider& collider) {
             const bool isSkipped = !isValid(collider.shape);
             if (isSkipped)
-                notes.add("collider with an invalid shape: skipped", Notes::noOffset, collider.id);
+                notes.add(TANGENT_RULE_TEXT("Note", "collider with an invalid shape: skipped"),
+                          Notes::noOffset, collider.id);
             return isSkipped;
         });
     if (options.progress.isStopped())

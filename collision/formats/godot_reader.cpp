@@ -76,9 +76,12 @@ private:
             if (node.type == "CollisionShape2D" || node.type == "CollisionPolygon2D")
                 readShape(node, transforms[i]);
             else if (isCollisionObject(node.type) && shapeCounts_[i] == 0)
-                scenes_.notes.add(std::string(node.type) + " without a shape: skipped", node.offset);
+                scenes_.notes.add(
+                    {TANGENT_RULE_TEXT("Note", "%1 without a shape: skipped"), {std::string(node.type)}},
+                    node.offset);
             else if (node.type == "TileMap" || node.type == "TileMapLayer")
-                scenes_.notes.add(std::string(node.type) + ": skipped", node.offset);
+                scenes_.notes.add({TANGENT_RULE_TEXT("Note", "%1: skipped"), {std::string(node.type)}},
+                                  node.offset);
             if (world_.layers.areTooMany())
                 return scenes_.errors.add(node.offset, {"bodies with more than 1,024 different filters"});
         }
@@ -102,19 +105,25 @@ private:
     void readShape(const GodotNode& node, const Affine& transform) {
         const GodotNode& body = nodes_[node.parent];
         if (!isCollisionObject(body.type)) {
-            scenes_.notes.add(std::string(node.type) + " outside of a body or area: skipped", node.offset);
+            scenes_.notes.add({TANGENT_RULE_TEXT("Note", "%1 outside of a body or area: skipped"),
+                               {std::string(node.type)}},
+                              node.offset);
             return;
         }
         if (node.isDisabled) {
-            scenes_.notes.add("disabled " + std::string(node.type) + ": skipped", node.offset);
+            scenes_.notes.add({TANGENT_RULE_TEXT("Note", "disabled %1: skipped"), {std::string(node.type)}},
+                              node.offset);
             return;
         }
         if (node.isOneWay)
-            scenes_.notes.add("one-way collision: imported as solid from all sides", node.offset);
+            scenes_.notes.add(
+                TANGENT_RULE_TEXT("Note", "one-way collision: imported as solid from all sides"),
+                node.offset);
         if (node.type == "CollisionPolygon2D")
-            return addOutline(node, "CollisionPolygon2D", node.polygon.vector(), transform);
+            return addOutline(node, std::string("CollisionPolygon2D"), node.polygon.vector(), transform);
         if (!node.shape) {
-            scenes_.notes.add("CollisionShape2D without a shape: skipped", node.offset);
+            scenes_.notes.add(TANGENT_RULE_TEXT("Note", "CollisionShape2D without a shape: skipped"),
+                              node.offset);
             return;
         }
         addResource(node, *node.shape, transform);
@@ -135,7 +144,7 @@ private:
         if (shape.type == "CapsuleShape2D")
             return addCapsule(node, property("radius").numberOr(10),
                               property("height").numberOr(scenes_.isGodot3 ? 20 : 30), transform);
-        addOutline(node, shape.type, property("points").points(), transform);
+        addOutline(node, std::string(shape.type), property("points").points(), transform);
     }
 
     void addExact(const GodotNode& node, const Shape& shape, const Affine& transform) {
@@ -143,7 +152,8 @@ private:
         if (!placed) {
             const bool isCircle = std::holds_alternative<Circle>(shape);
             return addOutline(node,
-                              isCircle ? "circle scaled to an ellipse" : "rectangle skewed by its scale",
+                              isCircle ? TANGENT_RULE_TEXT("Note", "circle scaled to an ellipse")
+                                       : TANGENT_RULE_TEXT("Note", "rectangle skewed by its scale"),
                               outlineOf(shape), transform);
         }
         add(node, *placed);
@@ -177,11 +187,13 @@ private:
         const auto placed = transformed(shape, transform);
         const bool isReplaced = placed && options_.otherShapes != OtherShapes::skip;
         const ColliderId id = isReplaced ? add(node, *placed) : ColliderId{};
-        scenes_.notes.add(isReplaced ? "CapsuleShape2D: replaced" : "CapsuleShape2D: skipped", node.offset,
-                          id);
+        scenes_.notes.add({isReplaced ? TANGENT_RULE_TEXT("Note", "%1: replaced")
+                                      : TANGENT_RULE_TEXT("Note", "%1: skipped"),
+                           {std::string("CapsuleShape2D")}},
+                          node.offset, id);
     }
 
-    void addOutline(const GodotNode& node, const std::string& what, std::vector<Vec2> corners,
+    void addOutline(const GodotNode& node, const Message& what, std::vector<Vec2> corners,
                     const Affine& transform) {
         for (Vec2& corner : corners)
             corner = transform(corner);
@@ -191,12 +203,16 @@ private:
         }
         const auto shape = replacement(corners, options_.otherShapes);
         const ColliderId id = shape ? add(node, *shape) : ColliderId{};
-        scenes_.notes.add(what + (shape ? ": replaced" : ": skipped"), node.offset, id);
+        scenes_.notes.add(
+            {shape ? TANGENT_RULE_TEXT("Note", "%1: replaced") : TANGENT_RULE_TEXT("Note", "%1: skipped"),
+             {what}},
+            node.offset, id);
     }
 
     ColliderId add(const GodotNode& node, const Shape& shape) {
         if (fault(shape) == ShapeFault::notFinite) {
-            scenes_.notes.add("shape whose coordinates are not finite: skipped", node.offset);
+            scenes_.notes.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+                              node.offset);
             return {};
         }
         const GodotNode& body = nodes_[node.parent];
@@ -212,7 +228,9 @@ private:
         const LayerBits bits{body.collisionLayer, body.collisionMask};
         const ColliderId id = world_.add(std::move(collider), bits, body.offset);
         if (isMovingBody(body.type))
-            scenes_.notes.add(std::string(body.type) + ": imported where it starts", body.offset, id);
+            scenes_.notes.add(
+                {TANGENT_RULE_TEXT("Note", "%1: imported where it starts"), {std::string(body.type)}},
+                body.offset, id);
         return id;
     }
 
@@ -238,7 +256,9 @@ private:
             else if (value.kind == Kind::boolean)
                 properties.push_back({name, value.truth});
             else
-                scenes_.notes.add("metadata that is neither text, number nor boolean: skipped", node.offset);
+                scenes_.notes.add(
+                    TANGENT_RULE_TEXT("Note", "metadata that is neither text, number nor boolean: skipped"),
+                    node.offset);
         }
         return properties;
     }

@@ -92,7 +92,7 @@ void GodotScenes::checkEnd(const File& file) {
     if (file.nodes.empty() && !file.resource)
         return report(file, file.text.size(), "expected [node]: the scene is incomplete");
     for (const auto& [id, offset] : file.unusedShapes)
-        notes.add("shape that no node uses: skipped; the scene may be incomplete",
+        notes.add(TANGENT_RULE_TEXT("Note", "shape that no node uses: skipped; the scene may be incomplete"),
                   open_.size() == 1 ? offset : place_);
 }
 
@@ -153,7 +153,7 @@ void GodotScenes::readNode(File& file, GodotSection& section) {
     const std::optional<std::size_t> parent = nodeAt(file, parentPath);
     if (!parent) {
         // Its parent is in a scene that could not be opened, such as a binary one.
-        notes.add("node without its parent: skipped", place_);
+        notes.add(TANGENT_RULE_TEXT("Note", "node without its parent: skipped"), place_);
         return;
     }
     std::string name = textOf(section.attributes, "name");
@@ -286,11 +286,11 @@ std::shared_ptr<const GodotResource> GodotScenes::shapeOf(const File& file, cons
 std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, const External& external) {
     const std::string named = tangent::quoted(external.path);
     if (!external.path.ends_with(".tscn") && !external.path.ends_with(".tres")) {
-        notes.add("resource that is no *.tscn or *.tres: skipped", place_);
+        notes.add(TANGENT_RULE_TEXT("Note", "resource that is no *.tscn or *.tres: skipped"), place_);
         return nullptr;
     }
     if (options_.root.empty()) {
-        notes.add("external file " + named + ": not read", place_);
+        notes.add({TANGENT_RULE_TEXT("Note", "external file %1: not read"), {named}}, place_);
         return nullptr;
     }
     std::error_code error;

@@ -28,14 +28,18 @@ std::vector<unsigned> bitsOf(const LevelSettings& settings, const LayerNumbers& 
             return forbidTheSame(numbers.matrix(), numbers[layer.id], numbers[settings.layers[first].id]);
         };
         auto bit = share ? std::ranges::find_if(firsts, same) : firsts.end();
-        const std::string name = "layer " + quotedJson(layer.name);
+        const std::string name = quotedJson(layer.name);
         if (bit != firsts.end()) {
-            notes.add(name + " shares a bit with layer " + quotedJson(settings.layers[*bit].name) +
-                      ", which forbids the same");
+            notes.add(
+                {TANGENT_RULE_TEXT("Note", "layer %1 shares a bit with layer %2, which forbids the same"),
+                 {name, quotedJson(settings.layers[*bit].name)}});
         } else if (firsts.size() == bitCount) {
             --bit;
-            notes.add(name + " shares the last of " + std::to_string(bitCount) +
-                      " bits: it collides with more than the level forbids");
+            notes.add(
+                {TANGENT_RULE_TEXT(
+                     "Note",
+                     "layer %1 shares the last of %2 bits: it collides with more than the level forbids"),
+                 {name, std::to_string(bitCount)}});
         } else {
             bit = firsts.insert(bit, bits.size());
         }

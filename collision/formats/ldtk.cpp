@@ -131,7 +131,7 @@ private:
         const Vec2 scale = pairIn(place["scale"]);
         const Vec2 corner = origin + pairIn(place["topLeftPx"]);
         if (scale.x != scale.y || !(scale.x > 0) || !isValid(corner))
-            notes_.add("stretched background image: skipped", place_);
+            notes_.add(TANGENT_RULE_TEXT("Note", "stretched background image: skipped"), place_);
         else
             level_.backgrounds.push_back(
                 {std::string(level["bgRelPath"].text), corner.x, corner.y, scale.x, 1, {}});
@@ -171,7 +171,7 @@ private:
             else if (type == "IntGrid")
                 readCells(layer, at);
             else
-                notes_.add("layer of tiles: skipped", placeOf(layer));
+                notes_.add(TANGENT_RULE_TEXT("Note", "layer of tiles: skipped"), placeOf(layer));
         }
     }
 
@@ -192,7 +192,8 @@ private:
         const Vec2 pivot = pairIn(entity["__pivot"]);
         const Rect rect{at + pairIn(entity["px"]) - Vec2{pivot.x * size.x, pivot.y * size.y}, size};
         if (fault(rect) == ShapeFault::notFinite) {
-            notes_.add("shape whose coordinates are not finite: skipped", placeOf(entity));
+            notes_.add(TANGENT_RULE_TEXT("Note", "shape whose coordinates are not finite: skipped"),
+                       placeOf(entity));
             return std::nullopt;
         }
         if (!ellipses_.contains(entity["defUid"].integer()))
@@ -201,7 +202,8 @@ private:
         if (size.x == size.y)
             return circle;
         const bool isSkipped = options_.otherShapes == OtherShapes::skip;
-        notes_.add(isSkipped ? "entity shown as an ellipse: skipped" : "entity shown as an ellipse: replaced",
+        notes_.add(isSkipped ? TANGENT_RULE_TEXT("Note", "entity shown as an ellipse: skipped")
+                             : TANGENT_RULE_TEXT("Note", "entity shown as an ellipse: replaced"),
                    placeOf(entity));
         if (isSkipped)
             return std::nullopt;

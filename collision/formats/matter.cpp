@@ -86,9 +86,12 @@ private:
         const std::size_t count = cornersOf(collider.shape).size();
         // The middle of a side lies inside the circle by this part of the radius.
         const double depth = 1 - std::cos(radiansOf(180.0 / static_cast<double>(count)));
-        notes.add("circle: matter.js collides a polygon with " + std::to_string(count) + " corners, up to " +
-                      formatNumber(std::ceil(depth * 1000) / 10) + " % of the radius smaller",
-                  Notes::noOffset, collider.id);
+        notes.add(
+            {TANGENT_RULE_TEXT(
+                 "Note",
+                 "circle: matter.js collides a polygon with %1 corners, up to %2 % of the radius smaller"),
+             {std::to_string(count), formatNumber(std::ceil(depth * 1000) / 10)}},
+            Notes::noOffset, collider.id);
     }
 
     std::unordered_map<LayerId, LayerBits> bits_;
@@ -153,7 +156,7 @@ ExportResult writePhysicsEditor(const Level& level, const ExportOptions& options
                 physicsEditorBody(collider, bodies.filterOf(collider));
     });
     if (!level.properties.empty())
-        bodies.notes.add("properties of the level: not written");
+        bodies.notes.add(TANGENT_RULE_TEXT("Note", "properties of the level: not written"));
     text += "\n}\n";
     return {std::move(text).take(options.progress), std::move(bodies.notes).take()};
 }

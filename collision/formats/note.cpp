@@ -6,18 +6,19 @@
 namespace tangent {
 
 std::string describe(const Note& note) {
-    return note.count == 1 ? note.message : std::to_string(note.count) + " × " + note.message;
+    return (note.count == 1 ? "" : std::to_string(note.count) + " × ") + inEnglish(note.message);
 }
 
-void Notes::add(std::string message, std::size_t offset, ColliderId collider) {
-    auto place = places_.find(message);
+void Notes::add(const Message& message, std::size_t offset, ColliderId collider) {
+    std::string english = inEnglish(message);
+    auto place = places_.find(english);
     if (place == places_.end()) {
         if (notes_.size() == maxNotes) {
             ++further_;
             return;
         }
-        place = places_.emplace(message, notes_.size()).first;
-        notes_.push_back({std::move(message), 0});
+        place = places_.emplace(std::move(english), notes_.size()).first;
+        notes_.push_back({message, 0});
         offsets_.push_back(offset);
     }
     Note& note = notes_[place->second];
@@ -40,7 +41,7 @@ std::vector<Note> Notes::take(std::string_view text) && {
         notes_[i].line = line;
     }
     if (further_ > 0)
-        notes_.push_back({"further note", further_});
+        notes_.push_back({TANGENT_RULE_TEXT("Note", "further note"), further_});
     return std::move(notes_);
 }
 

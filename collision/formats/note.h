@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/message.h>
 #include <tangent/level/level.h>
 
 #include <cstddef>
@@ -12,7 +13,7 @@ namespace tangent {
 
 /// Content that a conversion skipped or changed.
 struct Note {
-    std::string message;   ///< "polygon: skipped"
+    Message message;       ///< "polygon: skipped"
     std::size_t count = 1; ///< number of things that the message is about
     std::size_t line = 0;  ///< line of the first one in the imported text, from 1; 0: unknown
     /// Colliders that the note is about: at most maxNoteColliders, and none for skipped content.
@@ -24,7 +25,7 @@ inline constexpr std::size_t maxNoteColliders = 100;
 /// The largest number of different messages in a report.
 inline constexpr std::size_t maxNotes = 200;
 
-/// Returns "polygon: skipped" or "3 × polygon: skipped".
+/// Returns in English "polygon: skipped" or "3 × polygon: skipped".
 std::string describe(const Note& note);
 
 /// Collects notes and counts equal messages. Keeps the order of the first ones. After maxNotes
@@ -34,7 +35,7 @@ public:
     static constexpr auto noOffset = static_cast<std::size_t>(-1);
 
     /// Counts one thing. `offset` is its place in the imported text.
-    void add(std::string message, std::size_t offset = noOffset, ColliderId collider = {});
+    void add(const Message& message, std::size_t offset = noOffset, ColliderId collider = {});
     /// Returns the notes with their lines in `text`. Reads it once.
     std::vector<Note> take(std::string_view text = {}) &&;
 

@@ -106,8 +106,9 @@ private:
             }
             const LayerId id = ids.next();
             renumbered.emplace(layer.id, id);
-            notes_.add("id of layer " + layer.name + " is used by the source for another layer: now " +
-                       std::to_string(idNumber(id)));
+            notes_.add(
+                {TANGENT_RULE_TEXT("Note", "id of layer %1 is used by the source for another layer: now %2"),
+                 {layer.name, std::to_string(idNumber(id))}});
         }
         renumberLayers(source_, renumberedInSource);
         renumberLayers(existing_, renumbered);
@@ -207,7 +208,7 @@ private:
     void keepOrRemove(Collider& collider) {
         const bool mayBeGone = mayBeOfSource(collider);
         if (mayBeGone && record_) {
-            notes_.add("collider that is no longer in the source: removed");
+            notes_.add(TANGENT_RULE_TEXT("Note", "collider that is no longer in the source: removed"));
             ++result_.removed;
             if (idsOfSource_.contains(collider.id))
                 renumbered_.emplace(collider.id, ColliderId{});
@@ -215,7 +216,9 @@ private:
         }
         collider.id = keptId(collider);
         if (mayBeGone)
-            notes_.add("collider that is not in the source: kept, because no earlier import is recorded",
+            notes_.add(TANGENT_RULE_TEXT(
+                           "Note",
+                           "collider that is not in the source: kept, because no earlier import is recorded"),
                        Notes::noOffset, collider.id);
         source_.colliders.push_back(std::move(collider));
     }
@@ -242,7 +245,8 @@ private:
             return collider.id;
         const ColliderId id = ids_.next();
         renumbered_.emplace(collider.id, id);
-        notes_.add("id of " + displayName(collider) + " is used by the source: now " + displayName(id),
+        notes_.add({TANGENT_RULE_TEXT("Note", "id of %1 is used by the source: now %2"),
+                    {displayName(collider), displayName(id)}},
                    Notes::noOffset, id);
         return id;
     }
@@ -257,7 +261,8 @@ private:
             return std::ranges::find(ignored.colliders, ColliderId{}) != ignored.colliders.end();
         });
         for (std::size_t i = 0; i < removed; ++i)
-            notes_.add("ignored problem of a collider that is no longer in the source: removed");
+            notes_.add(TANGENT_RULE_TEXT(
+                "Note", "ignored problem of a collider that is no longer in the source: removed"));
     }
 
     void keepAdditions(const Collider& old, Collider& collider) const {
@@ -285,7 +290,9 @@ private:
             }
         for (Layer& layer : existing_.layers)
             if (!sourceLayers_.contains(layer.id)) {
-                notes_.add("layer " + layer.name + ", which is not in the source: kept with its colliders");
+                notes_.add({TANGENT_RULE_TEXT(
+                                "Note", "layer %1, which is not in the source: kept with its colliders"),
+                            {layer.name}});
                 source_.layers.push_back(std::move(layer));
             }
         existing_.layers = std::move(source_.layers);

@@ -269,7 +269,8 @@ ExportResult exportSvg(const Level& level, const ExportOptions& options) {
     noteUnwrittenMatrixAndProperties(level, notes);
     for (const Collider& collider : level.colliders)
         if (!collider.properties.empty())
-            notes.add("properties of a collider: not written", Notes::noOffset, collider.id);
+            notes.add(TANGENT_RULE_TEXT("Note", "properties of a collider: not written"), Notes::noOffset,
+                      collider.id);
     return {Picture(level, options.levelFolder, nullptr, options.progress).text(), std::move(notes).take()};
 }
 

@@ -138,12 +138,14 @@ private:
         if (isNoShape(name))
             return;
         if (isHidden(element)) {
-            leaveOut(element, "hidden " + name);
+            leaveOut(element, TANGENT_RULE_TEXT("Note", "hidden %1: skipped"));
             return;
         }
         const auto own = transformIn(element.attribute("transform").value());
         if (!own) {
-            leaveOut(element, name + " with a transform other than rotation, scaling or translation");
+            leaveOut(element,
+                     TANGENT_RULE_TEXT(
+                         "Note", "%1 with a transform other than rotation, scaling or translation: skipped"));
             return;
         }
         Affine matrix = outer * *own;
@@ -151,7 +153,8 @@ private:
             const auto x = numberOf(element, "x");
             const auto y = numberOf(element, "y");
             if (!x || !y || element.attribute("viewBox")) {
-                leaveOut(element, "nested svg with its own scale or units");
+                leaveOut(element,
+                         TANGENT_RULE_TEXT("Note", "nested svg with its own scale or units: skipped"));
                 return;
             }
             matrix = matrix * Affine{1, 0, 0, 1, *x, *y};
@@ -170,11 +173,15 @@ private:
             return;
         const auto shape = shapeOf(name, element, matrix);
         if (!shape)
-            return leaveOut(element, name + ", not convertible to a circle or rectangle");
+            return leaveOut(
+                element, TANGENT_RULE_TEXT("Note", "%1, not convertible to a circle or rectangle: skipped"));
         if (fault(*shape) == ShapeFault::notFinite)
-            return leaveOut(element, name + ", infinitely large or far away after its transform");
+            return leaveOut(
+                element,
+                TANGENT_RULE_TEXT("Note", "%1, infinitely large or far away after its transform: skipped"));
         if (name == "rect" && isRounded(element))
-            notes_.add("rect with rounded corners: imported with sharp corners", offsetOf(element));
+            notes_.add(TANGENT_RULE_TEXT("Note", "rect with rounded corners: imported with sharp corners"),
+                       offsetOf(element));
         if (classes.starts_with(collidersOfOurs))
             addOfOurs(*shape, classes.substr(collidersOfOurs.size()), titleOf(element), offsetOf(element));
         else
@@ -182,8 +189,8 @@ private:
         result_.colliderOffsets.resize(level_.colliders.size(), offsetOf(element));
     }
 
-    void leaveOut(const pugi::xml_node& element, const std::string& what) {
-        notes_.add(what + ": skipped", offsetOf(element));
+    void leaveOut(const pugi::xml_node& element, const char* what) {
+        notes_.add({what, {std::string(localName(element))}}, offsetOf(element));
     }
     /// Returns the offset of the opening bracket.
     static std::size_t offsetOf(const pugi::xml_node& element) {
@@ -208,8 +215,11 @@ private:
         added.sensor = layer.ends_with(" sensor");
         if (!title.ends_with(nameEnd == title.npos ? displayName(added.id)
                                                    : '(' + std::to_string(idNumber(added.id)) + ')'))
-            notes_.add("id of a collider in a picture: not read, colliders are numbered in drawing order",
-                       offset, added.id);
+            notes_.add(
+                TANGENT_RULE_TEXT(
+                    "Note",
+                    "id of a collider in a picture: not read, colliders are numbered in drawing order"),
+                offset, added.id);
     }
 
     static bool isHidden(const pugi::xml_node& element) {

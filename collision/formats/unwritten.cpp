@@ -11,26 +11,26 @@ namespace {
 void noteUnwrittenSettings(const Level& level, Notes& notes, DrawsSettings draws) {
     const bool isUnseen = draws == DrawsSettings::no;
     if (level.bounds && isUnseen)
-        notes.add("level bounds: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "level bounds: not written"));
     if (level.grid)
-        notes.add("grid: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "grid: not written"));
     for (std::size_t i = 0; i < level.guides.size(); ++i)
-        notes.add("guide: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "guide: not written"));
     if (level.tolerance != defaultTolerance)
-        notes.add("tolerance: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "tolerance: not written"));
     if (level.rules != Rules())
-        notes.add("rules: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "rules: not written"));
     if (isUnseen)
         for (const Background& background : level.backgrounds)
-            notes.add("background image " + background.image + ": not written");
+            notes.add({TANGENT_RULE_TEXT("Note", "background image %1: not written"), {background.image}});
     for (const IgnoredProblem& ignored : level.ignored)
-        notes.add("ignored problem: not written", Notes::noOffset,
+        notes.add(TANGENT_RULE_TEXT("Note", "ignored problem: not written"), Notes::noOffset,
                   ignored.colliders.empty() ? ColliderId{} : ignored.colliders.front());
     for (const Layer& layer : level.layers)
         if (!layer.color.empty() && isUnseen)
-            notes.add("colour of a layer: not written");
+            notes.add(TANGENT_RULE_TEXT("Note", "color of a layer: not written"));
     if (!level.unknown.empty())
-        notes.add("members of a later version: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "members of a later version: not written"));
 }
 
 /// Whether each layer forbids overlaps with itself, and no others.
@@ -61,6 +61,15 @@ double roundingOf(const Shape& shape) {
     return std::max({rounding, roundingOf(size.x / 2), roundingOf(size.y / 2)});
 }
 
+void addForEmptyLayers(const Level& level, Notes& notes, const char* note) {
+    std::unordered_set<LayerId> used;
+    for (const Collider& collider : level.colliders)
+        used.insert(collider.layer);
+    for (const Layer& layer : level.layers)
+        if (!used.contains(layer.id))
+            notes.add(note);
+}
+
 } // namespace
 
 void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, DrawsSettings draws) {
@@ -69,26 +78,28 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress, D
         if (progress.isStopped())
             return;
         if (!collider.group.str().empty())
-            notes.add("group of a collider: not written", Notes::noOffset, collider.id);
+            notes.add(TANGENT_RULE_TEXT("Note", "group of a collider: not written"), Notes::noOffset,
+                      collider.id);
         if (!collider.unknown.empty())
-            notes.add("members of a later version: not written", Notes::noOffset, collider.id);
+            notes.add(TANGENT_RULE_TEXT("Note", "members of a later version: not written"), Notes::noOffset,
+                      collider.id);
     }
 }
 
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes) {
     if (!forbidsWithinLayersOnly(level))
-        notes.add("collision matrix: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "collision matrix: not written"));
     if (!level.properties.empty())
-        notes.add("properties of the level: not written");
+        notes.add(TANGENT_RULE_TEXT("Note", "properties of the level: not written"));
 }
 
-void noteEmptyLayers(const Level& level, Notes& notes, const char* lost) {
-    std::unordered_set<LayerId> used;
-    for (const Collider& collider : level.colliders)
-        used.insert(collider.layer);
-    for (const Layer& layer : level.layers)
-        if (!used.contains(layer.id))
-            notes.add(std::string("layer without colliders: ") + lost);
+void noteEmptyLayers(const Level& level, Notes& notes) {
+    const char* note = TANGENT_RULE_TEXT("Note", "layer without colliders: what it forbids is not written");
+    addForEmptyLayers(level, notes, note);
+}
+
+void noteLostLayers(const Level& level, Notes& notes) {
+    addForEmptyLayers(level, notes, TANGENT_RULE_TEXT("Note", "layer without colliders: not written"));
 }
 
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress) {
@@ -97,8 +108,9 @@ void noteFloatRounding(const Level& level, Notes& notes, const Progress& progres
             return;
         if (const double rounding = roundingOf(collider.shape);
             rounding > level.tolerance && isValid(collider.shape))
-            notes.add("collider that 32-bit floats move by more than the tolerance", Notes::noOffset,
-                      collider.id);
+            notes.add(
+                TANGENT_RULE_TEXT("Note", "collider that 32-bit floats move by more than the tolerance"),
+                Notes::noOffset, collider.id);
     }
 }
 

@@ -18,9 +18,10 @@ void noteUnwritten(const Level& level, Notes& notes, const Progress& progress,
 /// and colliders only cannot say either.
 void noteUnwrittenMatrixAndProperties(const Level& level, Notes& notes);
 
-/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid, and tables
-/// of colliders lose them.
-void noteEmptyLayers(const Level& level, Notes& notes, const char* lost = "what it forbids is not written");
+/// Notes layers without colliders: formats in which each collider has a filter cannot say what these forbid.
+void noteEmptyLayers(const Level& level, Notes& notes);
+/// The same of tables of colliders, which lose them.
+void noteLostLayers(const Level& level, Notes& notes);
 
 /// Notes colliders that 32-bit floats move by more than the level's tolerance.
 void noteFloatRounding(const Level& level, Notes& notes, const Progress& progress);

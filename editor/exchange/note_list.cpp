@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "dialogs/file_failure.h"
+#include "dialogs/message_text.h"
 #include "panels/fields/controls.h"
 
 #include <tangent/base/text.h>
@@ -32,7 +33,8 @@ private:
 };
 
 QString textOf(const Note& note) {
-    return QString::fromStdString(onOneLine(describe(note)));
+    const QString text = QString::fromStdString(onOneLine(messageText(note.message).toStdString()));
+    return note.count == 1 ? text : QStringLiteral("%L1 × %2").arg(note.count).arg(text);
 }
 
 } // namespace

@@ -50,8 +50,8 @@ void Import::fail(std::size_t offset, const std::string& message) {
                        texts_.back().file.string() + ':' + std::to_string(line) + ": " + message, reference});
 }
 
-void Import::note(std::size_t offset, std::string message) {
-    notes_.add(std::move(message), isExternal() ? texts_.back().reference : offset);
+void Import::note(std::size_t offset, const Message& message) {
+    notes_.add(message, isExternal() ? texts_.back().reference : offset);
 }
 
 fs::path Import::resolved(std::string_view reference) const {
@@ -71,7 +71,9 @@ void Import::readTileset(std::string_view reference, std::size_t offset, Tileset
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
     if (!content.failure.empty()) {
-        note(offset, "tileset not read, because " + content.failure + ": shapes of its tiles are missing");
+        note(offset,
+             {TANGENT_RULE_TEXT("Note", "tileset not read, because %1: shapes of its tiles are missing"),
+              {content.failure}});
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});

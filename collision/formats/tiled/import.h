@@ -24,7 +24,7 @@ public:
     /// where the imported file names it.
     void fail(std::size_t offset, const std::string& message);
     /// Notes something at an offset of the file being read.
-    void note(std::size_t offset, std::string message);
+    void note(std::size_t offset, const Message& message);
 
     /// Returns a path that the file being read names, relative to the imported file.
     std::string pathFromMap(std::string_view reference) const;

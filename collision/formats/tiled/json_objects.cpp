@@ -74,7 +74,8 @@ Properties JsonObjects::properties() {
     Properties properties;
     std::set<std::string> names;
     if (cursor_.kind() != JsonKind::array) { // of Tiled before 1.2: an object
-        import_.note(cursor_.offset(), "properties in the way of Tiled 1.1: skipped");
+        import_.note(cursor_.offset(),
+                     TANGENT_RULE_TEXT("Note", "properties in the way of Tiled 1.1: skipped"));
         cursor_.skip();
         return properties;
     }
@@ -101,9 +102,9 @@ void JsonObjects::readProperty(Properties& properties, std::set<std::string>& na
             cursor_.skip();
     });
     if (isOfClass)
-        import_.note(offset, "property of a class: skipped");
+        import_.note(offset, TANGENT_RULE_TEXT("Note", "property of a class: skipped"));
     else if (!names.insert(property.name).second)
-        import_.note(offset, "property that its object has twice: skipped");
+        import_.note(offset, TANGENT_RULE_TEXT("Note", "property that its object has twice: skipped"));
     else
         properties.push_back(std::move(property));
 }

@@ -39,10 +39,6 @@ std::optional<Object::Kind> shapeNamed(std::string_view name) {
     return static_cast<Object::Kind>(found - shapeNames.begin());
 }
 
-std::string_view shapeName(Object::Kind kind) {
-    return shapeNames[static_cast<std::size_t>(kind)];
-}
-
 std::optional<MapLayer::Kind> layerKindNamed(std::string_view name) {
     if (name == "tilelayer")
         return MapLayer::Kind::tiles;

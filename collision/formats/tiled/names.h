@@ -16,8 +16,6 @@ const NumberEntry* numberNamed(std::string_view name);
 
 /// Returns the kind of the element "polygon" and so on; nothing if the name is not that of a shape.
 std::optional<Object::Kind> shapeNamed(std::string_view name);
-/// Returns "polygon" and so on.
-std::string_view shapeName(Object::Kind kind);
 /// Returns the kind of the element "objectgroup" and so on.
 std::optional<MapLayer::Kind> layerKindNamed(std::string_view name);
 Alignment alignmentNamed(std::string_view name);

@@ -28,6 +28,26 @@ std::vector<Vec2> pointsOf(const Object& object) {
     return points;
 }
 
+const char* nameOf(Object::Kind kind) {
+    switch (kind) {
+    case Object::Kind::rectangle:
+        return TANGENT_RULE_TEXT("Note", "rectangle");
+    case Object::Kind::ellipse:
+        return TANGENT_RULE_TEXT("Note", "ellipse");
+    case Object::Kind::capsule:
+        return TANGENT_RULE_TEXT("Note", "capsule");
+    case Object::Kind::point:
+        return TANGENT_RULE_TEXT("Note", "point");
+    case Object::Kind::polygon:
+        return TANGENT_RULE_TEXT("Note", "polygon");
+    case Object::Kind::polyline:
+        return TANGENT_RULE_TEXT("Note", "polyline");
+    case Object::Kind::text:
+        return TANGENT_RULE_TEXT("Note", "text");
+    }
+    return "";
+}
+
 /// Returns what replaces a shape that is neither a circle nor a rectangle, before its rotation.
 std::optional<Shape> replacementOf(const Object& object, OtherShapes how) {
     const Rect box{{object.x, object.y}, {object.width, object.height}};
@@ -67,12 +87,12 @@ ObjectShape shapeOf(const Object& object, OtherShapes otherShapes) {
     const Vec2 place{object.x, object.y};
     const Vec2 size{object.width, object.height};
     if (object.kind == Object::Kind::rectangle)
-        return size == Vec2{} ? ObjectShape{{}, "object without a size"}
+        return size == Vec2{} ? ObjectShape{{}, TANGENT_RULE_TEXT("Note", "object without a size")}
                               : ObjectShape{rotatedAbout(place, {place, size}, object.rotation)};
     const double radius = std::min(size.x, size.y) / 2;
     if (object.kind == Object::Kind::ellipse && size.x == size.y && size.x != 0)
         return {circleAbout(place, place + Vec2{radius, radius}, radius, object.rotation)};
-    ObjectShape result{{}, shapeName(object.kind)};
+    ObjectShape result{{}, nameOf(object.kind)};
     if (otherShapes == OtherShapes::skip)
         return result;
     const auto shape = replacementOf(object, otherShapes);

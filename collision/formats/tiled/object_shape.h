@@ -12,7 +12,7 @@ Shape rotatedAbout(Vec2 pivot, const Rect& rect, double degrees);
 /// A collider's shape, or what is skipped or approximated.
 struct ObjectShape {
     std::optional<Shape> shape;
-    std::string_view other{}; ///< what the object is, if it is neither a circle nor a rectangle
+    const char* other = nullptr; ///< what the object is, if it is neither a circle nor a rectangle
 };
 
 /// Returns the shape of an object that shows no tile. Centres of circles are rounded to 1e-9.

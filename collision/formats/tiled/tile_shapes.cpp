@@ -98,7 +98,7 @@ std::vector<PlacedShape> shapesOfTile(const Tile& tile, Import& import, std::siz
         if (found.shape)
             shapes.push_back({*found.shape, &object});
         else
-            import.note(offset, std::string(found.other) + " of a tile: skipped");
+            import.note(offset, {TANGENT_RULE_TEXT("Note", "%1 of a tile: skipped"), { found.other }});
     }
     return shapes;
 }

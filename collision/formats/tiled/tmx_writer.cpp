@@ -121,8 +121,9 @@ private:
         bool isReplaced = false;
         text_ += escapedAttribute(value, isReplaced);
         if (isReplaced)
-            notes_.add("text with a character that XML does not allow: replaced with U+FFFD", Notes::noOffset,
-                       collider_);
+            notes_.add(TANGENT_RULE_TEXT(
+                           "Note", "text with a character that XML does not allow: replaced with U+FFFD"),
+                       Notes::noOffset, collider_);
         text_ += '"';
     }
     void begin(std::string_view name) {

@@ -266,7 +266,8 @@ private:
         std::set<std::string_view> names;
         for (const Node& property : node.children("property")) {
             if (!names.insert(property.attribute("name").value()).second) {
-                import_.note(offsetOf(property), "property that its object has twice: skipped");
+                import_.note(offsetOf(property),
+                             TANGENT_RULE_TEXT("Note", "property that its object has twice: skipped"));
                 continue;
             }
             const std::string_view type = property.attribute("type").as_string("string");
@@ -274,7 +275,7 @@ private:
             const std::string_view value = attribute ? attribute.value() : property.child_value();
             const std::string name = property.attribute("name").value();
             if (type == "class")
-                import_.note(offsetOf(property), "property of a class: skipped");
+                import_.note(offsetOf(property), TANGENT_RULE_TEXT("Note", "property of a class: skipped"));
             else if (type == "bool")
                 properties.push_back({name, value == "true"});
             else if (const auto number = parseDouble(value);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/message.h>
 #include <tangent/level/problem.h>
 
 #include <filesystem>
@@ -11,9 +12,6 @@
 
 /// The definition of each rule: one source in this folder. The reader and writer of level files, the reports, the
 /// settings page and the search for problems use only what is declared here.
-
-/// Marks an English text of a rule. lupdate collects these texts, and the editor translates them.
-#define TANGENT_RULE_TEXT(context, text) text
 
 namespace tangent {
 

@@ -87,7 +87,7 @@ TEST_F(Export, NotesWhatATableAndAPictureDrop) {
     EXPECT_EQ(notesOf("csv"),
               note + "name of the level: not written\n" + note + "level bounds: not written\n" + note +
                   "tolerance: not written\n" + note + "rules: not written\n" + note +
-                  "colour of a layer: not written\n" + note + "collision matrix: not written\n" + note +
+                  "color of a layer: not written\n" + note + "collision matrix: not written\n" + note +
                   "properties of the level: not written\n" + note + "layer without colliders: not written\n");
     EXPECT_EQ(notesOf("svg"), note + "tolerance: not written\n" + note + "rules: not written\n" + note +
                                   "collision matrix: not written\n" + note +

@@ -53,7 +53,7 @@ TEST(Box2d, WhatAWorldCannotExpressIsNoted) {
     EXPECT_EQ(texts(exportLevel(format("box2d"), level).notes),
               (std::vector<std::string>{"level bounds: not written", "grid: not written",
                                         "guide: not written", "tolerance: not written", "rules: not written",
-                                        "ignored problem: not written", "colour of a layer: not written",
+                                        "ignored problem: not written", "color of a layer: not written",
                                         "group of a collider: not written",
                                         "layer without colliders: what it forbids is not written",
                                         "collider that 32-bit floats move by more than the tolerance"}));
