@@ -30,6 +30,10 @@ FileResult cannotReadByErrno() {
     return cannotRead(code, code.message());
 }
 
+FileError wasCancelled() {
+    return {std::make_error_code(std::errc::operation_canceled), "the reading was cancelled"};
+}
+
 /// Reads to the end of any kind of file, but at most `limit` bytes.
 FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, const Progress& progress) {
     constexpr std::size_t step = std::size_t{1} << 20; // between two looks at the progress
@@ -39,9 +43,7 @@ FileResult readAll(std::FILE* file, std::size_t likelySize, std::size_t limit, c
         const std::size_t wanted = std::min(step, text.size() - size);
         const std::ptrdiff_t read = detail::readSome(file, text.data() + size, wanted, progress);
         if (progress.isStopped())
-            return {
-                {},
-                FileError{std::make_error_code(std::errc::operation_canceled), "the reading was cancelled"}};
+            return {{}, wasCancelled()};
         if (read < 0)
             return cannotReadByErrno();
         size += static_cast<std::size_t>(read);
@@ -67,6 +69,13 @@ FileResult notEnoughMemory() {
     return cannotRead(std::errc::not_enough_memory, "not enough memory");
 }
 
+TextSource sourceOf(std::string_view text) {
+    return [text](const TextSink& sink) -> std::optional<FileError> {
+        sink(text);
+        return std::nullopt;
+    };
+}
+
 } // namespace
 
 FileResult readFile(const std::filesystem::path& file, const Progress& progress) {
@@ -85,6 +94,25 @@ FileResult readFile(const std::filesystem::path& file, const Progress& progress)
     }
 }
 
+std::optional<FileError> readFileInParts(const std::filesystem::path& file, const TextSink& sink,
+                                         const Progress& progress) {
+    constexpr std::size_t step = std::size_t{1} << 18;
+    const std::unique_ptr<std::FILE, Close> open(detail::openForReading(file));
+    if (!open)
+        return cannotReadByErrno().error;
+    const auto part = std::make_unique<char[]>(step);
+    for (;;) {
+        const std::ptrdiff_t read = detail::readSome(open.get(), part.get(), step, progress);
+        if (progress.isStopped())
+            return wasCancelled();
+        if (read < 0)
+            return cannotReadByErrno().error;
+        if (read == 0)
+            return std::nullopt;
+        sink({part.get(), static_cast<std::size_t>(read)});
+    }
+}
+
 ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads, const Progress& progress) {
     FileResult read = readFile(file, progress);
     if (!read)
@@ -93,7 +121,23 @@ ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads, co
 }
 
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {
-    return saveFile(writeLevel(level), file);
+    const TextSource text = [&level](const TextSink& sink) -> std::optional<FileError> {
+        writeLevel(level, sink);
+        return std::nullopt;
+    };
+    return saveFile(text, file);
+}
+
+SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
+    return saveFile(sourceOf(text), file);
+}
+
+SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
+                               std::string_view expected) {
+    return saveFileIf(sourceOf(text), file, [&](const std::filesystem::path& content) {
+        const FileResult now = readFile(content);
+        return now && *now.text == expected;
+    });
 }
 
 } // namespace tangent

@@ -38,6 +38,12 @@ struct [[nodiscard]] FileResult {
     explicit operator bool() const { return text.has_value(); }
 };
 
+/// Receives the parts of a text, in order.
+using TextSink = std::function<void(std::string_view part)>;
+/// Hands a text over in parts, so that it never lies in memory whole. Returns why it cannot, or nothing. May throw
+/// std::bad_alloc. Must hand over the same text at each call.
+using TextSource = std::function<std::optional<FileError>(const TextSink& sink)>;
+
 /// An error in a level file.
 struct ReadError {
     std::size_t line = 0;   ///< from 1; 0: no place in the file
@@ -73,6 +79,9 @@ ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads = 1
                          const Progress& progress = {});
 /// Reads the bytes of any file. If cancelled, returns an error that says so.
 FileResult readFile(const std::filesystem::path& file, const Progress& progress = {});
+/// Hands over the same bytes in parts. Returns why they could not be read to the end. There is no limit.
+std::optional<FileError> readFileInParts(const std::filesystem::path& file, const TextSink& sink,
+                                         const Progress& progress = {});
 /// The largest file that readFile() reads, in bytes.
 inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
 /// The most bytes that readFile() reads from a pipe or a device, which may be endless.
@@ -82,6 +91,8 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 /// Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent
 /// (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);
+/// Hands over the same text in parts of about 1 MiB.
+void writeLevel(const Level& level, const TextSink& sink);
 /// Returns the same with every default written out, for programs that do not know the defaults. Stops early and returns
 /// a part if cancelled.
 [[nodiscard]] std::string writeLevelInFull(const Level& level, const Progress& progress = {});
@@ -102,13 +113,15 @@ inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);
+/// The same. A failure of the source is one of saving; the source may be called twice.
+SaveResult saveFile(const TextSource& text, const std::filesystem::path& file);
 /// The same, if the file still has the content `expected`. It is compared right before the file is
 /// replaced: a change in the moment between is lost. Otherwise fails with
 /// std::errc::operation_canceled.
 SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
                                std::string_view expected);
-/// The same, if `mayReplace` accepts the content that the file has then.
-SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
-                      const std::function<bool(std::string_view content)>& mayReplace);
+/// The same, if `mayReplace` accepts the content that the file has then. It gets the path of the file or of a copy.
+SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
+                      const std::function<bool(const std::filesystem::path& content)>& mayReplace);
 
 } // namespace tangent

@@ -10,9 +10,12 @@
 namespace tangent {
 namespace {
 
+constexpr std::size_t usualPart = std::size_t{1} << 20;
+
 struct Json {
     std::string text;
-    bool isInFull = false; ///< defaults are written too
+    bool isInFull = false;          ///< defaults are written too
+    const TextSink* sink = nullptr; ///< gets the text in parts, if any
 
     Json& operator+=(std::string_view more) {
         text += more;
@@ -21,6 +24,14 @@ struct Json {
     Json& operator+=(char more) {
         text += more;
         return *this;
+    }
+
+    /// Hands the text over once it is so long.
+    void flush(std::size_t length = usualPart) {
+        if (!sink || text.size() < length)
+            return;
+        (*sink)(text);
+        text.clear();
     }
 };
 
@@ -275,7 +286,10 @@ void append(Json& json, const Rules& rules) {
 /// Writes one item per line.
 template <typename Item>
 void appendLines(Json& json, std::span<const Item> items) {
-    appendList(json, items, ",\n", [](Json& out, const Item& item) { append(out, item); });
+    appendList(json, items, ",\n", [](Json& out, const Item& item) {
+        append(out, item);
+        out.flush();
+    });
 }
 
 /// Adds a list with one item per line. An empty list is `[]`.
@@ -337,20 +351,26 @@ void addColliders(Members& members, Json& json, const std::vector<Collider>& col
     progress.forEach(0, colliders.size(), colliders.size(), [&](std::size_t i) {
         json += i == 0 ? "" : ",\n";
         append(json, colliders[i]);
+        json.flush();
     });
     json += colliders.empty() ? "]" : "\n]";
 }
 
 constexpr std::size_t usualLineLength = 128;
 
-std::string written(const Level& level, bool isInFull, const Progress& progress) {
-    Json json{"{\n", isInFull};
-    json.text.reserve((level.colliders.size() + 16) * usualLineLength);
+void append(Json& json, const Level& level, const Progress& progress) {
+    json += "{\n";
     Members members(json, ",\n");
     appendSettings(members, json, level);
     addColliders(members, json, level.colliders, progress);
     members.add(level.unknown);
     json += "\n}\n";
+}
+
+std::string written(const Level& level, bool isInFull, const Progress& progress) {
+    Json json{{}, isInFull};
+    json.text.reserve((level.colliders.size() + 16) * usualLineLength);
+    append(json, level, progress);
     return std::move(json.text);
 }
 
@@ -358,6 +378,13 @@ std::string written(const Level& level, bool isInFull, const Progress& progress)
 
 std::string writeLevel(const Level& level) {
     return written(level, false, {});
+}
+
+void writeLevel(const Level& level, const TextSink& sink) {
+    Json json{.text = {}, .sink = &sink};
+    json.text.reserve(usualPart + usualPart / 8);
+    append(json, level, {});
+    json.flush(1);
 }
 
 std::string writeLevelInFull(const Level& level, const Progress& progress) {

@@ -19,9 +19,12 @@ namespace {
 namespace fs = std::filesystem;
 using detail::Descriptor;
 
+SaveResult failure(std::string_view what, const fs::path& path, const FileError& error) {
+    return {FileError{error.code, std::string(what) + ' ' + path.string() + ": " + error.message}};
+}
+
 SaveResult failure(std::string_view what, const fs::path& path, int error = errno) {
-    const std::error_code code(error, std::generic_category());
-    return {FileError{code, std::string(what) + ' ' + path.string() + ": " + code.message()}};
+    return failure(what, path, detail::systemError(error));
 }
 
 /// Returns the file that `path` leads to, which need not exist. Returns nothing for cyclic links.
@@ -44,9 +47,13 @@ void syncFolder(const fs::path& folder) {
 }
 
 /// Writes to devices and pipes. They have no old text to protect, and no file must replace them.
-SaveResult writeInto(const fs::path& path, std::string_view text) {
+SaveResult writeInto(const fs::path& path, const TextSource& text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!descriptor || !detail::writeAll(descriptor.number(), text) || !descriptor.close())
+    if (!descriptor)
+        return failure("cannot write", path);
+    if (const auto error = detail::writeText(descriptor.number(), text))
+        return failure("cannot write", path, *error);
+    if (!descriptor.close())
         return failure("cannot write", path);
     return {};
 }
@@ -56,39 +63,41 @@ SaveResult wasChanged(const fs::path& path) {
                       "not saved: another program has changed " + path.string()}};
 }
 
-using ContentTest = std::function<bool(std::string_view content)>;
+using ContentTest = std::function<bool(const fs::path& content)>;
 
-bool passes(const fs::path& path, const ContentTest& test) {
-    const FileResult read = readFile(path);
-    return read && test(*read.text);
-}
-
-bool overwrite(const fs::path& path, std::string_view text) {
+std::optional<FileError> overwrite(const fs::path& path, const TextSource& text) {
     Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    return descriptor && detail::writeAll(descriptor.number(), text) &&
-           ::ftruncate(descriptor.number(), static_cast<off_t>(text.size())) == 0 &&
-           ::fsync(descriptor.number()) == 0 && descriptor.close();
+    if (!descriptor)
+        return detail::systemError();
+    if (auto error = detail::writeText(descriptor.number(), text))
+        return error;
+    const off_t end = ::lseek(descriptor.number(), 0, SEEK_CUR);
+    if (end < 0 || ::ftruncate(descriptor.number(), end) != 0 || ::fsync(descriptor.number()) != 0 ||
+        !descriptor.close())
+        return detail::systemError();
+    return std::nullopt;
 }
 
 /// Writes into an existing file, for files that must not or cannot be replaced. A copy of the old content is safe
 /// first.
-SaveResult saveInPlace(std::string_view text, const fs::path& target, const ContentTest* mayReplace) {
-    const FileResult old = readFile(target);
-    if (!old)
-        return {FileError{old.error->code,
-                          "cannot make a safety copy of " + target.string() + ": it " + old.error->message}};
-    if (mayReplace && !(*mayReplace)(*old.text))
+SaveResult saveInPlace(const TextSource& text, const fs::path& target, const ContentTest* mayReplace) {
+    const detail::SafetyCopy copy(target);
+    if (copy.error())
+        return failure("cannot make a safety copy of", target, *copy.error());
+    if (mayReplace && !(*mayReplace)(copy.path())) {
+        copy.remove();
         return wasChanged(target);
-    const detail::SafetyCopy copy(target, *old.text);
-    if (!copy)
-        return failure("cannot make a safety copy of", target);
+    }
     const fs::path copies = detail::folderOfCopies();
-    if (!overwrite(target, text)) {
-        SaveResult failed = failure("cannot write", target);
-        if (overwrite(target, *old.text))
-            copy.remove();
-        else
+    if (const auto error = overwrite(target, text)) {
+        SaveResult failed = failure("cannot write", target, *error);
+        const auto oldContent = [&copy](const TextSink& sink) {
+            return readFileInParts(copy.path(), sink);
+        };
+        if (overwrite(target, oldContent))
             failed.error->message += "; its old content is in " + copy.path().string();
+        else
+            copy.remove();
         return failed;
     }
     copy.remove();
@@ -106,25 +115,25 @@ bool isOfFolder(const SaveResult& result) {
            code == std::errc::cross_device_link;
 }
 
-SaveResult replace(std::string_view text, const fs::path& target, const struct stat* old,
+SaveResult replace(const TextSource& text, const fs::path& target, const struct stat* old,
                    const ContentTest* mayReplace) {
     detail::TemporaryFile temporary(target, old ? 0600 : 0666);
     if (!temporary)
         return failure("cannot create a file in", detail::folderOf(target));
     if (old && !detail::keepRights(temporary.descriptor(), target, *old))
         return failure("cannot keep the permissions of", target);
-    if (!detail::writeAll(temporary.descriptor(), text))
-        return failure("cannot write a file in", detail::folderOf(target));
+    if (const auto error = detail::writeText(temporary.descriptor(), text))
+        return failure("cannot write a file in", detail::folderOf(target), *error);
     if (!temporary.complete())
         return failure("cannot write", target);
-    if (mayReplace && !passes(target, *mayReplace))
+    if (mayReplace && !(*mayReplace)(target))
         return wasChanged(target);
     if (!temporary.replaceTarget())
         return failure("cannot write", target);
     return {};
 }
 
-SaveResult save(std::string_view text, const fs::path& file, const ContentTest* mayReplace) {
+SaveResult save(const TextSource& text, const fs::path& file, const ContentTest* mayReplace) {
     struct stat old {};
     const bool exists = ::stat(file.c_str(), &old) == 0;
     if (!exists && errno != ENOENT && errno != ENOTDIR)
@@ -193,17 +202,12 @@ std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, 
     return 0;
 }
 
-SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
+SaveResult saveFile(const TextSource& text, const std::filesystem::path& file) {
     return save(text, file, nullptr);
 }
 
-SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
-                               std::string_view expected) {
-    return saveFileIf(text, file, [&](std::string_view content) { return content == expected; });
-}
-
-SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
-                      const std::function<bool(std::string_view content)>& mayReplace) {
+SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
+                      const std::function<bool(const std::filesystem::path& content)>& mayReplace) {
     return save(text, file, &mayReplace);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <random>
 #include <system_error>
 
@@ -13,9 +14,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-SaveResult failure(std::string_view what, const fs::path& path, DWORD error = ::GetLastError()) {
+FileError systemError(DWORD error) {
     const std::error_code code(static_cast<int>(error), std::system_category());
-    return {FileError{code, std::string(what) + ' ' + path.string() + ": " + code.message()}};
+    return {code, code.message()};
+}
+
+SaveResult failure(std::string_view what, const fs::path& path, const FileError& error) {
+    return {FileError{error.code, std::string(what) + ' ' + path.string() + ": " + error.message}};
+}
+
+SaveResult failure(std::string_view what, const fs::path& path, DWORD error = ::GetLastError()) {
+    return failure(what, path, systemError(error));
 }
 
 /// Owns a handle of a file.
@@ -39,7 +48,7 @@ private:
     HANDLE handle_;
 };
 
-bool writeAll(HANDLE file, std::string_view text) {
+bool writePart(HANDLE file, std::string_view text) {
     constexpr std::size_t largestStep = std::size_t{1} << 30;
     while (!text.empty()) {
         DWORD written = 0;
@@ -49,6 +58,19 @@ bool writeAll(HANDLE file, std::string_view text) {
         text.remove_prefix(written);
     }
     return true;
+}
+
+std::optional<FileError> writeAll(HANDLE file, const TextSource& text) {
+    DWORD error = ERROR_SUCCESS;
+    try {
+        std::optional<FileError> failed = text([&](std::string_view part) {
+            if (error == ERROR_SUCCESS && !writePart(file, part))
+                error = ::GetLastError();
+        });
+        return error == ERROR_SUCCESS ? failed : systemError(error);
+    } catch (const std::bad_alloc&) {
+        return FileError{std::make_error_code(std::errc::not_enough_memory), "not enough memory"};
+    }
 }
 
 /// Returns the path in the form that may be longer than 260 characters.
@@ -86,7 +108,7 @@ public:
     }
 
     explicit operator bool() const { return bool(file_); }
-    bool write(std::string_view text) { return writeAll(file_.handle(), text); }
+    std::optional<FileError> write(const TextSource& text) { return writeAll(file_.handle(), text); }
     /// Gives the file the access rights and attributes of the old one.
     bool keepRights(const fs::path& old, DWORD attributes) {
         DWORD size = 0;
@@ -115,9 +137,13 @@ bool isDevice(const fs::path& path) {
     return file && ::GetFileType(file.handle()) != FILE_TYPE_DISK;
 }
 
-SaveResult writeInto(const fs::path& device, std::string_view text) {
+SaveResult writeInto(const fs::path& device, const TextSource& text) {
     File file(device, GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, OPEN_EXISTING);
-    if (!file || !writeAll(file.handle(), text) || !file.close())
+    if (!file)
+        return failure("cannot write", device);
+    if (const auto error = writeAll(file.handle(), text))
+        return failure("cannot write", device, *error);
+    if (!file.close())
         return failure("cannot write", device);
     return {};
 }
@@ -141,9 +167,9 @@ std::ptrdiff_t detail::readSome(std::FILE* file, char* bytes, std::size_t size, 
 
 namespace {
 
-using ContentTest = std::function<bool(std::string_view content)>;
+using ContentTest = std::function<bool(const fs::path& content)>;
 
-SaveResult save(std::string_view text, const fs::path& file, const ContentTest* mayReplace) {
+SaveResult save(const TextSource& text, const fs::path& file, const ContentTest* mayReplace) {
     if (isDevice(file))
         return writeInto(file, text);
     const fs::path target = linkTarget(longPath(file));
@@ -157,10 +183,9 @@ SaveResult save(std::string_view text, const fs::path& file, const ContentTest* 
         return failure("cannot create a file in", file.parent_path());
     if (exists && !temporary.keepRights(target, attributes))
         return failure("cannot keep the permissions of", file);
-    if (!temporary.write(text))
-        return failure("cannot write a file in", file.parent_path());
-    if (const FileResult now = mayReplace ? readFile(file) : FileResult{};
-        mayReplace && (!now || !(*mayReplace)(*now.text)))
+    if (const auto error = temporary.write(text))
+        return failure("cannot write a file in", file.parent_path(), *error);
+    if (mayReplace && !(*mayReplace)(file))
         return {FileError{std::make_error_code(std::errc::operation_canceled),
                           "not saved: another program has changed " + file.string()}};
     if (!temporary.replace(target))
@@ -170,17 +195,12 @@ SaveResult save(std::string_view text, const fs::path& file, const ContentTest* 
 
 } // namespace
 
-SaveResult saveFile(std::string_view text, const std::filesystem::path& file) {
+SaveResult saveFile(const TextSource& text, const std::filesystem::path& file) {
     return save(text, file, nullptr);
 }
 
-SaveResult saveFileIfUnchanged(std::string_view text, const std::filesystem::path& file,
-                               std::string_view expected) {
-    return saveFileIf(text, file, [&](std::string_view content) { return content == expected; });
-}
-
-SaveResult saveFileIf(std::string_view text, const std::filesystem::path& file,
-                      const std::function<bool(std::string_view content)>& mayReplace) {
+SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
+                      const std::function<bool(const std::filesystem::path& content)>& mayReplace) {
     return save(text, file, &mayReplace);
 }
 

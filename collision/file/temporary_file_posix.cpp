@@ -48,6 +48,24 @@ fs::path randomName(const fs::path& folder, const fs::path& file, const char* su
 
 } // namespace
 
+FileError systemError(int error) {
+    const std::error_code code(error, std::generic_category());
+    return {code, code.message()};
+}
+
+std::optional<FileError> writeText(int descriptor, const TextSource& text) {
+    int error = 0;
+    try {
+        std::optional<FileError> failed = text([&](std::string_view part) {
+            if (error == 0 && !writeAll(descriptor, part))
+                error = errno;
+        });
+        return error == 0 ? failed : systemError(error);
+    } catch (const std::bad_alloc&) {
+        return FileError{std::make_error_code(std::errc::not_enough_memory), "not enough memory"};
+    }
+}
+
 fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
@@ -124,21 +142,25 @@ void TemporaryFile::takeName(Create create) {
     }
 }
 
-SafetyCopy::SafetyCopy(const fs::path& file, std::string_view content) {
-    if (!writeIn(folderOf(file), file, content))
-        writeIn(folderOfCopies(), file, content);
+SafetyCopy::SafetyCopy(const fs::path& file) {
+    writeIn(folderOf(file), file);
+    if (error_)
+        writeIn(folderOfCopies(), file);
 }
 
-bool SafetyCopy::writeIn(const fs::path& folder, const fs::path& file, std::string_view content) {
-    const fs::path path = randomName(folder, file, ".bak");
-    descriptor_ = createNew(path, 0600);
-    if (!descriptor_)
-        return false;
-    if (writeAll(descriptor_.number(), content) && ::fsync(descriptor_.number()) == 0)
-        path_ = path;
-    else
-        ::unlink(path.c_str());
-    return !path_.empty();
+void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
+    path_ = randomName(folder, file, ".bak");
+    descriptor_ = createNew(path_, 0600);
+    if (!descriptor_) {
+        error_ = systemError();
+        return;
+    }
+    error_ =
+        writeText(descriptor_.number(), [&](const TextSink& sink) { return readFileInParts(file, sink); });
+    if (!error_ && ::fsync(descriptor_.number()) != 0)
+        error_ = systemError();
+    if (error_)
+        ::unlink(path_.c_str());
 }
 
 void SafetyCopy::remove() const {

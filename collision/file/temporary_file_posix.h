@@ -1,14 +1,22 @@
 #pragma once
 
 #include <tangent/file/descriptor.h>
+#include <tangent/file/level_file.h>
 
+#include <cerrno>
 #include <filesystem>
+#include <optional>
 #include <string>
-#include <string_view>
 
 #include <sys/types.h>
 
 namespace tangent::detail {
+
+/// Returns an error of the system in words, without what failed.
+FileError systemError(int error = errno);
+
+/// Writes a text. Returns why the source or the system failed.
+std::optional<FileError> writeText(int descriptor, const TextSource& text);
 
 /// Returns how the names of the temporary files for this file begin.
 std::string temporaryPrefix(const std::filesystem::path& file);
@@ -58,17 +66,18 @@ private:
 class SafetyCopy {
 public:
     /// Writes a durable copy beside the file, or in the folder of temporary files if that is impossible.
-    SafetyCopy(const std::filesystem::path& file, std::string_view content);
+    explicit SafetyCopy(const std::filesystem::path& file);
 
-    explicit operator bool() const { return !path_.empty(); }
+    /// Why there is no copy, if there is none.
+    const std::optional<FileError>& error() const { return error_; }
     const std::filesystem::path& path() const { return path_; }
     void remove() const;
 
 private:
-    bool writeIn(const std::filesystem::path& folder, const std::filesystem::path& file,
-                 std::string_view content);
+    void writeIn(const std::filesystem::path& folder, const std::filesystem::path& file);
 
-    std::filesystem::path path_; ///< empty: it could not be written
+    std::filesystem::path path_;
+    std::optional<FileError> error_;
     Descriptor descriptor_;
 };
 

@@ -26,7 +26,7 @@ class Words {
 };
 
 /// What recovering does beside bringing the changes back.
-QString consequence(const Recovery& recovery, const LevelDocument& document) {
+QString consequence(const RecoveryInfo& recovery, const LevelDocument& document) {
     if (!recovery.levelFile.isEmpty() && !QFileInfo::exists(recovery.levelFile))
         return Words::tr("The file no longer exists: saving asks where to.");
     if (!document.filePath().isEmpty() && document.filePath() != recovery.levelFile)
@@ -34,7 +34,7 @@ QString consequence(const Recovery& recovery, const LevelDocument& document) {
     return {};
 }
 
-Answer ask(const Recovery& recovery, const LevelDocument& document, QWidget* parent) {
+Answer ask(const RecoveryInfo& recovery, const LevelDocument& document, QWidget* parent) {
     const QString name = recovery.levelFile.isEmpty()
                              ? Words::tr("a level that was never saved")
                              : Words::tr("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
@@ -69,7 +69,7 @@ bool discardsDamaged(const QString& file, QWidget* parent) {
 
 struct Offer {
     std::unique_ptr<OwnedRecovery> owned;
-    Recovery recovery;
+    RecoveryInfo info; ///< the level is read when it is wanted: it may be large
 };
 
 /// The work that can be recovered, that of the open level first. Asks what to do with damaged files.
@@ -79,19 +79,19 @@ std::vector<Offer> findOffers(const QString& folder, const QString& openFile, QW
         auto owned = OwnedRecovery::take(file);
         if (!owned)
             continue; // another editor took the file over
-        if (std::optional<Recovery> recovery = readRecovery(file))
-            offers.push_back({std::move(owned), *std::move(recovery)});
+        if (std::optional<RecoveryInfo> info = readRecoveryInfo(file))
+            offers.push_back({std::move(owned), *std::move(info)});
         else if (discardsDamaged(file, parent))
             owned->discard();
     }
     std::ranges::stable_partition(offers,
-                                  [&](const Offer& offer) { return offer.recovery.levelFile == openFile; });
+                                  [&](const Offer& offer) { return offer.info.levelFile == openFile; });
     return offers;
 }
 
 /// Opens the file of the recovered level, or a new level if it is gone or cannot be read: never recovers over the level
 /// of another file. Returns false if the user keeps the open level.
-bool openFor(Recovery& recovery, LevelFiles& files, LevelDocument& document) {
+bool openFor(const RecoveryInfo& recovery, LevelFiles& files, LevelDocument& document) {
     if (QFileInfo::exists(recovery.levelFile) && files.open(recovery.levelFile)) {
         document.waitForCheck();
         return true;
@@ -99,8 +99,22 @@ bool openFor(Recovery& recovery, LevelFiles& files, LevelDocument& document) {
     if (!files.newLevel())
         return false;
     document.proposeFile(recovery.levelFile);
-    if (!recovery.levelFile.isEmpty())
-        placeBackgrounds(recovery.level.backgrounds, recovery.levelFile, {});
+    return true;
+}
+
+/// Makes the open level the recovered one, as unsaved changes. Returns false if that is impossible: then the recovery
+/// file is still needed.
+bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
+    std::optional<Recovery> recovery = readRecovery(file);
+    if (!recovery)
+        return discardsDamaged(file, parent);
+    const bool hasFile = !document.filePath().isEmpty();
+    if (!hasFile && !recovery->levelFile.isEmpty())
+        placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
+    if (!replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work")))
+        return false;
+    if (hasFile && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
+        document.baseOnFile(recovery->fileHash);
     return true;
 }
 
@@ -108,17 +122,14 @@ bool openFor(Recovery& recovery, LevelFiles& files, LevelDocument& document) {
 
 void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
                      QWidget* parent) {
-    for (auto& [owned, recovery] : findOffers(folder, document.filePath(), parent)) {
-        const Answer answer = ask(recovery, document, parent);
+    for (auto& [owned, info] : findOffers(folder, document.filePath(), parent)) {
+        const Answer answer = ask(info, document, parent);
         if (answer == Answer::discard)
             owned->discard();
-        if (answer != Answer::recover || !openFor(recovery, files, document))
+        if (answer != Answer::recover || !openFor(info, files, document))
             continue;
-        if (replaceLevel(document, recovery.level, Words::tr("Recover Unsaved Work")) && own.writeNow())
+        if (bringBack(owned->file(), document, parent) && own.writeNow())
             owned->discard();
-        const bool hasFile = !document.filePath().isEmpty();
-        if (hasFile && !recovery.fileHash.isEmpty() && recovery.fileHash != document.fileHash())
-            document.baseOnFile(recovery.fileHash);
         return;
     }
 }

@@ -24,6 +24,7 @@ void returnFreedMemory() {
     // Otherwise glibc raises them up to 32 and 64 MiB. Smaller values slow down edits of very many colliders.
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
     mallopt(M_TRIM_THRESHOLD, 8 << 20);
+    mallopt(M_ARENA_MAX, 2); // each takes 64 MiB of address space; the default is 8 for each core
 #endif
 }
 

@@ -1,20 +1,13 @@
 #include "document/content_hash.h"
 
-#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 
 namespace tangent {
 
-namespace {
-
-constexpr auto algorithm = QCryptographicHash::Sha1; // against accidents, not against forgers: the fastest
-
-} // namespace
-
 QByteArray contentHash(std::string_view content) {
-    QCryptographicHash hash(algorithm);
-    hash.addData(QByteArrayView(content.data(), static_cast<qsizetype>(content.size())));
+    ContentHash hash;
+    hash.add(content);
     return hash.result();
 }
 
@@ -24,11 +17,11 @@ QByteArray contentHashOfFile(const QString& path, const Progress& progress) {
     // Opening a pipe may never end.
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return {};
-    QCryptographicHash hash(algorithm);
+    ContentHash hash;
     QByteArray bytes(chunk, Qt::Uninitialized);
     qint64 length = 0;
     while ((length = file.read(bytes.data(), chunk)) > 0 && !progress.isStopped())
-        hash.addData(QByteArrayView(bytes).first(length));
+        hash.add({bytes.constData(), static_cast<std::size_t>(length)});
     return length == 0 ? hash.result() : QByteArray();
 }
 

@@ -63,7 +63,7 @@ class LevelDocument : public QObject {
 
 public:
     using Saver =
-        std::function<SaveResult(std::string_view text, const QString& path, const QByteArray& expected)>;
+        std::function<SaveResult(const TextSource& text, const QString& path, const QByteArray& expected)>;
 
     explicit LevelDocument(QObject* parent = nullptr);
     ~LevelDocument() override;

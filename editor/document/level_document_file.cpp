@@ -92,10 +92,19 @@ void LevelDocument::startSaving(const QString& path, const QByteArray& expected)
         Level level = level_.snapshot();
         tangent::followLevelFile(level.backgrounds, filePath_, QFileInfo(path).absoluteFilePath());
         saving_ = std::make_unique<LevelSaving>(
-            [level = std::move(level), path, expected, saver = saver_](const Progress&) mutable {
+            [level = std::move(level), path, expected, saver = saver_](const Progress&) {
                 try {
-                    const std::string text = writeLevel(std::exchange(level, {}));
-                    return SavedLevel{saver(text, path, expected), contentHash(text)};
+                    ContentHash hash;
+                    const auto text = [&](const TextSink& sink) -> std::optional<FileError> {
+                        hash.reset();
+                        writeLevel(level, [&](std::string_view part) {
+                            hash.add(part);
+                            sink(part);
+                        });
+                        return std::nullopt;
+                    };
+                    const SaveResult result = saver(text, path, expected);
+                    return SavedLevel{result, hash.result()};
                 } catch (const std::bad_alloc&) {
                     return SavedLevel{{notEnoughMemory()}, {}};
                 }

@@ -72,7 +72,7 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress) {
     return loaded;
 }
 
-SaveResult saveText(std::string_view text, const QString& path, const QByteArray& expected) {
+SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected) {
     const std::filesystem::path file = nativePath(path);
     std::error_code ignored;
     const auto status = std::filesystem::status(file, ignored);
@@ -81,7 +81,9 @@ SaveResult saveText(std::string_view text, const QString& path, const QByteArray
                           path.toStdString() + " is a pipe or a device, not a file"}};
     if (expected.isEmpty())
         return saveFile(text, file);
-    return saveFileIf(text, file, [&](std::string_view content) { return contentHash(content) == expected; });
+    return saveFileIf(text, file, [&](const std::filesystem::path& content) {
+        return contentHashOfFile(QString::fromStdU16String(content.u16string())) == expected;
+    });
 }
 
 } // namespace tangent

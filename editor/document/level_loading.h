@@ -35,7 +35,7 @@ LoadedLevel loadLevel(const QString& path, const Progress& progress = {});
 
 /// Saves a text like saveFile(), but only to a regular file: writing to a pipe may never end. If `expected` is not
 /// empty, only over a file with this contentHash(): otherwise fails with std::errc::operation_canceled.
-SaveResult saveText(std::string_view text, const QString& path, const QByteArray& expected = {});
+SaveResult saveText(const TextSource& text, const QString& path, const QByteArray& expected = {});
 
 /// What became of saving a level.
 struct SavedLevel {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t smallLevel = 5'000; // colliders: writing it whole costs little
 constexpr int niceness = 10;
 
-SaveResult writeWhole(const std::string& text, const QString& file) {
+SaveResult writeWhole(const TextSource& text, const QString& file) {
     return saveFile(text, QFile::encodeName(file).toStdString());
 }
 
@@ -23,11 +23,28 @@ FileError failure(const std::string& message) {
     return {std::make_error_code(std::errc::io_error), message};
 }
 
+/// The content of a level's file while it has this hash.
+TextSource contentOf(const QString& levelFile, const QByteArray& hash) {
+    return [levelFile, hash](const TextSink& sink) -> std::optional<FileError> {
+        ContentHash read;
+        const bool isFile = QFileInfo(levelFile).isFile(); // reading a pipe may never end
+        if (isFile)
+            readFileInParts(levelFile.toStdU16String(), [&](std::string_view part) {
+                read.add(part);
+                sink(part);
+            });
+        if (isFile && read.result() == hash)
+            return std::nullopt;
+        return failure("the file of the level has changed");
+    };
+}
+
 } // namespace
 
 LevelRecovery::LevelRecovery(LevelDocument& document, const QString& folder, std::chrono::milliseconds delay,
                              QObject* parent)
-    : QObject(parent), document_(document), file_(newRecoveryFile(folder)), delay_(delay) {
+    : QObject(parent), document_(document), file_(newRecoveryFile(folder)), delay_(delay),
+      fileHash_(document.fileHash()) {
     due_.setSingleShot(true);
     connect(&due_, &QTimer::timeout, this, &LevelRecovery::start);
     connect(&document_, &LevelDocument::aboutToChange, this, [this] {
@@ -49,6 +66,7 @@ void LevelRecovery::followChange(const DocumentChange& change) {
     if (change.everything) { // another level: no record of this one leads to it
         changes_ = 0;
         pending_.clear();
+        fileHash_ = document_.fileHash();
         isOutdated_ = true;
     }
     schedule();
@@ -59,6 +77,7 @@ void LevelRecovery::followModified(bool isModified) {
         changes_ = 0;
         if (!document_.isEditing()) // a drag may have begun while the level was saved
             pending_.clear();
+        fileHash_ = document_.fileHash();
         isOutdated_ = true;
     }
     schedule();
@@ -77,8 +96,9 @@ void LevelRecovery::schedule() {
 LevelRecovery::Kind LevelRecovery::nextKind() const {
     if (pending_.isTooMany() || document_.level().size() <= smallLevel)
         return Kind::whole;
-    if (baseSize_ == 0 || isOutdated_)
-        return document_.filePath().isEmpty() ? Kind::whole : Kind::fromFile;
+    if (baseSize_ == 0 || isOutdated_) // the level may have been based on another state of its file
+        return document_.filePath().isEmpty() || fileHash_ != document_.fileHash() ? Kind::whole
+                                                                                   : Kind::fromFile;
     return journalSize_ <= baseSize_ ? Kind::appended : Kind::whole;
 }
 
@@ -103,24 +123,28 @@ std::function<LevelRecovery::Written()> LevelRecovery::nextWriting() {
                 throw;
             }
             release();
-            const std::string levelFile = writeLevel(*std::exchange(snapshot, std::nullopt));
-            return Written{writeWhole(recoveryRecord(info, levelFile), file), Kind::whole, levelFile.size()};
+            const auto levelFile = [&snapshot](const TextSink& sink) -> std::optional<FileError> {
+                writeLevel(*snapshot, sink);
+                return std::nullopt;
+            };
+            return Written{writeWhole(recoveryRecord(info, levelFile), file), Kind::whole};
         };
     const LevelDifference difference = pending_.differenceTo(document_.level());
     if (kind == Kind::appended)
         return [info, file = file_, difference] {
             const std::string record = recoveryRecord(info, difference);
-            return Written{appendToFile(record, file), Kind::appended, record.size()};
+            return Written{appendToFile(record, file), Kind::appended};
         };
-    return [info, file = file_, difference, levelFile = document_.filePath(), hash = document_.fileHash()] {
-        // Reading a pipe may never end.
-        const FileResult base =
-            QFileInfo(levelFile).isFile() ? readFile(levelFile.toStdU16String()) : FileResult();
-        if (!base || contentHash(*base.text) != hash)
-            return Written{{failure("the file of the level has changed")}, Kind::fromFile, 0};
-        std::string text = recoveryRecord(info, *base.text);
-        text += recoveryRecord(info, difference);
-        return Written{writeWhole(text, file), Kind::fromFile, text.size()};
+    return [info, file = file_, difference, levelFile = contentOf(info.levelFile, info.fileHash)] {
+        const TextSource base = recoveryRecord(info, levelFile);
+        const std::string journal = recoveryRecord(info, difference);
+        const auto text = [&](const TextSink& sink) -> std::optional<FileError> {
+            auto failure = base(sink);
+            if (!failure)
+                sink(journal);
+            return failure;
+        };
+        return Written{writeWhole(text, file), Kind::fromFile};
     };
 }
 
@@ -131,7 +155,7 @@ void LevelRecovery::start() {
         owned_ = OwnedRecovery::take(file_);
     try {
         if (!owned_)
-            return conclude({{failure(file_.toStdString() + " cannot be made")}, Kind::whole, 0});
+            return conclude({{failure(file_.toStdString() + " cannot be made")}, Kind::whole});
         std::function<Written()> write = nextWriting();
         pending_.clear();
         writing_ = std::make_unique<BackgroundWork<Written>>(
@@ -141,13 +165,13 @@ void LevelRecovery::start() {
                 try {
                     return write();
                 } catch (const std::bad_alloc&) {
-                    return Written{{notEnoughMemory()}, Kind::whole, 0};
+                    return Written{{notEnoughMemory()}, Kind::whole};
                 }
             },
             [this] { QMetaObject::invokeMethod(this, &LevelRecovery::finish, Qt::QueuedConnection); });
     } catch (const std::exception& error) { // no memory or no thread now: try again later
         hasRead_.reset();
-        conclude({{failure(error.what())}, Kind::whole, 0});
+        conclude({{failure(error.what())}, Kind::whole});
     }
 }
 
@@ -167,12 +191,10 @@ void LevelRecovery::conclude(const Written& result) {
     const bool isWithoutFile = !result.result && result.kind == Kind::fromFile;
     if (result.result) {
         hasFailed_ = false;
-        if (result.kind == Kind::appended) {
-            journalSize_ += result.bytes;
-        } else {
-            baseSize_ = result.bytes;
-            journalSize_ = 0;
-        }
+        const qint64 size = QFileInfo(file_).size();
+        if (result.kind != Kind::appended)
+            baseSize_ = size;
+        journalSize_ = size - baseSize_;
         emit written();
     } else {
         pending_.setTooMany(); // the next writing is whole

@@ -52,7 +52,6 @@ private:
     struct Written {
         SaveResult result;
         Kind kind;
-        std::size_t bytes;
     };
     void followChange(const DocumentChange& change);
     void followModified(bool isModified);
@@ -69,10 +68,11 @@ private:
     QTimer due_;
     std::chrono::milliseconds delay_;
     ChangedColliders
-        pending_; ///< since the last writing; if there was none, since the level was read or saved
-    std::size_t baseSize_ = 0;    ///< of the record that holds a whole level, in bytes; 0: there is none
-    std::size_t journalSize_ = 0; ///< of the records after it
-    int changes_ = 0;             ///< since the level was saved
+        pending_;            ///< since the last writing; if there was none, since the level was read or saved
+    QByteArray fileHash_;    ///< of the level's file when the level was read or saved
+    qint64 baseSize_ = 0;    ///< of the file when it was last written whole, in bytes; 0: there is none
+    qint64 journalSize_ = 0; ///< of what was appended since
+    int changes_ = 0;        ///< since the level was saved
     bool hasFailed_ = false;
     bool isChangedSince_ = false; ///< since the writing in progress started
     bool isOutdated_ = false;     ///< so that the records are: the level was saved, or another one opened

@@ -54,8 +54,13 @@ SaveResult appendToFile(std::string_view text, const QString& file) {
 }
 
 std::optional<Recovery> readRecovery(const QString& file) {
-    const FileResult read = readFile(QFile::encodeName(file).toStdString());
-    return read ? readRecords(*read.text) : std::nullopt;
+    QFile open(file);
+    return open.open(QIODevice::ReadOnly) ? readRecords(open) : std::nullopt;
+}
+
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file) {
+    QFile open(file);
+    return open.open(QIODevice::ReadOnly) ? readInfo(open) : std::nullopt;
 }
 
 std::unique_ptr<OwnedRecovery> OwnedRecovery::take(const QString& file) {

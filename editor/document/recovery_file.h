@@ -19,8 +19,10 @@ QString newRecoveryFile(const QString& folder);
 
 /// Appends to an existing file, durably. If that fails, a part of the text may be there.
 SaveResult appendToFile(std::string_view text, const QString& file);
-/// Reads a recovery file. Returns nothing if it is not one, or was damaged.
+/// Reads a recovery file. Returns nothing if it is not one, or was damaged. Throws std::bad_alloc.
 std::optional<Recovery> readRecovery(const QString& file);
+/// Returns what it says about the level, without reading that.
+std::optional<RecoveryInfo> readRecoveryInfo(const QString& file);
 
 /// A recovery file that one running editor owns. Others see that it is in use, until this object or the process ends.
 class OwnedRecovery {

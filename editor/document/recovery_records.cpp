@@ -4,12 +4,12 @@
 
 #include <tangent/file/level_file.h>
 
+#include <QIODevice>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <utility>
 
@@ -17,7 +17,7 @@ namespace tangent {
 
 namespace {
 
-constexpr std::string_view magic = "tangent-recovery 2 ";
+const QByteArray magic = "tangent-recovery 2 ";
 
 QJsonObject toJson(const RecoveryInfo& info) {
     return {{QStringLiteral("file"), info.levelFile},
@@ -33,54 +33,66 @@ RecoveryInfo infoFrom(const QJsonObject& json) {
             QByteArray::fromHex(json[QStringLiteral("fileHash")].toString().toLatin1())};
 }
 
-std::string hashText(std::string_view text) {
-    return contentHash(text).toHex().toStdString();
+/// The line of JSON in front of the text of a level file.
+std::string headerLine(const QJsonObject& header) {
+    return QJsonDocument(header).toJson(QJsonDocument::Compact).toStdString() + '\n';
 }
 
-/// A line with length and hash, a line of JSON, the text of a level file.
-std::string recordOf(const QJsonObject& header, std::string_view levelFile) {
-    std::string payload = QJsonDocument(header).toJson(QJsonDocument::Compact).toStdString();
-    payload.reserve(payload.size() + 1 + levelFile.size());
-    payload += '\n';
-    payload += levelFile;
-    const std::string first =
-        std::string(magic) + std::to_string(payload.size()) + ' ' + hashText(payload) + '\n';
-    payload.insert(0, first);
-    return payload;
+/// The line in front of both.
+std::string firstLine(std::size_t length, const QByteArray& hash) {
+    return magic.toStdString() + std::to_string(length) + ' ' + hash.toHex().toStdString() + '\n';
 }
 
 struct Record {
     QJsonObject header;
-    std::string_view levelFile;
+    std::string levelFile; ///< empty if it was skipped
 };
 
 /// Reads the records of a recovery file, one after another.
 class RecordReader {
 public:
-    explicit RecordReader(std::string_view text) : rest_(text) {}
+    enum class Texts { keep, skip };
+    RecordReader(QIODevice& file, Texts texts) : file_(file), texts_(texts) {}
 
     /// Returns nothing at the end and at the first record that is not whole.
     std::optional<Record> next() {
-        const std::size_t lineEnd = rest_.find('\n');
-        if (!rest_.starts_with(magic) || lineEnd == std::string_view::npos)
+        constexpr qint64 longestLine = 100;
+        QByteArray line = file_.readLine(longestLine);
+        if (!line.startsWith(magic) || !line.endsWith('\n'))
             return std::nullopt;
-        const std::string_view line = rest_.substr(magic.size(), lineEnd - magic.size());
-        std::size_t length = 0;
-        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), length);
-        const std::string_view body = rest_.substr(lineEnd + 1);
-        if (error != std::errc() || length > body.size())
+        const QList<QByteArray> words = line.chopped(1).mid(magic.size()).split(' ');
+        bool isNumber = false;
+        const qint64 length = words.front().toLongLong(&isNumber);
+        if (words.size() != 2 || !isNumber || length < 1 || length > file_.size() - file_.pos())
             return std::nullopt;
-        const std::string_view payload = body.substr(0, length);
-        if (line.substr(static_cast<std::size_t>(end - line.data())) != ' ' + hashText(payload))
+        ContentHash hash;
+        const QByteArray header = file_.readLine(length);
+        hash.add({header.constData(), static_cast<std::size_t>(header.size())});
+        Record record{QJsonDocument::fromJson(header).object(), {}};
+        if (!readText(length - header.size(), hash, record.levelFile) ||
+            hash.result().toHex() != words.back())
             return std::nullopt;
-        rest_ = body.substr(length);
-        const std::size_t headerEnd = std::min(payload.find('\n'), payload.size());
-        const auto header = QByteArray::fromRawData(payload.data(), static_cast<qsizetype>(headerEnd));
-        return Record{QJsonDocument::fromJson(header).object(), payload.substr(headerEnd)};
+        return record;
     }
 
 private:
-    std::string_view rest_;
+    bool readText(qint64 length, ContentHash& hash, std::string& text) {
+        constexpr qint64 step = 1 << 20;
+        const bool isKept = texts_ == Texts::keep;
+        text.resize(static_cast<std::size_t>(isKept ? length : std::min(length, step)));
+        for (qint64 done = 0; done < length;) {
+            char* const part = text.data() + (isKept ? done : 0);
+            const qint64 read = file_.read(part, std::min(length - done, step));
+            if (read <= 0)
+                return false;
+            hash.add({part, static_cast<std::size_t>(read)});
+            done += read;
+        }
+        return true;
+    }
+
+    QIODevice& file_;
+    Texts texts_;
 };
 
 /// A level to which differences are applied.
@@ -137,8 +149,22 @@ private:
 
 } // namespace
 
-std::string recoveryRecord(const RecoveryInfo& info, std::string_view levelFile) {
-    return recordOf(toJson(info), levelFile);
+TextSource recoveryRecord(const RecoveryInfo& info, TextSource levelFile) {
+    return [header = headerLine(toJson(info)),
+            levelFile = std::move(levelFile)](const TextSink& sink) -> std::optional<FileError> {
+        ContentHash hash;
+        std::size_t length = 0;
+        const auto add = [&](std::string_view part) {
+            hash.add(part);
+            length += part.size();
+        };
+        add(header);
+        if (auto failure = levelFile(add))
+            return failure;
+        sink(firstLine(length, hash.result()));
+        sink(header);
+        return levelFile(sink);
+    };
 }
 
 std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference) {
@@ -157,22 +183,32 @@ std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& diff
     header[QStringLiteral("removed")] = removed;
     header[QStringLiteral("positions")] = positions;
     header[QStringLiteral("settings")] = difference.hasSettings;
-    return recordOf(header, writeLevel(level));
+    const std::string payload = headerLine(header) + writeLevel(level);
+    return firstLine(payload.size(), contentHash(payload)) + payload;
 }
 
-std::optional<Recovery> readRecords(std::string_view text) {
-    RecordReader records(text);
-    const auto first = records.next();
-    if (!first)
+std::optional<Recovery> readRecords(QIODevice& file) {
+    RecordReader records(file, RecordReader::Texts::keep);
+    auto record = records.next();
+    if (!record)
         return std::nullopt;
-    ReadResult base = readLevel(first->levelFile, 0);
+    ReadResult base = readLevel(record->levelFile, 0);
     if (!base)
         return std::nullopt;
-    RecoveryInfo info = infoFrom(first->header);
+    RecoveryInfo info = infoFrom(record->header);
+    record.reset(); // before anything else takes memory
     ChangingLevel level(std::move(*base.level));
-    for (auto next = records.next(); next && level.apply(*next); next = records.next())
-        info = infoFrom(next->header);
+    for (record = records.next(); record && level.apply(*record); record = records.next())
+        info = infoFrom(record->header);
     return Recovery{std::move(info), std::move(level).take()};
+}
+
+std::optional<RecoveryInfo> readInfo(QIODevice& file) {
+    RecordReader records(file, RecordReader::Texts::skip);
+    std::optional<RecoveryInfo> info;
+    while (const auto record = records.next())
+        info = infoFrom(record->header);
+    return info;
 }
 
 } // namespace tangent

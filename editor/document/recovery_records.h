@@ -1,6 +1,6 @@
 #pragma once
 
-#include <tangent/level/level.h>
+#include <tangent/file/level_file.h>
 #include <tangent/live/collider_store.h>
 
 #include <QDateTime>
@@ -8,6 +8,8 @@
 
 #include <optional>
 #include <string>
+
+class QIODevice;
 
 namespace tangent {
 
@@ -36,12 +38,14 @@ struct Recovery : RecoveryInfo {
 };
 
 /// A recovery file is a list of records. The first holds a whole level as its file does, the others what changed since
-/// the record before. Each begins with its length and its hash.
-std::string recoveryRecord(const RecoveryInfo& info, std::string_view levelFile);
+/// the record before. Each begins with its length and its hash: `levelFile` is called twice.
+TextSource recoveryRecord(const RecoveryInfo& info, TextSource levelFile);
 std::string recoveryRecord(const RecoveryInfo& info, const LevelDifference& difference);
 
-/// Returns the newest state in the text of a recovery file. Records from the first incomplete or damaged one on are
-/// ignored: they were being written when the program ended. Returns nothing if not even the first one is whole.
-std::optional<Recovery> readRecords(std::string_view text);
+/// Returns the newest state in a recovery file. Records from the first incomplete or damaged one on are ignored: they
+/// were being written when the program ended. Returns nothing if not even the first one is whole.
+std::optional<Recovery> readRecords(QIODevice& file);
+/// Returns what the newest record says, without reading the level.
+std::optional<RecoveryInfo> readInfo(QIODevice& file);
 
 } // namespace tangent

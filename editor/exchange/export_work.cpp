@@ -33,7 +33,11 @@ ExportOutcome exportToFile(const Format& format, Level level, const ExportOption
                     .failure = FileError{std::make_error_code(std::errc::operation_canceled), "cancelled"}};
         if (!result.failure.empty())
             return {.notes = {}, .failure = FileError{{}, std::move(result.failure)}};
-        SaveResult saved = saveText(result.text, file);
+        const TextSource text = [&result](const TextSink& sink) -> std::optional<FileError> {
+            sink(result.text);
+            return std::nullopt;
+        };
+        SaveResult saved = saveText(text, file);
         return {std::move(result.notes), result.colliderCount, std::move(saved.error),
                 contentHash(result.text)};
     } catch (const std::bad_alloc&) {

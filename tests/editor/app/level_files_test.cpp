@@ -213,7 +213,7 @@ TEST_F(LevelFilesTest, ALevelThatAnotherProgramOverwroteIsUnsaved) {
 }
 
 TEST_F(LevelFilesTest, AChangeDuringSavingIsAskedAbout) {
-    document().setSaver([this](std::string_view text, const QString& file, const QByteArray& expected) {
+    document().setSaver([this](const TextSource& text, const QString& file, const QByteArray& expected) {
         changeOutside();
         return saveText(text, file, expected);
     });

@@ -29,7 +29,7 @@ protected:
         document().remove("Delete", {ColliderId{3}});
         EXPECT_EQ(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
         document().setSaver(
-            [to = pipe.toStdString()](std::string_view text, const QString& file, const QByteArray&) {
+            [to = pipe.toStdString()](const TextSource& text, const QString& file, const QByteArray&) {
                 EXPECT_TRUE(saveFile(text, to));
                 return saveFile(text, file.toStdString());
             });

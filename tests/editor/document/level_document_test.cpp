@@ -238,7 +238,7 @@ TEST_F(LevelDocumentTest, ASavedStateIsUnmodifiedAlsoIfTheLevelChangedMeanwhile)
 
 TEST_F(LevelDocumentTest, RunningOutOfMemoryFailsTheSave) {
     document.setSaver(
-        [](std::string_view, const QString&, const QByteArray&) -> SaveResult { throw std::bad_alloc(); });
+        [](const TextSource&, const QString&, const QByteArray&) -> SaveResult { throw std::bad_alloc(); });
     const auto failure = test::saveNow(document, folder.filePath("a.level.json"));
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->code, std::errc::not_enough_memory);

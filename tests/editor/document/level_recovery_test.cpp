@@ -1,5 +1,6 @@
 #include "document/level_recovery.h"
 
+#include "document/content_hash.h"
 #include "document/level_document.h"
 
 #include <QCoreApplication>
@@ -172,6 +173,16 @@ TEST_F(LargeLevelRecoveryTest, IsWholeIfTheFileIsNotTheOneThatWasOpened) {
     EXPECT_TRUE(isRecovered());
 }
 
+TEST_F(LargeLevelRecoveryTest, IsTheLevelThatWasKeptOverTheFileOfAnotherProgram) {
+    Level others = document.level().snapshot();
+    others.colliders.front().name = "theirs";
+    ASSERT_TRUE(saveLevelFile(others, levelFile.toStdString()));
+    document.baseOnFile(contentHashOfFile(levelFile));
+    move(2);
+    ASSERT_TRUE(holdsChanges(recovery.file(), 1));
+    EXPECT_TRUE(isRecovered());
+}
+
 TEST_F(LargeLevelRecoveryTest, StartsAgainFromTheSavedFile) {
     move(1);
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
@@ -198,10 +209,15 @@ TEST_F(LevelRecoveryTest, ADamagedFileIsNotRead) {
     add(1);
     const QString file = folder.filePath(QStringLiteral("whole.recovery"));
     const RecoveryInfo info{QStringLiteral("/a.level.json"), QDateTime::currentDateTime(), 3};
-    ASSERT_TRUE(saveFile(recoveryRecord(info, writeLevel(document.level().snapshot())), file.toStdString()));
+    const auto levelFile = [this](const TextSink& sink) -> std::optional<FileError> {
+        writeLevel(document.level().snapshot(), sink);
+        return std::nullopt;
+    };
+    ASSERT_TRUE(saveFile(recoveryRecord(info, levelFile), file.toStdString()));
     ASSERT_TRUE(readRecovery(file));
-    EXPECT_EQ(readRecovery(file)->levelFile, QStringLiteral("/a.level.json"));
-    EXPECT_EQ(readRecovery(file)->changes, 3);
+    ASSERT_TRUE(readRecoveryInfo(file));
+    EXPECT_EQ(readRecoveryInfo(file)->levelFile, QStringLiteral("/a.level.json"));
+    EXPECT_EQ(readRecoveryInfo(file)->changes, 3);
     QFile whole(file);
     ASSERT_TRUE(whole.open(QIODevice::ReadOnly));
     const QByteArray bytes = whole.readAll();
@@ -212,6 +228,7 @@ TEST_F(LevelRecoveryTest, ADamagedFileIsNotRead) {
         cut.write(bytes.left(size));
         cut.close();
         EXPECT_FALSE(readRecovery(cutFile)) << size;
+        EXPECT_FALSE(readRecoveryInfo(cutFile)) << size;
     }
 }
 
