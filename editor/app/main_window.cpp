@@ -174,6 +174,13 @@ void MainWindow::createStatusBar() {
             statusBar_->showNotice(tr("Undo memory is full: %Ln oldest step(s) dropped", nullptr, count));
         },
         Qt::QueuedConnection);
+    connect( // not above the canvas, which would move under a drag
+        &editor_->document(), &LevelDocument::tooManyContacts, statusBar_,
+        [this] {
+            statusBar_->showNotice(
+                tr("Not possible: more than 4 million pairs of colliders would overlap or be nested"));
+        },
+        Qt::QueuedConnection);
 }
 
 /// Disables the panels while the level is not editable. Moves the focus from them to the canvas.

@@ -345,7 +345,7 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
             apply(level_, change, direction);
         }
         if (level_.contacts().contactCount() > most) // it could not be opened again
-            throw std::bad_alloc();
+            throw TooManyContacts();
     } catch (const std::bad_alloc&) {
         [&]() noexcept {
             while (applied > 0)

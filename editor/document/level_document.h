@@ -121,7 +121,7 @@ public:
     void startSaving(const QString& path, const QByteArray& expected = {});
     /// Replaces saveText(), which writes the file in a thread. Tests use it to stand in for a slow disk.
     void setSaver(Saver saver) { saver_ = std::move(saver); }
-    /// Replaces mostContacts, above which an edit does not fit in memory. For tests.
+    /// Replaces mostContacts, above which an edit is refused. For tests.
     void setMostContacts(std::size_t most) { mostContacts_ = most; }
     bool isSaving() const { return saving_ != nullptr; }
     /// Waits until the level is saved, at most for `patience`.
@@ -132,8 +132,9 @@ public:
 
     /// Reverts the LiveEdit in progress, then calls `edit` and applies the changes that it returns as one undo step.
     /// Changes that change nothing make no step. `edit` must compute its changes from the level as it finds it and must
-    /// not modify it. Does nothing while isChecking(). Returns false if the edit does not fit in memory: then level,
-    /// selection and undo history stay as they were, here and in the functions below, and `outOfMemory` was emitted.
+    /// not modify it. Does nothing while isChecking(). Returns false if the edit does not fit in memory or makes too
+    /// many contacts: then level, selection and undo history stay as they were, here and in the functions below, and
+    /// `outOfMemory` or `tooManyContacts` was emitted.
     bool perform(const std::function<LevelStep()>& edit);
 
     /// Adds colliders on top of the others and selects them. Take their ids from nextIds(). `settings`, if given, edits
@@ -181,6 +182,8 @@ signals:
     /// An edit did not fit in memory, and the level is as it was. Or a receiver of the signals above ran out of memory
     /// and may have missed a change.
     void outOfMemory();
+    /// An edit, which may go on, would have made more than mostContacts, and the level is as before.
+    void tooManyContacts();
     void fileChanged();
     void modifiedChanged(bool modified);
     void checkingChanged();
@@ -193,7 +196,7 @@ private:
     friend class LiveEdit;
     friend class LongEdit;
 
-    /// Runs an edit. Returns false and emits outOfMemory if there is too little memory for it.
+    /// Runs an edit. Returns false and emits outOfMemory or tooManyContacts if it is refused.
     template <class Edit>
     bool attempt(const Edit& edit);
     /// Stores an undo step for changes that are applied already. Call UndoHistory::makeRoom() before they are applied.
@@ -239,10 +242,12 @@ bool LevelDocument::attempt(const Edit& edit) {
     try {
         edit();
         return true;
+    } catch (const TooManyContacts&) {
+        emit tooManyContacts();
     } catch (const std::bad_alloc&) {
         emit outOfMemory();
-        return false;
     }
+    return false;
 }
 
 } // namespace tangent

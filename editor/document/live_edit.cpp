@@ -73,7 +73,7 @@ void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape>
         }
         if (shapes_->after == shapes)
             return;
-        std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, {}, shapes});
+        std::vector<LevelChange> changes = listOf(ShapeChange{shapes_->ids, shapes_->after, shapes});
         document_->applyChanges(changes);
         shapes_->after = std::move(shapes);
     });

@@ -126,7 +126,10 @@ void MoveDrag::show(LiveEdit& edit) {
 void MoveDrag::finish() {
     if (!commit() || !duplicated_)
         return;
-    canvas_.document().selection().set(ids_);
+    LevelDocument& document = canvas_.document();
+    if (!document.level().find(ids_[grabbed_])) // the copies were refused
+        return;
+    document.selection().set(ids_);
     duplicated_(ids_[grabbed_]);
 }
 

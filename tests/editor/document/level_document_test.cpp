@@ -385,7 +385,7 @@ TEST(LevelDocument, SaysNothingWhileItEnds) {
 }
 
 TEST_F(ThreeCircles, AnEditWithMoreProblemsThanALevelMayHaveIsRefused) {
-    const QSignalSpy refused(&document, &LevelDocument::outOfMemory);
+    const QSignalSpy refused(&document, &LevelDocument::tooManyContacts);
     document.setMostContacts(3);
     document.add("Add", {circle(4, 0), circle(5, 0)}); // with circle 1: three pairs
     EXPECT_EQ(document.level().size(), 5U);

@@ -1,0 +1,120 @@
+#include "app/main_window_fixture.h"
+#include "app/status_bar.h"
+#include "tools/very_many.h"
+
+// A gesture that would make more problems than a level may have stops there, and the window says so.
+namespace tangent::test {
+namespace {
+
+/// Rectangles 1 and 2 overlap, 3 is apart. No more pairs may overlap.
+class ContactLimitTest : public MainWindowTest {
+protected:
+    ContactLimitTest() {
+        document().add("Add", {rectAt(1, {-200, -50}, {100, 100}), rectAt(2, {-150, -50}, {100, 100}),
+                               rectAt(3, {100, -50}, {80, 80})});
+        document().selection().clear();
+        document().setMostContacts(1);
+        steps = document().undoHistory().count();
+        canvas.zoomTo(QRectF(-400, -300, 800, 600));
+        canvas.setZoom(1);
+    }
+
+    Vec2 minOf(std::int64_t id) {
+        const LiveLevel& level = document().level();
+        return bounds(level.collider(*level.find(ColliderId{id})).shape).min;
+    }
+    int newSteps() { return document().undoHistory().count() - steps; }
+    /// Whether the status bar says why nothing happened.
+    bool isExplained() {
+        QApplication::processEvents();
+        return window.findChild<StatusBar*>()->currentMessage().contains("4 million");
+    }
+
+    Canvas& canvas = window.editor().canvas();
+    Mouse mouse{canvas};
+    int steps = 0;
+};
+
+constexpr Qt::KeyboardModifiers noSnapping = Qt::ControlModifier;
+
+TEST_F(ContactLimitTest, AMoveStopsAndGoesOnBeyond) {
+    mouse.press({140, -10});
+    mouse.move({100, -10}, noSnapping);
+    EXPECT_EQ(minOf(3), (Vec2{60, -50}));
+    EXPECT_FALSE(isExplained());
+    mouse.move({-100, -10}, noSnapping);
+    EXPECT_EQ(minOf(3), (Vec2{60, -50}));
+    EXPECT_TRUE(isExplained());
+    mouse.move({140, 90}, noSnapping);
+    EXPECT_EQ(minOf(3), (Vec2{100, 50}));
+    EXPECT_FALSE(isExplained());
+    mouse.move({-60, -10}, noSnapping);
+    mouse.release({-60, -10}, noSnapping);
+    EXPECT_EQ(minOf(3), (Vec2{100, 50}));
+    EXPECT_TRUE(isExplained());
+    EXPECT_EQ(newSteps(), 1);
+    document().undo();
+    EXPECT_EQ(minOf(3), (Vec2{100, -50}));
+    EXPECT_EQ(document().level().problemCount(Severity::error), 1U);
+}
+
+TEST_F(ContactLimitTest, AMoveOfVeryManyIsRefusedWhenDropped) {
+    std::vector<Collider> many = veryMany();
+    for (Collider& collider : many)
+        collider.shape = translated(collider.shape, {0, 1000});
+    document().add("Add", many);
+    const Level before = document().level().snapshot();
+    canvas.zoomTo(QRectF(-800, -600, 1600, 2400));
+    mouse.press({1, 1002});
+    mouse.move({1, 500}, noSnapping);
+    mouse.move({1, 200}, noSnapping);
+    mouse.release({1, 200}, noSnapping);
+    EXPECT_TRUE(isExplained());
+    EXPECT_TRUE(document().level().snapshot() == before);
+    EXPECT_EQ(newSteps(), 1) << "only that they were added";
+}
+
+TEST_F(ContactLimitTest, CopiesAreNotMadeThere) {
+    mouse.press({140, -10}, Qt::AltModifier);
+    mouse.move({-60, -10}, noSnapping | Qt::AltModifier);
+    EXPECT_TRUE(isExplained());
+    mouse.release({-60, -10}, noSnapping | Qt::AltModifier);
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_EQ(newSteps(), 0);
+}
+
+TEST_F(ContactLimitTest, AResizeStops) {
+    mouse.click({140, -10});
+    const Rect box = canvas.selectionFrame()->box;
+    const Vec2 left = box.min + Vec2{0, box.size.y / 2};
+    mouse.press(left);
+    mouse.move({50, -10}, noSnapping);
+    EXPECT_EQ(minOf(3).x, 50);
+    mouse.move({-100, -10}, noSnapping);
+    EXPECT_EQ(minOf(3).x, 50);
+    EXPECT_TRUE(isExplained());
+    mouse.release({-100, -10}, noSnapping);
+    EXPECT_EQ(minOf(3).x, 50);
+    EXPECT_EQ(newSteps(), 1);
+}
+
+TEST_F(ContactLimitTest, ANewColliderStopsGrowing) {
+    QTest::keyClick(&canvas, Qt::Key_R);
+    mouse.press({60, 100});
+    mouse.move({20, 40}, noSnapping);
+    mouse.move({-120, -40}, noSnapping);
+    EXPECT_TRUE(isExplained());
+    mouse.release({-120, -40}, noSnapping);
+    ASSERT_EQ(document().level().size(), 4U);
+    EXPECT_EQ(minOf(4), (Vec2{20, 40}));
+    document().undo();
+    mouse.press({-100, 0});
+    mouse.move({-60, 20}, noSnapping);
+    mouse.release({-60, 20}, noSnapping);
+    EXPECT_EQ(document().level().size(), 3U);
+    EXPECT_TRUE(isExplained());
+    EXPECT_FALSE(document().isEditing());
+}
+
+} // namespace
+} // namespace tangent::test
