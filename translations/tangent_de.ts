@@ -3525,6 +3525,10 @@
         <source>Hide this message</source>
         <translation>Diese Meldung ausblenden</translation>
     </message>
+    <message>
+        <source>Not possible: more than 4 million pairs of colliders would overlap or be nested</source>
+        <translation>Nicht möglich: Mehr als 4 Millionen Paare von Collidern würden sich überlappen oder ineinander liegen</translation>
+    </message>
 </context>
 <context>
     <name>tangent::MeasureTool</name>

@@ -6,6 +6,7 @@
 #include "dialogs/message_box.h"
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
+#include "document/file_question.h"
 #include "document/level_difference.h"
 #include "exchange/format_names.h"
 
@@ -51,7 +52,7 @@ QString LevelFiles::chooseFile() {
 }
 
 bool LevelFiles::open(const QString& path) {
-    if (!QFileInfo::exists(path)) {
+    if (exists(path) == false) { // without an answer, reading can be cancelled
         reportMissing(path);
         return false;
     }
@@ -175,7 +176,7 @@ bool LevelFiles::saveAs() {
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) {
         path += suffix;
         // The file dialog has only asked about the name without the suffix.
-        if (QFileInfo::exists(path)) {
+        if (exists(path) != false) {
             MessageBox box(QMessageBox::Question, tr("Save Level As"),
                            tr("“%1” already exists. Replace it?").arg(QFileInfo(path).fileName()),
                            QMessageBox::Yes | QMessageBox::No, &window_);
@@ -215,7 +216,7 @@ void LevelFiles::finishSaving(const QString& path, const std::optional<FileError
     MessageBox box(QMessageBox::Critical, tr("Not Saved"),
                    tr("“%1” could not be saved.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
     box.setInformativeText(fileFailureText(failure->code, failure->message) + QStringLiteral("\n\n") +
-                           (QFileInfo(path).isFile()
+                           (isRegularFile(path).value_or(false)
                                 ? tr("The file on disk is unchanged. Your work is still open here.")
                                 : tr("Your work is still open here, but not on disk.")));
     box.exec();
@@ -225,7 +226,7 @@ bool LevelFiles::mayDiscard() {
     commitTyping();
     if (!waitForSaving())
         return false;
-    if (!document_.filePath().isEmpty() && !QFileInfo(document_.filePath()).isFile())
+    if (!document_.filePath().isEmpty() && isRegularFile(document_.filePath()) == false)
         document_.undoHistory().resetClean(); // no copy is on disk
     if (!document_.isModified())
         return true;

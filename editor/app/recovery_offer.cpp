@@ -2,6 +2,7 @@
 
 #include "app/level_files.h"
 #include "dialogs/message_box.h"
+#include "document/file_question.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
 #include "exchange/import_work.h"
@@ -27,7 +28,7 @@ class Words {
 
 /// What recovering does beside bringing the changes back.
 QString consequence(const RecoveryInfo& recovery, const LevelDocument& document) {
-    if (!recovery.levelFile.isEmpty() && !QFileInfo::exists(recovery.levelFile))
+    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) == false)
         return Words::tr("The file no longer exists: saving asks where to.");
     if (!document.filePath().isEmpty() && document.filePath() != recovery.levelFile)
         return Words::tr("“%1”, which is open now, is closed.").arg(document.displayName());
@@ -92,7 +93,8 @@ std::vector<Offer> findOffers(const QString& folder, const QString& openFile, QW
 /// Opens the file of the recovered level, or a new level if it is gone or cannot be read: never recovers over the level
 /// of another file. Returns false if the user keeps the open level.
 bool openFor(const RecoveryInfo& recovery, LevelFiles& files, LevelDocument& document) {
-    if (QFileInfo::exists(recovery.levelFile) && files.open(recovery.levelFile)) {
+    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false &&
+        files.open(recovery.levelFile)) {
         document.waitForCheck();
         return true;
     }

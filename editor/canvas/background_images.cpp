@@ -1,5 +1,7 @@
 #include "canvas/background_images.h"
 
+#include "document/file_question.h"
+
 #include <QFile>
 #include <QFileInfo>
 #include <QImageReader>
@@ -15,6 +17,21 @@ constexpr std::chrono::milliseconds unnoticed{50}; // the window may block this 
 constexpr std::chrono::milliseconds pollInterval{30};
 constexpr qint64 clockStep = 20;      // ms, more than the resolution of file times
 constexpr int allocationLimit = 1024; // MB, what 16384 × 16384 pixels take; Qt's own limit is 128
+
+/// What the file system says about a file without reading it.
+struct Trace {
+    QDateTime changed; ///< the file or its permissions
+    qint64 size = 0;
+};
+
+QList<Trace> tracesOf(const QStringList& files) {
+    QList<Trace> traces;
+    for (const QString& path : files) {
+        const QFileInfo file(path);
+        traces.append({file.metadataChangeTime(), file.size()});
+    }
+    return traces;
+}
 
 /// A file that ends early when reading is cancelled.
 class StoppableFile : public QFile {
@@ -56,17 +73,19 @@ BackgroundImages::BackgroundImages(std::function<void()> arrived) : arrived_(std
 void BackgroundImages::show(const QStringList& files) {
     std::map<QString, Entry> entries;
     bool anyNew = false;
-    for (const QString& path : files) {
+    const auto traces = askFileSystem([files] { return tracesOf(files); }, unnoticed);
+    for (qsizetype i = 0; i < files.size(); ++i) {
+        const QString& path = files[i];
         if (entries.contains(path))
             continue;
-        const QFileInfo file(path);
-        const QDateTime changed = file.metadataChangeTime();
+        const bool isKnown = entries_.contains(path);
         Entry& entry = entries[path] = std::move(entries_[path]);
-        if (entry.changed == changed && entry.size == file.size())
+        const auto [changed, size] = traces ? (*traces)[i] : Trace();
+        if (traces ? entry.changed == changed && entry.size == size : isKnown)
             continue;
         const bool maySeemUnchangedLater = changed.msecsTo(QDateTime::currentDateTime()) < clockStep;
         entry.changed = maySeemUnchangedLater ? QDateTime() : changed;
-        entry.size = file.size();
+        entry.size = size;
         entry.reading.reset();
         entry.isWaiting = true;
         anyNew = true;

@@ -1,4 +1,5 @@
 #include "document/content_hash.h"
+#include "document/file_question.h"
 #include "document/image_paths.h"
 #include "document/level_difference.h"
 #include "document/level_document.h"
@@ -135,7 +136,7 @@ void LevelDocument::finishSaving() {
         fileHash_ = hash;
         emit fileChanged();
         undoHistory_.setMarkedClean();
-    } else if (!QFileInfo(filePath_).isFile()) {
+    } else if (!isRegularFile(filePath_).value_or(false)) {
         undoHistory_.resetClean(); // the level is nowhere on disk
     }
     emit savingChanged();
