@@ -1,4 +1,4 @@
-# Debian packages, made by cpack: the library, the command line and the editor, and with BUILD_SHARED_LIBS what programs
+# Debian packages, made by cpack: the library, its documentation, the command line and the editor, and with BUILD_SHARED_LIBS what programs
 # need to run that link the library.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Tangent authors <tangent@example.org>")
@@ -33,6 +33,12 @@ add_debian_package(library libtangent-dev libdevel "exact collision detection fo
 Circles, rectangles and rotated rectangles with exact verdicts, a broad phase
 that is kept up to date as colliders move, moving bodies, and the reader and
 writer of Tangent's level files.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SUGGESTS libtangent-doc)
+add_debian_package(doc libtangent-doc doc "exact collision detection for 2-D games, documentation
+The guide to Tangent's libraries, their reference as HTML, and examples that
+build against the installed package.")
+set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_DOC_PACKAGE_SHLIBDEPS OFF)
 add_debian_package(command tangent devel "check and convert colliders of 2-D game levels
 Finds forbidden overlaps, gaps and unreachable places in level files and in
 maps of Tiled, Godot and LDtk, and exports levels to engines. Reports are text,

@@ -1,5 +1,5 @@
 # Installs the project into an empty folder, then builds and runs a game that uses only what was installed.
-# Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS and HAS_EDITOR.
+# Called with BUILD_DIR, WORK_DIR, SOURCE_DIR (the root), CXX, CXX_FLAGS, HAS_EDITOR and HAS_DOCS.
 cmake_minimum_required(VERSION 3.25)
 
 function(run)
@@ -14,6 +14,9 @@ endfunction()
 set(prefix ${WORK_DIR}/prefix)
 set(game ${WORK_DIR}/game)
 file(REMOVE_RECURSE ${WORK_DIR})
+if(HAS_DOCS)
+  run(${CMAKE_COMMAND} --build ${BUILD_DIR} --target docs)
+endif()
 run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${prefix})
 
 file(GLOB_RECURSE private RELATIVE ${prefix} ${prefix}/include/tangent/cli/* ${prefix}/include/tangent/examples/*
@@ -26,13 +29,17 @@ set(programs tangent)
 set(resources share/tangent/level.schema.json share/tangent/tangent_level.fbs
   share/tangent/levels/harbour.level.json share/man/man1/tangent.1.gz
   share/bash-completion/completions/tangent share/zsh/vendor-completions/_tangent
-  share/fish/vendor_completions.d/tangent.fish)
+  share/fish/vendor_completions.d/tangent.fish
+  share/doc/libtangent-dev/guide.md share/doc/libtangent-dev/tiled.md)
 if(HAS_EDITOR)
   list(APPEND programs tangent-editor)
   list(APPEND resources share/applications/tangent-editor.desktop share/metainfo/org.tangent.Editor.metainfo.xml
     share/mime/packages/tangent-editor.xml share/icons/hicolor/scalable/apps/tangent-editor.svg
     share/doc/tangent/resources/guide/first-steps.md share/doc/tangent/resources/formats.md
     share/doc/tangent/collision/tiled.md)
+endif()
+if(HAS_DOCS)
+  list(APPEND resources share/doc/libtangent-dev/html/index.html)
 endif()
 foreach(file IN LISTS resources)
   if(NOT EXISTS ${prefix}/${file})
@@ -54,6 +61,16 @@ run(${CMAKE_COMMAND} --build ${game})
 run(${game}/game ${CMAKE_CURRENT_LIST_DIR}/game/harbour.level.json)
 if(NOT output STREQUAL "quay meets buoy\n")
   message(FATAL_ERROR "The game printed: ${output}")
+endif()
+
+# The installed examples are a project that needs only the installed library.
+set(examples ${prefix}/share/doc/libtangent-dev/examples)
+run(${CMAKE_COMMAND} -S ${examples} -B ${WORK_DIR}/examples -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
+  "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}" -DCMAKE_PREFIX_PATH=${prefix})
+run(${CMAKE_COMMAND} --build ${WORK_DIR}/examples)
+run(${WORK_DIR}/examples/ray)
+if(NOT output STREQUAL "hits a mirror at (200.000, 24.000)\nleaves toward (-1000.000, 120.000)\n")
+  message(FATAL_ERROR "The installed example printed: ${output}")
 endif()
 
 # A game without CMake finds the library by pkg-config.
