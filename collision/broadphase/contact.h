@@ -3,6 +3,8 @@
 #include <tangent/broadphase/broad_phase.h>
 #include <tangent/geometry/classify.h>
 
+#include <new>
+
 namespace tangent {
 
 /// Two colliders that touch or overlap; a < b.
@@ -28,5 +30,9 @@ struct ContactChange {
 
     friend bool operator==(const ContactChange&, const ContactChange&) = default; ///< by all members
 };
+
+/// Thrown by a change that finds more contacts than ContactTracker::setMostContacts() allows. To those who revert the
+/// change, they are contacts that did not fit in memory.
+struct TooManyContacts : std::bad_alloc {};
 
 } // namespace tangent

@@ -2,6 +2,7 @@
 
 #include <tangent/base/run_parallel.h>
 #include <tangent/broadphase/detail/broad_phase_access.h>
+#include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/geometry/shape_box.h>
 
 #include <algorithm>
@@ -255,8 +256,9 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
     constexpr std::size_t runLength = 256;
     const Changing changing(ids, std::move(wide), broadPhase_.idEnd());
     const unsigned threads = detail::usefulThreads(this->threads(), ids.size() * workOfAQuery);
+    detail::ContactCounter counter(mostContacts_);
     auto found = detail::mapRuns(threads, ids, runLength, [&](std::span<const ProxyId> run) {
-        return findDifferences(run, changing, fate);
+        return findDifferences(run, changing, fate, counter);
     });
     graph_.apply(detail::joined(std::move(found)));
 }
@@ -264,7 +266,7 @@ void ContactTracker::refreshContacts(std::span<const ProxyId> ids, std::vector<W
 /// Finds the neighbours of several colliders before it compares them,
 /// so that their prefetches overlap.
 std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> ids, const Changing& changing,
-                                                     Fate fate) const {
+                                                     Fate fate, detail::ContactCounter& counter) const {
     constexpr std::size_t several = 32;
     std::vector<Contact> found;
     std::vector<ProxyId> near;
@@ -302,12 +304,13 @@ std::vector<Contact> ContactTracker::findDifferences(std::span<const ProxyId> id
         std::size_t next = 0;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             if (const WideChange* const wide = changing.findWide(some[i])) {
-                appendDifferencesOf(*wide, changing, found);
+                appendDifferencesOf(*wide, changing, found, counter);
                 continue;
             }
             contacts.clear();
             appendContacts(some[i], std::span(near).subspan(next, ends[i] - next), contacts);
             next = ends[i];
+            counter.count(contacts.size());
             graph_.appendDifferences(
                 some[i], contacts, [&](ProxyId other) { return changing.isAskedAbout(some[i], other); },
                 found);
@@ -337,7 +340,8 @@ std::vector<ProxyId> ContactTracker::nearEdges(const WideChange& wide) const {
 }
 
 void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing& changing,
-                                         std::vector<Contact>& differences) const {
+                                         std::vector<Contact>& differences,
+                                         detail::ContactCounter& counter) const {
     std::vector<ProxyId> near = nearEdges(wide);
     for (const WideChange& other : changing.wide()) {
         if (meets(other.reach, wide.reach)) { // it may have moved into the core only now
@@ -350,6 +354,7 @@ void ContactTracker::appendDifferencesOf(const WideChange& wide, const Changing&
                   [&](ProxyId other) { return other == wide.id || !changing.isAskedAbout(wide.id, other); });
     std::vector<Contact> contacts;
     appendContacts(wide.id, near, contacts);
+    counter.count(contacts.size());
     graph_.appendDifferences(wide.id, near, contacts, differences);
 }
 

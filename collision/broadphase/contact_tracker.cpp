@@ -1,6 +1,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 
 #include <tangent/base/run_parallel.h>
+#include <tangent/broadphase/detail/contact_counter.h>
 #include <tangent/broadphase/strip_sweep/strip_search.h>
 #include <tangent/geometry/shape_box.h>
 
@@ -107,11 +108,14 @@ ContactGraph ContactTracker::findContacts(const Progress& progress) const {
 template <class IdAt>
 std::vector<Contact> ContactTracker::searchAmong(std::span<const Aabb> boxes, const IdAt& idAt,
                                                  const Progress& progress) const {
+    detail::ContactCounter counter(mostContacts_);
     return detail::searchContacts<Contact>(
         {boxes, halfOf(tolerance_)}, threads(), progress,
         [&](std::uint32_t i) -> const TrackedCollider& { return collider(idAt(i)); },
         [&](BoxPair pair) {
-            return contactBetween(idAt(pair.a), idAt(pair.b), boxes[pair.a], boxes[pair.b]);
+            const Contact contact = contactBetween(idAt(pair.a), idAt(pair.b), boxes[pair.a], boxes[pair.b]);
+            counter.count(contact.relation == Relation::apart ? 0 : 1);
+            return contact;
         });
 }
 

@@ -9,11 +9,16 @@
 #include <tangent/broadphase/tracked_collider.h>
 #include <tangent/geometry/classify.h>
 
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
 
 namespace tangent {
+
+namespace detail {
+class ContactCounter;
+} // namespace detail
 
 /// Keeps the contacts of a changing set of colliders, and logs which begin, change and end.
 ///
@@ -96,6 +101,10 @@ public:
     /// and there is a filter.
     void setRules(double tolerance, CollisionMatrix matrix, ContactFilter filter);
 
+    /// Lets changes that find more contacts than this throw TooManyContacts, as soon as they have found so many. They
+    /// leave the tracker as if memory had run out. Changes of a single collider are not limited.
+    void setMostContacts(std::size_t most) { mostContacts_ = most; }
+
     /// Returns all contacts.
     [[nodiscard]] const ContactGraph& graph() const { return graph_; }
     /// Returns the number of contacts.
@@ -152,11 +161,11 @@ private:
     std::vector<WideChange> wideOnes(std::span<const ProxyId> ids) const;
     void compareWithNow(std::vector<WideChange>& wide) const;
     void refreshContacts(std::span<const ProxyId> ids, std::vector<WideChange> wide, Fate fate = Fate::stays);
-    std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const Changing& changing,
-                                         Fate fate) const;
+    std::vector<Contact> findDifferences(std::span<const ProxyId> ids, const Changing& changing, Fate fate,
+                                         detail::ContactCounter& counter) const;
     std::vector<ProxyId> nearEdges(const WideChange& wide) const;
     void appendDifferencesOf(const WideChange& wide, const Changing& changing,
-                             std::vector<Contact>& differences) const;
+                             std::vector<Contact>& differences, detail::ContactCounter& counter) const;
     void appendContacts(ProxyId id, std::span<const ProxyId> neighbours,
                         std::vector<Contact>& contacts) const;
     void refreshAllContacts();
@@ -172,6 +181,7 @@ private:
     CollisionMatrix matrix_;
     double tolerance_;
     ContactFilter filter_;
+    std::size_t mostContacts_ = std::numeric_limits<std::size_t>::max();
     detail::ContactCategories categories_;
     mutable detail::VisitCount visits_;
 };

@@ -123,6 +123,10 @@ void LiveLevel::setFolder(std::filesystem::path folder) {
     parts_->folder = std::move(folder);
 }
 
+void LiveLevel::setMostContacts(std::size_t most) {
+    parts_->tracker.setMostContacts(most);
+}
+
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     Parts& parts = *parts_;
     parts.requireChecked("LiveLevel::insert");

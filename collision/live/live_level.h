@@ -82,6 +82,9 @@ public:
     void setSettings(LevelSettings settings);
     /// Sets the folder of the background images and checks them again.
     void setFolder(std::filesystem::path folder);
+    /// Lets the next change throw TooManyContacts if it finds more contacts than this. The contacts that the level has
+    /// around changed colliders count too.
+    void setMostContacts(std::size_t most);
 
     /// Returns the number of colliders.
     [[nodiscard]] std::size_t size() const { return colliders_->size(); }

@@ -6,6 +6,7 @@
 #include "document/overlap_changes.h"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 #include <utility>
 
@@ -334,6 +335,7 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
     const std::size_t most = std::max(mostContacts_, level_.contacts().contactCount());
     bool selectionChanged = false;
     std::size_t applied = 0;
+    level_.setMostContacts(most);
     try {
         for (; applied < changes.size(); ++applied) {
             LevelChange& change = *changes[applied];
@@ -347,6 +349,7 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
         if (level_.contacts().contactCount() > most) // it could not be opened again
             throw TooManyContacts();
     } catch (const std::bad_alloc&) {
+        level_.setMostContacts(std::numeric_limits<std::size_t>::max());
         [&]() noexcept {
             while (applied > 0)
                 apply(level_, *changes[--applied], opposite(direction));

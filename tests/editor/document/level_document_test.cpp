@@ -384,6 +384,37 @@ TEST(LevelDocument, SaysNothingWhileItEnds) {
     EXPECT_EQ(heard, 0);
 }
 
+/// All pairs of the pile would take tens of gigabytes.
+TEST_F(ThreeCircles, AnEditWithBillionsOfProblemsIsRefusedBeforeAllAreFound) {
+    const Shape place = Rect{{-100, 0}, {5, 5}};
+    std::vector<Collider> many;
+    std::vector<ColliderId> ids;
+    for (std::int64_t id = 11; id <= 60'010; ++id) {
+        many.push_back(circle(id, 20.0 * static_cast<double>(id)));
+        ids.push_back(ColliderId{id});
+    }
+    std::vector<Collider> pile = many;
+    document.add("Add", std::move(many));
+    document.setMostContacts(100'000);
+    const QSignalSpy refused(&document, &LevelDocument::tooManyContacts);
+    const std::string before = writeLevel(document.level().snapshot());
+    test::reshape(document, "Align", ids, std::vector<Shape>(ids.size(), place));
+    EXPECT_EQ(refused.count(), 1);
+    const auto few = std::span(ids).first(3'000); // fewer than lets all be searched
+    {
+        LiveEdit drag(document);
+        drag.showShapes({few.begin(), few.end()}, std::vector<Shape>(few.size(), place));
+        EXPECT_EQ(refused.count(), 2);
+    }
+    for (Collider& collider : pile) {
+        collider.id = ColliderId{idNumber(collider.id) + 100'000};
+        collider.shape = place;
+    }
+    document.add("Paste", std::move(pile));
+    EXPECT_EQ(refused.count(), 3);
+    EXPECT_EQ(writeLevel(document.level().snapshot()), before);
+}
+
 TEST_F(ThreeCircles, AnEditWithMoreProblemsThanALevelMayHaveIsRefused) {
     const QSignalSpy refused(&document, &LevelDocument::tooManyContacts);
     document.setMostContacts(3);
