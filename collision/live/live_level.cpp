@@ -68,6 +68,7 @@ const LevelSettings& LiveLevel::settings() const {
 
 void LiveLevel::setSettings(LevelSettings settings) {
     Parts& parts = *parts_;
+    parts.keepSpare();
     ProblemFinder& finder = parts.finder;
     const bool all = needsFullCheck(this->settings(), settings);
     const bool checksImages = all || !haveSameImages(this->settings(), settings);
@@ -130,6 +131,7 @@ void LiveLevel::setMostContacts(std::size_t most) {
 void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
     Parts& parts = *parts_;
     parts.requireChecked("LiveLevel::insert");
+    parts.keepSpare();
     parts.requireNewIds(colliders);
     const bool all = parts.checksAll(colliders.size());
     ProblemFinder::Names names;
@@ -162,6 +164,7 @@ void LiveLevel::insert(std::vector<PlacedCollider>&& colliders) {
 std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
     Parts& parts = *parts_;
     parts.requireChecked("LiveLevel::remove");
+    parts.keepSpare();
     const std::vector<ProxyId> proxies = colliders_->select(ids);
     const bool all = parts.checksAll(proxies.size());
     ProblemFinder::Names names;
@@ -199,6 +202,7 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
 void LiveLevel::update(std::span<const Collider> colliders) {
     Parts& parts = *parts_;
     parts.requireChecked("LiveLevel::update");
+    parts.keepSpare();
     std::vector<ProxyId> changed;
     ProblemFinder::Names names;
     for (const Collider& value : colliders) {
@@ -243,6 +247,7 @@ void LiveLevel::update(std::span<const Collider> colliders) {
 void LiveLevel::reshape(std::span<const ColliderId> ids, std::span<const Shape> shapes) {
     Parts& parts = *parts_;
     parts.requireChecked("LiveLevel::reshape");
+    parts.keepSpare();
     TANGENT_CHECK(ids.size() == shapes.size(), "LiveLevel::reshape", "not as many shapes as ids",
                   shapes.size());
     std::vector<ProxyId> proxies;

@@ -58,6 +58,20 @@ void LiveLevel::Parts::logProblems(std::vector<Problem> before, std::vector<Prob
     log.note(std::move(before), std::move(after), tracker.threads());
 }
 
+/// Finding all contacts again takes this beside what it returns. Nothing touches it until then: it costs addresses, not
+/// memory, where the system provides pages when they are written.
+void LiveLevel::Parts::keepSpare() {
+    constexpr std::size_t least = std::size_t{1} << 16;
+    constexpr std::size_t ofCollider = 64;
+    constexpr std::size_t ofContact = 48;
+    const std::size_t needed = least + colliders.proxyEnd() * ofCollider + tracker.contactCount() * ofContact;
+    if (spare && needed <= spareSize)
+        return;
+    spare.reset();
+    spareSize = needed + needed / 4;
+    spare = std::make_unique_for_overwrite<std::byte[]>(spareSize);
+}
+
 /// Makes the tracker again, with the same proxies.
 void LiveLevel::Parts::trackAgain() {
     std::vector<TrackedCollider> all(colliders.proxyEnd());

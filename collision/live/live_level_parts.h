@@ -6,6 +6,8 @@
 #include <tangent/live/problem_finder.h>
 #include <tangent/live/problem_log.h>
 
+#include <cstddef>
+#include <memory>
 #include <utility>
 
 /// What a LiveLevel consists of. Not installed.
@@ -43,6 +45,8 @@ struct LiveLevel::Parts {
         return all ? allProblems() : finder.problemsAround(proxies, names);
     }
     void logProblems(std::vector<Problem> before, std::vector<Problem> after);
+    /// Call it before a change that changeOrStay() runs.
+    void keepSpare();
     template <class Change, class Revert>
     void changeOrStay(const Change& change, const Revert& revert);
     void trackAgain();
@@ -54,6 +58,8 @@ struct LiveLevel::Parts {
     void requireNewIds(std::span<const PlacedCollider> inserted) const;
 
     bool isChecked = false;
+    std::unique_ptr<std::byte[]> spare; ///< memory to revert a change for which there was too little
+    std::size_t spareSize = 0;
     LevelContacts contactsKept;
     std::filesystem::path folder;
     LayerNumbers layers;
@@ -78,6 +84,7 @@ void LiveLevel::Parts::changeOrStay(const Change& change, const Revert& revert) 
         revision = nextRevision();
     } catch (...) {
         [&]() noexcept {
+            spare.reset();
             lastReshape = {};
             const unsigned threads = std::exchange(tracker, ContactTracker()).threads();
             tracker.setThreads(threads);

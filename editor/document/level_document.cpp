@@ -53,6 +53,15 @@ bool adds(const LevelChange& change) {
     return membership && membership->enters;
 }
 
+/// Returns memory for reverting all of these changes but the last, which reverts itself.
+std::unique_ptr<std::byte[]> spareToRevert(const std::vector<LevelChange*>& changes, const LiveLevel& level) {
+    constexpr std::size_t ofCollider = 512;
+    std::size_t count = 0;
+    for (const LevelChange* change : changes)
+        count += colliderCount(*change, level);
+    return changes.size() < 2 ? nullptr : std::make_unique_for_overwrite<std::byte[]>(count * ofCollider);
+}
+
 /// Empty if many colliders change: then refreshing everything costs less than finding whose overlaps change.
 std::optional<OverlapChanges> overlapChanges(const LiveLevel& level, const DocumentChange& change) {
     constexpr std::size_t manyColliders = 5'000;
@@ -336,6 +345,7 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
     bool selectionChanged = false;
     std::size_t applied = 0;
     level_.setMostContacts(most);
+    auto spare = spareToRevert(changes, level_);
     try {
         for (; applied < changes.size(); ++applied) {
             LevelChange& change = *changes[applied];
@@ -350,6 +360,7 @@ bool LevelDocument::applyOrRevert(const std::vector<LevelChange*>& changes, Dire
             throw TooManyContacts();
     } catch (const std::bad_alloc&) {
         level_.setMostContacts(std::numeric_limits<std::size_t>::max());
+        spare.reset();
         [&]() noexcept {
             while (applied > 0)
                 apply(level_, *changes[--applied], opposite(direction));

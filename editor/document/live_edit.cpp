@@ -2,6 +2,7 @@
 
 #include "document/level_document.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tangent {
@@ -21,7 +22,29 @@ void LiveEdit::show(const std::vector<Collider>& colliders) {
         document_->attempt([&] { apply(colliders); });
 }
 
+/// Sets memory aside before more is shown than can be reverted with what there is.
+void LiveEdit::keepSpare(std::size_t bytes) {
+    constexpr std::size_t least = std::size_t{1} << 14;
+    if (spare_ && bytes <= spareSize_)
+        return;
+    spare_.reset();
+    spareSize_ = least + 2 * bytes;
+    spare_ = std::make_unique_for_overwrite<std::byte[]>(spareSize_);
+}
+
+/// Whether every attempt to show something was refused.
+bool LiveEdit::showsNothing() const {
+    const LiveLevel& level = document_->level();
+    return entered_.empty() && (!shapes_ || isNothing(*shapes_)) &&
+           std::ranges::all_of(before_, [&](const Collider& old) {
+               const auto proxy = level.find(old.id);
+               return proxy && level.collider(*proxy) == old;
+           });
+}
+
 void LiveEdit::apply(const std::vector<Collider>& colliders) {
+    constexpr std::size_t ofCollider = 640;
+    keepSpare((colliders.size() + before_.size() + entered_.size()) * ofCollider);
     const LiveLevel& level = document_->level();
     std::vector<Collider> entering;
     std::vector<ColliderId> enteringIds;
@@ -65,7 +88,9 @@ void LiveEdit::apply(const std::vector<Collider>& colliders) {
 void LiveEdit::showShapes(const std::vector<ColliderId>& ids, std::vector<Shape> shapes) {
     if (!document_)
         return;
+    constexpr std::size_t ofShape = 160;
     document_->attempt([&] {
+        keepSpare(ids.size() * ofShape);
         if (!shapes_) {
             ShapeChange change = shapeChange(document_->level(), ids, {});
             change.after = change.before;
@@ -116,6 +141,12 @@ void LiveEdit::takeBack() {
     if (!document_)
         return;
     LevelDocument& document = *document_;
+    spare_.reset();
+    if (showsNothing()) {
+        document_ = nullptr;
+        document.liveEdit_ = nullptr;
+        return;
+    }
     std::vector<LevelChange> done;
     const bool isReverted = document.attempt([&] {
         done = takeChanges();

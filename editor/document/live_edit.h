@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <unordered_set>
 #include <vector>
@@ -42,6 +44,8 @@ private:
     /// Moves out what is shown, as changes that are applied already. If it throws, nothing has moved.
     std::vector<LevelChange> takeChanges();
     void apply(const std::vector<Collider>& colliders);
+    void keepSpare(std::size_t bytes);
+    bool showsNothing() const;
 
     LevelDocument* document_;
     std::vector<Collider> before_; ///< colliders of the level as they were before they were first shown
@@ -49,6 +53,8 @@ private:
     std::vector<ColliderId> entered_;
     std::vector<ColliderId> selectedBefore_; ///< before the first entered
     std::optional<ShapeChange> shapes_;
+    std::unique_ptr<std::byte[]> spare_; ///< memory for reverting what is shown
+    std::size_t spareSize_ = 0;
 };
 
 } // namespace tangent

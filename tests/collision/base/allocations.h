@@ -26,4 +26,19 @@ public:
     bool hasFailed() const;
 };
 
+/// Lets allocations throw std::bad_alloc while it lives, in any thread, when they would take more than `bytes` beyond
+/// what is taken now. What is freed can be taken again.
+class LimitedMemory {
+public:
+    explicit LimitedMemory(std::size_t bytes);
+    ~LimitedMemory();
+    LimitedMemory(const LimitedMemory&) = delete;
+    LimitedMemory& operator=(const LimitedMemory&) = delete;
+
+    /// Whether an allocation has failed.
+    bool wasShort() const;
+    /// False where the C library does not tell the size of what is freed: memory is unlimited.
+    static bool isPossible();
+};
+
 } // namespace tangent::testing

@@ -212,6 +212,36 @@ TEST_P(OutOfMemory, LeavesTheLevelAsItWas) {
     EXPECT_GT(failures, 1u);
 }
 
+/// Reverting a change finds no more memory than the change did.
+TEST_P(OutOfMemory, LeavesTheLevelAsItWasIfNoneBecomesFree) {
+    if (!testing::LimitedMemory::isPossible())
+        GTEST_SKIP() << "the size of freed memory is unknown";
+    constexpr std::size_t step = 400;
+    const LiveLevel before = usedLevel();
+    LiveLevel after = usedLevel();
+    GetParam().apply(after);
+    std::size_t refused = 0;
+    for (std::size_t bytes = 0;; bytes += step) {
+        LiveLevel level = usedLevel();
+        bool hasThrown = false;
+        {
+            const testing::LimitedMemory limited(bytes);
+            try {
+                GetParam().apply(level);
+            } catch (const std::bad_alloc&) {
+                hasThrown = true;
+            }
+        }
+        expectSame(level, hasThrown ? before : after);
+        if (HasFailure())
+            FAIL() << bytes << " bytes";
+        if (!hasThrown)
+            break;
+        ++refused;
+    }
+    RecordProperty("refused", static_cast<int>(refused));
+}
+
 INSTANTIATE_TEST_SUITE_P(EachKindOfChange, OutOfMemory, ::testing::ValuesIn(changes),
                          [](const auto& change) { return change.param.name; });
 

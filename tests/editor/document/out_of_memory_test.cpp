@@ -233,6 +233,37 @@ TEST_P(DocumentOutOfMemory, IsDoneOrEverythingIsAsItWas) {
     RecordProperty("failures", static_cast<int>(failures));
 }
 
+/// Reverting an operation finds no more memory than the operation did.
+TEST_P(DocumentOutOfMemory, IsDoneOrEverythingIsAsItWasIfNoneBecomesFree) {
+    if (!testing::LimitedMemory::isPossible())
+        GTEST_SKIP() << "the size of freed memory is unknown";
+    const bool isSlow = std::string_view(GetParam().name).starts_with("Save"); // it waits for the disk
+    const std::size_t step = isSlow ? 50'000 : 2'000;
+    Subject reference;
+    const State before = stateIn(reference);
+    GetParam().run(reference);
+    const State after = stateIn(reference);
+    bool wasShort = true;
+    for (std::size_t bytes = 0; wasShort && !HasFailure(); bytes += step) {
+        SCOPED_TRACE(std::to_string(bytes) + " bytes");
+        Subject subject;
+        bool isReported = false;
+        QObject::connect(&subject.document, &LevelDocument::saved, &subject.document,
+                         [&](const QString&, const auto& failure) { isReported |= failure.has_value(); });
+        {
+            const testing::LimitedMemory limited(bytes);
+            try {
+                GetParam().run(subject);
+            } catch (const std::bad_alloc&) {
+                isReported = true;
+            }
+            wasShort = limited.wasShort();
+        }
+        const State state = stateIn(subject);
+        EXPECT_TRUE(state == after || ((isReported || subject.reports > 0) && state == before));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(EachOperation, DocumentOutOfMemory, ::testing::ValuesIn(operations),
                          [](const auto& operation) { return operation.param.name; });
 
