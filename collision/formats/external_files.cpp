@@ -27,21 +27,21 @@ ExternalFiles::ExternalFiles(const fs::path& root) : root_(root.empty() ? root :
 
 ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
     if (root_.empty())
-        return {{}, "external files are not read from here"};
+        return {{}, TANGENT_RULE_TEXT("Note", "external files are not read from here")};
     const fs::path real = resolved(file);
     if (real.empty() || !isBelow(real, root_))
-        return {{}, "it is outside the project's folder"};
+        return {{}, TANGENT_RULE_TEXT("Note", "it is outside the project's folder")};
     std::error_code error;
     if (!fs::exists(real, error))
-        return {{}, "there is no such file"};
+        return {{}, TANGENT_RULE_TEXT("Note", "there is no such file")};
     if (!fs::is_regular_file(real, error))
-        return {{}, "it is not a regular file"};
+        return {{}, TANGENT_RULE_TEXT("Note", "it is not a regular file")};
     const std::uintmax_t size = fs::file_size(real, error);
     if (error || size > bytesLeft_)
-        return {{}, "the external files are larger than 256 MiB together"};
+        return {{}, TANGENT_RULE_TEXT("Note", "the external files are larger than 256 MiB together")};
     FileResult result = readFile(real);
     if (!result)
-        return {{}, result.error->message};
+        return {{}, std::move(result.error->message)};
     bytesLeft_ -= std::min(bytesLeft_, result.text->size());
     return {*std::move(result.text), {}};
 }

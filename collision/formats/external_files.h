@@ -1,5 +1,6 @@
 #pragma once
 
+#include <tangent/base/message.h>
 #include <tangent/file/level_file.h>
 
 namespace tangent {
@@ -15,7 +16,7 @@ public:
 
     struct Content {
         std::string text;
-        std::string failure; ///< why it cannot be read; empty if it was
+        std::optional<Message> failure{}; ///< why it cannot be read; nothing if it was
     };
     Content read(const std::filesystem::path& file);
 

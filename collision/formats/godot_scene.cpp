@@ -307,8 +307,8 @@ std::shared_ptr<const GodotScenes::File> GodotScenes::open(const File& from, con
     if (known)
         return known;
     const ExternalFiles::Content read = external_.read(path);
-    if (!read.failure.empty()) {
-        report(from, from.at, named + ": " + read.failure);
+    if (read.failure) {
+        report(from, from.at, named + ": " + inEnglish(*read.failure));
         return nullptr;
     }
     File file;

@@ -139,8 +139,8 @@ private:
 
     void readExternalLevel(const std::string& name, Vec2 origin) {
         const ExternalFiles::Content file = external_.read(options_.file.parent_path() / name);
-        if (!file.failure.empty())
-            return errors_.add(place_, {tangent::quoted(name), ": ", file.failure});
+        if (file.failure)
+            return errors_.add(place_, {tangent::quoted(name), ": ", inEnglish(*file.failure)});
         const std::string_view text = file.text;
         ReadErrors errors;
         JsonCursor cursor(text, &errors);

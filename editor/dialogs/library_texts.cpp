@@ -4,6 +4,7 @@
 #include "../../collision/formats/csv.cpp"
 #include "../../collision/formats/csv_reader.cpp"
 #include "../../collision/formats/export_options.cpp"
+#include "../../collision/formats/external_files.cpp"
 #include "../../collision/formats/format.cpp"
 #include "../../collision/formats/godot_reader.cpp"
 #include "../../collision/formats/godot_scene.cpp"

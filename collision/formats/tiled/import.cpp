@@ -70,10 +70,10 @@ std::string Import::pathFromMap(std::string_view reference) const {
 void Import::readTileset(std::string_view reference, std::size_t offset, Tileset& tileset) {
     const fs::path file = resolved(reference);
     const ExternalFiles::Content content = files_.read(file);
-    if (!content.failure.empty()) {
+    if (content.failure) {
         note(offset,
              {TANGENT_RULE_TEXT("Note", "tileset not read, because %1: shapes of its tiles are missing"),
-              {content.failure}});
+              {*content.failure}});
         return;
     }
     texts_.push_back({content.text, file, isExternal() ? texts_.back().reference : offset});
@@ -89,8 +89,8 @@ const Object* Import::readTemplate(std::string_view reference, std::size_t offse
     if (const auto known = templates_.find(file); known != templates_.end())
         return &known->second;
     const ExternalFiles::Content content = files_.read(file);
-    if (!content.failure.empty()) {
-        fail(offset, "template " + std::string(reference) + ": " + content.failure);
+    if (content.failure) {
+        fail(offset, "template " + std::string(reference) + ": " + inEnglish(*content.failure));
         return nullptr;
     }
     Object& result = templates_[file];

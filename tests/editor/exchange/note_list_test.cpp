@@ -36,6 +36,7 @@ private:
 TEST_F(GermanNotes, SayWhatAnImportLeftOut) {
     const std::string map =
         R"(<map orientation="orthogonal" width="9" height="9" tilewidth="16" tileheight="16">
+<tileset firstgid="1" source="a.tsx"/>
 <objectgroup id="1" name="Walls">
 <object id="1" x="1" y="1"><polygon points="0,0 9,0 5,5"/></object>
 <object id="2" x="1" y="1"><polygon points="0,0 9,0 5,5"/></object>
@@ -45,7 +46,9 @@ TEST_F(GermanNotes, SayWhatAnImportLeftOut) {
 </map>
 )";
     EXPECT_EQ(shown(importLevel(*formatNamed("tmx"), map).notes),
-              (QStringList{"2 × Polygon: weggelassen", "Die Objekt-ID 3 gibt es zweimal: jetzt #4"}));
+              (QStringList{"Tileset-Datei nicht gelesen (externe Dateien werden von hier nicht gelesen): "
+                           "Formen ihrer Kacheln fehlen",
+                           "2 × Polygon: weggelassen", "Die Objekt-ID 3 gibt es zweimal: jetzt #4"}));
 }
 
 TEST_F(GermanNotes, SayWhatAnExportChanges) {
