@@ -124,6 +124,10 @@ Actions::Actions(QObject* parent) : QObject(parent) {
     // Other editors have these. On keyboards without a key of their own for the sign, they cannot be typed.
     showGrid->setShortcuts({showGrid->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Apostrophe)});
     showGuides->setShortcuts({showGuides->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_Semicolon)});
+    snapToGrid->setShortcuts(
+        {snapToGrid->shortcut(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Apostrophe)});
+    removeGuides->setShortcuts(
+        {removeGuides->shortcut(), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Semicolon)});
     snapToColliders = addToggle(
         "snapToColliders", "magnet", tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));

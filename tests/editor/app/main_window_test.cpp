@@ -225,6 +225,23 @@ TEST_F(MainWindowTest, GridAndSnappingOptionsAreSaved) {
     EXPECT_FALSE(showGrid->isChecked());
 }
 
+TEST_F(MainWindowTest, KeysOfOtherEditorsForGridAndGuidesWork) {
+    const ViewOptions& options = window.editor().canvas().options();
+    document().changeSettings("Add guide", [](LevelSettings& changed) {
+        changed.guides = {{Axis::x, 10, {}}};
+    });
+    window.activateWindow();
+    const auto press = [this](Qt::Key key) {
+        QTest::keyClick(&window.editor().canvas(), key, Qt::ControlModifier | Qt::ShiftModifier);
+    };
+    press(Qt::Key_Apostrophe);
+    EXPECT_FALSE(options.snapToGrid());
+    press(Qt::Key_R);
+    EXPECT_TRUE(options.snapToGrid());
+    press(Qt::Key_Semicolon);
+    EXPECT_TRUE(document().level().settings().guides.empty());
+}
+
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheActualZoom) {
     window.activateWindow();
     auto* zoom = window.statusBar()->findChild<QComboBox*>()->lineEdit();
