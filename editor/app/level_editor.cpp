@@ -11,12 +11,11 @@
 namespace tangent {
 
 LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
-    : QWidget(parent), messageBar_(new MessageBar(this)), canvas_(new Canvas(document_, options, this)),
+    : QWidget(parent), canvas_(new Canvas(document_, options, this)),
       play_(new LevelPlay(*canvas_, canvas_)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(messageBar_);
     layout->addWidget(new OutsideImagesBar(*canvas_, this));
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
@@ -33,6 +32,13 @@ LevelEditor::~LevelEditor() {
     current_->cancel();
     canvas_->setInput(nullptr);
     delete canvas_; // before document_, which it shows
+}
+
+MessageBar& LevelEditor::addMessageBar(const QString& name) {
+    auto* bar = new MessageBar(this);
+    bar->setObjectName(name);
+    static_cast<QBoxLayout*>(layout())->insertWidget(0, bar);
+    return *bar;
 }
 
 void LevelEditor::connectTool(Tool& tool) {

@@ -24,8 +24,8 @@ public:
 
     LevelDocument& document() { return document_; }
     Canvas& canvas() { return *canvas_; }
-    /// Above the canvas.
-    MessageBar& messageBar() { return *messageBar_; }
+    /// Adds a bar above the canvas, for the messages of one source: another's would replace them.
+    MessageBar& addMessageBar(const QString& name);
     LevelPlay& play() const { return *play_; }
     /// False while the level is being checked or played.
     bool isEditable() const { return !document_.isChecking() && !play_->isPlaying(); }
@@ -45,7 +45,6 @@ private:
     void connectTool(Tool& tool);
 
     LevelDocument document_;
-    MessageBar* messageBar_;
     Canvas* canvas_;
     LevelPlay* play_;
     std::vector<std::unique_ptr<Tool>> tools_; ///< in the order of toolTable()

@@ -37,8 +37,10 @@ namespace tangent {
 
 MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     : QMainWindow(parent), editor_(new LevelEditor(options_, this)),
+      memoryBar_(editor_->addMessageBar(QStringLiteral("outOfMemory"))),
       recovery_(std::make_unique<LevelRecovery>(editor_->document(), recoveryFolder(), recoveryDelay)),
-      files_(new LevelFiles(editor_->document(), editor_->messageBar(), *this)),
+      files_(
+          new LevelFiles(editor_->document(), editor_->addMessageBar(QStringLiteral("fileChanges")), *this)),
       import_(new LevelImport(editor_->document(), *this, [this] { return files_->mayDiscard(); })),
       export_(new LevelExport(editor_->document(), *this)), editing_(new Editing(*editor_)),
       arranging_(new Arranging(*editor_)), actions_(new Actions(this)),
@@ -197,10 +199,10 @@ void MainWindow::updatePanelsEnabled() {
 }
 
 void MainWindow::showOutOfMemory() {
-    editor_->messageBar().showMessage(tr("Memory has run out. An edit that did not fit was not made."),
-                                      {{tr("&OK"), tr("Hide this message"), [this] {
-                                            editor_->messageBar().hide();
-                                        }}});
+    memoryBar_.showMessage(tr("Memory has run out. An edit that did not fit was not made."),
+                           {{tr("&OK"), tr("Hide this message"), [this] {
+                                 memoryBar_.hide();
+                             }}});
 }
 
 void MainWindow::updateTitle() {

@@ -20,6 +20,7 @@ class GuideWindow;
 class LayersPanel;
 class LevelExport;
 class LevelImport;
+class MessageBar;
 class OutlinePanel;
 class ProblemsPanel;
 class PropertiesPanel;
@@ -94,6 +95,7 @@ private:
 
     ViewOptions options_;
     LevelEditor* editor_;
+    MessageBar& memoryBar_;
     std::unique_ptr<LevelRecovery> recovery_;
     LevelFiles* files_;
     LevelImport* import_;

@@ -204,7 +204,7 @@ TEST_F(CompareTest, ThePreviewShowsBothPlaces) {
 TEST_F(CompareTest, TheChangeOfAnotherProgramIsComparedFromTheBar) {
     document().add("Add", {circleAt(9, {300, 300}, 5)});
     write("quay.level.json", otherVersion());
-    MessageBar& bar = window.editor().messageBar();
+    MessageBar& bar = barOfFile();
     ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }));
     QApplication::processEvents(); // lays the buttons out
     whenCompared([](QDialog& dialog) {
@@ -228,7 +228,7 @@ TEST_F(CompareTest, TheChangeOfAnotherProgramIsComparedFromTheBar) {
 TEST_F(CompareTest, AVersionWrittenDuringTheComparisonIsNoticed) {
     document().add("Add", {circleAt(9, {300, 300}, 5)});
     write("quay.level.json", otherVersion());
-    MessageBar& bar = window.editor().messageBar();
+    MessageBar& bar = barOfFile();
     ASSERT_TRUE(QTest::qWaitFor([&] { return bar.isVisible(); }));
     QApplication::processEvents(); // lays the buttons out
     const QByteArray third = otherVersion().replace("600", "650");

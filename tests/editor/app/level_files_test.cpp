@@ -57,7 +57,7 @@ protected:
         EXPECT_TRUE(QTest::qWaitFor([this] { return !window.findChild<FileWatch*>()->isLooking(); }));
         return bar().isVisible();
     }
-    MessageBar& bar() { return window.editor().messageBar(); }
+    MessageBar& bar() { return barOfFile(); }
     QString textOfBar() { return bar().accessibleName(); }
     void clickInBar(const QString& text) {
         for (auto* button : bar().findChildren<QPushButton*>())

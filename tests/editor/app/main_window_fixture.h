@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/main_window.h"
+#include "app/message_bar.h"
 #include "editor_fixture.h"
 #include "panels/fields/edit_field.h"
 
@@ -83,6 +84,8 @@ protected:
         return nullptr;
     }
     EditField* nameField() { return fieldNamed(QStringLiteral("Name")); }
+    /// The bar that says what other programs did to the file.
+    MessageBar& barOfFile() { return *window.findChild<MessageBar*>(QStringLiteral("fileChanges")); }
     LevelDocument& document() { return window.editor().document(); }
 
     struct FreshSettings {

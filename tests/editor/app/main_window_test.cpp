@@ -242,6 +242,29 @@ TEST_F(MainWindowTest, KeysOfOtherEditorsForGridAndGuidesWork) {
     EXPECT_TRUE(document().level().settings().guides.empty());
 }
 
+TEST_F(MainWindowTest, MessagesAboutMemoryAndAboutTheFileStandSideBySide) {
+    MessageBar& memory = *window.findChild<MessageBar*>(QStringLiteral("outOfMemory"));
+    const auto press = [](MessageBar& bar) {
+        QApplication::processEvents(); // lays the button out
+        QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+    };
+    const QString path = write("quay.level.json", twoRectangles);
+    ASSERT_TRUE(window.open(path));
+    document().waitForCheck();
+    QFile::remove(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return barOfFile().isVisible(); }));
+    emit document().outOfMemory();
+    EXPECT_TRUE(memory.isVisible());
+    EXPECT_TRUE(barOfFile().isVisible()) << "nobody has answered it";
+    press(memory);
+    EXPECT_FALSE(memory.isVisible());
+    EXPECT_TRUE(barOfFile().accessibleName().contains(QStringLiteral("deleted")));
+    EXPECT_TRUE(barOfFile().isVisible());
+    emit document().outOfMemory();
+    press(barOfFile());
+    EXPECT_TRUE(memory.isVisible());
+}
+
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheActualZoom) {
     window.activateWindow();
     auto* zoom = window.statusBar()->findChild<QComboBox*>()->lineEdit();

@@ -81,7 +81,8 @@ TEST_F(RecoveryTest, SaysThatAnotherProgramChangedTheFileSinceTheCrash) {
     press(QStringLiteral("Recover"));
     window.offerRecoveries();
     EXPECT_TRUE(window.editor().document().level().find(ColliderId{77}));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return window.editor().messageBar().isVisible(); }));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return window.findChild<MessageBar*>(QStringLiteral("fileChanges"))->isVisible(); }));
 }
 
 TEST_F(RecoveryTest, NeverRecoversOverTheLevelOfAnotherFile) {
