@@ -120,9 +120,12 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
         text = QCoreApplication::translate("BackdropItem", "%1 lies outside the project").arg(name);
     else if (images_.isReading(fileOf(background)))
         text = name;
-    if (const QFontMetricsF metrics(painter.font()); metrics.height() <= box.height())
-        painter.drawText(box, Qt::AlignLeft | Qt::AlignTop,
-                         metrics.elidedText(text, Qt::ElideMiddle, box.width()));
+    constexpr int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+    for (const QString& shown : {text, name}) // a text that was cut would say little
+        if (box.contains(painter.boundingRect(box, flags, shown))) {
+            painter.drawText(box, flags, shown);
+            break;
+        }
     painter.setTransform(toLevel);
 }
 

@@ -100,6 +100,18 @@ TEST_F(BackdropTest, AnImageThatCannotBeShownLeavesAFrameWithItsName) {
     EXPECT_EQ(marks(), 0);
 }
 
+TEST_F(BackdropTest, TheTextOfAFrameIsNotCut) {
+    const auto marksOf = [this](const char* image) {
+        LevelSettings settings = level().settings();
+        settings.backgrounds = {{.image = image, .x = -100, .y = -100, .scale = 0.5, .unknown = {}}};
+        test::replaceSettings(document(), "Set image", settings);
+        return marks();
+    };
+    const int frame = marksOf("a-secret-picture-of-the-harbour.png");
+    EXPECT_EQ(frame, marksOf("another-secret-picture-of-the-harbour.png")) << "without a text";
+    EXPECT_GT(marksOf("a.png"), frame) << "with its name";
+}
+
 TEST_F(BackdropTest, AVeryLargeImageIsShown) {
     QImage image(6000, 6000, QImage::Format_RGB32); // 137 MB
     image.fill(Qt::blue);
