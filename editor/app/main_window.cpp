@@ -105,6 +105,9 @@ void MainWindow::createPanels() {
     connect(outlineDock_, &QDockWidget::visibilityChanged, outlinePanel_, &OutlinePanel::setActive);
     connect(outlinePanel_, &OutlinePanel::activated, this,
             [this](const Collider& collider) { zoomTo({collider.id}); });
+    connect(outlinePanel_, &OutlinePanel::matchesSelected, this, [this, &document] {
+        editor_->canvas().bringIntoView(extentOf(document.level(), document.selection().proxies()));
+    });
     connect(editor_, &LevelEditor::nameEditRequested, this, &MainWindow::editName);
 }
 

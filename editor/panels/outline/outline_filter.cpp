@@ -65,7 +65,8 @@ bool compare(double a, Comparison comparison, double b) {
 
 } // namespace
 
-OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers)
+OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers,
+                             const LevelDocument* document)
     : query_(std::move(query)) {
     for (const OutlineTerm& term : query_)
         if (const auto* layer = std::get_if<LayerTerm>(&term.what))
@@ -82,6 +83,10 @@ OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layer
             tests_.push_back(testOf(*shape));
         else if (const auto* sensor = std::get_if<SensorTerm>(&term.what))
             tests_.push_back(testOf(*sensor));
+        else if (const auto* hidden = std::get_if<HiddenTerm>(&term.what))
+            tests_.push_back(testOf(*hidden, document));
+        else if (const auto* locked = std::get_if<LockedTerm>(&term.what))
+            tests_.push_back(testOf(*locked, document));
         else
             tests_.push_back(testOf(std::get<NumberTerm>(term.what)));
 }
@@ -98,6 +103,12 @@ bool OutlineFilter::dependsOnOthers() const {
         const auto* number = std::get_if<NumberTerm>(&term.what);
         return (number && number->number.dependsOnOthers) ||
                std::holds_alternative<SeverityTerm>(term.what) || std::holds_alternative<RuleTerm>(term.what);
+    });
+}
+
+bool OutlineFilter::dependsOnView() const {
+    return std::ranges::any_of(query_, [](const OutlineTerm& term) {
+        return std::holds_alternative<HiddenTerm>(term.what) || std::holds_alternative<LockedTerm>(term.what);
     });
 }
 
@@ -159,6 +170,22 @@ OutlineFilter::Test OutlineFilter::testOf(const RuleTerm& term) {
 OutlineFilter::Test OutlineFilter::testOf(const SensorTerm& term) {
     return [wanted = term.isSensor](const LiveLevel& level, ProxyId proxy) {
         return level.collider(proxy).sensor == wanted;
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const HiddenTerm& term, const LevelDocument* document) {
+    return [wanted = term.isHidden, document](const LiveLevel& level, ProxyId proxy) {
+        const bool isHidden = document && (document->colliderView().isHidden(proxy) ||
+                                           document->layers().isHidden(level.collider(proxy).layer));
+        return isHidden == wanted;
+    };
+}
+
+OutlineFilter::Test OutlineFilter::testOf(const LockedTerm& term, const LevelDocument* document) {
+    return [wanted = term.isLocked, document](const LiveLevel& level, ProxyId proxy) {
+        const bool isLocked = document && (document->colliderView().isLocked(proxy) ||
+                                           document->layers().isLocked(level.collider(proxy).layer));
+        return isLocked == wanted;
     };
 }
 

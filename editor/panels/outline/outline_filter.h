@@ -1,5 +1,6 @@
 #pragma once
 
+#include "document/level_document.h"
 #include "panels/outline/outline_query.h"
 
 #include <functional>
@@ -12,8 +13,10 @@ class OutlineFilter {
 public:
     /// Matches everything.
     OutlineFilter() = default;
-    /// Resolves the names of layers. Make a new filter when the layers change.
-    OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers);
+    /// Resolves the names of layers. Make a new filter when the layers change. `document`, which must outlive this,
+    /// knows what is hidden and locked; null: nothing is.
+    OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers,
+                  const LevelDocument* document = nullptr);
 
     const OutlineQuery& query() const { return query_; }
     bool isEmpty() const { return query_.empty(); }
@@ -21,6 +24,8 @@ public:
     const std::optional<OutlineQueryError>& unknownLayer() const { return unknownLayer_; }
     /// Whether a change of one collider can affect whether another matches.
     bool dependsOnOthers() const;
+    /// Whether hiding and locking can affect what matches.
+    bool dependsOnView() const;
     bool matches(const LiveLevel& level, ProxyId collider) const;
 
     /// Whether the problem is what a term asks for.
@@ -37,6 +42,8 @@ private:
     static Test testOf(const RuleTerm& term);
     static Test testOf(const SensorTerm& term);
     static Test testOf(const NumberTerm& term);
+    static Test testOf(const HiddenTerm& term, const LevelDocument* document);
+    static Test testOf(const LockedTerm& term, const LevelDocument* document);
     Test testOf(const LayerTerm& term, const std::vector<Layer>& layers);
 
     OutlineQuery query_;

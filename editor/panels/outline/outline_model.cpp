@@ -67,7 +67,11 @@ OutlineModel::OutlineModel(LevelDocument& document, QObject* parent)
     });
     connect(&document.undoHistory(), &UndoHistory::indexChanged, this,
             &OutlineModel::schedule); // a drag may have ended
-    connect(&document, &LevelDocument::viewChanged, this, &OutlineModel::emitAllChanged);
+    connect(&document, &LevelDocument::viewChanged, this, [this] {
+        emitAllChanged();
+        isStale_ = isStale_ || filter_.dependsOnView();
+        schedule();
+    });
 }
 
 void OutlineModel::setActive(bool active) {
@@ -116,7 +120,7 @@ void OutlineModel::removeRowsBefore(const DocumentChange& change) {
 
 void OutlineModel::applyChange(const DocumentChange& change) {
     if (change.settings)
-        filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers);
+        filter_ = OutlineFilter(filter_.query(), document_.level().settings().layers, &document_);
     if (!isActive_)
         return;
     const bool dependsOnOthers =

@@ -49,15 +49,17 @@ void OutlinePanel::setUpKeys() {
     add(ofView, QKeySequence::SelectAll, [this] { view_->selectAll(); });
     add(ofView, Qt::Key_F2, [this] { view_->renameCurrent(); });
     auto& ofSearch = *new LocalKeys(search());
-    for (const auto key : {Qt::Key_Down, Qt::Key_Return, Qt::Key_Enter})
-        add(ofSearch, key, [this] { view_->focusFirstRow(); });
+    add(ofSearch, Qt::Key_Down, [this] { view_->focusFirstRow(); });
+    for (const auto key : {Qt::Key_Return, Qt::Key_Enter})
+        add(ofSearch, key, [this] { selectMatches(); });
 }
 
 void OutlinePanel::setTexts() {
     search().setPlaceholderText(tr("Filter: crate layer:walls radius>20"));
     setCaption(search(), tr("Filter colliders"),
                plainToolTip(tr("Words: part of the name, or the id, such as crate \"big crate\" #12\n"
-                               "layer:walls, shape:circle, shape:rect, sensor:yes\n"
+                               "layer:walls, shape:circle, shape:rect\n"
+                               "sensor:yes, hidden:yes, locked:no\n"
                                "radius>20, x<=8, id!=3; numbers: %1\n"
                                "-layer:walls: everything except this")
                                 .arg(queryNumberFields())));
@@ -70,6 +72,21 @@ void OutlinePanel::setTexts() {
 void OutlinePanel::find() {
     search().setFocus(Qt::ShortcutFocusReason);
     search().selectAll();
+}
+
+/// Skips hidden and locked ones. The focus stays, so that the filter can be refined.
+void OutlinePanel::selectMatches() {
+    if (error_)
+        return;
+    model_.flush();
+    ColliderSet matches;
+    for (int row = 0; row < model_.rowCount(); ++row)
+        if (const ProxyId proxy = model_.proxyAt(row); document_.isEditable(proxy))
+            matches.insert(proxy);
+    if (matches.isEmpty())
+        return;
+    document_.selection().set(std::move(matches));
+    emit matchesSelected();
 }
 
 void OutlinePanel::changeEvent(QEvent* event) {
@@ -90,7 +107,8 @@ OutlineFilter OutlinePanel::readFilter() {
         error_ = *error;
         return {};
     }
-    OutlineFilter filter(std::move(std::get<OutlineQuery>(result)), document_.level().settings().layers);
+    OutlineFilter filter(std::move(std::get<OutlineQuery>(result)), document_.level().settings().layers,
+                         &document_);
     error_ = filter.unknownLayer();
     return filter;
 }

@@ -25,6 +25,8 @@ public slots:
 signals:
     /// The user double-clicked a collider or pressed Enter.
     void activated(const tangent::Collider& collider);
+    /// Enter in the filter line selected what matches.
+    void matchesSelected();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -35,6 +37,7 @@ private:
     /// Parses the filter line and sets error_.
     OutlineFilter readFilter();
     void applyFilter();
+    void selectMatches();
     void updateFilter(const DocumentChange& change);
     void showState();
     void showSummary();

@@ -66,8 +66,8 @@ private:
     }
 
     OutlineTerm comparisonTerm(const std::string& field, std::string_view sign, Comparison comparison) {
-        constexpr std::array<std::string_view, 7> texts{"name",     "layer", "group", "shape",
-                                                        "severity", "rule",  "sensor"};
+        constexpr std::array<std::string_view, 9> texts{"name", "layer",  "group",  "shape", "severity",
+                                                        "rule", "sensor", "hidden", "locked"};
         if (std::ranges::find(texts, field) != texts.end())
             return textTerm(field, sign, comparison);
         const auto number = queryNumber(field);
@@ -103,9 +103,14 @@ private:
         const auto begins = [&word](std::string_view whole) {
             return whole.starts_with(word);
         };
-        if (field == "sensor")
-            return begins("yes") || begins("no") ? OutlineTerm{SensorTerm{begins("yes")}, isNegated}
-                                                 : fail(OutlineQueryFault::unknownAnswer, text);
+        if (field == "sensor" || field == "hidden" || field == "locked") {
+            if (!begins("yes") && !begins("no"))
+                return fail(OutlineQueryFault::unknownAnswer, text);
+            if (field == "sensor")
+                return {SensorTerm{begins("yes")}, isNegated};
+            return field == "hidden" ? OutlineTerm{HiddenTerm{begins("yes")}, isNegated}
+                                     : OutlineTerm{LockedTerm{begins("yes")}, isNegated};
+        }
         return begins("circle")      ? OutlineTerm{ShapeTerm{ShapeKind::circle}, isNegated}
                : begins("rectangle") ? OutlineTerm{ShapeTerm{ShapeKind::rectangle}, isNegated}
                                      : fail(OutlineQueryFault::unknownShape, text);

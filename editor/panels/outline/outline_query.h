@@ -16,7 +16,7 @@
 ///     group:crane                 the beginning of a group's name
 ///     shape:circle shape:rect     the beginning of circle or rectangle
 ///     severity:error rule:overlap the beginning of the severity or the rule of a problem
-///     sensor:yes sensor:no        the beginning of yes or no
+///     sensor:yes hidden:no locked:yes     the beginning of yes or no
 ///     radius>20 x<=-8 id=12       a number (queryNumber()) with < <= = != >= >
 ///     -layer:walls                negation
 ///
@@ -71,6 +71,20 @@ struct SensorTerm {
     friend bool operator==(const SensorTerm&, const SensorTerm&) = default;
 };
 
+/// Whether the collider or its layer is hidden.
+struct HiddenTerm {
+    bool isHidden = true;
+
+    friend bool operator==(const HiddenTerm&, const HiddenTerm&) = default;
+};
+
+/// The same for locked ones.
+struct LockedTerm {
+    bool isLocked = true;
+
+    friend bool operator==(const LockedTerm&, const LockedTerm&) = default;
+};
+
 enum class Comparison { less, atMost, equal, unequal, atLeast, greater };
 
 /// A comparison with a number of the collider.
@@ -83,7 +97,8 @@ struct NumberTerm {
 };
 
 struct OutlineTerm {
-    std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SeverityTerm, RuleTerm, SensorTerm, NumberTerm>
+    std::variant<NameTerm, LayerTerm, GroupTerm, ShapeTerm, SeverityTerm, RuleTerm, SensorTerm, HiddenTerm,
+                 LockedTerm, NumberTerm>
         what;
     bool isNegated = false;
 

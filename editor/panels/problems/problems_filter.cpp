@@ -48,7 +48,8 @@ std::optional<OutlineQueryError> ProblemsFilter::setText(const QString& text) {
 void ProblemsFilter::updateFilter() {
     colliderFilters_.clear();
     for (const OutlineTerm& term : query_)
-        colliderFilters_.emplace_back(OutlineQuery{{term.what, false}}, problems_.level().settings().layers);
+        colliderFilters_.emplace_back(OutlineQuery{{term.what, false}}, problems_.level().settings().layers,
+                                      &problems_.document());
     withSortKeys(sortColumn(), [this] { invalidateFilter(); });
 }
 
@@ -62,6 +63,10 @@ void ProblemsFilter::flush() {
     problems_.flush();
     isFlushing_ = false;
     withSortKeys(sortColumn(), [this] { setDynamicSortFilter(true); }); // sorts once
+}
+
+bool ProblemsFilter::dependsOnView() const {
+    return std::ranges::any_of(colliderFilters_, &OutlineFilter::dependsOnView);
 }
 
 QModelIndex ProblemsFilter::indexOf(const ProblemKey& key) const {

@@ -20,6 +20,8 @@ public:
     /// Returns what is wrong with the text. Then the filter does not change.
     std::optional<OutlineQueryError> setText(const QString& text);
     bool isFiltering() const { return !query_.empty(); }
+    /// Whether hiding and locking can affect what matches.
+    bool dependsOnView() const;
     /// Filters again. Call it after names of colliders or severities changed.
     void updateFilter();
     /// Flushes the model, and sorts all rows once.

@@ -22,6 +22,7 @@ public:
     const Problem& problem(int row) const { return problems_[static_cast<std::size_t>(row)]; }
     /// Returns -1 if there is no such row. O(log rows).
     int rowOf(const ProblemKey& wanted) const;
+    const LevelDocument& document() const { return document_; }
     const LiveLevel& level() const { return document_.level(); }
     /// The middle of the area of the problem: see tangent::placeOf().
     std::optional<Vec2> placeOf(const Problem& problem) const;

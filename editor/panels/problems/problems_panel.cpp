@@ -65,6 +65,12 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
                 model_.enqueue(changes);
                 scheduleRefresh();
             });
+    connect(&document, &LevelDocument::viewChanged, this, [this] {
+        if (!filter_.dependsOnView())
+            return;
+        filter_.updateFilter();
+        showState();
+    });
     refresh();
 }
 

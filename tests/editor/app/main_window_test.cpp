@@ -101,7 +101,7 @@ TEST_F(MainWindowTest, ALongEditIsAnnouncedBeforeItStarts) {
                                      "Tolerate…", "", "", "Undo: Tolerate…"}));
 }
 
-TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterZoomsToTheCollider) {
+TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterThereZoomsToTheCollider) {
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     auto* outline = window.findChild<OutlinePanel*>();
     auto* table = outline->findChild<QTableView*>();
@@ -113,7 +113,7 @@ TEST_F(MainWindowTest, FindColliderOpensTheOutlineAndEnterZoomsToTheCollider) {
     auto* filter = qobject_cast<QLineEdit*>(window.focusWidget());
     ASSERT_NE(filter, nullptr);
     QTest::keyClicks(filter, QStringLiteral("shape:circle"));
-    QTest::keyClick(filter, Qt::Key_Return);
+    QTest::keyClick(filter, Qt::Key_Down);
     ASSERT_EQ(window.focusWidget(), table);
     EXPECT_TRUE(document().selection().contains(*document().level().find(ColliderId{3})));
     QTest::keyClick(table, Qt::Key_Return);
@@ -263,6 +263,22 @@ TEST_F(MainWindowTest, MessagesAboutMemoryAndAboutTheFileStandSideBySide) {
     emit document().outOfMemory();
     press(barOfFile());
     EXPECT_TRUE(memory.isVisible());
+}
+
+TEST_F(MainWindowTest, WhatTheFilterSelectsComesIntoView) {
+    ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
+    document().waitForCheck();
+    Canvas& canvas = window.editor().canvas();
+    canvas.zoomTo(QRectF(5000, 5000, 100, 100));
+    window.activateWindow();
+    QTest::keyClick(&canvas, Qt::Key_F, Qt::ControlModifier);
+    auto* search = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    ASSERT_NE(search, nullptr);
+    QTest::keyClicks(search, QStringLiteral("shape:circle"));
+    QTest::keyClick(search, Qt::Key_Return);
+    EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{3}});
+    EXPECT_TRUE(canvas.viewport()->rect().contains(canvas.mapFromScene(QPointF(500, 50))));
+    EXPECT_EQ(QApplication::focusWidget(), search);
 }
 
 TEST_F(MainWindowTest, LeavingTheZoomFieldShowsTheActualZoom) {

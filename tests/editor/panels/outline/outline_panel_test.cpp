@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTableView>
 
 namespace tangent::test {
@@ -358,11 +359,57 @@ TEST_F(OutlinePanelTest, ScreenReadersGetCellsAndSelectedRows) {
     EXPECT_FALSE(cellAt(4, outlineColumn("name"))->state().selectable);
 }
 
-TEST_F(OutlinePanelTest, KeypadEnterMovesFromTheFilterToTheFirstMatch) {
+TEST_F(OutlinePanelTest, DownMovesFromTheFilterToTheFirstMatch) {
     putFive();
     type(&search(), QStringLiteral("radius>2"));
-    QTest::keyClick(&search(), Qt::Key_Enter, Qt::KeypadModifier);
+    QTest::keyClick(&search(), Qt::Key_Down);
     EXPECT_EQ(selected(), (Ids{3}));
+    EXPECT_TRUE(view().hasFocus());
+}
+
+TEST_F(OutlinePanelTest, EnterInTheFilterSelectsWhatMatches) {
+    putFive();
+    document.colliderView().setLocked(std::array{*document.level().find(ColliderId{4})}, true);
+    QSignalSpy selections(&panel, &OutlinePanel::matchesSelected);
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    panel.find();
+    QTest::keyClicks(&search(), QStringLiteral("radius>2"));
+    QTest::keyClick(&search(), Qt::Key_Return);
+    EXPECT_EQ(selected(), (Ids{3, 5})) << "4 is locked";
+    EXPECT_TRUE(search().hasFocus()) << "the filter can be refined";
+    EXPECT_EQ(selections.count(), 1);
+    QTest::keyClicks(&search(), QStringLiteral(" layer:trig"));
+    EXPECT_EQ(selected(), (Ids{3, 5})) << "until Enter is pressed";
+    QTest::keyClick(&search(), Qt::Key_Enter, Qt::KeypadModifier);
+    EXPECT_EQ(selected(), (Ids{5}));
+    QTest::keyClicks(&search(), QStringLiteral(" id>"));
+    QTest::keyClick(&search(), Qt::Key_Return);
+    type(&search(), QStringLiteral("barrel"));
+    QTest::keyClick(&search(), Qt::Key_Return);
+    EXPECT_EQ(selected(), (Ids{5})) << "neither an invalid filter nor no match changes the selection";
+    EXPECT_EQ(selections.count(), 2);
+}
+
+TEST_F(OutlinePanelTest, FindsWhatIsHiddenOrLocked) {
+    putFive();
+    type(&search(), QStringLiteral("hidden:yes"));
+    EXPECT_EQ(shown(), (Ids{}));
+    document.colliderView().setHidden(std::array{*document.level().find(ColliderId{2})}, true);
+    document.layers().setHidden(LayerId{2}, true);
+    settle();
+    EXPECT_EQ(shown(), (Ids{2, 5})) << "by itself or with its layer";
+    document.colliderView().showAll();
+    settle();
+    EXPECT_EQ(shown(), (Ids{5}));
+    document.layers().setHidden(LayerId{2}, false);
+    document.colliderView().setLocked(std::array{*document.level().find(ColliderId{3})}, true);
+    type(&search(), QStringLiteral("-locked:no"));
+    EXPECT_EQ(shown(), (Ids{3}));
+    type(&search(), QStringLiteral("locked:no hidden:n"));
+    EXPECT_EQ(shown(), (Ids{1, 2, 4, 5}));
+    type(&search(), QStringLiteral("hidden:maybe"));
+    EXPECT_TRUE(says(QStringLiteral("use yes or no")));
 }
 
 TEST_F(OutlinePanelTest, EnterAndDoubleClickActivate) {
