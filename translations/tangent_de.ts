@@ -778,7 +778,7 @@
     </message>
     <message>
         <source>tileset not read, because %1: shapes of its tiles are missing</source>
-        <translation>Tileset nicht gelesen (%1): Formen seiner Kacheln fehlen</translation>
+        <translation>Tileset-Datei nicht gelesen (%1): Formen ihrer Kacheln fehlen</translation>
     </message>
     <message>
         <source>properties in the way of Tiled 1.1: skipped</source>
@@ -963,6 +963,26 @@
     <message>
         <source>collider that 32-bit floats move by more than the tolerance</source>
         <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
+    </message>
+    <message>
+        <source>external files are not read from here</source>
+        <translation>externe Dateien werden von hier nicht gelesen</translation>
+    </message>
+    <message>
+        <source>it is outside the project&apos;s folder</source>
+        <translation>sie liegt außerhalb des Projektordners</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>sie ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>the external files are larger than 256 MiB together</source>
+        <translation>die externen Dateien sind zusammen größer als 256 MiB</translation>
     </message>
 </context>
 <context>
@@ -1768,6 +1788,14 @@
     <message>
         <source>Select a guide: arrow keys move it, Delete removes it, Enter types its position</source>
         <translation>Eine Hilfslinie auswählen: Pfeiltasten verschieben sie, Entf entfernt sie, Enter gibt die Position ein</translation>
+    </message>
+    <message>
+        <source>R&amp;eplace Names…</source>
+        <translation>Namen erse&amp;tzen…</translation>
+    </message>
+    <message>
+        <source>Find and replace text in the names of colliders</source>
+        <translation>Text in den Namen von Kollidern suchen und ersetzen</translation>
     </message>
 </context>
 <context>
@@ -3752,11 +3780,13 @@
     </message>
     <message>
         <source>Words: part of the name, or the id, such as crate &quot;big crate&quot; #12
-layer:walls, shape:circle, shape:rect, sensor:yes
+layer:walls, shape:circle, shape:rect
+sensor:yes, hidden:yes, locked:no
 radius&gt;20, x&lt;=8, id!=3; numbers: %1
 -layer:walls: everything except this</source>
         <translation>Wörter: Teil des Namens oder die Nummer, etwa Kiste &quot;große Kiste&quot; #12
-layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck), sensor:yes (ja)
+layer:Wände (Ebene), shape:circle (Kreis), shape:rect (Rechteck)
+sensor:yes (ja), hidden:yes (ausgeblendet), locked:no (nicht gesperrt)
 radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
 -layer:Wände: alles außer dem</translation>
     </message>
@@ -3788,8 +3818,8 @@ radius&gt;20, x&lt;=8, id!=3; Zahlen: %1
         <translation>Wert nach „%1“ fehlt.</translation>
     </message>
     <message>
-        <source>Unknown field “%1”. Fields: name, layer, group, shape, severity, rule, sensor, %2.</source>
-        <translation>Unbekanntes Feld „%1“. Felder: name, layer, group, shape, severity, rule, sensor, %2.</translation>
+        <source>Unknown field “%1”. Fields: name, layer, group, shape, severity, rule, sensor, hidden, locked, %2.</source>
+        <translation>Unbekanntes Feld „%1“. Felder: name, layer, group, shape, severity, rule, sensor, hidden, locked, %2.</translation>
     </message>
 </context>
 <context>
@@ -4613,6 +4643,136 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Close without changes (Esc)</source>
         <translation>Ohne Änderungen schließen (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::ReplaceNamesDialog</name>
+    <message>
+        <source>&amp;Wildcards</source>
+        <translation>&amp;Platzhalter</translation>
+    </message>
+    <message>
+        <source>Match &amp;case</source>
+        <translation>&amp;Groß- und Kleinschreibung</translation>
+    </message>
+    <message>
+        <source>&amp;Selected colliders</source>
+        <translation>Au&amp;sgewählte Kollider</translation>
+    </message>
+    <message>
+        <source>&amp;All colliders</source>
+        <translation>&amp;Alle Kollider</translation>
+    </message>
+    <message>
+        <source>Replace Names</source>
+        <translation>Namen ersetzen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>Neuer Name</translation>
+    </message>
+    <message>
+        <source>Names that change</source>
+        <translation>Namen, die sich ändern</translation>
+    </message>
+    <message>
+        <source>The first names that change</source>
+        <translation>Die ersten Namen, die sich ändern</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>The text to find in names</source>
+        <translation>Der Text, der in Namen gesucht wird</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>The text to put in its place</source>
+        <translation>Der Text, der an seine Stelle kommt</translation>
+    </message>
+    <message>
+        <source>Wildcards</source>
+        <translation>Platzhalter</translation>
+    </message>
+    <message>
+        <source>* stands for any text and ? for one character of the whole name; in the new name, for what they found: “crate *” becomes “box *”</source>
+        <translation>* steht für beliebigen Text und ? für ein Zeichen des ganzen Namens; im neuen Namen für das, was sie gefunden haben: aus „Kiste *“ wird „Kasten *“</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß- und Kleinschreibung</translation>
+    </message>
+    <message>
+        <source>Find upper and lower case as typed</source>
+        <translation>Groß- und Kleinbuchstaben wie eingegeben suchen</translation>
+    </message>
+    <message>
+        <source>Selected colliders</source>
+        <translation>Ausgewählte Kollider</translation>
+    </message>
+    <message>
+        <source>Change names of selected colliders only</source>
+        <translation>Nur Namen ausgewählter Kollider ändern</translation>
+    </message>
+    <message>
+        <source>All colliders</source>
+        <translation>Alle Kollider</translation>
+    </message>
+    <message>
+        <source>Change names of all colliders that are neither hidden nor locked</source>
+        <translation>Namen aller Kollider ändern, die weder ausgeblendet noch gesperrt sind</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>S&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Re&amp;place with</source>
+        <translation>&amp;Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>E&amp;rsetzen</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Change the names, as one step that can be undone (Enter)</source>
+        <translation>Die Namen ändern, als ein Schritt, der rückgängig gemacht werden kann (Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Leave the names as they are (Esc)</source>
+        <translation>Die Namen lassen, wie sie sind (Esc)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 names change</source>
+        <translation>%1 von %2 Namen ändern sich</translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %Ln name(s)</source>
+        <translation>
+            <numerusform>%Ln Namen ersetzen</numerusform>
+            <numerusform>%Ln Namen ersetzen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -422,6 +422,16 @@
     </message>
 </context>
 <context>
+    <name>tangent::ReplaceNamesDialog</name>
+    <message numerus="yes">
+        <source>Replace %Ln name(s)</source>
+        <translation>
+            <numerusform>Replace %Ln name</numerusform>
+            <numerusform>Replace %Ln names</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tangent::StatusBar</name>
     <message numerus="yes">
         <source>%1 of %Ln collider(s) selected</source>

@@ -101,6 +101,7 @@ void ActionStates::updateEditActions() {
     actions_.unlockAll->setEnabled(isEditable && !document_.colliderView().locked().isEmpty());
     actions_.selectSameLayer->setEnabled(anySelected);
     actions_.selectInverse->setEnabled(document_.selection().count() < document_.level().size());
+    actions_.replaceNames->setEnabled(isEditable && document_.level().size() > 0);
     for (QAction* action : {actions_.nextGuide, actions_.removeGuides})
         action->setEnabled(isEditable && !document_.level().settings().guides.empty());
     for (QAction* action : {actions_.save, actions_.saveAs, actions_.exportLevel, actions_.exportAgain,

@@ -69,6 +69,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                          QKeySequence(Qt::CTRL | Qt::Key_F8), tr("Select every collider that has a problem"));
     findCollider = add("findCollider", "search", tr("&Find Collider…"), QKeySequence::Find,
                        tr("Filter the outline by name, layer, shape or size"));
+    replaceNames =
+        add("replaceNames", "replace", tr("R&eplace Names…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+            tr("Find and replace text in the names of colliders"));
     levelSettings =
         add("levelSettings", "settings", tr("Level &Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
             tr("Bounds, grid, collisions and rules of the level"));

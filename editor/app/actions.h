@@ -45,6 +45,7 @@ public:
     QAction* selectSameLayer;
     QAction* selectProblems;
     QAction* findCollider;
+    QAction* replaceNames;
     QAction* levelSettings;
 
     QActionGroup* tools; ///< one action per entry of toolTable(), in its order

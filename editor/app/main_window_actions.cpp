@@ -8,6 +8,7 @@
 #include "app/layer_menu.h"
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
+#include "app/replace_names_dialog.h"
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/undo_memory_menu.h"
@@ -45,7 +46,8 @@ void MainWindow::createMenus() {
                       actions_->duplicate, actions_->remove});
     edit->addSeparator();
     edit->addActions({actions_->selectAll, actions_->selectNone, actions_->selectInverse,
-                      actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider});
+                      actions_->selectSameLayer, actions_->selectProblems, actions_->findCollider,
+                      actions_->replaceNames});
     edit->addSeparator();
     edit->addAction(actions_->levelSettings);
     edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
@@ -188,6 +190,8 @@ void MainWindow::connectEditActions() {
     connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
     connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
+    connect(actions_->replaceNames, &QAction::triggered, this,
+            [this] { ReplaceNamesDialog(editor_->document(), this).exec(); });
     connect(actions_->levelSettings, &QAction::triggered, this,
             [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
 }
