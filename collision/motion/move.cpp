@@ -46,7 +46,8 @@ public:
                 break;
             slideGoal(hit->hit.normal, hit->hit.fraction == 0);
         }
-        if (wasOnFloor && !result_.onFloor && dot(goal_ - anchor(start_), options_.up) <= 0)
+        if (wasOnFloor && (!result_.onFloor || hasLeftFloor()) &&
+            dot(goal_ - anchor(start_), options_.up) <= 0)
             snapToFloor();
         return finished();
     }
@@ -95,6 +96,8 @@ private:
         result_.onFloor |= obstacles_.isFloor(normal);
         result_.onCeiling |= obstacles_.isCeiling(normal);
         result_.onWall |= obstacles_.isWall(normal);
+        if (obstacles_.isFloor(normal))
+            floor_ = hit.id;
         if (footing_ && obstacles_.isFloor(normal) && !obstacles_.isCorner(hit, body_))
             footing_ = lowestHeight();
         result_.met[static_cast<std::size_t>(result_.metCount++)] = {hit.id, hit.hit.point, normal,
@@ -141,37 +144,51 @@ private:
         return circle ? heightOf(circle->center) - circle->radius : -std::numeric_limits<double>::infinity();
     }
 
-    /// Returns how high the floor is on which the body stands. A round body that climbs a step slowly stands on its
-    /// corner meanwhile: its floor is the one below the step.
+    /// Returns how high the floor is on which the body stands. A round body that climbs or leaves a step slowly stands
+    /// on its corner meanwhile: its floor is the one below the step.
     std::optional<double> footing() const {
         const double reach = std::max(options_.snapLength, options_.stepHeight);
         const Vec2 down = -reach * options_.up;
         const auto hit = obstacles_.firstHit(body_, down);
         if (!hit || !obstacles_.isTouched(*hit, body_, down))
             return std::nullopt;
+        const bool isFloor = obstacles_.isFloor(hit->hit.normal);
         if (obstacles_.isCorner(*hit, body_)) {
-            const Vec2 lowest = center(body_) + (lowestHeight() - heightOf(center(body_))) * options_.up;
-            const auto floor = obstacles_.floorBelow(lowest, options_.stepHeight);
-            if (floor && isLowCorner(*hit, *floor))
+            const double height = isFloor ? options_.stepHeight : reach;
+            if (const auto floor = floorBelowCorner(*hit, lowestPoint(), height))
                 return floor;
         }
-        return obstacles_.isFloor(hit->hit.normal) ? std::optional(lowestHeight()) : std::nullopt;
+        return isFloor ? std::optional(lowestHeight()) : std::nullopt;
     }
 
-    /// Whether a corner is a step that the body may climb from a floor.
-    bool isLowCorner(const SetHit& hit, double floor) const {
-        const double rounding = 0x1p-40 * (std::abs(floor) + options_.stepHeight);
-        return dot(hit.hit.normal, options_.up) > 0 &&
-               heightOf(hit.hit.point) <= floor + options_.stepHeight + rounding;
+    Vec2 lowestPoint() const {
+        return center(body_) + (lowestHeight() - heightOf(center(body_))) * options_.up;
     }
 
-    /// Moves the body down onto a floor, by up to `length`. Returns whether there is one.
+    /// Returns how high the floor is below a corner that carries the body, if the corner is at most `height` above it.
+    std::optional<double> floorBelowCorner(const SetHit& hit, Vec2 lowest, double height) const {
+        const auto floor = obstacles_.floorBelow(lowest, height);
+        return floor && isLowCorner(hit, *floor, height) ? floor : std::nullopt;
+    }
+
+    /// Whether a corner is at most `height` above a floor, and below the body.
+    bool isLowCorner(const SetHit& hit, double floor, double height) const {
+        const double rounding = 0x1p-40 * (std::abs(floor) + height);
+        return heightOf(hit.hit.normal) > 0 && heightOf(hit.hit.point) <= floor + height + rounding;
+    }
+
+    /// Moves the body down onto a floor, by up to `length`. Returns whether there is one. A round body may also roll
+    /// over the corner of a step that is not higher: the floor below is its floor, however steep the corner is.
     bool lower(double length) {
         const Vec2 down = -2 * length * options_.up; // a cast that ends in touch hits nothing
-        const auto floor = obstacles_.firstHit(body_, down);
-        if (!floor || floor->hit.fraction > 0.5 || !obstacles_.isFloor(floor->hit.normal))
+        const auto hit = obstacles_.firstHit(body_, down);
+        if (!hit || hit->hit.fraction > 0.5)
             return false;
-        stopAt(*floor, down);
+        if (!obstacles_.isFloor(hit->hit.normal) &&
+            !(obstacles_.isCorner(*hit, body_) &&
+              floorBelowCorner(*hit, lowestPoint() + hit->hit.fraction * down, length)))
+            return false;
+        stopAt(*hit, down);
         return true;
     }
 
@@ -182,13 +199,17 @@ private:
         if (!hit || hit->hit.fraction > 0.5)
             return false;
         const bool isCorner = obstacles_.isCorner(*hit, body_);
-        if (isCorner ? !isLowCorner(*hit, *footing_) : !obstacles_.isFloor(hit->hit.normal))
+        if (isCorner ? !isLowCorner(*hit, *footing_, options_.stepHeight)
+                     : !obstacles_.isFloor(hit->hit.normal))
             return false;
         stopAt(*hit, down);
         if (!isCorner)
             footing_ = lowestHeight();
         return true;
     }
+
+    /// Whether the body met a floor, and has slid off its edge, or in a straight line past its round end.
+    bool hasLeftFloor() const { return floor_ && !obstacles_.isMet(*floor_, body_); }
 
     void snapToFloor() {
         const int turnsBefore = result_.turnCount;
@@ -261,6 +282,7 @@ private:
     Vec2 target_;                   // the anchor of the body at the end of the whole way
     Vec2 goal_;                     // the same, changed by contacts
     std::optional<double> footing_; // how high the floor is that carries the body
+    std::optional<ProxyId> floor_;  // the last one that it met
     MoveResult result_;
 };
 

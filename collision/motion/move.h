@@ -23,7 +23,9 @@ struct MoveOptions {
     double floorAngle = 45;
     /// The number of contacts, and of steps that it climbs, after which the body drops the rest of its way: 1 to 8.
     int mostContacts = 4;
-    double snapLength = 0; ///< a body that would leave the floor follows it down by up to this length
+    /// A body that would leave the floor follows it down by up to this length. A round body that rolls off a step of at
+    /// most this height stays on the floor, even where its contact with the corner is steeper than `floorAngle`.
+    double snapLength = 0;
     /// Height of the highest step that a body on a floor climbs; higher ones stop it. If 0, a round body slides over
     /// corners that are lower than its center.
     double stepHeight = 0;
@@ -49,7 +51,7 @@ struct MoveContact {
 struct MoveResult {
     Shape body;             ///< at its new position
     Vec2 remaining = {};    ///< the part of the way that contacts blocked
-    bool onFloor = false;   ///< whether it met a floor
+    bool onFloor = false;   ///< whether it met a floor, or followed it down; see MoveOptions::snapLength
     bool onWall = false;    ///< whether it met a wall
     bool onCeiling = false; ///< whether it met a ceiling
 

@@ -176,6 +176,10 @@ bool Obstacles::isTouched(const SetHit& hit, const Shape& body, Vec2 way) {
     return hit.hit.fraction * length(way) <= 0x1p-40 * (magnitudeOf(box.min) + magnitudeOf(box.max));
 }
 
+bool Obstacles::isMet(ProxyId id, const Shape& body) const {
+    return id == wallId || intersects(set_.collider(id).shape, body);
+}
+
 std::optional<double> Obstacles::floorBelow(Vec2 point, double depth) const {
     const auto hit = castRay(set_, point, -depth * options_.up, options_.solids);
     if (!hit || !isFloor(hit->hit.normal))
@@ -198,8 +202,8 @@ std::optional<ProxyId> Obstacles::entered(const Shape& body, const Shape& start)
     std::optional<ProxyId> found;
     set_.broadPhase().query(bounds(body), [&](ProxyId id) {
         const TrackedCollider& collider = set_.collider(id);
-        if ((!found || id < *found) && options_.solids(id, collider) && !isOneWay(id, collider) &&
-            overlaps(body, collider.shape, tolerance_) && !overlaps(start, collider.shape, tolerance_))
+        if ((!found || id < *found) && isSolid(id, collider) && overlaps(body, collider.shape, tolerance_) &&
+            !overlaps(start, collider.shape, tolerance_))
             found = id;
     });
     return found;

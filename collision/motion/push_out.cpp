@@ -1,5 +1,5 @@
 #include <tangent/motion/detail/body_place.h>
-#include <tangent/motion/detail/first_hit.h>
+#include <tangent/motion/detail/obstacles.h>
 #include <tangent/motion/move.h>
 
 #include <tangent/geometry/classify.h>
@@ -18,7 +18,7 @@ namespace {
 class Pusher {
 public:
     Pusher(const ContactTracker& set, const Shape& body, const MoveOptions& options)
-        : set_(set), options_(options), tolerance_(detail::usedTolerance(set, options.tolerance)),
+        : set_(set), options_(options), obstacles_(set, options), tolerance_(obstacles_.tolerance()),
           body_(body) {}
 
     std::optional<Shape> run() {
@@ -34,18 +34,12 @@ public:
     }
 
 private:
-    /// Bodies pass through a one-way collider that they overlap.
-    bool isSolid(ProxyId id, const TrackedCollider& collider) const {
-        return options_.solids(id, collider) &&
-               !(options_.isOneWay && options_.isOneWay(options_.context, id, collider));
-    }
-
     std::optional<ProxyId> deepest() const {
         std::optional<ProxyId> found;
         double depth = 0;
         set_.broadPhase().query(bounds(body_), [&](ProxyId id) {
             const TrackedCollider& collider = set_.collider(id);
-            if (!isSolid(id, collider) || !overlaps(collider.shape, body_, tolerance_))
+            if (!obstacles_.isSolid(id, collider) || !overlaps(collider.shape, body_, tolerance_))
                 return;
             const double own = contactManifold(collider.shape, body_).depth;
             if (!found || own > depth || (own == depth && id < *found)) {
@@ -101,10 +95,10 @@ private:
             ProxyId left;
         } context{this, left};
         ColliderFilter others;
-        others.sensors = true; // isSolid() decides
+        others.sensors = true; // Obstacles decides
         others.admits = [](const void* filter, ProxyId id, const TrackedCollider& collider) {
             const auto& [pusher, leaves] = *static_cast<const Filter*>(filter);
-            return id != leaves && pusher->isSolid(id, collider);
+            return id != leaves && pusher->obstacles_.isSolid(id, collider);
         };
         others.context = &context;
         return !castShape(set_, body_, way, others, tolerance_, StartOverlaps::mayLeave);
@@ -112,6 +106,7 @@ private:
 
     const ContactTracker& set_;
     const MoveOptions& options_;
+    detail::Obstacles obstacles_;
     double tolerance_;
     Shape body_;
 };

@@ -15,6 +15,10 @@ public:
     bool isCeiling(Vec2 normal) const { return -dot(normal, options_.up) >= floorCosine_; }
     bool isWall(Vec2 normal) const { return !isFloor(normal) && !isCeiling(normal); }
 
+    /// Whether the collider stops the body wherever it meets it: it is solid and not one-way.
+    bool isSolid(ProxyId id, const TrackedCollider& collider) const {
+        return options_.solids(id, collider) && !isOneWay(id, collider);
+    }
     /// Returns the first hit that blocks the way. Solids that the body overlaps stop it only from going deeper. At a
     /// seam of flush tiles, a body that meets a side may meet a corner beside it at the same time, or earlier by
     /// rounding or because the corner is higher within the tolerance. The side wins.
@@ -25,6 +29,8 @@ public:
     bool isSunk(const SetHit& hit, const Shape& body) const;
     /// Whether nothing but rounding is between the body and what it hits.
     static bool isTouched(const SetHit& hit, const Shape& body, Vec2 way);
+    /// Whether a collider or wall touches the body.
+    bool isMet(ProxyId id, const Shape& body) const;
     /// Returns how high the floor is below a point, by up to `depth`, along `up`.
     std::optional<double> floorBelow(Vec2 point, double depth) const;
     /// Returns the body where it hits.

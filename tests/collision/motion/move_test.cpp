@@ -1,32 +1,11 @@
-#include <tangent/motion/move.h>
-
-#include "../base/allocations.h"
-
-#include <tangent/geometry/classify.h>
+#include "move_worlds.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
-#include <random>
 
 namespace tangent {
 namespace {
-
-ContactTracker setOf(const std::vector<Shape>& solids, double tolerance = 0) {
-    ContactTracker set(tolerance);
-    for (const Shape& solid : solids)
-        set.insert({solid});
-    return set;
-}
-
-bool isFree(const Shape& body, const std::vector<Shape>& solids, double tolerance) {
-    return std::ranges::none_of(solids, [&](const Shape& solid) { return overlaps(body, solid, tolerance); });
-}
-
-const Rect& rectIn(const MoveResult& result) {
-    return std::get<Rect>(result.body);
-}
 
 TEST(MoveAndSlide, aFreeBodyGoesTheWholeWay) {
     const ContactTracker set = setOf({Rect{{100, 0}, {10, 10}}});
@@ -290,6 +269,43 @@ TEST(MoveAndSlide, stepHeightHoldsForCirclesAsForBoxes) {
             }
 }
 
+TEST(MoveAndSlide, aCircleThatRollsOffAStepStaysOnTheFloor) {
+    const ContactTracker set = setOf({Rect{{-200, 0}, {400, 10}}, Rect{{-20, -6}, {20, 6}}});
+    for (const double stepHeight : {0.0, 8.0}) {
+        MoveOptions options;
+        options.snapLength = 8;
+        options.stepHeight = stepHeight;
+        Shape body = Circle{{-5, -16}, 10};
+        bool wasSteep = false;
+        for (int step = 0; step < 60; ++step) {
+            const MoveResult moved = moveAndSlide(set, body, {0.5, 0.5}, options);
+            body = moved.body;
+            EXPECT_TRUE(moved.onFloor) << stepHeight << ' ' << center(body).x;
+            wasSteep |= center(body).x > 7.2 && center(body).y < -10; // 45 degrees past the corner
+        }
+        EXPECT_TRUE(wasSteep);
+        EXPECT_EQ(center(body).y, -10);
+    }
+}
+
+TEST(MoveAndSlide, gravityDoesNotKeepABodyFromFollowingTheFloorDown) {
+    const ContactTracker set = setOf({Rect{{-200, 0}, {400, 10}}, Rect{{-20, -6}, {20, 6}}});
+    MoveOptions options;
+    options.snapLength = 8;
+    const MoveResult box = moveAndSlide(set, Rect{{-1, -10}, {2, 4}}, {3, 0.5}, options);
+    EXPECT_EQ(rectIn(box).min, (Vec2{2, -4}));
+    EXPECT_TRUE(box.onFloor);
+}
+
+TEST(MoveAndSlide, aCircleThatRollsOffALedgeLeavesTheFloor) {
+    const ContactTracker set = setOf({Rect{{-200, 20}, {400, 10}}, Rect{{-20, -6}, {20, 6}}});
+    MoveOptions options;
+    options.snapLength = options.stepHeight = 8;
+    const double slope = std::sqrt(0.5) * 10 + 0.5;
+    const Shape body = Circle{{slope, -6 - std::sqrt(100 - slope * slope)}, 10};
+    EXPECT_FALSE(moveAndSlide(set, body, {0.5, 0.5}, options).onFloor) << "the next floor is too deep";
+}
+
 TEST(MoveAndSlide, aCircleUnderACornerJumpsAwayFromIt) {
     const ContactTracker set = setOf({Rect{{-50, 0}, {100, 10}}, Rect{{-20, -30}, {14, 16.755}}}, 0.001);
     MoveOptions options;
@@ -332,237 +348,6 @@ TEST(MoveAndSlide, badInputLeavesTheBodyWhereItWas) {
     const Shape bad = Circle{{0, 0}, 0};
     EXPECT_EQ(moveAndSlide(set, bad, {9, 0}).body, bad);
     EXPECT_FALSE(pushOut(set, bad));
-}
-
-class RandomWorld {
-public:
-    explicit RandomWorld(unsigned seed) : random_(seed) {}
-
-    int integer(int low, int high) { return std::uniform_int_distribution(low, high)(random_); }
-    double real(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
-
-    std::vector<Shape> integerRects(int count) {
-        std::vector<Shape> solids;
-        for (int i = 0; i < count; ++i)
-            solids.push_back(Rect{{1.0 * integer(-60, 60), 1.0 * integer(-60, 60)},
-                                  {1.0 * integer(1, 12), 1.0 * integer(1, 12)}});
-        return solids;
-    }
-    std::vector<Shape> shapes(int count) {
-        std::vector<Shape> solids;
-        for (int i = 0; i < count; ++i) {
-            const Vec2 place = {real(-60, 60), real(-60, 60)};
-            const Rect rect = {place, {real(1, 15), real(1, 15)}};
-            const int kind = integer(0, 2);
-            solids.push_back(kind == 0   ? Shape{Circle{place, real(1, 8)}}
-                             : kind == 1 ? Shape{rect}
-                                         : Shape{RotatedRect{rect, real(0, 360)}});
-        }
-        return solids;
-    }
-    std::mt19937& engine() { return random_; }
-
-private:
-    std::mt19937 random_;
-};
-
-TEST(MoveAndSlide, positionsInIntegerWorldsAreIntegers) {
-    for (unsigned seed = 0; seed < 40; ++seed) {
-        RandomWorld world(seed);
-        const std::vector<Shape> solids = world.integerRects(60);
-        const ContactTracker set = setOf(solids);
-        Rect body = {{-100, -100}, {3, 2}};
-        for (int step = 0; step < 400; ++step) {
-            const Vec2 way = {1.0 * world.integer(-40, 45), 1.0 * world.integer(-40, 45)};
-            const Rect moved = rectIn(moveAndSlide(set, body, way));
-            ASSERT_EQ(moved.min.x, std::round(moved.min.x)) << seed << ' ' << step;
-            ASSERT_EQ(moved.min.y, std::round(moved.min.y)) << seed << ' ' << step;
-            ASSERT_TRUE(isFree(moved, solids, 0)) << seed << ' ' << step;
-            body = moved;
-            if (std::abs(body.min.x) > 150 || std::abs(body.min.y) > 150)
-                body.min = {-100, -100};
-        }
-    }
-}
-
-TEST(MoveAndSlide, neverEndsInsideASolidAtAnySpeed) {
-    for (unsigned seed = 0; seed < 60; ++seed) {
-        RandomWorld world(seed);
-        const std::vector<Shape> solids = world.shapes(40);
-        const double tolerance = seed % 2 == 0 ? 0 : 1e-6;
-        const ContactTracker set = setOf(solids, tolerance);
-        const std::vector<Shape> bodies = {Circle{{-150, -150}, 1.5}, Rect{{-150, -150}, {2.1, 3.3}}};
-        for (const Shape& start : bodies) {
-            Shape body = start;
-            for (int step = 0; step < 300; ++step) {
-                const double speed = step % 3 == 0 ? 300 : 10;
-                const MoveResult moved = moveAndSlide(
-                    set, body, {world.real(-speed, speed * 1.1), world.real(-speed, speed * 1.1)});
-                ASSERT_TRUE(isFree(moved.body, solids, tolerance)) << seed << ' ' << step;
-                // Between contacts it moves straight on: no sample of that path lies inside a solid.
-                Vec2 from = center(body);
-                for (std::size_t i = 0; i <= moved.contacts().size(); ++i) {
-                    const Vec2 to =
-                        i < moved.contacts().size() ? moved.contacts()[i].position : center(moved.body);
-                    for (int sample = 1; sample < 20; ++sample)
-                        ASSERT_TRUE(
-                            isFree(translated(body, from + sample / 20.0 * (to - from) - center(body)),
-                                   solids, tolerance + 1e-9))
-                            << seed << ' ' << step;
-                    from = to;
-                }
-                body = moved.body;
-                if (length(center(body)) > 250)
-                    body = start;
-            }
-        }
-    }
-}
-
-TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatter) {
-    for (unsigned seed = 0; seed < 30; ++seed) {
-        RandomWorld world(seed);
-        std::vector<Shape> solids = world.integerRects(50);
-        const ContactTracker set = setOf(solids);
-        std::ranges::shuffle(solids, world.engine());
-        const ContactTracker shuffled = setOf(solids);
-        Shape a = Rect{{-100, -100}, {3, 2}};
-        Shape b = a;
-        for (int step = 0; step < 300; ++step) {
-            const Vec2 way = {1.0 * world.integer(-30, 34), 1.0 * world.integer(-30, 34)};
-            a = moveAndSlide(set, a, way).body;
-            b = moveAndSlide(shuffled, b, way).body;
-            ASSERT_EQ(a, b) << seed << ' ' << step;
-        }
-    }
-}
-
-TEST(MoveAndBounce, keepsItsSpeedInABoxForEver) {
-    const std::vector<Shape> walls = {Rect{{-10, -10}, {10, 120}}, Rect{{100, -10}, {10, 120}},
-                                      Rect{{-10, -10}, {120, 10}}, Rect{{-10, 100}, {120, 10}}};
-    const ContactTracker set = setOf(walls);
-    Shape body = Circle{{50, 40}, 3};
-    Vec2 velocity = {37, -211};
-    for (int step = 0; step < 20'000; ++step) {
-        const BounceResult bounced = moveAndBounce(set, body, velocity, 1.0 / 16);
-        ASSERT_EQ(std::abs(bounced.velocity.x), 37);
-        ASSERT_EQ(std::abs(bounced.velocity.y), 211);
-        ASSERT_TRUE(isFree(bounced.move.body, walls, 0)) << step;
-        body = bounced.move.body;
-        velocity = bounced.velocity;
-        const Vec2 place = center(body);
-        ASSERT_TRUE(place.x >= 3 && place.x <= 97 && place.y >= 3 && place.y <= 97) << step;
-    }
-}
-
-TEST(MoveAndSlide, allocatesNothing) {
-    RandomWorld world(3);
-    const ContactTracker set = setOf(world.shapes(60));
-    Shape body = Circle{{-150, -150}, 2};
-    EXPECT_EQ(testing::allocationsOf([&] {
-                  for (int step = 0; step < 500; ++step) {
-                      const Vec2 way = {world.real(-20, 22), world.real(-20, 22)};
-                      body = moveAndSlide(set, body, way).body;
-                      body = moveAndBounce(set, body, way, 1).move.body;
-                      (void)pushOut(set, body);
-                  }
-              }),
-              0U);
-}
-
-TEST(MoveAndBounce, mirrorsTheRestOfTheWay) {
-    const ContactTracker set = setOf({Rect{{10, -50}, {10, 100}}});
-    const BounceResult bounced = moveAndBounce(set, Rect{{0, 0}, {2, 2}}, {20, 3}, 1);
-    EXPECT_EQ(rectIn(bounced.move).min, (Vec2{-4, 3}));
-    EXPECT_EQ(bounced.velocity, (Vec2{-20, 3}));
-    const BounceResult dull = moveAndBounce(set, Rect{{0, 0}, {2, 2}}, {20, 3}, 1, 0.5);
-    EXPECT_EQ(rectIn(dull.move).min, (Vec2{2, 3}));
-    EXPECT_EQ(dull.velocity, (Vec2{-10, 3}));
-}
-
-MoveOptions withOneWay(ProxyId platform) {
-    static ProxyId oneWay;
-    oneWay = platform;
-    MoveOptions options;
-    options.isOneWay = [](const void* context, ProxyId id, const TrackedCollider&) {
-        return id == *static_cast<const ProxyId*>(context);
-    };
-    options.context = &oneWay;
-    return options;
-}
-
-TEST(PushOut, leavesABodyInAOneWayPlatform) {
-    ContactTracker set;
-    const ProxyId platform = set.insert({Rect{{0, 10}, {20, 4}}});
-    set.insert({Rect{{0, 20}, {20, 4}}});
-    const MoveOptions options = withOneWay(platform);
-    const Shape passing = Rect{{5, 12}, {2, 4}};
-    EXPECT_EQ(pushOut(set, passing, options), passing);
-    EXPECT_EQ(pushOut(set, Rect{{5, 11}, {2, 10}}, options), (Shape{Rect{{5, 10}, {2, 10}}}))
-        << "out of the solid, into the platform";
-}
-
-TEST(PushOut, pushesNoBodyThroughAWall) {
-    const ContactTracker set = setOf({Rect{{0, 0}, {10, 100}}, Rect{{11, 0}, {1, 100}}});
-    EXPECT_EQ(pushOut(set, Rect{{7, 50}, {2, 2}}), (Shape{Rect{{-2, 50}, {2, 2}}}))
-        << "to the right, there is no room before the thin wall";
-    const ContactTracker overlapped = setOf({Rect{{0, 0}, {10, 100}}, Rect{{8.5, 0}, {1.8, 100}}});
-    EXPECT_EQ(pushOut(overlapped, Rect{{7, 50}, {2, 2}}), (Shape{Rect{{-2, 50}, {2, 2}}}))
-        << "not through a thin wall that it overlaps";
-}
-
-TEST(PushOut, pushesNoBodyOutOfTheEndOfACorridorThatItDoesNotFitInto) {
-    const ContactTracker set = setOf({Rect{{-100, 10}, {200, 10}}, Rect{{-100, -20}, {200, 10}}});
-    EXPECT_FALSE(pushOut(set, Circle{{0, 0}, 10.5}));
-    EXPECT_FALSE(pushOut(set, Circle{{95, 0}, 10.5}));
-}
-
-TEST(PushOut, doesNotCrossSensorsThatAreSolid) {
-    ContactTracker set;
-    set.insert({Rect{{0, 0}, {10, 10}}});
-    set.insert({Rect{{11.5, -20}, {0.2, 50}}, true});
-    MoveOptions options;
-    EXPECT_EQ(pushOut(set, Rect{{9, 4}, {2, 2}}, options), (Shape{Rect{{10, 4}, {2, 2}}}));
-    options.solids.sensors = true;
-    const auto out = pushOut(set, Rect{{9, 4}, {2, 2}}, options);
-    EXPECT_FALSE(out && bounds(*out).max.x > 11.5);
-}
-
-TEST(PushOut, staysWithinTheWalls) {
-    const ContactTracker set = setOf({Rect{{0, 0}, {10, 10}}});
-    MoveOptions options;
-    options.walls = Aabb{{0, -50}, {50, 50}};
-    EXPECT_EQ(pushOut(set, Rect{{1, 4.5}, {2, 2}}, options), (Shape{Rect{{1, 10}, {2, 2}}}));
-    options.walls = Aabb{{0, 0}, {10, 10}};
-    EXPECT_FALSE(pushOut(set, Rect{{1, 4}, {2, 2}}, options));
-}
-
-TEST(MoveAndBounce, oneWayPlatformsReflectOnlyWhatLands) {
-    ContactTracker set;
-    const MoveOptions options = withOneWay(set.insert({Rect{{0, 10}, {20, 2}}}));
-    const BounceResult landed = moveAndBounce(set, Rect{{5, 0}, {2, 2}}, {0, 10}, 1, 1, options);
-    EXPECT_EQ(rectIn(landed.move).min.y, 6);
-    EXPECT_EQ(landed.velocity, (Vec2{0, -10}));
-    const BounceResult rose = moveAndBounce(set, Rect{{5, 20}, {2, 2}}, {0, -18}, 1, 1, options);
-    EXPECT_EQ(rectIn(rose.move).min.y, 2);
-    EXPECT_EQ(rose.velocity, (Vec2{0, -18}));
-}
-
-TEST(PushOut, endsEveryOverlapOrSaysSo) {
-    int out = 0;
-    for (unsigned seed = 0; seed < 300; ++seed) {
-        RandomWorld world(seed);
-        const std::vector<Shape> solids = world.shapes(20);
-        const ContactTracker set = setOf(solids);
-        if (const auto pushed = pushOut(set, Circle{{world.real(-40, 40), world.real(-40, 40)}, 2})) {
-            ++out;
-            ASSERT_TRUE(isFree(*pushed, solids, 0)) << seed;
-        }
-    }
-    EXPECT_GT(out, 200);
-    const ContactTracker vice = setOf({Rect{{-10, 0}, {10, 10}}, Rect{{1, 0}, {10, 10}},
-                                       Rect{{-10, -10}, {30, 10}}, Rect{{-10, 10}, {30, 10}}});
-    EXPECT_FALSE(pushOut(vice, Rect{{-0.5, 4}, {2, 2}})) << "no room in there";
 }
 
 } // namespace

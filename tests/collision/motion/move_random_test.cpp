@@ -1,0 +1,98 @@
+#include "../base/allocations.h"
+#include "move_worlds.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace tangent {
+namespace {
+
+TEST(MoveAndSlide, positionsInIntegerWorldsAreIntegers) {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        RandomWorld world(seed);
+        const std::vector<Shape> solids = world.integerRects(60);
+        const ContactTracker set = setOf(solids);
+        Rect body = {{-100, -100}, {3, 2}};
+        for (int step = 0; step < 400; ++step) {
+            const Vec2 way = {1.0 * world.integer(-40, 45), 1.0 * world.integer(-40, 45)};
+            const Rect moved = rectIn(moveAndSlide(set, body, way));
+            ASSERT_EQ(moved.min.x, std::round(moved.min.x)) << seed << ' ' << step;
+            ASSERT_EQ(moved.min.y, std::round(moved.min.y)) << seed << ' ' << step;
+            ASSERT_TRUE(isFree(moved, solids, 0)) << seed << ' ' << step;
+            body = moved;
+            if (std::abs(body.min.x) > 150 || std::abs(body.min.y) > 150)
+                body.min = {-100, -100};
+        }
+    }
+}
+
+TEST(MoveAndSlide, neverEndsInsideASolidAtAnySpeed) {
+    for (unsigned seed = 0; seed < 60; ++seed) {
+        RandomWorld world(seed);
+        const std::vector<Shape> solids = world.shapes(40);
+        const double tolerance = seed % 2 == 0 ? 0 : 1e-6;
+        const ContactTracker set = setOf(solids, tolerance);
+        const std::vector<Shape> bodies = {Circle{{-150, -150}, 1.5}, Rect{{-150, -150}, {2.1, 3.3}}};
+        for (const Shape& start : bodies) {
+            Shape body = start;
+            for (int step = 0; step < 300; ++step) {
+                const double speed = step % 3 == 0 ? 300 : 10;
+                const MoveResult moved = moveAndSlide(
+                    set, body, {world.real(-speed, speed * 1.1), world.real(-speed, speed * 1.1)});
+                ASSERT_TRUE(isFree(moved.body, solids, tolerance)) << seed << ' ' << step;
+                // Between contacts it moves straight on: no sample of that path lies inside a solid.
+                Vec2 from = center(body);
+                for (std::size_t i = 0; i <= moved.contacts().size(); ++i) {
+                    const Vec2 to =
+                        i < moved.contacts().size() ? moved.contacts()[i].position : center(moved.body);
+                    for (int sample = 1; sample < 20; ++sample)
+                        ASSERT_TRUE(
+                            isFree(translated(body, from + sample / 20.0 * (to - from) - center(body)),
+                                   solids, tolerance + 1e-9))
+                            << seed << ' ' << step;
+                    from = to;
+                }
+                body = moved.body;
+                if (length(center(body)) > 250)
+                    body = start;
+            }
+        }
+    }
+}
+
+TEST(MoveAndSlide, theOrderOfInsertionDoesNotMatter) {
+    for (unsigned seed = 0; seed < 30; ++seed) {
+        RandomWorld world(seed);
+        std::vector<Shape> solids = world.integerRects(50);
+        const ContactTracker set = setOf(solids);
+        std::ranges::shuffle(solids, world.engine());
+        const ContactTracker shuffled = setOf(solids);
+        Shape a = Rect{{-100, -100}, {3, 2}};
+        Shape b = a;
+        for (int step = 0; step < 300; ++step) {
+            const Vec2 way = {1.0 * world.integer(-30, 34), 1.0 * world.integer(-30, 34)};
+            a = moveAndSlide(set, a, way).body;
+            b = moveAndSlide(shuffled, b, way).body;
+            ASSERT_EQ(a, b) << seed << ' ' << step;
+        }
+    }
+}
+
+TEST(MoveAndSlide, allocatesNothing) {
+    RandomWorld world(3);
+    const ContactTracker set = setOf(world.shapes(60));
+    Shape body = Circle{{-150, -150}, 2};
+    EXPECT_EQ(testing::allocationsOf([&] {
+                  for (int step = 0; step < 500; ++step) {
+                      const Vec2 way = {world.real(-20, 22), world.real(-20, 22)};
+                      body = moveAndSlide(set, body, way).body;
+                      body = moveAndBounce(set, body, way, 1).move.body;
+                      (void)pushOut(set, body);
+                  }
+              }),
+              0U);
+}
+
+} // namespace
+} // namespace tangent
