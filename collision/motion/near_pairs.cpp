@@ -3,6 +3,7 @@
 #include <tangent/geometry/aabb.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -13,9 +14,13 @@ namespace {
 constexpr int mostPairs = 32;
 constexpr int mostLevels = 40; // smaller boxes share the finest one
 
-int levelOf(const Aabb& box) {
-    const double size = std::max(box.max.x - box.min.x, box.max.y - box.min.y);
-    return size > 0 ? std::ilogb(size) + 1 : std::numeric_limits<double>::min_exponent;
+/// Returns the exponent of the lowest power of two above a length.
+int exponentOf(double length) {
+    return length > 0 ? std::ilogb(length) + 1 : std::numeric_limits<double>::min_exponent;
+}
+
+int exponentOf(const Aabb& box) {
+    return exponentOf(std::max(box.max.x - box.min.x, box.max.y - box.min.y));
 }
 
 std::int64_t cellNumber(double coordinate, int level) {
@@ -40,25 +45,53 @@ std::span<const BoxPair> NearPairs::find(std::span<const Aabb> boxes) {
     return pairs_;
 }
 
-NearPairs::Cell NearPairs::cellOf(const Aabb& box, int level) {
+NearPairs::Cell NearPairs::cellOf(const Aabb& box, const Level& level) {
     const Vec2 middle = box.min + (box.max - box.min) * 0.5;
-    return {level, cellNumber(middle.y, level), cellNumber(middle.x, level)};
+    return {level.size, cellNumber(middle.y, level.height), cellNumber(middle.x, level.width)};
 }
 
-void NearPairs::enter(std::span<const Aabb> boxes) {
+/// Sets the levels. Their cells hold the widest and the tallest of their own and all smaller boxes.
+void NearPairs::measure(std::span<const Aabb> boxes) {
+    levels_.clear();
     int coarsest = std::numeric_limits<int>::min();
     for (const Aabb& box : boxes)
         if (isFinite(box))
-            coarsest = std::max(coarsest, levelOf(box));
+            coarsest = std::max(coarsest, exponentOf(box));
+    std::array<Level, mostLevels + 1> levels{}; // from the finest
+    for (const Aabb& box : boxes) {
+        if (!isFinite(box))
+            continue;
+        const int size = std::max(exponentOf(box), coarsest - mostLevels);
+        Level& level = levels[static_cast<std::size_t>(size - (coarsest - mostLevels))];
+        if (!level.isUsed)
+            level = {size, size - mostLevels, size - mostLevels, true};
+        level.width = std::max(level.width, exponentOf(box.max.x - box.min.x));
+        level.height = std::max(level.height, exponentOf(box.max.y - box.min.y));
+    }
+    for (Level& level : levels) {
+        if (!level.isUsed)
+            continue;
+        if (!levels_.empty()) {
+            level.width = std::max(level.width, levels_.back().width);
+            level.height = std::max(level.height, levels_.back().height);
+        }
+        levels_.push_back(level);
+    }
+}
+
+void NearPairs::enter(std::span<const Aabb> boxes) {
+    measure(boxes);
     entries_.clear();
     for (std::uint32_t i = 0; i < boxes.size(); ++i)
-        if (isFinite(boxes[i]))
-            entries_.push_back({cellOf(boxes[i], std::max(levelOf(boxes[i]), coarsest - mostLevels)), i});
+        if (isFinite(boxes[i])) {
+            const int size = std::max(exponentOf(boxes[i]), levels_.front().size);
+            entries_.push_back({cellOf(boxes[i], *levelFrom(size)), i});
+        }
     std::ranges::sort(entries_);
-    levels_.clear();
-    for (const Entry& entry : entries_)
-        if (levels_.empty() || levels_.back() != entry.cell.level)
-            levels_.push_back(entry.cell.level);
+}
+
+std::vector<NearPairs::Level>::const_iterator NearPairs::levelFrom(int size) const {
+    return std::ranges::lower_bound(levels_, size, {}, &Level::size);
 }
 
 /// Finds the pairs of a box with later entries: on its level, those to the right and in the row above.
@@ -75,11 +108,11 @@ void NearPairs::findOn(std::size_t i, std::size_t& above, std::span<const Aabb> 
 }
 
 void NearPairs::findOnCoarserLevels(const Entry& entry, std::span<const Aabb> boxes) {
-    for (auto level = std::ranges::upper_bound(levels_, entry.cell.level); level != levels_.end(); ++level) {
+    for (auto level = levelFrom(entry.cell.level + 1); level != levels_.end(); ++level) {
         const Cell cell = cellOf(boxes[entry.box], *level);
         for (const std::int64_t row : {cell.row - 1, cell.row, cell.row + 1})
-            pairWithRow(entry, firstFrom({*level, row, cell.column - 1}), {*level, row, cell.column + 1},
-                        boxes);
+            pairWithRow(entry, firstFrom({cell.level, row, cell.column - 1}),
+                        {cell.level, row, cell.column + 1}, boxes);
     }
 }
 

@@ -189,6 +189,32 @@ TEST(NearPairs, AreBoundedInAPileAndCompleteOutsideOfOne) {
     EXPECT_EQ(search.find(row).size(), row.size() - 1);
 }
 
+/// Long boxes that lie side by side and do not meet, and small ones among them.
+TEST(NearPairs, findsThePairsOfLongBoxes) {
+    detail::NearPairs search;
+    std::mt19937_64 random(5);
+    const auto real = [&](double low, double high) {
+        return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+    };
+    for (const bool isTall : {false, true}) {
+        std::vector<Aabb> boxes;
+        for (int i = 0; i < 2'000; ++i) {
+            const bool isLong = i % 4 != 0;
+            const Vec2 size = isLong ? Vec2{real(500, 1000), real(0, 0.5)} : Vec2{real(0, 2), real(0, 2)};
+            const Vec2 corner = {real(-600, 600), real(-2000, 2000)};
+            Aabb box = {corner, corner + size};
+            if (isTall)
+                box = {{box.min.y, box.min.x}, {box.max.y, box.max.x}};
+            boxes.push_back(box);
+        }
+        const auto found = search.find(boxes);
+        std::vector<BoxPair> all = findPairs(boxes);
+        std::ranges::sort(all);
+        EXPECT_EQ(std::vector<BoxPair>(found.begin(), found.end()), all) << isTall;
+        EXPECT_GT(all.size(), 100U);
+    }
+}
+
 TEST(BounceBodies, aPileOfBodiesKeepsItsEnergy) {
     const ContactTracker empty;
     std::vector<BouncingBody> bodies;
