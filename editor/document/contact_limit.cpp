@@ -4,6 +4,7 @@
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/live/layer_numbers.h>
+#include <tangent/live/rule_book.h>
 
 #include <atomic>
 
@@ -25,21 +26,25 @@ bool hasTooManyContacts(const Level& level) {
         boxes.push_back(boxOf(collider.shape));
         numbers.push_back(layers[collider.layer]);
     }
-    const double tolerance = usableTolerance(level.tolerance);
-    const auto mayBeProblem = [&](std::uint32_t a, std::uint32_t b) {
-        const bool areSolid = !colliders[a].sensor && !colliders[b].sensor;
-        const bool isForbidden = areSolid && layers.matrix().forbids(numbers[a], numbers[b]);
-        if (!isForbidden && (numbers[a] != numbers[b] || !nests(boxes[a], boxes[b])))
+    const RuleBook rules(level);
+    const ContactFilter filter = rules.contactFilter();
+    const auto isKept = [&](std::uint32_t a, std::uint32_t b) {
+        const bool mayBeForbidden =
+            !colliders[a].sensor && !colliders[b].sensor && layers.matrix().forbids(numbers[a], numbers[b]);
+        const ContactKind kind = filter.between(numbers[a], numbers[b], mayBeForbidden, filter.context);
+        if (kind == ContactKind::none || (kind == ContactKind::nested && !nests(boxes[a], boxes[b])))
             return false;
-        const Relation relation = classify(colliders[a].shape, colliders[b].shape, tolerance);
-        return isForbidden ? sharesArea(relation)
-                           : relation == Relation::equal || (areSolid && relation > Relation::overlapping);
+        const Relation relation = classify(colliders[a].shape, colliders[b].shape, rules.tolerance());
+        if (relation == Relation::apart)
+            return false;
+        const Contact contact{ProxyId{a}, ProxyId{b}, relation, mayBeForbidden && sharesArea(relation)};
+        return contact.forbidden || rules.ruleOfContact(contact, colliders[a], colliders[b]).has_value();
     };
     std::size_t found = 0;
     std::atomic<bool> exceeded = false;
     const auto count = [&](std::span<const BoxPair> pairs) {
         for (const auto& [a, b] : pairs)
-            if (mayBeProblem(a, b))
+            if (isKept(a, b))
                 ++found;
         exceeded = found > mostContacts;
     };

@@ -7,10 +7,11 @@
 
 namespace tangent {
 
-/// The number of forbidden or nested pairs up to which the editor opens a level: about 1.5 GB of contacts and problems.
+/// The number of contacts up to which the editor opens a level: about 1.5 GB of contacts and problems.
 inline constexpr std::size_t mostContacts = 4'000'000;
 
-/// Returns an error if more than mostContacts pairs of colliders overlap although they may not, or are nested.
+/// Returns an error if more than mostContacts pairs of colliders overlap although they may not, or break a rule that
+/// is on, as RuleBook judges them: the contacts that the editor would keep.
 /// Stops at the limit: memory is bounded. Complexity: that of visitPairs(), and a classify() for each such pair.
 [[nodiscard]] std::optional<FileError> contactLimitError(const Level& level);
 

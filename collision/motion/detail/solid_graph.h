@@ -366,8 +366,9 @@ private:
         });
     }
 
-    /// Calls visit(Link, Way) for each link, ordered by `a`, those to the walls last, until it returns false. Skips
-    /// pairs of vertices for which !isWanted(a, b).
+    /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
+    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). A
+    /// pair of solids is asked about twice, because a visit may make later pairs unwanted.
     template <class IsWanted, class Visit>
     void visitLinks(const IsWanted& isWanted, const Visit& visit) const {
         Poll poll(progress_);
