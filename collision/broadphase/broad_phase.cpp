@@ -78,6 +78,7 @@ std::vector<ProxyId> BroadPhase::insert(std::span<const Aabb> boxes, std::span<c
     if (size_ == 0) { // otherwise the vectors' own growth keeps further calls cheap
         table_.boxes.reserve(boxes.size());
         table_.places.reserve(boxes.size());
+        table_.generations.reserve(boxes.size());
     }
     Arriving arriving;
     progress.part(0.2).forEach(0, boxes.size(), boxes.size(), [&](std::size_t i) {
@@ -288,6 +289,7 @@ void BroadPhase::freeId(ProxyId id) {
     table_.boxes[proxyIndex(id)] = boxThatMeetsNothing;
     table_.places[proxyIndex(id)] = {freeIds_, 0, freeLevel, 0};
     freeIds_ = proxyIndex(id);
+    ++table_.generations[proxyIndex(id)];
     --size_;
 }
 
@@ -357,17 +359,19 @@ BroadPhase::Widening BroadPhase::wideningAround(Vec2 point) const {
 Index BroadPhase::newId(const Aabb& box, std::uint8_t category) {
     checkCategory(category);
     const detail::Place place{detail::none, 0, levelFor(box), category};
-    ++size_;
-    enter(category);
-    if (freeIds_ == detail::none) {
+    Index id = freeIds_;
+    if (id == detail::none) {
+        id = static_cast<Index>(table_.boxes.size());
         table_.boxes.push_back(box);
         table_.places.push_back(place);
-        return static_cast<Index>(table_.boxes.size() - 1);
+        table_.generations.push_back(0);
+    } else {
+        freeIds_ = table_.places[id].block;
+        table_.boxes[id] = box;
+        table_.places[id] = place;
     }
-    const Index id = freeIds_;
-    freeIds_ = table_.places[id].block;
-    table_.boxes[id] = box;
-    table_.places[id] = place;
+    ++size_;
+    enter(category);
     return id;
 }
 

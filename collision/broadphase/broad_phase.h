@@ -11,6 +11,7 @@
 #include <array>
 #include <bitset>
 #include <cmath>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -26,13 +27,22 @@ class BroadPhaseAccess;
 class ContactTracker;
 
 /// Names a box in a BroadPhase. Ids are small dense integers, usable as indices into a caller's own array.
-/// The set reuses the ids of removed boxes.
+/// The set reuses the ids of removed boxes: keep a ProxyHandle where a box may be removed meanwhile.
 enum class ProxyId : std::uint32_t {};
 
 /// Returns the id as an integer.
 [[nodiscard]] constexpr std::uint32_t proxyIndex(ProxyId id) {
     return static_cast<std::uint32_t>(id);
 }
+
+/// Names a box for ever: a later box with the same id has another generation. After 2^32 boxes with one id, generations
+/// start again.
+struct ProxyHandle {
+    ProxyId id{};                 ///< the box
+    std::uint32_t generation = 0; ///< how many boxes had this id before, in this set
+
+    friend auto operator<=>(const ProxyHandle&, const ProxyHandle&) = default; ///< by all members
+};
 
 /// A set of categories: bit i stands for category i.
 using CategoryMask = detail::CategoryMask;
@@ -102,6 +112,16 @@ public:
 
     /// Whether the id is in the set. Accepts any id.
     [[nodiscard]] bool contains(ProxyId id) const;
+    /// Returns the id of a box together with its generation. `id` must be in the set.
+    [[nodiscard]] ProxyHandle handle(ProxyId id) const {
+        checkKnown(id, "BroadPhase::handle");
+        return {id, table_.generations[proxyIndex(id)]};
+    }
+    /// Whether the box that had this handle is still in the set. Accepts any handle; of one that another set gave, it
+    /// cannot know that. A copy of a set has the same handles, until either changes.
+    [[nodiscard]] bool contains(ProxyHandle handle) const {
+        return contains(handle.id) && table_.generations[proxyIndex(handle.id)] == handle.generation;
+    }
     /// Returns the box as last inserted or moved, valid or not; after its removal an invalid box. The id must be below
     /// idEnd().
     [[nodiscard]] const Aabb& box(ProxyId id) const { return table_.boxes[proxyIndex(id)]; }

@@ -68,8 +68,13 @@ public:
     /// Removes many colliders, faster than one by one. Ids must be distinct.
     void remove(std::span<const ProxyId> ids);
 
-    /// Whether the id is in the set. Accepts any id.
+    /// Whether the id is in the set. Accepts any id. A later collider may have the id of a removed one: to tell them
+    /// apart, keep its handle().
     [[nodiscard]] bool contains(ProxyId id) const { return broadPhase_.contains(id); }
+    /// Returns the id of a collider together with its generation. `id` must be in the set.
+    [[nodiscard]] ProxyHandle handle(ProxyId id) const { return broadPhase_.handle(id); }
+    /// Whether the collider that had this handle is still in the set, as by BroadPhase::contains().
+    [[nodiscard]] bool contains(ProxyHandle handle) const { return broadPhase_.contains(handle); }
     /// Returns the number of colliders.
     [[nodiscard]] std::size_t size() const { return broadPhase_.size(); }
     /// Returns the collider as last inserted or updated.

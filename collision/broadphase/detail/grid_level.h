@@ -32,10 +32,11 @@ struct Place {
     std::uint8_t category = 0;
 };
 
-/// The boxes and places of all proxies, by proxyIndex(ProxyId).
+/// The boxes, places and generations of all proxies, by proxyIndex(ProxyId).
 struct ProxyTable {
     LargeVector<Aabb> boxes;
     LargeVector<Place> places;
+    LargeVector<std::uint32_t> generations; // how many boxes with the id were removed
 };
 
 /// Boxes of similar size. Each is stored once, in the cell of its low corner. A query therefore
