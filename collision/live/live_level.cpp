@@ -172,28 +172,28 @@ std::vector<PlacedCollider> LiveLevel::remove(std::span<const ColliderId> ids) {
         parts.finder.collectName(collider(proxy), names);
     // The tracker reuses ids in reverse order of removal: colliders that come back get the proxies they had.
     const std::vector<ProxyId> leaving(proxies.rbegin(), proxies.rend());
-    const auto affected = [&](std::span<const ProxyId> around) {
-        std::vector<Problem> problems = parts.problemsAround(all, around, names);
-        if (!all) {
-            const std::vector<Problem> unreachable = parts.finder.unreachableProblems();
-            problems.insert(problems.end(), unreachable.begin(), unreachable.end());
-        }
-        return problems;
+    std::vector<Problem> before = parts.problemsAround(all, leaving, names);
+    if (!all) {
+        const std::vector<Problem> forgotten = parts.finder.unreachableNaming(ids);
+        before.insert(before.end(), forgotten.begin(), forgotten.end());
+    }
+    std::optional<GoalFindings> remaining = parts.finder.unreachableWithout(ids);
+    const auto swapUnreachable = [&] {
+        if (remaining)
+            parts.finder.swapUnreachable(*remaining);
     };
-    std::vector<Problem> before = affected(leaving);
-    GoalFindings remaining = parts.finder.unreachableWithout(ids);
     std::vector<PlacedCollider> removed;
     const auto change = [&] {
-        parts.finder.swapUnreachable(remaining);
+        swapUnreachable();
         for (const ProxyId proxy : proxies)
             parts.finder.removeName(collider(proxy));
         runBoth(
             tracker_->threads(), proxies.size(), [&] { parts.tracker.remove(leaving); },
             [&] { removed = parts.colliders.remove(proxies); });
-        parts.logProblems(std::move(before), affected({}));
+        parts.logProblems(std::move(before), parts.problemsAround(all, {}, names));
     };
     parts.changeOrStay(change, [&] {
-        parts.finder.swapUnreachable(remaining);
+        swapUnreachable();
         parts.colliders.insert(std::move(removed), proxies);
     });
     return removed;

@@ -162,16 +162,35 @@ std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
         progress);
 }
 
-GoalFindings ProblemFinder::unreachableWithout(std::span<const ColliderId> removed) const {
-    const std::vector<Problem>& findings = unreachable_.findings();
-    std::vector<bool> isForgotten(findings.size());
-    for (const ColliderId id : removed)
-        unreachable_.forEachOf(id, [&](std::size_t place) { isForgotten[place] = true; });
+/// Returns the places of the findings that name one of these colliders, ascending.
+std::vector<std::size_t> ProblemFinder::unreachableNamed(std::span<const ColliderId> ids) const {
+    std::vector<std::size_t> places;
+    for (const ColliderId id : ids)
+        unreachable_.forEachOf(id, [&](std::size_t place) { places.push_back(place); });
+    std::ranges::sort(places);
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    return places;
+}
+
+std::vector<Problem> ProblemFinder::unreachableNaming(std::span<const ColliderId> ids) const {
+    std::vector<Problem> findings;
+    for (const std::size_t place : unreachableNamed(ids))
+        findings.push_back(unreachable_.findings()[place]);
+    return withoutIgnored(std::move(findings));
+}
+
+std::optional<GoalFindings> ProblemFinder::unreachableWithout(std::span<const ColliderId> removed) const {
+    const std::vector<std::size_t> forgotten = unreachableNamed(removed);
+    if (forgotten.empty())
+        return std::nullopt;
     std::vector<Problem> rest;
-    for (std::size_t i = 0; i < findings.size(); ++i)
-        if (!isForgotten[i])
-            rest.push_back(findings[i]);
-    return unreachable_.areKnown() ? GoalFindings(std::move(rest)) : GoalFindings();
+    auto next = forgotten.begin();
+    for (std::size_t i = 0; i < unreachable_.findings().size(); ++i)
+        if (next != forgotten.end() && *next == i)
+            ++next;
+        else
+            rest.push_back(unreachable_.findings()[i]);
+    return GoalFindings(std::move(rest));
 }
 
 std::vector<Problem> ProblemFinder::withoutIgnored(std::vector<Problem> findings) const {

@@ -82,8 +82,10 @@ public:
     void swapUnreachable(GoalFindings& findings) noexcept { std::swap(unreachable_, findings); }
     /// Returns the problems that it keeps.
     std::vector<Problem> unreachableProblems() const { return withoutIgnored(unreachable_.findings()); }
-    /// Returns those that name none of the removed colliders.
-    GoalFindings unreachableWithout(std::span<const ColliderId> removed) const;
+    /// Returns those problems that name one of these colliders.
+    std::vector<Problem> unreachableNaming(std::span<const ColliderId> ids) const;
+    /// Returns the findings that name none of the removed colliders. Nothing if these are all: they are not copied.
+    std::optional<GoalFindings> unreachableWithout(std::span<const ColliderId> removed) const;
     /// @}
 
     /// Returns all problems, ordered by key. `contacts` are all that the tracker keeps. Empty if cancelled.
@@ -111,6 +113,7 @@ private:
     void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId proxy) const;
     std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
+    std::vector<std::size_t> unreachableNamed(std::span<const ColliderId> ids) const;
 
     const ContactTracker& tracker_;
     const ColliderStore& colliders_;
