@@ -5,6 +5,7 @@
 #include <tangent/live/blocked_offsets.h>
 #include <tangent/live/free_place.h>
 #include <tangent/live/rule_book.h>
+#include <tangent/motion/reach.h>
 
 #include <algorithm>
 #include <cmath>
@@ -30,12 +31,13 @@ double roundedTo(int decimals, double value) {
 /// Says whether a collider has problems at other places, and which colliders cause them.
 class PlaceJudge {
 public:
-    PlaceJudge(const LiveLevel& level, ProxyId proxy)
+    PlaceJudge(const LiveLevel& level, ProxyId proxy, std::optional<Vec2> reachableFrom)
         : level_(level), proxy_(proxy), rules_(level.settings()), collider_(level.collider(proxy)),
-          moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)) {}
+          moved_(collider_), staysWithin_(level.settings().bounds && isWithinBounds(collider_)),
+          reachableFrom_(reachableFrom) {}
 
-    /// Whether the limit of comparisons is reached. The answers no longer count then.
-    bool isExhausted() const { return comparisons_ >= mostComparisons; }
+    /// Whether a limit is reached. The answers no longer count then.
+    bool isExhausted() const { return comparisons_ >= mostComparisons || unreachable_ >= mostUnreachable; }
     const Shape& shape() const { return collider_.shape; }
     double gapSize() const { return rules_.gapSize(); }
     /// The bounds that the collider must not leave.
@@ -127,11 +129,32 @@ public:
         return isValid(shape) && (!staysWithin_ || isWithinBounds(moved_));
     }
     bool isFree(const Shape& shape) const {
-        return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted();
+        return staysWithinBounds(shape) && !blockerAt(shape) && !isExhausted() && isReachable(shape);
+    }
+    /// Whether the collider may start where it must be able to come from.
+    bool canStart() const { return !reachableFrom_ || wayTo(*reachableFrom_) == ReachVerdict::reachable; }
+    bool isReachable(const Shape& shape) const {
+        if (!reachableFrom_ || wayTo(center(shape)) == ReachVerdict::reachable)
+            return true;
+        ++unreachable_;
+        return false;
     }
 
 private:
     static constexpr std::size_t mostComparisons = 10'000'000;
+    static constexpr int mostUnreachable = 64;
+
+    ReachVerdict wayTo(Vec2 goal) const {
+        ColliderFilter solids;
+        solids.sensors = true; // mayNotOverlap() decides
+        solids.except = proxy_;
+        solids.admits = [](const void* judge, ProxyId other, const TrackedCollider&) {
+            return static_cast<const PlaceJudge*>(judge)->mayNotOverlap(other);
+        };
+        solids.context = this;
+        const Shape start = translated(collider_.shape, *reachableFrom_ - center(collider_.shape));
+        return findWay(level_.contacts(), start, goal, solids).verdict;
+    }
 
     bool isWithinBounds(const Collider& collider) const {
         const auto& finder = std::get<ColliderFinder>(definitionOf(Rule::outOfBounds).finder);
@@ -148,7 +171,9 @@ private:
     Collider collider_;
     mutable Collider moved_; ///< the collider at the place in question
     bool staysWithin_;
+    std::optional<Vec2> reachableFrom_;
     mutable std::size_t comparisons_ = 0;
+    mutable int unreachable_ = 0;
 };
 
 /// Finds the nearest place anywhere. It lies on the outlines of the obstacles: where the way to an outline is shortest,
@@ -166,12 +191,12 @@ public:
             const auto outline = outlineWithin(reach);
             const auto offsets = outline ? offsetsOn(*outline, reach) : std::nullopt;
             if (!offsets)
-                return {{}, false};
+                return {.isComplete = false};
             const auto place = firstFree(*offsets, reach);
             if (judge_.isExhausted())
-                return {{}, false};
+                return {.isComplete = false};
             if (place || reach == farthest)
-                return {place};
+                return {.shape = place};
         }
     }
 
@@ -284,7 +309,7 @@ public:
         const Vec2 nearest{std::round(start.x / grid_), std::round(start.y / grid_)};
         // A double must be able to count the steps.
         if (!(std::max(std::abs(nearest.x), std::abs(nearest.y)) < 0x1p50))
-            return {{}, false};
+            return {.isComplete = false};
         best_ = reach_;
         if (const auto room = judge_.bounds()) {
             const Aabb box = bounds(judge_.shape());
@@ -295,7 +320,7 @@ public:
                 searchRow(nearest.x, y, 1);
                 searchRow(nearest.x, y, -1);
             }
-        return isExhausted() ? FreePlace{{}, false} : FreePlace{place_};
+        return isExhausted() ? FreePlace{.isComplete = false} : FreePlace{.shape = place_};
     }
 
 private:
@@ -320,7 +345,7 @@ private:
                 return;
             if (blocker) {
                 column = columnBehind(*blocker, column, row, direction);
-            } else if (!judge_.staysWithinBounds(shape)) {
+            } else if (!judge_.staysWithinBounds(shape) || !judge_.isReachable(shape)) {
                 column += direction;
             } else {
                 if (!place_ || wayTo(column, row) < best_) {
@@ -371,10 +396,14 @@ FreePlace nearestFreePlace(const LiveLevel& level, ProxyId proxy, const FreePlac
                   "the collider was removed or is of another level", proxyIndex(proxy));
     if (!isValid(level.collider(proxy).shape))
         return {};
-    const PlaceJudge judge(level, proxy);
-    if (options.grid > 0)
-        return GridSearch(judge, options.reach, options.grid).run();
-    return PlaceSearch(judge, options.reach).run();
+    const PlaceJudge judge(level, proxy, options.reachableFrom);
+    if (!judge.canStart())
+        return {};
+    FreePlace found = options.grid > 0 ? GridSearch(judge, options.reach, options.grid).run()
+                                       : PlaceSearch(judge, options.reach).run();
+    if (found.shape)
+        found.distance = length(center(*found.shape) - center(judge.shape()));
+    return found;
 }
 
 } // namespace tangent

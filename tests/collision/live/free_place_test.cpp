@@ -44,6 +44,30 @@ TEST(FreePlace, IsWhereTheColliderIsIfThatIsFree) {
     EXPECT_EQ(placeOf(level, 2), Shape(Rect{{10, 0}, {10, 10}}));
 }
 
+TEST(FreePlace, SaysHowFarTheColliderMoves) {
+    const Level level = levelOf({collider(1, Circle{{0, 0}, 10}), collider(2, Circle{{16, 0}, 10})});
+    EXPECT_EQ(resultOf(level, 2).distance, 4);
+    EXPECT_EQ(resultOf(level, 2, {.grid = 5}).distance, 4);
+    EXPECT_EQ(resultOf(level, 2, {.reach = 3}).distance, 0) << "no place";
+}
+
+/// The nearest free place of the box is in a closed room.
+TEST(FreePlace, CanBeOneThatTheColliderCanGetTo) {
+    const Level level = levelOf({collider(1, Rect{{0, 0}, {100, 10}}), collider(2, Rect{{0, 90}, {100, 10}}),
+                                 collider(3, Rect{{0, 0}, {10, 100}}), collider(4, Rect{{90, 0}, {10, 100}}),
+                                 collider(5, Rect{{84, 45}, {10, 10}})});
+    EXPECT_EQ(placeOf(level, 5), Shape(Rect{{80, 45}, {10, 10}}));
+    EXPECT_EQ(placeOf(level, 5, {.reachableFrom = Vec2{50, 50}}), Shape(Rect{{80, 45}, {10, 10}}));
+    for (const double grid : {0.0, 5.0}) {
+        const FreePlace outside = resultOf(level, 5, {.grid = grid, .reachableFrom = Vec2{200, 50}});
+        EXPECT_EQ(outside.shape, Shape(Rect{{100, 45}, {10, 10}})) << grid;
+        EXPECT_EQ(outside.distance, 16);
+        EXPECT_EQ(placeOf(level, 5, {.grid = grid, .reachableFrom = Vec2{95, 50}}), std::nullopt)
+            << "it does not fit there";
+    }
+    EXPECT_EQ(resultOf(level, 5, {.reach = 10, .reachableFrom = Vec2{200, 50}}).shape, std::nullopt);
+}
+
 TEST(FreePlace, FitsExactlyIntoAGap) {
     const Level level =
         levelOf({collider(1, Rect{{0.1, 0}, {10, 40}}), collider(2, Rect{{30.1, 0}, {10, 40}}),
@@ -141,7 +165,7 @@ TEST(FreePlace, OnTooFineAGridTheSearchIsIncomplete) {
     const Level level =
         levelOf({collider(1, Rect{{900, 0}, {10, 10}}), collider(2, Rect{{905, 0}, {10, 10}})});
     for (const double grid : {1e-12, 1e-300, std::numeric_limits<double>::denorm_min()})
-        EXPECT_EQ(resultOf(level, 1, {.grid = grid}), (FreePlace{{}, false})) << grid;
+        EXPECT_EQ(resultOf(level, 1, {.grid = grid}), (FreePlace{.isComplete = false})) << grid;
 }
 
 #ifndef NDEBUG
@@ -158,7 +182,7 @@ TEST(FreePlace, AmongTooManyObstaclesTheSearchIsIncomplete) {
     std::vector<Collider> colliders{collider(1, Rect{{0, 0}, {10, 10}})};
     for (int i = 0; i < 600; ++i)
         colliders.push_back(collider(2 + i, Rect{{-300, -300.0 - i}, {600, 900}}));
-    EXPECT_EQ(resultOf(levelOf(std::move(colliders)), 1), (FreePlace{{}, false}));
+    EXPECT_EQ(resultOf(levelOf(std::move(colliders)), 1), (FreePlace{.isComplete = false}));
 }
 
 /// Outlines that meet in millions of points, a grid so fine that there is no end of steps, and obstacles that only a
@@ -171,10 +195,10 @@ TEST(FreePlace, InADensePileTheSearchStopsAtItsLimits) {
         colliders.push_back(collider(i, RotatedRect{{{at(random), at(random)}, {20, 20}}, 9 * at(random)}));
     Level level = levelOf(std::move(colliders));
     EXPECT_TRUE(resultOf(level, 1, {.grid = 1}).shape);
-    EXPECT_EQ(resultOf(level, 1, {.grid = 1e-5}), (FreePlace{{}, false}));
+    EXPECT_EQ(resultOf(level, 1, {.grid = 1e-5}), (FreePlace{.isComplete = false}));
     level.rules[Rule::narrowGap].severity = Severity::warning;
     level.rules.parameter(Rule::narrowGap, "size") = 8;
-    EXPECT_EQ(resultOf(level, 1), (FreePlace{{}, false}));
+    EXPECT_EQ(resultOf(level, 1), (FreePlace{.isComplete = false}));
 
     level = levelOf({collider(1, Rect{{0, 0}, {10, 10}}), collider(2, Rect{{-1e5, -1e5}, {2e5, 2e5}})});
     for (int i = 3; i < 1'000; ++i) {
@@ -182,7 +206,7 @@ TEST(FreePlace, InADensePileTheSearchStopsAtItsLimits) {
         level.colliders.back().sensor = true;
         level.colliders.back().layer = LayerId{2};
     }
-    EXPECT_EQ(resultOf(level, 1, {.grid = 0.5}), (FreePlace{{}, false}));
+    EXPECT_EQ(resultOf(level, 1, {.grid = 0.5}), (FreePlace{.isComplete = false}));
 }
 
 TEST(FreePlace, OfEveryColliderOfTheSampleHasNoProblemOfAPair) {
