@@ -86,11 +86,12 @@ struct Layer {
 
 /// An image under the colliders.
 struct Background {
-    std::string image;      ///< path relative to the level file
-    double x = 0;           ///< left edge, in level units
-    double y = 0;           ///< top edge, in level units
-    double scale = 1;       ///< level units per pixel of the image
-    double opacity = 1;     ///< 0 to 1
+    std::string image; ///< path relative to the level file
+    double x = 0;      ///< left edge, in level units
+    double y = 0;      ///< top edge, in level units
+    double scale =
+        1; ///< level units per pixel of the image; positive, but the reader accepts any finite number
+    double opacity = 1;     ///< 0 to 1, but the reader accepts any finite number
     UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Background&, const Background&) = default; ///< by all members
@@ -98,7 +99,8 @@ struct Background {
 
 /// The grid that positions snap to.
 struct Grid {
-    double size = 0;        ///< distance between two lines, in level units
+    double size =
+        0; ///< distance between two lines, in level units; the reader accepts any number, ≤ 0 is no grid
     UnknownMembers unknown; ///< of later versions
 
     friend bool operator==(const Grid&, const Grid&) = default; ///< by all members

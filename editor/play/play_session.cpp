@@ -27,7 +27,7 @@ std::optional<Vec2> spawnOf(const LiveLevel& level) {
 double defaultRadius(const LiveLevel& level) {
     constexpr double usualGrid = 16;
     const auto& grid = level.settings().grid;
-    return (grid ? grid->size : usualGrid) / 2;
+    return (grid && grid->size > 0 ? grid->size : usualGrid) / 2;
 }
 
 /// Returns the direction of the arrow keys, at most 1 long.
