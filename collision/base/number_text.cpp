@@ -154,4 +154,23 @@ std::optional<std::int64_t> toInteger(std::string_view number) {
     return parseAs<std::int64_t>((number.starts_with('-') ? "-" : "") + decimal.digits);
 }
 
+std::string formatRounded(double number) {
+    const double size = std::abs(number);
+    char text[64];
+    std::to_chars_result written{};
+    if (size >= 1e-6 && size < 1e16) {
+        const int decimals = std::max(0, 5 - static_cast<int>(std::floor(std::log10(size))));
+        written = std::to_chars(text, std::end(text), number, std::chars_format::fixed, decimals);
+        if (decimals > 0) {
+            while (written.ptr[-1] == '0')
+                --written.ptr;
+            if (written.ptr[-1] == '.')
+                --written.ptr;
+        }
+    } else {
+        written = std::to_chars(text, std::end(text), number, std::chars_format::general, 6);
+    }
+    return std::string(text, written.ptr);
+}
+
 } // namespace tangent

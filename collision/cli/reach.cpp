@@ -3,6 +3,7 @@
 #include <tangent/cli/input.h>
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
+#include <tangent/cli/verdict_name.h>
 #include <tangent/geometry/shape_box.h>
 #include <tangent/level/display_name.h>
 #include <tangent/motion/reach.h>
@@ -32,6 +33,7 @@ struct Goal {
     Vec2 place;
     const Collider* collider = nullptr; ///< null if --to gave the place
     Reach reach{};                      ///< from any spawn
+    std::optional<SealingGap> gap{};    ///< the widest of those that seal it off
 };
 
 ContactTracker solidsOf(const Level& level) {
@@ -63,26 +65,15 @@ Shape bodyAt(Vec2 place, const ReachOptions& options) {
     return Rect{place - size * 0.5, size};
 }
 
-const char* verdictName(ReachVerdict verdict) {
-    switch (verdict) {
-    case ReachVerdict::reachable:
-        return "reachable";
-    case ReachVerdict::startBlocked:
-        return "start_blocked";
-    case ReachVerdict::goalBlocked:
-        return "goal_blocked";
-    case ReachVerdict::cutOff:
-        return "cut_off";
-    case ReachVerdict::invalid:
-        return "invalid";
-    }
-    return "";
+std::string nameOf(const Level& level, ProxyId id) {
+    return displayName(level.colliders[proxyIndex(id)]);
 }
 
-std::string sentence(const Level& level, const Reach& reach) {
+std::string sentence(const Level& level, const Goal& goal) {
+    const Reach& reach = goal.reach;
     std::string names = reach.atWalls ? "the bounds" : "";
     for (const ProxyId id : reach.colliders)
-        names += (names.empty() ? "" : ", ") + displayName(level.colliders[static_cast<std::size_t>(id)]);
+        names += (names.empty() ? "" : ", ") + nameOf(level, id);
     switch (reach.verdict) {
     case ReachVerdict::reachable:
         return "can be reached";
@@ -91,7 +82,11 @@ std::string sentence(const Level& level, const Reach& reach) {
     case ReachVerdict::goalBlocked:
         return "cannot be reached: there, the body overlaps " + names;
     default:
-        return "cannot be reached: sealed off by " + names;
+        names = "cannot be reached: sealed off by " + names;
+        if (goal.gap)
+            names += "; the widest gap, between " + nameOf(level, goal.gap->a) + " and " +
+                     nameOf(level, goal.gap->b) + ", is too narrow by " + formatRounded(goal.gap->missing);
+        return names;
     }
 }
 
@@ -101,7 +96,7 @@ void writeText(const Level& level, const std::vector<Goal>& goals, std::ostream&
             out << displayName(*goal.collider);
         else
             out << formatNumber(goal.place.x) << ", " << formatNumber(goal.place.y);
-        out << ' ' << sentence(level, goal.reach) << '\n';
+        out << ' ' << sentence(level, goal) << '\n';
     }
 }
 
@@ -116,8 +111,13 @@ void writeJson(const Level& level, const std::vector<Goal>& goals, std::ostream&
             << "], \"verdict\": \"" << verdictName(goal.reach.verdict) << "\", \"colliders\": [";
         const char* comma = "";
         for (const ProxyId id : goal.reach.colliders)
-            out << std::exchange(comma, ", ") << idNumber(level.colliders[static_cast<std::size_t>(id)].id);
-        out << "], \"bounds\": " << (goal.reach.atWalls ? "true" : "false") << '}';
+            out << std::exchange(comma, ", ") << idNumber(level.colliders[proxyIndex(id)].id);
+        out << "], \"bounds\": " << (goal.reach.atWalls ? "true" : "false");
+        if (goal.gap)
+            out << ", \"gap\": {\"colliders\": [" << idNumber(level.colliders[proxyIndex(goal.gap->a)].id)
+                << ", " << idNumber(level.colliders[proxyIndex(goal.gap->b)].id)
+                << "], \"missing\": " << formatNumber(goal.gap->missing) << '}';
+        out << '}';
     }
     out << "]}\n";
 }
@@ -139,11 +139,14 @@ void findWays(const Level& level, const std::vector<Goal>& spawns, std::vector<G
     std::optional<Aabb> walls;
     if (options.bounds)
         walls = Aabb{level.bounds->rect.min, level.bounds->rect.min + level.bounds->rect.size};
+    const ContactTracker solids = solidsOf(level);
+    const Shape body = bodyAt({}, options);
     std::vector<Reach> ways =
-        tangent::findWays(solidsOf(level), bodyAt({}, options), reachPlaces(level, spawns),
-                          reachPlaces(level, goals), {}, walls);
-    for (std::size_t i = 0; i < goals.size(); ++i)
+        tangent::findWays(solids, body, reachPlaces(level, spawns), reachPlaces(level, goals), {}, walls);
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        goals[i].gap = widestSealingGap(solids, body, ways[i]);
         goals[i].reach = std::move(ways[i]);
+    }
 }
 
 /// Returns why the body is invalid at a start or a goal, otherwise "".

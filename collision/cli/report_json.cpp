@@ -1,5 +1,6 @@
 #include <tangent/base/number_text.h>
 #include <tangent/cli/report.h>
+#include <tangent/cli/verdict_name.h>
 #include <tangent/file/json_text.h>
 #include <tangent/level/rules/rule_definition.h>
 
@@ -74,6 +75,11 @@ private:
         out_ << ']';
         if (definitionOf(problem.rule).measure == Measure::depth)
             out_ << ", \"depth\": " << formatNumber(problem.measure);
+        if (definitionOf(problem.rule).measure == Measure::missing) {
+            out_ << ", \"verdict\": \"" << verdictName(problem.verdict) << '"';
+            if (problem.measure > 0)
+                out_ << ", \"missing\": " << formatNumber(problem.measure);
+        }
         out_ << ", \"message\": " << quotedJson(checked.message(problem));
         if (const PiledProblem* piled = checked.findings.piledBy(problem))
             out_ << ", \"more_pairs\": " << piled->morePairs;

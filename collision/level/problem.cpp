@@ -7,9 +7,7 @@
 namespace tangent {
 
 ProblemKey keyOf(const Problem& problem) {
-    const bool isOfBackground = problem.a == ColliderId{};
-    return {problem.rule, problem.a, problem.b,
-            isOfBackground ? static_cast<std::size_t>(problem.measure) : 0};
+    return {problem.rule, problem.a, problem.b, problem.background};
 }
 
 std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
@@ -33,8 +31,7 @@ std::optional<ProblemKey> namedProblem(const IgnoredProblem& entry) {
 
 void sortByKey(std::vector<Problem>& problems) {
     const auto isBefore = [](const Problem& x, const Problem& y) {
-        // Only problems of backgrounds can be equal up to here. Their measure is the place of the background.
-        return std::tie(x.rule, x.a, x.b, x.measure) < std::tie(y.rule, y.a, y.b, y.measure);
+        return std::tie(x.rule, x.a, x.b, x.background) < std::tie(y.rule, y.a, y.b, y.background);
     };
     if (!std::ranges::is_sorted(problems, isBefore)) // usually they are
         std::ranges::sort(problems, isBefore);

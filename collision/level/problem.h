@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/level/level.h>
+#include <tangent/motion/reach.h>
 
 #include <optional>
 #include <vector>
@@ -11,14 +12,20 @@ namespace tangent {
 struct Problem {
     Rule rule{};         ///< the rule that found it
     Severity severity{}; ///< of the rule in this level
+    /// Of Rule::unreachable: why the body does not get to the goal `a`. Otherwise `invalid`.
+    ReachVerdict verdict = ReachVerdict::invalid;
+    /// Of a background: its place in LevelSettings::backgrounds. Otherwise 0.
+    std::uint32_t background = 0;
     /// The colliders that the problem names first: two with ascending ids for a pair; one, and `b` is 0; or none, and
     /// both are 0, for a background.
     ColliderId a{};
     ColliderId b{}; ///< see `a`
-    /// How bad it is, as RuleDefinition::measure says; for a background its place in the list, from 0.
+    /// How bad it is, in level units: the depth of an overlap (Rule::overlap, Rule::contained), how far a collider
+    /// reaches out of bounds, the width of a narrow gap; of a goal that is sealed off, by how much the widest gap is too
+    /// narrow, 0 if there is none. Otherwise 0.
     double measure = 0;
     /// Further colliders that it names. Of Rule::unreachable: what seals off the goal `a`, in order, or the one in
-    /// which the body does not fit.
+    /// which the body does not fit. If `measure` is not 0, the widest gap is between the first two.
     RareList<ColliderId> ring{};
 
     friend bool operator==(const Problem&, const Problem&) = default; ///< by all members

@@ -1,3 +1,4 @@
+#include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/level/display_name.h>
 #include <tangent/level/rules/rule_definition.h>
@@ -11,27 +12,6 @@
 namespace tangent {
 
 namespace {
-
-/// Returns the number with six digits, which hides that 0.1 + 0.2 is not 0.3. Digits before the point are never
-/// dropped.
-std::string rounded(double number) {
-    const double size = std::abs(number);
-    char text[64];
-    std::to_chars_result written{};
-    if (size >= 1e-6 && size < 1e16) {
-        const int decimals = std::max(0, 5 - static_cast<int>(std::floor(std::log10(size))));
-        written = std::to_chars(text, std::end(text), number, std::chars_format::fixed, decimals);
-        if (decimals > 0) {
-            while (written.ptr[-1] == '0')
-                --written.ptr;
-            if (written.ptr[-1] == '.')
-                --written.ptr;
-        }
-    } else {
-        written = std::to_chars(text, std::end(text), number, std::chars_format::general, 6);
-    }
-    return std::string(text, written.ptr);
-}
 
 std::string layerName(LayerId id, const LevelSettings& settings) {
     const auto layer = std::ranges::find(settings.layers, id, &Layer::id);
@@ -60,7 +40,7 @@ struct InEnglish {
                                        : names + " and " + std::to_string(ids.size() - mostNamed) + " more";
     }
     std::string operator()(LayerId id) const { return layerName(id, settings); }
-    std::string operator()(double number) const { return rounded(number); }
+    std::string operator()(double number) const { return formatRounded(number); }
     std::string operator()(const std::string& text) const { return onOneLine(text); }
 };
 

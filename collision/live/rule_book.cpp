@@ -118,7 +118,7 @@ std::optional<std::size_t> RuleBook::ignoredBy(const ProblemKey& named) const {
 Problem RuleBook::problemOf(Rule rule, ColliderId a, ColliderId b, double measure) const {
     if (b != ColliderId{} && b < a)
         std::swap(a, b);
-    return {rule, severity(rule), a, b, measure, {}};
+    return {.rule = rule, .severity = severity(rule), .a = a, .b = b, .measure = measure};
 }
 
 std::optional<Rule> RuleBook::ruleOfContact(const Contact& contact, const Collider& a,
@@ -192,8 +192,11 @@ void RuleBook::appendColliderProblems(const Collider& collider, std::vector<Prob
 }
 
 Problem RuleBook::problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict,
-                                std::vector<ColliderId> ring) const {
-    return {rule, severity(rule), goal, {}, static_cast<double>(verdict), std::move(ring)};
+                                std::vector<ColliderId> ring, double missing) const {
+    Problem problem = problemOf(rule, goal, {}, missing);
+    problem.verdict = verdict;
+    problem.ring = std::move(ring);
+    return problem;
 }
 
 std::vector<std::pair<Rule, Shape>> RuleBook::reachRules() const {
@@ -211,8 +214,10 @@ std::vector<Problem> RuleBook::backgroundProblems(const std::filesystem::path& f
     for (const auto& [rule, finder] : backgroundRules_)
         for (std::size_t place = 0; place < settings_.backgrounds.size(); ++place)
             if (!isInProject(settings_.backgrounds[place].image) ||
-                finder.find(settings_.backgrounds[place], folder))
-                problems.push_back(problemOf(rule, {}, {}, static_cast<double>(place)));
+                finder.find(settings_.backgrounds[place], folder)) {
+                problems.push_back(problemOf(rule, {}));
+                problems.back().background = static_cast<std::uint32_t>(place);
+            }
     return problems;
 }
 

@@ -54,9 +54,10 @@ public:
     /// Returns the problems of the background images. Reads those in the project only; all others are problems (see
     /// isInProject()). An empty folder has no problems.
     std::vector<Problem> backgroundProblems(const std::filesystem::path& folder) const;
-    /// Returns the problem of a goal that a body does not reach, and what seals it off.
-    Problem problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict,
-                          std::vector<ColliderId> ring) const;
+    /// Returns the problem of a goal that a body does not reach: what seals it off, and by how much the gap between the
+    /// first two of these is too narrow.
+    Problem problemOfGoal(Rule rule, ColliderId goal, ReachVerdict verdict, std::vector<ColliderId> ring,
+                          double missing) const;
     /// @}
 
     /// Returns whether appendColliderProblems() finds nothing in colliders with a valid shape.

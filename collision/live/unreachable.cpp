@@ -51,6 +51,12 @@ std::vector<ReachPlace> placesOf(const std::vector<ProxyId>& proxies, const Cont
     return places;
 }
 
+/// Returns a ring that begins with the two solids beside the gap.
+std::vector<ProxyId> ringFrom(const SealingGap& gap, std::vector<ProxyId> ring) {
+    std::ranges::rotate(ring, std::ranges::find(ring, gap.a));
+    return ring;
+}
+
 } // namespace
 
 void Waypoints::add(ProxyId proxy, const Collider& collider) {
@@ -81,11 +87,17 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
             if (way.verdict == ReachVerdict::reachable || way.verdict == ReachVerdict::invalid)
                 continue;
             std::vector<ColliderId> ring;
-            if (named + way.colliders.size() <= mostNamed)
-                std::ranges::transform(way.colliders, std::back_inserter(ring), idOf);
+            double missing = 0;
+            if (named + way.colliders.size() <= mostNamed) {
+                const auto gap = widestSealingGap(tracker, body, way);
+                if (gap)
+                    missing = gap->missing;
+                std::ranges::transform(gap ? ringFrom(*gap, way.colliders) : way.colliders,
+                                       std::back_inserter(ring), idOf);
+            }
             named += ring.size();
             problems.push_back(
-                rules.problemOfGoal(rule, idOf(waypoints.goals[i]), way.verdict, std::move(ring)));
+                rules.problemOfGoal(rule, idOf(waypoints.goals[i]), way.verdict, std::move(ring), missing));
         }
     }
     if (progress.isStopped())

@@ -58,6 +58,22 @@ struct Reach {
 [[nodiscard]] Reach findWay(const ContactTracker& set, const Shape& body, Vec2 goal,
                             const ColliderFilter& solids = {}, const std::optional<Aabb>& walls = {});
 
+/// A gap between two solids that is too narrow for a body.
+struct SealingGap {
+    ProxyId a{};        ///< the first solid, in the order of Reach::colliders
+    ProxyId b{};        ///< the second one
+    double missing = 0; ///< in level units: a gap that is wider by this lets the body through
+};
+
+/// Returns the gap in a ring that is closest to letting the body through: of the neighbors in `reach.colliders` that do
+/// not touch, those between which least is missing. The first of several. Nothing if all of them touch or overlap, or
+/// if the verdict is not `cutOff`. Gaps at walls do not count.
+///
+/// `reach` is the answer of findWay() for this set and body, which must not have changed. `missing` is rounded. Beside
+/// circles and rotated rectangles, a rectangular body may need less. Complexity: linear in the number of colliders.
+[[nodiscard]] std::optional<SealingGap> widestSealingGap(const ContactTracker& set, const Shape& body,
+                                                         const Reach& reach);
+
 /// A place where a way starts or ends.
 struct ReachPlace {
     Vec2 at; ///< of the center of the body

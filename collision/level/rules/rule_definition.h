@@ -21,7 +21,7 @@ enum class Measure {
     depth,   ///< how deep two colliders overlap
     outside, ///< how far a collider reaches outside
     gap,     ///< the width of a gap
-    verdict  ///< a ReachVerdict: why a body does not get to a goal
+    missing  ///< by how much the widest gap of those that seal off a goal is too narrow
 };
 
 /// The text for one problem.
@@ -72,7 +72,7 @@ struct GapFinder {
 /// Finds each collider that shares its non-empty name with one of a lower id. The measure is 0.
 struct NameFinder {};
 
-/// Finds problems of background images. The measure is the place of the background, from 0.
+/// Finds problems of background images. The measure is 0.
 struct BackgroundFinder {
     /// Returns whether the background is a problem in a level file in `folder`.
     bool (*find)(const Background& background, const std::filesystem::path& folder);

@@ -1,7 +1,5 @@
 #include <tangent/level/rules/rule_definition.h>
 
-#include <tangent/motion/reach.h>
-
 namespace tangent {
 
 namespace {
@@ -39,7 +37,7 @@ const char* idleHint(const RuleSetting& setting) {
 }
 
 RuleMessage message(const Problem& problem, const Collider*, const Collider*, const LevelSettings&) {
-    switch (static_cast<ReachVerdict>(problem.measure)) {
+    switch (problem.verdict) {
     case ReachVerdict::startBlocked:
         return {TANGENT_RULE_TEXT("Rule",
                                   "%1 cannot be reached: the body fits at no spawn, there it overlaps %2"),
@@ -49,6 +47,11 @@ RuleMessage message(const Problem& problem, const Collider*, const Collider*, co
             TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: the body does not fit there, it overlaps %2"),
             {problem.a, problem.ring}};
     default:
+        if (problem.measure > 0 && problem.ring.size() > 1)
+            return {TANGENT_RULE_TEXT("Rule",
+                                      "%1 cannot be reached: sealed off by %2; the widest gap, between %3 "
+                                      "and %4, is too narrow by %5"),
+                    {problem.a, problem.ring, problem.ring[0], problem.ring[1], problem.measure}};
         return {TANGENT_RULE_TEXT("Rule", "%1 cannot be reached: sealed off by %2"),
                 {problem.a, problem.ring}};
     }
@@ -63,7 +66,7 @@ RuleDefinition define<Rule::unreachable>() {
             .title = TANGENT_RULE_TEXT("Rule", "Unreachable"),
             .description = TANGENT_RULE_TEXT("Rule", "A body cannot get to a goal from any spawn."),
             .parameters = parameters,
-            .measure = Measure::verdict,
+            .measure = Measure::missing,
             .hasLayers = true,
             .minorVersion = 1,
             .idleHint = idleHint,

@@ -49,6 +49,8 @@ std::optional<std::pair<ProxyId, ProxyId>> meetingOf(const Problem& problem, con
             ring.push_back(*proxy);
     if (ring.size() < 2)
         return std::nullopt;
+    if (problem.measure > 0 && ring.size() == problem.ring.size())
+        return std::pair(ring[0], ring[1]); // the gap that the text names
     std::pair widest(ring.back(), ring.front());
     double width = -std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -182,8 +182,9 @@ QString ProblemsModel::measureText(const Problem& problem) const {
         return tr("%1 outside").arg(number);
     case Measure::gap:
         return tr("%1 wide").arg(number);
+    case Measure::missing:
+        return problem.measure > 0 ? tr("%1 too narrow").arg(number) : QString();
     case Measure::none:
-    case Measure::verdict: // the message says it
         break;
     }
     return {};

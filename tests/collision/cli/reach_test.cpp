@@ -38,12 +38,14 @@ TEST_F(ReachCommand, SaysYesWhereTheBodyFitsThroughTheDoor) {
 TEST_F(ReachCommand, NamesTheCollidersThatSealTheGoalOff) {
     const Finished run = tangent({"reach", "--radius", "9", "-"}, roomWithADoor());
     EXPECT_EQ(run.status, 1) << run.err;
-    EXPECT_EQ(run.out, "exit (6) cannot be reached: sealed off by top (1), #3, #2, #4\n");
+    EXPECT_EQ(run.out, "exit (6) cannot be reached: sealed off by top (1), #3, #2, #4; "
+                       "the widest gap, between #2 and #4, is too narrow by 2\n");
     const Finished box =
         tangent({"reach", "--width", "4", "--height", "17", "--format", "json", "-"}, roomWithADoor());
     EXPECT_EQ(box.status, 1);
     EXPECT_EQ(box.out, "{\"goals\": [\n{\"goal\": 6, \"at\": [200, 50], \"verdict\": \"cut_off\", "
-                       "\"colliders\": [1, 3, 2, 4], \"bounds\": false}]}\n");
+                       "\"colliders\": [1, 3, 2, 4], \"bounds\": false, "
+                       "\"gap\": {\"colliders\": [2, 4], \"missing\": 1}}]}\n");
 }
 
 TEST_F(ReachCommand, TakesPlacesAndBounds) {
@@ -118,20 +120,22 @@ TEST_F(ReachCommand, RefusesAnswersThatItCannotGive) {
 }
 
 TEST_F(ReachCommand, CheckReportsTheGoalAndTheRing) {
-    const std::string message = "exit (6) cannot be reached: sealed off by top (1), #3, #2, #4";
+    const std::string message = "exit (6) cannot be reached: sealed off by #2, #4, top (1), #3; "
+                                "the widest gap, between #2 and #4, is too narrow by 2";
     const Finished text = tangent({"check", "-"}, sealedRoom());
     EXPECT_EQ(text.status, 1) << text.err;
     EXPECT_NE(text.out.find("error: " + message + " [unreachable]"), std::string::npos) << text.out;
-    EXPECT_NE(text.out.find("\"id\": 4, \"layer\""), std::string::npos) << "the line of the last wall";
+    EXPECT_NE(text.out.find("\"id\": 3, \"layer\""), std::string::npos) << "the line of the last wall";
     const Finished json = tangent({"check", "--format", "json", "-"}, sealedRoom());
     EXPECT_NE(
-        json.out.find("{\"rule\": \"unreachable\", \"severity\": \"error\", \"colliders\": [6, 1, 3, 2, 4], "
-                      "\"message\": \"" +
+        json.out.find("{\"rule\": \"unreachable\", \"severity\": \"error\", \"colliders\": [6, 2, 4, 1, 3], "
+                      "\"verdict\": \"cut_off\", \"missing\": 2, \"message\": \"" +
                       message + "\"}"),
         std::string::npos)
         << json.out;
     const Finished sarif = tangent({"check", "--format", "sarif", "-"}, sealedRoom());
     EXPECT_NE(sarif.out.find("\"ruleId\": \"unreachable\""), std::string::npos);
+    EXPECT_NE(sarif.out.find(message), std::string::npos) << sarif.out;
     const std::string related = sarif.out.substr(sarif.out.find("\"relatedLocations\""));
     std::size_t count = 0;
     for (std::size_t at = related.find("startLine"); at != related.npos;
@@ -146,11 +150,13 @@ TEST_F(ReachCommand, CheckReportsTheGoalAndTheRing) {
 TEST_F(ReachCommand, RenderDrawsWhatSealsTheGoalOff) {
     const Finished run = tangent({"render", "-", "--output", "-"}, sealedRoom());
     EXPECT_EQ(run.status, 0) << run.err;
-    EXPECT_NE(run.out.find("<path class=\"mark seal\" d=\"M50 -5L-5 50L50 105L105 42Z\"/>"),
+    EXPECT_NE(run.out.find("<path class=\"mark seal\" d=\"M50 105L105 42L50 -5L-5 50Z\"/>"),
               std::string::npos)
         << run.out;
-    EXPECT_NE(run.out.find("<title>exit (6) cannot be reached: sealed off by top (1), #3, #2, #4</title>"),
-              std::string::npos);
+    EXPECT_NE(
+        run.out.find("<title>exit (6) cannot be reached: sealed off by #2, #4, top (1), #3; the widest gap, "
+                     "between #2 and #4, is too narrow by 2</title>"),
+        std::string::npos);
 }
 
 } // namespace

@@ -68,7 +68,7 @@ TEST_F(ImageFile, LevelChecksBackgroundsInItsFolder) {
     write("here.png", "\x89PNG\r\n\x1a\n");
     LiveLevel live(level, folder_);
     ASSERT_EQ(live.problems().size(), 1u);
-    EXPECT_EQ(live.problems()[0].measure, 1);
+    EXPECT_EQ(live.problems()[0].background, 1U);
     live.takeProblemChanges();
 
     write("größe.gif", "GIF87a");

@@ -84,7 +84,11 @@ TEST(LiveLevel, EveryProblemAppearsInTheFirstCall) {
     const std::vector<ProblemChange> changes = level.takeProblemChanges();
     ASSERT_EQ(changes.size(), 1u);
     EXPECT_EQ(changes[0].event, ProblemEvent::appeared);
-    EXPECT_EQ(changes[0].problem, (Problem{Rule::overlap, Severity::error, ColliderId{1}, ColliderId{2}, 3}));
+    EXPECT_EQ(changes[0].problem, (Problem{.rule = Rule::overlap,
+                                           .severity = Severity::error,
+                                           .a = ColliderId{1},
+                                           .b = ColliderId{2},
+                                           .measure = 3}));
     EXPECT_TRUE(level.takeProblemChanges().empty());
 }
 

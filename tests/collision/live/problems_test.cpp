@@ -19,19 +19,25 @@ Collider named(std::int64_t id, std::string name, const Shape& shape = Circle{{0
 
 std::string describeAlone(Rule rule, const Collider& a, const LevelSettings& settings = {},
                           double measure = 0) {
-    return describe({rule, Severity::error, a.id, {}, measure}, &a, nullptr, settings);
+    return describe({.rule = rule, .severity = Severity::error, .a = a.id, .measure = measure}, &a, nullptr,
+                    settings);
 }
 
 std::string describePair(Rule rule, const Collider& a, const Collider& b, double measure = 0) {
     LevelSettings settings;
     settings.layers.push_back({.id = LayerId{1}, .name = "Solid", .color = {}, .unknown = {}});
     settings.rules.parameter(Rule::narrowGap, "size") = 24;
-    return describe({rule, Severity::error, a.id, b.id, measure}, &a, &b, settings);
+    return describe({.rule = rule, .severity = Severity::error, .a = a.id, .b = b.id, .measure = measure}, &a,
+                    &b, settings);
 }
 
 std::string describeDepth(double depth) {
-    return describe({Rule::overlap, Severity::error, ColliderId{1}, ColliderId{2}, depth}, nullptr, nullptr,
-                    {});
+    return describe({.rule = Rule::overlap,
+                     .severity = Severity::error,
+                     .a = ColliderId{1},
+                     .b = ColliderId{2},
+                     .measure = depth},
+                    nullptr, nullptr, {});
 }
 
 TEST(Describe, NamesColliders) {
@@ -95,17 +101,25 @@ TEST(Describe, NamesTheBackgroundImage) {
     LevelSettings settings;
     settings.backgrounds.resize(2);
     settings.backgrounds[1].image = "sky.png";
-    const Problem problem{Rule::missingBackground, Severity::warning, {}, {}, 1};
+    const Problem problem{.rule = Rule::missingBackground, .severity = Severity::warning, .background = 1};
     EXPECT_EQ(describe(problem, nullptr, nullptr, settings),
               "background image \"sky.png\" is missing or is not an image");
 }
 
 TEST(ProblemKey, DiffersByBackgroundButNotByMeasure) {
-    const Problem first{Rule::missingBackground, Severity::warning, {}, {}, 0};
-    const Problem second{Rule::missingBackground, Severity::warning, {}, {}, 1};
+    const Problem first{.rule = Rule::missingBackground, .severity = Severity::warning, .background = 0};
+    const Problem second{.rule = Rule::missingBackground, .severity = Severity::warning, .background = 1};
     EXPECT_NE(keyOf(first), keyOf(second));
-    const Problem shallow{Rule::overlap, Severity::error, ColliderId{1}, ColliderId{2}, 1};
-    const Problem deep{Rule::overlap, Severity::warning, ColliderId{1}, ColliderId{2}, 2};
+    const Problem shallow{.rule = Rule::overlap,
+                          .severity = Severity::error,
+                          .a = ColliderId{1},
+                          .b = ColliderId{2},
+                          .measure = 1};
+    const Problem deep{.rule = Rule::overlap,
+                       .severity = Severity::warning,
+                       .a = ColliderId{1},
+                       .b = ColliderId{2},
+                       .measure = 2};
     EXPECT_EQ(keyOf(shallow), keyOf(deep));
 }
 

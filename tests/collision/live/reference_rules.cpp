@@ -41,7 +41,8 @@ private:
 
     void find(Rule rule, ColliderId a, ColliderId b, double measure) {
         if (isOn(rule))
-            found_.push_back({rule, level_.rules[rule].severity, a, b, measure});
+            found_.push_back(
+                {.rule = rule, .severity = level_.rules[rule].severity, .a = a, .b = b, .measure = measure});
     }
 
     void judge(const Collider& collider) {

@@ -92,6 +92,31 @@ TEST(Unreachable, NamesTheGoalAndThenTheRingInOrder) {
     EXPECT_EQ(described(named), "exit (7) cannot be reached: sealed off by #1, west wall (3), #2, #5, #4");
 }
 
+TEST(Unreachable, NamesTheGapThatIsClosestToOpening) {
+    EXPECT_EQ(described(closedRoom(14)),
+              "#7 cannot be reached: sealed off by #5, #4, #1, #3, #2; the widest gap, "
+              "between #5 and #4, is too narrow by 2");
+    const std::vector<Problem> problems = problemsOf(closedRoom(14));
+    EXPECT_EQ(inFull(problems), Texts{"unreachable 7 5 4 1 3 2"});
+    EXPECT_EQ(problems[0].measure, 2);
+    EXPECT_EQ(problems[0].verdict, ReachVerdict::cutOff);
+    EXPECT_EQ(problemsOf(closedRoom())[0].measure, 0) << "no gap";
+}
+
+TEST(Unreachable, FindingsThatNameNoRemovedColliderStay) {
+    Level level = closedRoom();
+    level.colliders.push_back(collider(8, Circle{{500, 500}, 5}));
+    LiveLevel live(level);
+    live.setUnreachable(live.findUnreachable());
+    live.takeProblemChanges();
+    live.remove(std::vector{ColliderId{8}});
+    EXPECT_EQ(inFull(live.problems()), Texts{"unreachable 7 1 3 2 5 4"});
+    EXPECT_TRUE(live.takeProblemChanges().empty());
+    live.remove(std::vector{ColliderId{3}});
+    EXPECT_TRUE(live.problems().empty());
+    EXPECT_EQ(live.takeProblemChanges().size(), 1u);
+}
+
 Level closedRoomWithTolerance(double door, double tolerance) {
     Level level = closedRoom(door);
     level.tolerance = tolerance;

@@ -1,4 +1,4 @@
-#include <tangent/motion/reach.h>
+#include "reach_worlds.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -10,39 +10,10 @@
 #include <cstdint>
 #include <limits>
 #include <random>
+#include <set>
 
 namespace tangent {
 namespace {
-
-using Verdict = ReachVerdict;
-
-ContactTracker setOf(const std::vector<Shape>& shapes) {
-    ContactTracker set;
-    for (const Shape& shape : shapes)
-        set.insert({shape});
-    return set;
-}
-
-double above(double value) {
-    return std::nextafter(value, 1e9);
-}
-
-std::vector<ProxyId> ids(std::initializer_list<std::uint32_t> numbers) {
-    std::vector<ProxyId> result;
-    for (const std::uint32_t number : numbers)
-        result.push_back(ProxyId{number});
-    return result;
-}
-
-/// Four walls around the square from 0,0 to 100,100, with a door of this width on the right.
-std::vector<Shape> room(double door) {
-    return {Rect{{-10, -10}, {120, 10}}, Rect{{-10, 100}, {120, 10}}, Rect{{-10, 0}, {10, 100}},
-            Rect{{100, 0}, {10, 64}}, Rect{{100, 64 + door}, {10, 36 - door}}};
-}
-
-Shape boxAt(Vec2 center, Vec2 size) {
-    return Rect{center - size * 0.5, size};
-}
 
 TEST(Reach, EverywhereInAnEmptySet) {
     const ContactTracker set;
@@ -255,254 +226,6 @@ TEST(Reach, OverlapsUpToTheToleranceOfTheSetAreTouching) {
 }
 
 /// Sealed rooms, far from each other, each with a goal. The search for each ring looks only at what is near its line.
-TEST(Reach, ManyGoalsInRoomsOfTheirOwn) {
-    ContactTracker set;
-    std::vector<Vec2> goals;
-    for (int y = 0; y < 30; ++y)
-        for (int x = 0; x < 30; ++x) {
-            const Vec2 at = {200.0 * x, 200.0 * y};
-            for (const Shape& side : room(0))
-                set.insert({translated(side, at)});
-            goals.push_back(at + Vec2{50, 50});
-        }
-    const Vec2 start = {-100, -100};
-    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 4}, std::span(&start, 1), goals);
-    for (std::uint32_t i = 0; i < ways.size(); ++i) {
-        const std::uint32_t first = 5 * i;
-        EXPECT_EQ(ways[i], (Reach{Verdict::cutOff, ids({first, first + 2, first + 1, first + 4, first + 3})}))
-            << i;
-    }
-}
-
-/// More pairs that the body does not fit between than the search keeps.
-TEST(Reach, GoalsInRoomsAmongMillionsOfPairs) {
-    constexpr double cell = 40;
-    constexpr int size = 1010;
-    std::vector<TrackedCollider> solids;
-    std::vector<Vec2> goals;
-    for (int y = 0; y < size; ++y)
-        for (int x = 0; x < size; ++x) {
-            const Vec2 at = {cell * x, cell * y};
-            if (x % 100 != 50 || y % 100 != 50) {
-                solids.push_back({Rect{at, {34, 34}}});
-                continue;
-            }
-            goals.push_back(at + Vec2{15, 15});
-            for (const Rect& side : {Rect{{0, 0}, {30, 2}}, Rect{{0, 28}, {30, 2}}, Rect{{0, 0}, {2, 30}},
-                                     Rect{{28, 0}, {2, 30}}})
-                solids.push_back({translated(side, at)});
-        }
-    const ContactTracker set(std::move(solids), 0, CollisionMatrix(), ChangeLog::none);
-    const Vec2 start = {-100, -100};
-    const std::vector<Reach> ways = findWays(set, Circle{{0, 0}, 4}, std::span(&start, 1), goals);
-    for (const Reach& way : ways) { // a neighbor may stand for one side
-        EXPECT_EQ(way.verdict, Verdict::cutOff);
-        EXPECT_EQ(way.colliders.size(), 4u);
-    }
-}
-
-/// Where the center of a body can be, in cells of 1 by 1 unit, between 0,0 and size,size.
-class Flood {
-public:
-    static constexpr int size = 120;
-
-    template <class Fits>
-    Flood(Vec2 start, const Fits& fits) : reached_(size * size) {
-        std::vector<bool> free(size * size);
-        for (int y = 0; y < size; ++y)
-            for (int x = 0; x < size; ++x)
-                free[cell(x, y)] = fits(Vec2{x + 0.0, y + 0.0});
-        std::vector<std::pair<int, int>> rest = {{static_cast<int>(start.x), static_cast<int>(start.y)}};
-        reached_[cell(rest[0].first, rest[0].second)] = free[cell(rest[0].first, rest[0].second)];
-        while (!rest.empty()) {
-            const auto [x, y] = rest.back();
-            rest.pop_back();
-            for (const auto& [dx, dy] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
-                if (x + dx < 0 || y + dy < 0 || x + dx >= size || y + dy >= size)
-                    continue;
-                const std::size_t next = cell(x + dx, y + dy);
-                if (!free[next] || reached_[next])
-                    continue;
-                reached_[next] = true;
-                rest.emplace_back(x + dx, y + dy);
-            }
-        }
-    }
-
-    bool reached(Vec2 place) const {
-        return reached_[cell(static_cast<int>(place.x), static_cast<int>(place.y))];
-    }
-
-private:
-    static std::size_t cell(int x, int y) { return static_cast<std::size_t>(y * size + x); }
-    std::vector<bool> reached_;
-};
-
-Shape resized(const Shape& body, double by) {
-    const Vec2 at = center(body);
-    if (const auto* circle = std::get_if<Circle>(&body))
-        return Circle{at, circle->radius + by};
-    return boxAt(at, std::get<Rect>(body).size + Vec2{2 * by, 2 * by});
-}
-
-class RandomLevels : public testing::TestWithParam<int> {};
-
-/// A step between neighbouring cells where a body a unit larger fits is free for the body itself. A way of the body
-/// stays within 0.71 units of cells, so one a unit smaller finds it from cell to cell.
-TEST_P(RandomLevels, AgreeWithAFloodFill) {
-    const bool isCircle = GetParam() % 2 == 0;
-    int cutOff = 0;
-    int reachable = 0;
-    int undecided = 0;
-    for (unsigned seed = 0; seed < 150; ++seed) {
-        std::mt19937 random(seed * 10 + static_cast<unsigned>(GetParam()));
-        const auto real = [&](double low, double high) {
-            return std::uniform_real_distribution(low, high)(random);
-        };
-        std::vector<Shape> shapes;
-        for (int i = 0; i < 45; ++i) {
-            const Rect rect = {{real(-5, 115), real(-5, 115)}, {real(2, 24), real(2, 24)}};
-            const int kind = GetParam() < 2 ? i % 2 : i % 3;
-            shapes.push_back(kind == 0   ? Shape{Circle{rect.min, real(1, 10)}}
-                             : kind == 1 ? Shape{rect}
-                                         : Shape{RotatedRect{rect, real(0, 360)}});
-        }
-        const ContactTracker set = setOf(shapes);
-        const Aabb walls = {{0, 0}, {Flood::size - 1, Flood::size - 1}};
-        const Vec2 size = {real(3, 9), real(3, 9)};
-        const auto bodyAt = [&](Vec2 at, double larger) {
-            return resized(isCircle ? Shape{Circle{at, size.x / 2}} : boxAt(at, size), larger);
-        };
-        const auto fits = [&](double larger) {
-            return [&, larger](Vec2 at) {
-                const Shape body = bodyAt(at, larger);
-                std::vector<ProxyId> overlapping;
-                appendOverlapping(set, body, overlapping);
-                const Aabb box = bounds(body);
-                return overlapping.empty() && box.min.x >= 0 && box.min.y >= 0 && box.max.x <= walls.max.x &&
-                       box.max.y <= walls.max.y;
-            };
-        };
-        std::vector<Vec2> places;
-        for (int i = 0; i < 4000 && places.size() < 6; ++i) {
-            const Vec2 place = {std::floor(real(5, 115)), std::floor(real(5, 115))};
-            if (fits(1)(place))
-                places.push_back(place);
-        }
-        if (places.size() < 2)
-            continue;
-        const Flood larger(places[0], fits(1));
-        const Flood smaller(places[0], fits(-1));
-        for (std::size_t i = 1; i < places.size(); ++i) {
-            const Reach found = findWay(set, bodyAt(places[0], 0), places[i], {}, walls);
-            if (larger.reached(places[i])) {
-                ASSERT_EQ(found.verdict, Verdict::reachable) << seed;
-                ++reachable;
-            } else if (!smaller.reached(places[i])) {
-                ASSERT_EQ(found.verdict, Verdict::cutOff) << seed;
-                ++cutOff;
-            } else {
-                ++undecided;
-            }
-            if (found.verdict != Verdict::cutOff)
-                continue;
-            ContactTracker ring;
-            for (const ProxyId id : found.colliders)
-                ring.insert(set.collider(id));
-            const auto closing = found.atWalls ? std::optional(walls) : std::nullopt;
-            ASSERT_EQ(findWay(ring, bodyAt(places[0], 0), places[i], {}, closing).verdict, Verdict::cutOff)
-                << seed;
-            for (std::uint32_t out = 0; out < found.colliders.size(); ++out)
-                ASSERT_EQ(
-                    findWay(ring, bodyAt(places[0], 0), places[i], {.except = ProxyId{out}}, closing).verdict,
-                    Verdict::reachable)
-                    << seed << ", without " << out;
-        }
-        const auto starts = std::span(places).first(2);
-        const std::vector<Reach> all = findWays(set, bodyAt({}, 0), starts, places, {}, walls);
-        ASSERT_EQ(all.size(), places.size());
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            const Reach first = findWay(set, bodyAt(places[0], 0), places[i], {}, walls);
-            const Reach second = findWay(set, bodyAt(places[1], 0), places[i], {}, walls);
-            ASSERT_EQ(all[i].verdict,
-                      second.verdict == Verdict::reachable ? Verdict::reachable : first.verdict)
-                << seed;
-            if (all[i].verdict == Verdict::cutOff) {
-                ASSERT_EQ(all[i].colliders.size(), first.colliders.size()) << seed;
-            }
-        }
-    }
-    RecordProperty("undecided", undecided);
-    EXPECT_GT(cutOff, 20);
-    EXPECT_GT(reachable, 100);
-}
-
-INSTANTIATE_TEST_SUITE_P(Reach, RandomLevels, testing::Range(0, 4));
-
-TEST(Reach, APileInPlaceOfEachWallChangesNothing) {
-    ContactTracker set;
-    constexpr std::uint32_t copies = 700;
-    for (std::uint32_t i = 0; i < copies; ++i)
-        for (const Shape& wall : room(16))
-            set.insert({wall});
-    EXPECT_EQ(findWay(set, Circle{{50, 50}, 8}, {300, 50}).verdict, Verdict::reachable);
-    EXPECT_EQ(findWay(set, boxAt({50, 50}, {4, 16}), {300, 50}).verdict, Verdict::reachable);
-    for (const Shape& body : {Shape(Circle{{50, 50}, above(8)}), boxAt({50, 50}, {4, above(16)})}) {
-        const Reach sealed = findWay(set, body, {300, 50});
-        EXPECT_EQ(sealed.verdict, Verdict::cutOff);
-        std::vector<std::uint32_t> walls;
-        for (const ProxyId id : sealed.colliders)
-            walls.push_back(proxyIndex(id) % 5);
-        std::ranges::sort(walls);
-        EXPECT_EQ(walls, (std::vector<std::uint32_t>{0, 1, 2, 3, 4}));
-    }
-}
-
-/// Circles that all touch the next ones: far more pairs than fit into the limits.
-TEST(Reach, ARingOfShiftedPilesIsNamedByOneOfEach) {
-    ContactTracker set;
-    constexpr int piles = 60;
-    for (int i = 0; i < 160 * piles; ++i) {
-        const Vec2 at = direction(360.0 / piles * (i % piles)) * 500;
-        set.insert({Circle{at + Vec2{0.01 * (i / piles), 0}, 30}});
-    }
-    const Reach sealed = findWay(set, Circle{{0, 0}, 5}, {900, 3});
-    EXPECT_EQ(sealed.verdict, Verdict::cutOff);
-    ContactTracker ring;
-    for (const ProxyId id : sealed.colliders)
-        ring.insert(set.collider(id));
-    EXPECT_EQ(findWay(ring, Circle{{0, 0}, 5}, {900, 3}).verdict, Verdict::cutOff);
-    for (std::uint32_t out = 0; out < ring.broadPhase().size(); ++out)
-        EXPECT_EQ(findWay(ring, Circle{{0, 0}, 5}, {900, 3}, {.except = ProxyId{out}}).verdict,
-                  Verdict::reachable)
-            << out;
-}
-
-TEST(Reach, ManyGoalsInManyRooms) {
-    constexpr int rooms = 40;
-    std::vector<Shape> shapes;
-    std::vector<Vec2> goals;
-    for (int row = 0; row < rooms; ++row)
-        for (int column = 0; column < rooms; ++column) {
-            const Vec2 corner = {200.0 * column, 200.0 * row};
-            for (const Shape& side : room((row + column) % 3 == 0 ? 16 : 0))
-                shapes.push_back(translated(side, corner));
-            goals.push_back(corner + Vec2{50, 50});
-            goals.push_back(corner + Vec2{50, 20});
-        }
-    const std::vector<Vec2> starts = {{150, 150}, {250, 250}};
-    const std::vector<Reach> found = findWays(setOf(shapes), Circle{{}, 8}, starts, goals);
-    for (std::size_t i = 0; i < goals.size(); ++i) {
-        const std::size_t roomNumber = i / 2;
-        const bool isOpen = (roomNumber / rooms + roomNumber % rooms) % 3 == 0 || roomNumber == rooms + 1;
-        ASSERT_EQ(found[i].verdict, isOpen ? Verdict::reachable : Verdict::cutOff) << i;
-        if (!isOpen) {
-            EXPECT_EQ(found[i].colliders.size(), 5u);
-            EXPECT_EQ(proxyIndex(found[i].colliders[0]), roomNumber * 5);
-        }
-    }
-}
-
 TEST(Reach, StartsWhereTheBodyDoesNotFitDoNotCount) {
     const ContactTracker set = setOf({Circle{{0, 0}, 10}, Circle{{100, 0}, 10}, Circle{{200, 0}, 10}});
     const std::vector<Vec2> goals = {{50, 0}, {200, 5}, {std::nan(""), 0}};
@@ -527,6 +250,45 @@ TEST(Reach, DoesNotDependOnTheOrderOfInsertion) {
         const Reach sealed = findWay(set, Circle{{50, 50}, 4}, {300, 50});
         EXPECT_EQ(sealed.colliders.size(), 5u);
         EXPECT_EQ(sealed.colliders.front(), ProxyId{0});
+    }
+}
+
+std::optional<SealingGap> gapAround(std::vector<Shape> solids, const Shape& body) {
+    const ContactTracker set = setOf(solids);
+    return widestSealingGap(set, body, findWay(set, body, {300, 50}));
+}
+
+TEST(Reach, NamesTheGapThatIsClosestToOpening) {
+    const auto door = gapAround(room(14), Circle{{50, 50}, 8});
+    ASSERT_TRUE(door);
+    EXPECT_EQ(std::set({door->a, door->b}), std::set({ProxyId{3}, ProxyId{4}}));
+    EXPECT_EQ(door->missing, 2);
+    const auto box = gapAround(room(14), boxAt({50, 50}, {40, 15}));
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box->missing, 1);
+    EXPECT_FALSE(gapAround(room(0), Circle{{50, 50}, 8})) << "no gap";
+    EXPECT_FALSE(gapAround(room(16), Circle{{50, 50}, 8})) << "not sealed off";
+    std::vector<Shape> ring;
+    for (int i = 0; i < 8; ++i)
+        ring.push_back(Circle{Vec2{50, 50} + direction(45 * i + (i == 7 ? 1 : 0)) * 50, 15});
+    const auto widest = gapAround(ring, Circle{{50, 50}, 6});
+    ASSERT_TRUE(widest);
+    EXPECT_EQ(std::set({widest->a, widest->b}), std::set({ProxyId{6}, ProxyId{7}}));
+    EXPECT_NEAR(widest->missing, 42 - 2 * 50 * std::sin(23 / (180 / std::acos(-1.0))), 1e-12);
+}
+
+/// Moving one of the two away by `missing` opens the gap between two rotated walls; by less, it does not.
+TEST(Reach, AGapBesideARotatedWallOpensByWhatIsMissing) {
+    std::vector<Shape> solids = room(30);
+    solids.push_back(RotatedRect{{{103, 74}, {6, 10}}, 30});
+    for (const Shape& body : {Shape{Circle{{50, 50}, 8}}, boxAt({50, 50}, {16, 16})}) {
+        const ContactTracker set = setOf(solids);
+        const Reach sealed = findWay(set, body, {300, 50});
+        ASSERT_EQ(sealed.verdict, Verdict::cutOff);
+        const auto gap = widestSealingGap(set, body, sealed);
+        ASSERT_TRUE(gap);
+        EXPECT_GT(gap->missing, 0);
+        EXPECT_LT(gap->missing, 16);
     }
 }
 

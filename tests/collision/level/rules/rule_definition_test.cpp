@@ -47,7 +47,8 @@ TEST(RuleDefinition, MessagesUseEveryPart) {
                         .properties = {},
                         .unknown = {}};
     for (const Rule rule : allRules()) {
-        const Problem problem = {rule, Severity::error, a.id, b.id, 2};
+        const Problem problem = {
+            .rule = rule, .severity = Severity::error, .a = a.id, .b = b.id, .measure = 2};
         for (const bool known : {false, true}) {
             const RuleMessage message = messageOf(problem, known ? &a : nullptr, known ? &b : nullptr, {});
             EXPECT_FALSE(message.text.empty()) << ruleName(rule);

@@ -18,8 +18,16 @@ TEST(RuleTexts, OfEveryRuleAreTranslated) {
         const RuleDefinition& definition = definitionOf(rule);
         expectTranslated(definition.title);
         expectTranslated(definition.description);
-        for (const double measure : {0.0, 1.0, 2.0, 3.0}) // of Measure::verdict
-            expectTranslated(messageOf({rule, Severity::error, {}, {}, measure}, nullptr, nullptr, {}).text);
+        for (const ReachVerdict verdict :
+             {ReachVerdict::startBlocked, ReachVerdict::goalBlocked, ReachVerdict::cutOff})
+            for (const double measure : {0.0, 2.0}) {
+                const Problem problem{.rule = rule,
+                                      .severity = Severity::error,
+                                      .verdict = verdict,
+                                      .measure = measure,
+                                      .ring = {ColliderId{1}, ColliderId{2}}};
+                expectTranslated(messageOf(problem, nullptr, nullptr, {}).text);
+            }
         if (definition.idleHint)
             expectTranslated(definition.idleHint({}));
         for (const RuleParameter& parameter : definition.parameters)

@@ -11,7 +11,11 @@ namespace tangent {
 namespace {
 
 Problem overlap(std::int64_t a, std::int64_t b, double depth) {
-    return {Rule::overlap, Severity::error, ColliderId{a}, ColliderId{b}, depth};
+    return {.rule = Rule::overlap,
+            .severity = Severity::error,
+            .a = ColliderId{a},
+            .b = ColliderId{b},
+            .measure = depth};
 }
 
 class ProblemsModelTest : public testing::Test {

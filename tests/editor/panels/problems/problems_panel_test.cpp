@@ -1,5 +1,6 @@
 #include "panels/problems/problems_panel_fixture.h"
 
+#include "document/closed_room.h"
 #include "document/edits.h"
 #include "document/live_edit.h"
 #include "panels/layers/layer_edits.h"
@@ -42,6 +43,18 @@ TEST_F(ProblemsPanelTest, ListsRuleCollidersSizeAndPosition) {
     EXPECT_EQ(shown(0, ProblemsModel::placeColumn), QStringLiteral("8, 0"));
     EXPECT_EQ(shown(1, ProblemsModel::severityColumn), QStringLiteral("Warning"));
     EXPECT_EQ(shown(1, ProblemsModel::ruleColumn), QStringLiteral("Contained"));
+}
+
+TEST_F(ProblemsPanelTest, SaysHowMuchIsMissingForABodyToPass) {
+    document.add(QStringLiteral("Add"), closedRoom(12));
+    lookForGoals(document, 8);
+    document.waitForGoals();
+    settle();
+    ASSERT_EQ(rows(), 1);
+    EXPECT_EQ(shown(0, ProblemsModel::measureColumn), QStringLiteral("4 too narrow"));
+    const QString tip =
+        view().model()->index(0, ProblemsModel::collidersColumn).data(Qt::ToolTipRole).toString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("is too narrow by 4"))) << tip.toStdString();
 }
 
 TEST_F(ProblemsPanelTest, UpdatesDuringADrag) {
