@@ -1242,6 +1242,10 @@
         <source>A body cannot get to a goal from any spawn.</source>
         <translation>Ein Körper kann ein Ziel von keinem Startpunkt aus erreichen.</translation>
     </message>
+    <message>
+        <source>%1 cannot be reached: sealed off by %2; the widest gap, between %3 and %4, is too narrow by %5</source>
+        <translation>%1 ist nicht erreichbar: abgeriegelt durch %2; die weiteste Lücke, zwischen %3 und %4, ist um %5 zu schmal</translation>
+    </message>
 </context>
 <context>
     <name>Ruler</name>
@@ -3974,6 +3978,10 @@ Pfeile oder WASD bewegen   Bild auf, Bild ab Größe   R Neustart   H Verweildau
     <message>
         <source>%1 wide</source>
         <translation>%1 breit</translation>
+    </message>
+    <message>
+        <source>%1 too narrow</source>
+        <translation>um %1 zu schmal</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,11 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#ifndef __cpp_lib_to_chars
+#include <limits>
+#include <locale>
+#include <sstream>
+#endif
 
 namespace tangent {
 namespace {
@@ -46,10 +51,45 @@ Decimal takeApart(std::string_view number) {
     return decimal;
 }
 
+#ifdef __cpp_lib_to_chars
+using std::from_chars;
+#else
+template <typename Integer>
+std::from_chars_result from_chars(const char* first, const char* last, Integer& value) {
+    return std::from_chars(first, last, value);
+}
+/// libc++ before version 20 has no std::from_chars() for doubles.
+std::from_chars_result from_chars(const char* first, const char* last, double& value) {
+    // A stream accepts more than std::from_chars(): white space, a plus sign, hexadecimal digits.
+    const auto isOfNumber = [](char c) {
+        return (c >= '0' && c <= '9') || c == '.' || c == 'e' || c == 'E' || c == '+' || c == '-';
+    };
+    const char* const end = std::find_if_not(first, last, isOfNumber);
+    if (first == end || *first == '+')
+        return {first, std::errc::invalid_argument};
+    std::istringstream stream(std::string(first, end));
+    stream.imbue(std::locale::classic());
+    double read = 0;
+    stream >> read;
+    if (stream.fail()) { // also for subnormal results, which are right
+        const bool isTooLarge = std::abs(read) >= std::numeric_limits<double>::max();
+        if (isTooLarge || read == 0) {
+            const bool isNumber = std::any_of(first, end, [](char c) { return c >= '0' && c <= '9'; });
+            return {isNumber ? end : first,
+                    isNumber ? std::errc::result_out_of_range : std::errc::invalid_argument};
+        }
+    }
+    value = read;
+    stream.clear();
+    const auto position = stream.tellg();
+    return {position < 0 ? end : first + static_cast<std::ptrdiff_t>(position), std::errc{}};
+}
+#endif
+
 template <typename Number>
 std::optional<Number> parseAs(std::string_view digits) {
     Number value = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const auto read = from_chars(digits.data(), digits.data() + digits.size(), value);
     if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
         return std::nullopt;
     return value;
@@ -133,7 +173,7 @@ std::optional<double> toDouble(std::string_view number) {
     if (const auto value = toDoubleAtOnce(number))
         return value;
     double value = 0;
-    const auto read = std::from_chars(number.data(), number.data() + number.size(), value);
+    const auto read = from_chars(number.data(), number.data() + number.size(), value);
     if (read.ec == std::errc::result_out_of_range) {
         const bool underflow = takeApart(number).exponent <= 0;
         return underflow ? std::optional(0.0) : std::nullopt;
