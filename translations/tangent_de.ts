@@ -573,6 +573,26 @@
         <translation>Hintergrundbild %1, das nicht gespiegelt werden kann: weggelassen</translation>
     </message>
     <message>
+        <source>external files are not read from here</source>
+        <translation>externe Dateien werden von hier nicht gelesen</translation>
+    </message>
+    <message>
+        <source>it is outside the project&apos;s folder</source>
+        <translation>sie liegt außerhalb des Projektordners</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>sie ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>the external files are larger than 256 MiB together</source>
+        <translation>die externen Dateien sind zusammen größer als 256 MiB</translation>
+    </message>
+    <message>
         <source>collider with an invalid shape: skipped</source>
         <translation>Kollider mit ungültiger Form: weggelassen</translation>
     </message>
@@ -963,26 +983,6 @@
     <message>
         <source>collider that 32-bit floats move by more than the tolerance</source>
         <translation>Kollider, den 32-Bit-Zahlen um mehr als die Toleranz verschieben</translation>
-    </message>
-    <message>
-        <source>external files are not read from here</source>
-        <translation>externe Dateien werden von hier nicht gelesen</translation>
-    </message>
-    <message>
-        <source>it is outside the project&apos;s folder</source>
-        <translation>sie liegt außerhalb des Projektordners</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>es gibt keine solche Datei</translation>
-    </message>
-    <message>
-        <source>it is not a regular file</source>
-        <translation>sie ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>the external files are larger than 256 MiB together</source>
-        <translation>die externen Dateien sind zusammen größer als 256 MiB</translation>
     </message>
 </context>
 <context>
@@ -1800,6 +1800,14 @@
     <message>
         <source>Find and replace text in the names of colliders</source>
         <translation>Text in den Namen von Kollidern suchen und ersetzen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Minimap</source>
+        <translation>&amp;Übersichtskarte anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the whole level in a corner; a click or drag there moves the view</source>
+        <translation>Das ganze Level in einer Ecke zeigen; Klicken oder Ziehen dort verschiebt die Ansicht</translation>
     </message>
 </context>
 <context>
@@ -2782,6 +2790,25 @@
     </message>
 </context>
 <context>
+    <name>tangent::LanguageMenu</name>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>Spr&amp;ache</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
+    </message>
+    <message>
+        <source>Use the language of the desktop</source>
+        <translation>Sprache der Arbeitsumgebung verwenden</translation>
+    </message>
+    <message>
+        <source>Show all texts in %1</source>
+        <translation>Alle Texte auf %1 anzeigen</translation>
+    </message>
+</context>
+<context>
     <name>tangent::LayerMenu</name>
     <message>
         <source>Bring to La&amp;yer</source>
@@ -3594,6 +3621,17 @@
     <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::Minimap</name>
+    <message>
+        <source>Minimap</source>
+        <translation>Übersichtskarte</translation>
+    </message>
+    <message>
+        <source>Click or drag to move the view; the wheel zooms</source>
+        <translation>Klicken oder ziehen verschiebt die Ansicht; das Mausrad zoomt</translation>
     </message>
 </context>
 <context>

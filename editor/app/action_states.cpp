@@ -20,6 +20,7 @@ ActionStates::ActionStates(Actions& actions, LevelEditor& editor, const Editing&
     connect(&document_, &LevelDocument::checkingChanged, this, &ActionStates::updateAll);
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &ActionStates::updatePasteActions);
     connect(&editor.play(), &LevelPlay::playingChanged, this, &ActionStates::updatePlayActions);
+    connect(&actions, &Actions::translated, this, &ActionStates::updateEditActions);
     updateAll();
     blockShortcutsDuringGestures();
 }

@@ -7,6 +7,7 @@
 #include "tools/tool_table.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 
 namespace tangent {
 
@@ -165,6 +166,22 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                 tr("Open the guide page about the focused panel"));
     about = add("about", "about", tr("&About Tangent"), {}, tr("Version and license"));
     about->setMenuRole(QAction::AboutRole);
+}
+
+/// New actions have the texts of the new language.
+bool Actions::event(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        const Actions fresh(nullptr);
+        for (const QAction* from : fresh.findChildren<QAction*>()) {
+            auto* to = findChild<QAction*>(from->objectName());
+            to->setText(from->text());
+            to->setIconText(from->iconText());
+            to->setStatusTip(from->statusTip());
+            setKeys(*to, to->shortcuts());
+        }
+        emit translated();
+    }
+    return QObject::event(event);
 }
 
 QAction* Actions::add(const char* name, const char* iconName, const QString& text,

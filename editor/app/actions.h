@@ -21,6 +21,9 @@ class Actions : public QObject {
 public:
     explicit Actions(QObject* parent);
 
+    /// Translates all texts again when the language changes.
+    bool event(QEvent* event) override;
+
     QAction* newLevel;
     QAction* open;
     QAction* save;
@@ -86,6 +89,10 @@ public:
     QAction* keyboardShortcuts;
     QAction* guide;
     QAction* about;
+
+signals:
+    /// All texts were set again.
+    void translated();
 
 private:
     /// `name` is the object name, by which settings refer to the action.

@@ -2,6 +2,7 @@
 
 #include "app/actions.h"
 #include "canvas/canvas.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/words.h"
 #include "tools/picking.h"
 
@@ -13,8 +14,11 @@
 namespace tangent {
 
 CanvasMenu::CanvasMenu(Canvas& canvas, const Actions& actions, QWidget* parent)
-    : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(tr("Under the Cu&rsor"), this)) {
-    setTip(*underCursor_->menuAction(), tr("Select any collider at this place, also beneath others"));
+    : QMenu(parent), canvas_(canvas), underCursor_(new QMenu(this)) {
+    keepTexts(*this, [this] {
+        underCursor_->setTitle(tr("Under the Cu&rsor"));
+        setTip(*underCursor_->menuAction(), tr("Select any collider at this place, also beneath others"));
+    });
     addMenu(underCursor_);
     addSeparator();
     addActions({actions.cut, actions.copy, actions.paste, actions.duplicate, actions.remove});

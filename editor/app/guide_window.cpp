@@ -2,6 +2,7 @@
 
 #include "app/commands/menu_actions.h"
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 
 #include <QAction>
@@ -109,7 +110,7 @@ GuideWindow::GuideWindow(const QMenuBar& menus, QWidget* owner)
     : QWidget(owner, Qt::Window), list_(new QListWidget),
       browser_(new GuideBrowser([&menus] { return shortcutTables(menus); })), search_(new QLineEdit),
       notFound_(new QLabel) {
-    setWindowTitle(tr("User Guide"));
+    keepTexts(*this, [this] { setWindowTitle(tr("User Guide")); });
     createList();
     auto* reading = new QSplitter;
     reading->addWidget(list_);
@@ -129,7 +130,7 @@ GuideWindow::GuideWindow(const QMenuBar& menus, QWidget* owner)
 void GuideWindow::createList() {
     list_->setFrameShape(QFrame::NoFrame);
     list_->setItemDelegate(new RoomyDelegate(list_));
-    setCaption(*list_, tr("Topics"), tr("The pages of the guide"));
+    keepTexts(*list_, [this] { setCaption(*list_, tr("Topics"), tr("The pages of the guide")); });
     for (std::size_t page = 0; page < pages.size(); ++page)
         list_->addItem(titleOf(readPage(urlOf(page))));
     connect(list_, &QListWidget::currentRowChanged, this, [this](int row) {
@@ -141,7 +142,6 @@ void GuideWindow::createList() {
 QLayout* GuideWindow::createBar() {
     auto* back = new QAction(icon(QStringLiteral("arrow-left")), {}, this);
     const QKeySequence backKeys(QKeySequence::Back);
-    setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
     back->setShortcut(backKeys);
     back->setEnabled(false);
     addAction(back);
@@ -149,14 +149,19 @@ QLayout* GuideWindow::createBar() {
     connect(browser_, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
 
     notFound_->setObjectName(QStringLiteral("notFound"));
-    notFound_->setText(tr("Not on this page"));
     notFound_->setForegroundRole(QPalette::PlaceholderText);
     notFound_->hide();
     search_->setClearButtonEnabled(true);
-    search_->setPlaceholderText(tr("Find in this page"));
     search_->setMaximumWidth(280);
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    setCaption(*search_, tr("Find in this page"), tr("Find text in this page; Enter goes to the next match"));
+    keepTexts(*this, [this, back, backKeys] {
+        setCaption(*back, tr("Back"), tr("Go to the previous page"), backKeys);
+        notFound_->setText(tr("Not on this page"));
+        search_->setPlaceholderText(tr("Find in this page"));
+        setCaption(*search_, tr("Find in this page"),
+                   tr("Find text in this page; Enter goes to the next match"));
+        browser_->reload(); // with the actions in the page about shortcuts
+    });
     connect(search_, &QLineEdit::textEdited, this, [this](const QString& text) { find(text, true); });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (text.isEmpty())

@@ -3,11 +3,14 @@
 #include <QApplication>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QSettings>
 #include <QTranslator>
 
 namespace tangent {
 
 void installTranslations(QApplication& application, const QString& language) {
+    // Deletes those of the language before.
+    qDeleteAll(application.findChildren<QTranslator*>(QString(), Qt::FindDirectChildrenOnly));
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
     auto* own = new QTranslator(&application);
@@ -19,6 +22,10 @@ void installTranslations(QApplication& application, const QString& language) {
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
     if (qt->load(QLocale(own->language()), QStringLiteral("qtbase"), QStringLiteral("_"), folder))
         QApplication::installTranslator(qt);
+}
+
+QString chosenLanguage() {
+    return QSettings().value(QStringLiteral("language")).toString();
 }
 
 } // namespace tangent

@@ -3,6 +3,7 @@
 #include "app/actions.h"
 #include "app/typing.h"
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/words.h"
 #include "picture/canvas_theme.h"
 
@@ -11,9 +12,12 @@
 namespace tangent {
 
 LayerMenu::LayerMenu(LevelEditor& editor, Arranging& arranging, QWidget* parent)
-    : QMenu(tr("Bring to La&yer"), parent), editor_(editor), arranging_(arranging) {
+    : QMenu(parent), editor_(editor), arranging_(arranging) {
     setIcon(tangent::icon(QStringLiteral("layer-bring")));
-    setTip(*menuAction(), tr("Put the selected colliders on another layer"));
+    keepTexts(*this, [this] {
+        setTitle(tr("Bring to La&yer"));
+        setTip(*menuAction(), tr("Put the selected colliders on another layer"));
+    });
     connect(this, &QMenu::aboutToShow, this, &LayerMenu::fill);
 }
 

@@ -48,7 +48,8 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(TANGENT_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("tangent-editor"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/tangent/icons/tangent.svg")));
-    tangent::installTranslations(application, tangent::languageOption(QApplication::arguments()));
+    const QString language = tangent::languageOption(QApplication::arguments());
+    tangent::installTranslations(application, language.isEmpty() ? tangent::chosenLanguage() : language);
 
     const tangent::StartupOptions options = tangent::startupOptions();
     const QString chosen = QSettings().value(QStringLiteral("theme")).toString();

@@ -8,6 +8,7 @@
 #include "app/status_bar.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "exchange/level_export.h"
 #include "exchange/level_import.h"
 #include "exchange/report_panel.h"
@@ -58,7 +59,7 @@ MainWindow::MainWindow(QWidget* parent, std::chrono::milliseconds recoveryDelay)
     connectExchange();
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
     restoreGeometry(QSettings().value(QStringLiteral("geometry")).toByteArray());
-    updateTitle();
+    keepTexts(*this, [this] { updateTitle(); });
     editor_->canvas().setFocus();
 }
 
@@ -80,20 +81,21 @@ void MainWindow::createPanels() {
     layersPanel_ = new LayersPanel(document, this);
     propertiesPanel_ = new PropertiesPanel(document, this);
     problemsPanel_ = new ProblemsPanel(document, options_, this);
-    addPanel(layersPanel_, tr("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
-    propertiesDock_ =
-        addPanel(propertiesPanel_, tr("Properties"), QStringLiteral("properties"), Qt::RightDockWidgetArea);
-    problemsDock_ =
-        addPanel(problemsPanel_, tr("Problems"), QStringLiteral("problems"), Qt::BottomDockWidgetArea);
+    addPanel(layersPanel_, QT_TR_NOOP("Layers"), QStringLiteral("layers"), Qt::RightDockWidgetArea);
+    propertiesDock_ = addPanel(propertiesPanel_, QT_TR_NOOP("Properties"), QStringLiteral("properties"),
+                               Qt::RightDockWidgetArea);
+    problemsDock_ = addPanel(problemsPanel_, QT_TR_NOOP("Problems"), QStringLiteral("problems"),
+                             Qt::BottomDockWidgetArea);
     outlinePanel_ = new OutlinePanel(document, this);
     outlineDock_ =
-        addPanel(outlinePanel_, tr("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
+        addPanel(outlinePanel_, QT_TR_NOOP("Outline"), QStringLiteral("outline"), Qt::BottomDockWidgetArea);
     tabifyDockWidget(problemsDock_, outlineDock_);
     reportPanel_ = new ReportPanel(document, this);
-    reportDock_ = addPanel(reportPanel_, tr("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea);
+    reportDock_ =
+        addPanel(reportPanel_, QT_TR_NOOP("Report"), QStringLiteral("report"), Qt::BottomDockWidgetArea);
     tabifyDockWidget(problemsDock_, reportDock_);
     reportDock_->hide(); // until there is one
-    QDockWidget* history = addPanel(new HistoryPanel(document, this), tr("Undo History"),
+    QDockWidget* history = addPanel(new HistoryPanel(document, this), QT_TR_NOOP("Undo History"),
                                     QStringLiteral("history"), Qt::RightDockWidgetArea);
     tabifyDockWidget(propertiesDock_, history);
     history->hide(); // until it is wanted
@@ -111,14 +113,17 @@ void MainWindow::createPanels() {
     connect(editor_, &LevelEditor::nameEditRequested, this, &MainWindow::editName);
 }
 
-QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& title, const QString& name,
+QDockWidget* MainWindow::addPanel(QWidget* panel, const char* title, const QString& name,
                                   Qt::DockWidgetArea area) {
-    auto* dock = new QDockWidget(title, this);
+    auto* dock = new QDockWidget(this);
     dock->setObjectName(name);
     dock->setWidget(panel);
     dock->installEventFilter(this);
     dock->toggleViewAction()->setObjectName(name);
-    setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(title));
+    keepTexts(*dock, [dock, title] {
+        dock->setWindowTitle(tr(title));
+        setTip(*dock->toggleViewAction(), tr("Show or hide the “%1” panel").arg(tr(title)));
+    });
     addDockWidget(area, dock);
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isShown) {
         if (isShown)

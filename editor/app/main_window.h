@@ -58,11 +58,12 @@ protected:
 
 private:
     void createPanels();
-    QDockWidget* addPanel(QWidget* panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
+    QDockWidget* addPanel(QWidget* panel, const char* title, const QString& name, Qt::DockWidgetArea area);
     void createStatusBar();
     void connectDocument();
     void connectExchange();
     // in main_window_actions.cpp
+    QMenu* addMenu(const char* title);
     void createMenus();
     void createToolBar();
     void connectActions();

@@ -5,6 +5,7 @@
 #include "app/commands/shortcuts_dialog.h"
 #include "app/grouping.h"
 #include "app/guide_dialog.h"
+#include "app/language_menu.h"
 #include "app/layer_menu.h"
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
@@ -12,6 +13,7 @@
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/undo_memory_menu.h"
+#include "canvas/keep_texts.h"
 #include "document/selectable.h"
 #include "exchange/level_export.h"
 #include "exchange/level_import.h"
@@ -28,8 +30,14 @@
 
 namespace tangent {
 
+QMenu* MainWindow::addMenu(const char* title) {
+    QMenu* menu = menuBar()->addMenu(QString());
+    keepTexts(*menu, [menu, title] { menu->setTitle(tr(title)); });
+    return menu;
+}
+
 void MainWindow::createMenus() {
-    QMenu* file = menuBar()->addMenu(tr("&File"));
+    QMenu* file = addMenu(QT_TR_NOOP("&File"));
     file->addActions({actions_->newLevel, actions_->open});
     file->addMenu(new RecentMenu(*files_, file));
     file->addSeparator();
@@ -39,7 +47,7 @@ void MainWindow::createMenus() {
     file->addSeparator();
     file->addAction(actions_->quit);
 
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QMenu* edit = addMenu(QT_TR_NOOP("&Edit"));
     edit->addActions({actions_->undo, actions_->redo});
     edit->addSeparator();
     edit->addActions({actions_->cut, actions_->copy, actions_->paste, actions_->pasteInPlace,
@@ -52,7 +60,7 @@ void MainWindow::createMenus() {
     edit->addAction(actions_->levelSettings);
     edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
 
-    QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
+    QMenu* arrange = addMenu(QT_TR_NOOP("&Arrange"));
     arrange->addActions({actions_->group, actions_->ungroup});
     arrange->addSeparator();
     arrange->addActions({actions_->hide, actions_->showAll, actions_->lock, actions_->unlockAll});
@@ -68,21 +76,21 @@ void MainWindow::createMenus() {
     connect(actions_->hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
     arrange->addMenu(layers);
 
-    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
+    QMenu* tools = addMenu(QT_TR_NOOP("&Tools"));
     tools->addActions(actions_->tools->actions());
     tools->addSeparator();
     tools->addActions({actions_->nextProblem, actions_->previousProblem, actions_->fixProblem});
     tools->addSeparator();
     tools->addActions({actions_->commandPalette, actions_->keyboardShortcuts});
 
-    QMenu* play = menuBar()->addMenu(tr("&Play"));
+    QMenu* play = addMenu(QT_TR_NOOP("&Play"));
     play->addActions({actions_->play, actions_->keepTrail});
     play->addSeparator();
     play->addActions({actions_->saveRecording, actions_->playRecording});
     play->addSeparator();
     play->addAction(actions_->playSettings);
 
-    QMenu* view = menuBar()->addMenu(tr("&View"));
+    QMenu* view = addMenu(QT_TR_NOOP("&View"));
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
     view->addSeparator();
@@ -94,15 +102,19 @@ void MainWindow::createMenus() {
     view->addSeparator();
     view->addAction(actions_->resetLayout);
     view->addMenu(new ThemeMenu(view));
+    view->addMenu(new LanguageMenu(view));
 
-    menuBar()->addMenu(tr("&Help"))->addActions({actions_->guide, actions_->about});
+    addMenu(QT_TR_NOOP("&Help"))->addActions({actions_->guide, actions_->about});
 }
 
 void MainWindow::createToolBar() {
-    QToolBar* bar = addToolBar(tr("Tools"));
+    auto* bar = addToolBar(QString());
     bar->setObjectName(QStringLiteral("tools"));
     bar->setIconSize({20, 20});
-    setTip(*bar->toggleViewAction(), tr("Show or hide the tool bar"));
+    keepTexts(*bar, [bar] {
+        bar->setWindowTitle(tr("Tools"));
+        setTip(*bar->toggleViewAction(), tr("Show or hide the tool bar"));
+    });
     bar->addActions({actions_->newLevel, actions_->open, actions_->save});
     bar->addSeparator();
     bar->addActions({actions_->undo, actions_->redo});

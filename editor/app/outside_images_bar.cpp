@@ -1,6 +1,7 @@
 #include "app/outside_images_bar.h"
 
 #include "canvas/canvas.h"
+#include "canvas/keep_texts.h"
 #include "document/level_document.h"
 #include "document/outside_images.h"
 
@@ -19,6 +20,10 @@ OutsideImagesBar::OutsideImagesBar(Canvas& canvas, QWidget* parent) : MessageBar
             follow();
     });
     connect(&document, &LevelDocument::fileChanged, this, &OutsideImagesBar::follow);
+    keepTexts(*this, [this] {
+        if (isVisible())
+            offer();
+    });
 }
 
 void OutsideImagesBar::follow() {
@@ -28,10 +33,14 @@ void OutsideImagesBar::follow() {
         hide();
     if (std::exchange(offered_, withheld) == withheld || withheld.isEmpty())
         return;
-    const QString first = QDir::toNativeSeparators(withheld.front());
+    offer();
+}
+
+void OutsideImagesBar::offer() {
+    const QString first = QDir::toNativeSeparators(offered_.front());
     showMessage(tr("%Ln background image(s) outside the project are not shown: %1", nullptr,
-                   static_cast<int>(withheld.size()))
-                    .arg(withheld.size() == 1 ? first : tr("%1, …").arg(first)),
+                   static_cast<int>(offered_.size()))
+                    .arg(offered_.size() == 1 ? first : tr("%1, …").arg(first)),
                 {{tr("&Show"), tr("Read these files, now and whenever a level names them"),
                   [this] {
                       permit();

@@ -15,6 +15,7 @@ public:
 
 private:
     void follow();
+    void offer();
     void permit();
 
     Canvas& canvas_;

@@ -2,14 +2,19 @@
 
 #include "app/actions.h"
 #include "app/level_files.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/words.h"
 
 namespace tangent {
 
-RecentMenu::RecentMenu(LevelFiles& files, QWidget* parent)
-    : QMenu(tr("Open &Recent"), parent), files_(files) {
+RecentMenu::RecentMenu(LevelFiles& files, QWidget* parent) : QMenu(parent), files_(files) {
     setToolTipsVisible(true);
     connect(&files, &LevelFiles::recentChanged, this, &RecentMenu::fill);
+    keepTexts(*this, [this] {
+        setTitle(tr("Open &Recent"));
+        // Queued: this menu is passing the event on to its actions.
+        QMetaObject::invokeMethod(this, &RecentMenu::fill, Qt::QueuedConnection);
+    });
     fill();
 }
 

@@ -1,6 +1,7 @@
 #include "app/status_bar.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "document/decimal_point.h"
 #include "document/readout.h"
 #include "panels/fields/controls.h"
@@ -40,27 +41,22 @@ std::optional<double> numberIn(const QString& text) {
 StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
-      saving_(new QLabel(tr("Saving…"), this)), zoom_(makeComboBox(this)) {
+      saving_(new QLabel(this)), zoom_(makeComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
     position_->setContentsMargins(8, 0, 0, 0);
-    position_->setToolTip(tr("Cursor position in level units"));
     problems_->setAutoRaise(true);
     // A narrow window cuts other texts off.
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    problems_->setToolTip(tr("Show the problems of the level"));
     zoom_->setEditable(true);
     zoom_->setInsertPolicy(QComboBox::NoInsert);
     zoom_->setCompleter(nullptr); // it would complete a typed 10 to 100 %
-    zoom_->setToolTip(tr("Zoom, 1 % to 6400 %"));
-    zoom_->setAccessibleName(tr("Zoom"));
     zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
                      QStringLiteral("200 %"), QStringLiteral("400 %"), QStringLiteral("800 %")});
     zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6399.9 %")) + 48);
     addWidget(position_);
     addWidget(selection_);
     createCheckingWidget();
-    saving_->setToolTip(tr("The level is being saved; you can keep editing"));
     addPermanentWidget(checking_);
     addPermanentWidget(saving_);
     addPermanentWidget(problems_);
@@ -95,11 +91,23 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     });
     connect(zoom_->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { showZoom(editor_.canvas().zoom()); });
-    showZoom(canvas.zoom());
-    showSelection();
-    showProblems();
+    keepTexts(*this, [this] { setTexts(); });
     showChecking();
     showSaving();
+}
+
+void StatusBar::setTexts() {
+    position_->setToolTip(tr("Cursor position in level units"));
+    problems_->setToolTip(tr("Show the problems of the level"));
+    zoom_->setToolTip(tr("Zoom, 1 % to 6400 %"));
+    zoom_->setAccessibleName(tr("Zoom"));
+    saving_->setText(tr("Saving…"));
+    saving_->setToolTip(tr("The level is being saved; you can keep editing"));
+    checking_->setToolTip(tr("You can view the level now, and edit it when the check is complete"));
+    clearMessage(); // in the language before
+    showZoom(editor_.canvas().zoom());
+    showSelection();
+    showProblems();
 }
 
 void StatusBar::createCheckingWidget() {
@@ -107,17 +115,20 @@ void StatusBar::createCheckingWidget() {
     progress_->setAlignment(Qt::AlignCenter);
     progress_->setFixedWidth(120);
     auto* cancel = new QToolButton(checking_);
-    cancel->setText(tr("Cancel"));
     cancel->setAutoRaise(true);
-    cancel->setToolTip(tr("Cancel the check and close the level"));
     connect(cancel, &QToolButton::clicked, this, &StatusBar::cancelClicked);
     auto* layout = new QHBoxLayout(checking_);
     layout->setContentsMargins({});
     layout->addStretch();
-    layout->addWidget(new QLabel(tr("Finding overlaps…"), checking_));
+    auto* label = new QLabel(checking_);
+    layout->addWidget(label);
     layout->addWidget(progress_);
     layout->addWidget(cancel);
-    checking_->setToolTip(tr("You can view the level now, and edit it when the check is complete"));
+    keepTexts(*checking_, [label, cancel] {
+        label->setText(tr("Finding overlaps…"));
+        cancel->setText(tr("Cancel"));
+        cancel->setToolTip(tr("Cancel the check and close the level"));
+    });
     progressTimer_.setInterval(100);
     connect(&progressTimer_, &QTimer::timeout, this, &StatusBar::showProgress);
 }

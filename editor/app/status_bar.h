@@ -36,6 +36,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void setTexts();
     void createCheckingWidget();
     void showSelection();
     void showChecking();

@@ -2,6 +2,7 @@
 
 #include "app/actions.h"
 #include "app/theme.h"
+#include "canvas/keep_texts.h"
 
 #include <QActionGroup>
 #include <QSettings>
@@ -10,16 +11,21 @@
 
 namespace tangent {
 
-ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(tr("&Theme"), parent) {
+ThemeMenu::ThemeMenu(QWidget* parent) : QMenu(parent) {
+    keepTexts(*this, [this] { setTitle(tr("&Theme")); });
     auto* group = new QActionGroup(this);
     const Theme chosen = themeFromName(QSettings().value(QStringLiteral("theme")).toString());
     for (const auto& [theme, text, tip] :
-         {std::tuple(Theme::system, tr("&System"), tr("Use the theme of the desktop at startup")),
-          std::tuple(Theme::light, tr("&Light"), tr("Dark text on light windows")),
-          std::tuple(Theme::dark, tr("&Dark"), tr("Light text on dark windows"))}) {
-        QAction* action = addAction(text);
+         {std::tuple(Theme::system, QT_TR_NOOP("&System"),
+                     QT_TR_NOOP("Use the theme of the desktop at startup")),
+          std::tuple(Theme::light, QT_TR_NOOP("&Light"), QT_TR_NOOP("Dark text on light windows")),
+          std::tuple(Theme::dark, QT_TR_NOOP("&Dark"), QT_TR_NOOP("Light text on dark windows"))}) {
+        auto* action = addAction(QString());
         action->setObjectName(themeName(theme) + QStringLiteral("Theme"));
-        setTip(*action, tip);
+        keepTexts(*this, [action, text = text, tip = tip] {
+            action->setText(tr(text));
+            setTip(*action, tr(tip));
+        });
         action->setCheckable(true);
         action->setChecked(theme == chosen);
         group->addAction(action);

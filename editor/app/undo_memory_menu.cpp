@@ -1,6 +1,7 @@
 #include "app/undo_memory_menu.h"
 
 #include "app/actions.h"
+#include "canvas/keep_texts.h"
 #include "document/undo_history.h"
 
 #include <QActionGroup>
@@ -16,13 +17,17 @@ const QString settingsKey = QStringLiteral("undoMemory"); // in bytes
 
 } // namespace
 
-UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(tr("Undo &Memory"), parent) {
+UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(parent) {
+    keepTexts(*this, [this] { setTitle(tr("Undo &Memory")); });
     const qulonglong saved = QSettings().value(settingsKey).toULongLong();
     history.setMemoryLimit(saved > 0 ? saved : UndoHistory::defaultMemoryLimit);
     auto* group = new QActionGroup(this);
     for (const qulonglong bytes : {64 * mebibyte, 256 * mebibyte, 1024 * mebibyte, 4096 * mebibyte}) {
-        QAction* action = addAction(QLocale().formattedDataSize(static_cast<qint64>(bytes), 0));
-        setTip(*action, tr("Drop the oldest undo steps beyond this limit"));
+        auto* action = addAction(QString());
+        keepTexts(*this, [action, bytes] {
+            action->setText(QLocale().formattedDataSize(static_cast<qint64>(bytes), 0));
+            setTip(*action, tr("Drop the oldest undo steps beyond this limit"));
+        });
         action->setCheckable(true);
         action->setChecked(bytes == history.memoryLimit());
         group->addAction(action);

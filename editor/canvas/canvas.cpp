@@ -4,6 +4,7 @@
 #include "canvas/extents.h"
 #include "canvas/guides_item.h"
 #include "canvas/invalid_shapes_item.h"
+#include "canvas/keep_texts.h"
 #include "canvas/picture_item.h"
 #include "canvas/ruler.h"
 #include "canvas/selection_item.h"
@@ -38,7 +39,7 @@ Canvas::Canvas(LevelDocument& document, ViewOptions& options, QWidget* parent)
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent); // the backdrop covers it
     setAcceptDrops(false);                             // the window handles dropped files
-    setAccessibleName(tr("Level canvas"));
+    keepTexts(*this, [this] { setAccessibleName(tr("Level canvas")); });
 
     scene_.setItemIndexMethod(QGraphicsScene::NoIndex);
     setScene(&scene_);

@@ -2,6 +2,7 @@
 
 #include "canvas/canvas.h"
 #include "canvas/grid_steps.h"
+#include "canvas/keep_texts.h"
 #include "document/readout.h"
 
 #include <QApplication>
@@ -23,8 +24,10 @@ Ruler::Ruler(Canvas& canvas, Qt::Orientation orientation)
     : QWidget(&canvas), canvas_(canvas), orientation_(orientation) {
     followFont();
     setCursor(orientation == Qt::Horizontal ? Qt::SplitVCursor : Qt::SplitHCursor);
-    setToolTip(QCoreApplication::translate(
-        "Ruler", "Drag a guide out of the ruler; double-click a guide to type its position"));
+    keepTexts(*this, [this] {
+        setToolTip(QCoreApplication::translate(
+            "Ruler", "Drag a guide out of the ruler; double-click a guide to type its position"));
+    });
 }
 
 void Ruler::followFont() {

@@ -1,6 +1,7 @@
 #include "exchange/note_list.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_text.h"
 #include "panels/fields/controls.h"
@@ -40,20 +41,23 @@ QString textOf(const Note& note) {
 } // namespace
 
 NoteList::NoteList(QWidget* parent) : QTreeWidget(parent) {
-    setHeaderLabels({tr("Line"), tr("What")});
     setRootIsDecorated(false);
     setWordWrap(true);
     setTextElideMode(Qt::ElideNone);
     setItemDelegate(new WrappingDelegate(*this, this));
     setFrameShape(QFrame::NoFrame);
+    setColumnCount(2);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(lineColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(textColumn, QHeaderView::Stretch);
     // The height of wrapped rows depends on their width.
     connect(header(), &QHeaderView::sectionResized, this, &NoteList::scheduleDelayedItemsLayout);
     headerItem()->setTextAlignment(lineColumn, Qt::AlignRight | Qt::AlignVCenter);
-    setCaption(*this, tr("Left out or changed"),
-               tr("What the other format cannot express, or Tangent cannot read"));
+    keepTexts(*this, [this] {
+        setHeaderLabels({tr("Line"), tr("What")});
+        setCaption(*this, tr("Left out or changed"),
+                   tr("What the other format cannot express, or Tangent cannot read"));
+    });
     connect(this, &QTreeWidget::itemClicked, this, &NoteList::request);
     connect(this, &QTreeWidget::itemActivated, this, &NoteList::request);
 }

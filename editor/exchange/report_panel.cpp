@@ -1,6 +1,7 @@
 #include "exchange/report_panel.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "document/level_document.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
@@ -22,7 +23,6 @@ ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
       pages_(new QStackedWidget), empty_(new EmptyState), notes_(new NoteList) {
     notes_->setClickable(true);
     const QKeySequence keys(QKeySequence::Copy);
-    setCaption(*copy_, tr("Copy Report"), tr("Copy the report as text"), keys);
     connect(copy_, &QAction::triggered, this, &ReportPanel::copy);
     (new LocalKeys(*this))->add(keys, *copy_);
     auto* bar = new QHBoxLayout;
@@ -41,7 +41,13 @@ ReportPanel::ReportPanel(const LevelDocument& document, QWidget* parent)
         if (change.everything)
             clear(); // the colliders of the report are gone
     });
-    clear();
+    keepTexts(*this, [this, keys] {
+        setCaption(*copy_, tr("Copy Report"), tr("Copy the report as text"), keys);
+        if (report_.title.isEmpty())
+            clear();
+        else
+            showReport(report_);
+    });
 }
 
 void ReportPanel::clear() {

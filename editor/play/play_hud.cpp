@@ -1,6 +1,7 @@
 #include "play/play_hud.h"
 
 #include "canvas/canvas.h"
+#include "canvas/keep_texts.h"
 #include "document/readout.h"
 #include "play/play_item.h"
 
@@ -109,10 +110,13 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
     bold.setBold(true);
     state_->setFont(bold);
     keys_ = addLabel(layout);
-    keys_->setText(replaySteps_ != 0
-                       ? tr("H heat   Esc end")
-                       : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
-                            "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
+    keepTexts(*this, [this] {
+        keys_->setText(
+            replaySteps_ != 0
+                ? tr("H heat   Esc end")
+                : tr("1 Drive   2 Solid   3 Bounce   4 Platformer   C Circle   B Box\n"
+                     "Arrows or WASD move   Page Up, Page Down size   R restart   H heat   Esc end"));
+    });
     addCrowdRow();
     addHeatRow();
     sensors_ = addLabel(layout);
@@ -122,16 +126,20 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
 
 void PlayHud::addCrowdRow() {
     auto* row = new QHBoxLayout;
-    row->addWidget(new QLabel(tr("Bodies (+, −)")));
+    auto* label = new QLabel;
+    row->addWidget(label);
     crowd_ = new QSlider(Qt::Horizontal);
     crowd_->setObjectName(QStringLiteral("crowdSize"));
-    crowd_->setAccessibleName(tr("Number of thrown bodies"));
     crowd_->setRange(0, static_cast<int>(crowdSizes.size()) - 1);
     crowd_->setFixedWidth(140);
     crowd_->setFocusPolicy(Qt::NoFocus); // the keys drive the body
     crowd_->setEnabled(replaySteps_ == 0);
     connect(crowd_, &QSlider::valueChanged, this,
             [this](int position) { emit crowdSizeChosen(crowdSizes[static_cast<std::size_t>(position)]); });
+    keepTexts(*this, [this, label] {
+        label->setText(tr("Bodies (+, −)"));
+        crowd_->setAccessibleName(tr("Number of thrown bodies"));
+    });
     row->addWidget(crowd_);
     crowdState_ = new QLabel;
     row->addWidget(crowdState_, 1);
@@ -142,7 +150,9 @@ void PlayHud::addHeatRow() {
     heat_ = new QWidget;
     auto* row = new QHBoxLayout(heat_);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(new QLabel(tr("Heat: %1 s").arg(secondsText(PlaySession::stepLength))));
+    auto* least = new QLabel;
+    keepTexts(*this, [least] { least->setText(tr("Heat: %1 s").arg(secondsText(PlaySession::stepLength))); });
+    row->addWidget(least);
     row->addWidget(new HeatScale(canvas_));
     mostHeat_ = new QLabel;
     row->addWidget(mostHeat_, 1);

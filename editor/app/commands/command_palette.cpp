@@ -2,6 +2,7 @@
 
 #include "app/commands/command_search.h"
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 
 #include <QHeaderView>
@@ -39,10 +40,7 @@ QTreeWidgetItem* itemOf(const MenuAction& entry) {
 CommandPalette::CommandPalette(const QMenuBar& menus, QWidget* window)
     : QFrame(window, Qt::Popup), menus_(menus), search_(new QLineEdit), list_(new QTreeWidget) {
     setFrameShape(QFrame::StyledPanel);
-    search_->setPlaceholderText(tr("Type the name of an action"));
     search_->addAction(icon(QStringLiteral("search")), QLineEdit::LeadingPosition);
-    setCaption(*search_, tr("Find an action"),
-               tr("Words begin words of the name or of its menu; Enter runs the marked action"));
     search_->installEventFilter(this);
     list_->setColumnCount(3);
     list_->setHeaderHidden(true);
@@ -54,7 +52,12 @@ CommandPalette::CommandPalette(const QMenuBar& menus, QWidget* window)
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     list_->header()->setSectionResizeMode(menu, QHeaderView::Stretch);
-    setCaption(*list_, tr("Actions"), {});
+    keepTexts(*this, [this] {
+        search_->setPlaceholderText(tr("Type the name of an action"));
+        setCaption(*search_, tr("Find an action"),
+                   tr("Words begin words of the name or of its menu; Enter runs the marked action"));
+        setCaption(*list_, tr("Actions"), {});
+    });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 6, 6, 6);
     layout->addWidget(search_);

@@ -2,6 +2,7 @@
 
 #include "app/actions.h"
 
+#include <QEvent>
 #include <QSettings>
 
 #include <algorithm>
@@ -46,7 +47,7 @@ bool isReserved(const QKeySequence& keys) {
     }
 }
 
-Shortcuts::Shortcuts(const QMenuBar& menus, QObject* parent) : QObject(parent) {
+Shortcuts::Shortcuts(const QMenuBar& menus, QObject* parent) : QObject(parent), menus_(menus) {
     for (MenuAction& entry : menuActions(menus))
         if (!entry.action->objectName().isEmpty()) {
             const QList<QKeySequence> keys = entry.action->shortcuts();
@@ -54,6 +55,17 @@ Shortcuts::Shortcuts(const QMenuBar& menus, QObject* parent) : QObject(parent) {
         }
     load();
     apply();
+}
+
+bool Shortcuts::event(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        const std::vector<MenuAction> translated = menuActions(menus_);
+        for (Shortcut& shortcut : shortcuts_)
+            shortcut.entry.menu =
+                std::ranges::find(translated, shortcut.entry.action, &MenuAction::action)->menu;
+        apply(); // the tips name the keys
+    }
+    return QObject::event(event);
 }
 
 void Shortcuts::load() {

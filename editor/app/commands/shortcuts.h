@@ -34,10 +34,14 @@ public:
     /// Applies the keys of a changed copy of all().
     void store(std::vector<Shortcut> changed);
 
+    /// Reads the names of the menus again when the language changes.
+    bool event(QEvent* event) override;
+
 private:
     void load();
     void apply() const;
 
+    const QMenuBar& menus_;
     std::vector<Shortcut> shortcuts_;
 };
 

@@ -1,5 +1,6 @@
 #include "panels/history/history_panel.h"
 
+#include "canvas/keep_texts.h"
 #include "document/level_document.h"
 #include "document/long_edit.h"
 #include "panels/fields/controls.h"
@@ -28,7 +29,9 @@ HistoryPanel::HistoryPanel(LevelDocument& document, QWidget* parent)
     view_->verticalHeader()->hide();
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 6);
-    setCaption(*view_, tr("Steps"), tr("Click a step, or Enter, to undo or redo up to it"));
+    keepTexts(*this, [this] {
+        setCaption(*view_, tr("Steps"), tr("Click a step, or Enter, to undo or redo up to it"));
+    });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins({});
     layout->addWidget(view_);

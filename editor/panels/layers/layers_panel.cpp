@@ -1,6 +1,7 @@
 #include "panels/layers/layers_panel.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "document/long_edit.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
@@ -46,7 +47,7 @@ LayersPanel::LayersPanel(LevelDocument& document, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(view_);
     layout->addWidget(makeButtons());
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 
     connect(&document, &LevelDocument::changed, this, &LayersPanel::updateFromDocument);
     connect(&document.layers(), &LayerView::changed, this, &LayersPanel::updateFromDocument);

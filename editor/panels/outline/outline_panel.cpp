@@ -1,6 +1,7 @@
 #include "panels/outline/outline_panel.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
 #include "panels/fields/local_keys.h"
@@ -23,7 +24,7 @@ OutlinePanel::OutlinePanel(LevelDocument& document, QWidget* parent)
     setView(*view_);
     new OutlineMenu(*view_, model_, document);
     setUpKeys();
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 
     connect(&search(), &QLineEdit::textChanged, this, &OutlinePanel::applyFilter);
     connect(view_, &OutlineView::activatedCollider, this, &OutlinePanel::activated);

@@ -1,6 +1,7 @@
 #include "panels/problems/problems_panel.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/empty_state.h"
 #include "panels/fields/local_keys.h"
@@ -51,7 +52,7 @@ ProblemsPanel::ProblemsPanel(LevelDocument& document, const ViewOptions& options
     setUpView();
     setUpBar();
     setUpKeys();
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 
     refreshTimer_->setSingleShot(true);
     connect(refreshTimer_, &QTimer::timeout, this, &ProblemsPanel::refresh);
@@ -152,6 +153,7 @@ void ProblemsPanel::setTexts() {
     setCaption(*previous_, tr("Previous Problem"), tr("Go to the previous problem"));
     fix_->setText(tr("Fix"));
     setCaption(*fix_, tr("Fix"), tr("Fix the selected problems"));
+    showState();
 }
 
 void ProblemsPanel::changeEvent(QEvent* event) {

@@ -1,6 +1,7 @@
 #include "panels/properties/level_summary.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/words.h"
 #include "panels/settings/level_settings_dialog.h"
@@ -44,7 +45,7 @@ LevelSummary::LevelSummary(LevelDocument& document, QWidget* parent)
     layout->addStretch();
     connect(settings_, &QPushButton::clicked, this,
             [this] { editLevelSettings(document_, LevelSettingsPage::level, this); });
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 }
 
 QLabel* LevelSummary::addRow() {

@@ -1,6 +1,7 @@
 #include "panels/properties/properties_panel.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/number_field.h"
 #include "panels/fields/words.h"
@@ -85,7 +86,7 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
     layout->addWidget(pages_);
     connectFields();
     applyFaultColor();
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 
     connect(&document, &LevelDocument::changed, this, &PropertiesPanel::scheduleRefresh);
     connect(&document, &LevelDocument::problemsChanged, this, &PropertiesPanel::scheduleRefresh);
@@ -96,7 +97,6 @@ PropertiesPanel::PropertiesPanel(LevelDocument& document, QWidget* parent)
         properties_->showTop();
         scheduleRefresh();
     });
-    refresh();
 }
 
 PropertiesPanel::~PropertiesPanel() {
@@ -238,6 +238,8 @@ void PropertiesPanel::setTexts() {
     setCaption(*layer_, tr("Layer"), tr("Layer of the collider"));
     setCaption(*kind_, tr("Shape"), tr("Circle or rectangle; the center does not move"));
     setCaption(*sensor_, tr("Sensor"), tr("A sensor reports what enters it and may overlap anything"));
+    shownLayers_.clear(); // a layer without a name has a translated one
+    refresh();
 }
 
 void PropertiesPanel::changeEvent(QEvent* event) {

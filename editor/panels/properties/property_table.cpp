@@ -1,6 +1,7 @@
 #include "panels/properties/property_table.h"
 
 #include "canvas/icons.h"
+#include "canvas/keep_texts.h"
 #include "panels/fields/cell_list.h"
 #include "panels/fields/controls.h"
 #include "panels/fields/local_keys.h"
@@ -87,7 +88,7 @@ PropertyTable::PropertyTable(QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(view_, 1);
     layout->addWidget(errorLabel_);
-    setTexts();
+    keepTexts(*this, [this] { setTexts(); });
 
     connect(add_, &QAction::triggered, this, &PropertyTable::add);
     connect(remove_, &QAction::triggered, this, &PropertyTable::removeCurrent);
