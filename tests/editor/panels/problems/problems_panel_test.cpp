@@ -52,8 +52,8 @@ TEST_F(ProblemsPanelTest, SaysHowMuchIsMissingForABodyToPass) {
     settle();
     ASSERT_EQ(rows(), 1);
     EXPECT_EQ(shown(0, ProblemsModel::measureColumn), QStringLiteral("4 too narrow"));
-    const QString tip =
-        view().model()->index(0, ProblemsModel::collidersColumn).data(Qt::ToolTipRole).toString();
+    QString tip = view().model()->index(0, ProblemsModel::collidersColumn).data(Qt::ToolTipRole).toString();
+    tip.replace(QChar::Nbsp, ' ');
     EXPECT_TRUE(tip.contains(QStringLiteral("is too narrow by 4"))) << tip.toStdString();
 }
 
