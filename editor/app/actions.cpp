@@ -122,6 +122,8 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                     tr("Select a guide: arrow keys move it, Delete removes it, Enter types its position"));
     removeGuides = add("removeGuides", "", tr("Remo&ve Guides"),
                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U), tr("Remove all guides of the level"));
+    showMinimap = addToggle("showMinimap", "minimap", tr("Show &Minimap"), QKeySequence(Qt::CTRL | Qt::Key_M),
+                            tr("Show the whole level in a corner; a click or drag there moves the view"));
     snapToGrid =
         addToggle("snapToGrid", "snap", tr("Snap to G&rid"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
                   tr("Snap to the grid; hold Ctrl to suspend"));

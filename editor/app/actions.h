@@ -71,6 +71,7 @@ public:
     QAction* showGuides;
     QAction* nextGuide;
     QAction* removeGuides;
+    QAction* showMinimap;
     QAction* snapToGrid;
     QAction* snapToColliders;
 

@@ -2,6 +2,7 @@
 
 #include "app/message_bar.h"
 #include "app/outside_images_bar.h"
+#include "canvas/minimap.h"
 #include "tools/tool_table.h"
 
 #include <QVBoxLayout>
@@ -18,6 +19,7 @@ LevelEditor::LevelEditor(ViewOptions& options, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(new OutsideImagesBar(*canvas_, this));
     layout->addWidget(canvas_);
+    new Minimap(*canvas_);
     setFocusProxy(canvas_);
     for (const ToolEntry& entry : toolTable())
         connectTool(*tools_.emplace_back(entry.make(*canvas_)));

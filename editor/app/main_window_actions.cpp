@@ -94,6 +94,7 @@ void MainWindow::createMenus() {
     view->addActions({actions_->zoomIn, actions_->zoomOut, actions_->zoomActual, actions_->zoomLevel,
                       actions_->zoomSelection});
     view->addSeparator();
+    view->addAction(actions_->showMinimap);
     view->addActions({actions_->showGrid, actions_->showGuides, actions_->nextGuide, actions_->removeGuides,
                       actions_->snapToGrid, actions_->snapToColliders});
     view->addSeparator();
@@ -251,6 +252,8 @@ void MainWindow::connectViewActions() {
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
           std::tuple(actions_->showGuides, "showGuides", options_.showGuides(), &ViewOptions::setShowGuides),
+          std::tuple(actions_->showMinimap, "showMinimap", options_.showMinimap(),
+                     &ViewOptions::setShowMinimap),
           std::tuple(actions_->snapToGrid, "snapToGrid", options_.snapToGrid(), &ViewOptions::setSnapToGrid),
           std::tuple(actions_->snapToColliders, "snapToColliders", options_.snapToColliders(),
                      &ViewOptions::setSnapToColliders)}) {

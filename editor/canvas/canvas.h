@@ -103,6 +103,8 @@ public:
 
 signals:
     void zoomChanged(double zoom);
+    /// The view moved or zoomed, or its size changed.
+    void viewMoved();
     /// The level position under the cursor changed: the mouse moved, or the view.
     void cursorMoved(tangent::Vec2 position);
     void cursorLeft();

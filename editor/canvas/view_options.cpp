@@ -17,6 +17,10 @@ void ViewOptions::setShowGuides(bool show) {
     set(showGuides_, show);
 }
 
+void ViewOptions::setShowMinimap(bool show) {
+    set(showMinimap_, show);
+}
+
 void ViewOptions::setSnapToGrid(bool snap) {
     set(snapToGrid_, snap);
 }

@@ -19,6 +19,7 @@ public:
     bool showGrid() const { return showGrid_; }
     /// Guides that show are snapped to, too.
     bool showGuides() const { return showGuides_; }
+    bool showMinimap() const { return showMinimap_; }
     bool snapToGrid() const { return snapToGrid_; }
     bool snapToColliders() const { return snapToColliders_; }
     /// The level's own grid size, or defaultGridSize.
@@ -27,6 +28,7 @@ public:
 public slots:
     void setShowGrid(bool show);
     void setShowGuides(bool show);
+    void setShowMinimap(bool show);
     void setSnapToGrid(bool snap);
     void setSnapToColliders(bool snap);
 
@@ -38,6 +40,7 @@ private:
 
     bool showGrid_ = true;
     bool showGuides_ = true;
+    bool showMinimap_ = false;
     bool snapToGrid_ = true;
     bool snapToColliders_ = true;
 };

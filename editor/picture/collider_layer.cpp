@@ -93,7 +93,7 @@ Marked paintColliders(const PictureLayer& layer) {
 }
 
 void paintNames(const PictureLayer& layer, const std::vector<ProxyId>& named) {
-    if (named.empty())
+    if (named.empty() || !layer.style().hasNames)
         return;
     QPainter& painter = layer.painter();
     painter.save();

@@ -32,6 +32,7 @@ struct PictureStyle {
     CanvasTheme theme = {};
     QColor text = {};
     QFont font = {};
+    bool hasNames = true;
     bool hasHalos = false;               ///< outlines get a halo: there is art that may have their color
     const ProblemMarks* marks = nullptr; ///< changes only while nothing paints, like the level
     double pixelRatio = 1;               ///< of the screen; line widths are multiplied by it
