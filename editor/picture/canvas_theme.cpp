@@ -19,7 +19,7 @@ CanvasTheme lightTheme() {
             .handleFill = QColor(Qt::white),
             .problem = QColor(0xd3222f),
             .touching = QColor(0x8a6100),
-            .passed = QColor(0x1a7f4b),
+            .passed = QColor(0x187947),
             .entered = QColor(0x5a4fcf),
             .guide = QColor(0xc2187a),
             .laidGuide = QColor(0x00838f),

@@ -1,4 +1,5 @@
 #include "app/theme.h"
+#include "contrast.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -10,11 +11,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 namespace tangent {
 namespace {
+
+using test::contrast;
 
 class ThemeTest : public testing::TestWithParam<Theme> {
 protected:
@@ -33,19 +35,6 @@ protected:
         for (int x = 0; x < image.width() / 2; ++x)
             most = std::max(most, std::abs(image.pixelColor(x, image.height() / 2).lightness() - window));
         return most;
-    }
-
-    /// Relative luminance, as in WCAG 2.
-    static double luminance(const QColor& color) {
-        const auto linear = [](double part) {
-            return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
-               0.0722 * linear(color.blueF());
-    }
-    static double contrast(const QColor& a, const QColor& b) {
-        const auto [darker, brighter] = std::minmax({luminance(a), luminance(b)});
-        return (brighter + 0.05) / (darker + 0.05);
     }
 
     QString styleBefore = QApplication::style()->name();

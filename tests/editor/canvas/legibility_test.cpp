@@ -1,4 +1,5 @@
 #include "canvas/ruler.h"
+#include "contrast.h"
 #include "document/edits.h"
 #include "editor_fixture.h"
 #include "save_now.h"
@@ -11,19 +12,6 @@ namespace tangent {
 namespace {
 
 using namespace test;
-
-/// Contrast ratio as the Web Content Accessibility Guidelines 2.1 define it: 1 to 21.
-double contrast(const QColor& a, const QColor& b) {
-    const auto luminance = [](const QColor& color) {
-        const auto linear = [](double c) {
-            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) +
-               0.0722 * linear(color.blueF());
-    };
-    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
-    return (high + 0.05) / (low + 0.05);
-}
 
 QPalette darkPalette() {
     QPalette palette(QColor(0x2b, 0x2e, 0x33));
