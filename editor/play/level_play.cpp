@@ -105,7 +105,7 @@ void LevelPlay::begin(const PlayStart& start) {
     canvas_.setFocus();
     follow();
     hud_->setShowsHeat(showsHeat_);
-    hud_->show(*session_);
+    showState();
     sinceFrame_.start();
     frames_.start();
     emit playingChanged(true);
@@ -153,7 +153,7 @@ void LevelPlay::advance(double seconds) {
         step();
     item_->setFraction(clock_.fraction());
     follow();
-    hud_->show(*session_);
+    showState();
     canvas_.viewport()->update();
 }
 
@@ -174,8 +174,15 @@ void LevelPlay::step() {
 
 void LevelPlay::setCrowdSize(std::size_t count) {
     session_->setCrowdSize(count);
-    hud_->show(*session_);
+    showState();
     canvas_.viewport()->update();
+}
+
+/// Shows it beside the body.
+void LevelPlay::showState() {
+    hud_->show(*session_);
+    const QRectF body = toRectF(bounds(session_->bodyAt(clock_.fraction())));
+    hud_->keepClearOf({canvas_.toPixel(toVec2(body.topLeft())), body.size() * canvas_.zoom()});
 }
 
 /// Moves the view when the body leaves its middle.
@@ -226,7 +233,7 @@ bool LevelPlay::press(int key) {
     } else if (!replay_ && !steer(key)) {
         keys_ |= playKeyOf(key);
     }
-    hud_->show(*session_);
+    showState();
     canvas_.viewport()->update();
     return true;
 }

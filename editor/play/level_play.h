@@ -57,6 +57,7 @@ private:
     void release(int key);
     void setCrowdSize(std::size_t count);
     void follow();
+    void showState();
 
     Canvas& canvas_;
     std::unique_ptr<PlaySession> session_;

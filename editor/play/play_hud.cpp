@@ -120,8 +120,34 @@ PlayHud::PlayHud(Canvas& canvas, std::int64_t replaySteps)
     addCrowdRow();
     addHeatRow();
     sensors_ = addLabel(layout);
-    move(12, 12);
+    move(placeIn(corner_).topLeft());
     QFrame::show();
+}
+
+QRect PlayHud::placeIn(Qt::Corner corner) const {
+    constexpr int margin = 12;
+    const QRect view = canvas_.viewport()->rect().adjusted(margin, margin, -margin, -margin);
+    QRect place(view.topLeft(), size());
+    if (corner == Qt::TopRightCorner || corner == Qt::BottomRightCorner)
+        place.moveRight(view.right());
+    if (corner == Qt::BottomLeftCorner || corner == Qt::BottomRightCorner)
+        place.moveBottom(view.bottom());
+    return place;
+}
+
+/// Takes the corner where it covers least. Stays as long as it covers nothing.
+void PlayHud::keepClearOf(const QRectF& area) {
+    constexpr int gap = 16;
+    const QRect kept = area.toAlignedRect().adjusted(-gap, -gap, gap, gap);
+    const auto covered = [&](Qt::Corner corner) {
+        const QRect shared = placeIn(corner) & kept;
+        return shared.isEmpty() ? 0 : std::int64_t{shared.width()} * shared.height();
+    };
+    for (const Qt::Corner corner :
+         {Qt::TopLeftCorner, Qt::TopRightCorner, Qt::BottomLeftCorner, Qt::BottomRightCorner})
+        if (covered(corner) < covered(corner_))
+            corner_ = corner;
+    move(placeIn(corner_).topLeft());
 }
 
 void PlayHud::addCrowdRow() {
@@ -182,7 +208,12 @@ void PlayHud::show(const PlaySession& session) {
     crowdState_->setText(crowdText);
     mostHeat_->setText(tr("%1 s").arg(secondsText(session.heat().most() * PlaySession::stepLength)));
     sensors_->setText(sensorText(session));
-    sensors_->setVisible(!sensors_->text().isEmpty());
+    // In a small view, the body needs the room.
+    const QSize view = canvas_.viewport()->size();
+    constexpr int leastLines = 24;
+    const bool isRoomy = view.height() > leastLines * fontMetrics().height();
+    keys_->setVisible(isRoomy && keys_->sizeHint().width() + 48 < view.width());
+    sensors_->setVisible(isRoomy && !sensors_->text().isEmpty());
     adjustSize();
 }
 

@@ -21,6 +21,8 @@ public:
     PlayHud(Canvas& canvas, std::int64_t replaySteps);
 
     void show(const PlaySession& session);
+    /// Goes to another corner of the view if it covers part of this area, in pixels of the viewport.
+    void keepClearOf(const QRectF& area);
     /// Shows what the colors of the heat map mean.
     void setShowsHeat(bool shows);
 
@@ -31,6 +33,7 @@ signals:
     void crowdSizeChosen(std::size_t count);
 
 private:
+    QRect placeIn(Qt::Corner corner) const;
     void addCrowdRow();
     void addHeatRow();
     QString stateText(const PlaySession& session) const;
@@ -38,6 +41,7 @@ private:
 
     Canvas& canvas_;
     std::int64_t replaySteps_;
+    Qt::Corner corner_ = Qt::TopLeftCorner;
     QLabel* state_;
     QLabel* keys_;
     QSlider* crowd_;

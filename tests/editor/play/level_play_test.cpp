@@ -315,6 +315,40 @@ TEST_F(LevelPlayTest, ThrowsBodiesByKeyAndSlider) {
     EXPECT_NE(painted(place), with);
 }
 
+/// The body stays in the middle of the view, but a narrow window leaves no room beside the display.
+TEST_F(LevelPlayTest, TheDisplayMakesRoomForTheBody) {
+    const auto* hud = canvas.viewport()->findChild<QWidget*>(QStringLiteral("playHud"));
+    ASSERT_NE(hud, nullptr);
+    const QPoint atFirst = hud->pos();
+    bool hasMoved = false;
+    const auto bodyPixels = [this] {
+        const Aabb box = bounds(play.session()->body());
+        return QRectF(canvas.toPixel(box.min), canvas.toPixel(box.max)).toAlignedRect();
+    };
+    for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Left, Qt::Key_Up, Qt::Key_Right, Qt::Key_Down}) {
+        QTest::keyPress(&canvas, key);
+        for (int i = 0; i < 400; ++i) {
+            play.advance(frame);
+            ASSERT_FALSE(hud->geometry().intersects(bodyPixels())) << key << ' ' << i;
+            ASSERT_TRUE(canvas.viewport()->rect().contains(hud->geometry()));
+        }
+        QTest::keyRelease(&canvas, key);
+        hasMoved = hasMoved || hud->pos() != atFirst;
+    }
+    EXPECT_TRUE(hasMoved) << "otherwise this tests nothing";
+}
+
+TEST_F(LevelPlayTest, TheDisplayIsShortInASmallView) {
+    const auto* hud = canvas.viewport()->findChild<QWidget*>(QStringLiteral("playHud"));
+    editor.resize(420, 220);
+    QApplication::processEvents();
+    for (const Qt::Key key : {Qt::Key_Up, Qt::Key_Left, Qt::Key_Down}) {
+        hold(key, 200);
+        EXPECT_LT(hud->height(), canvas.viewport()->height() / 2);
+        EXPECT_FALSE(hud->geometry().contains(canvas.toPixel(body()).toPoint()));
+    }
+}
+
 TEST_F(LevelPlayTest, ReplaysARecordingAndThenStandsStill) {
     key(Qt::Key_2);
     hold(Qt::Key_Right, 90);
