@@ -82,7 +82,7 @@ TEST_F(GuideTest, TheListHasEveryPage) {
         EXPECT_EQ(list()->item(row)->text(), title);
         listed.insert(page());
     }
-    const QStringList files = QDir(QStringLiteral(":/tangent/resources/guide")).entryList();
+    const QStringList files = QDir(QStringLiteral(":/tangent/resources/guide")).entryList(QDir::Files);
     EXPECT_FALSE(files.isEmpty());
     EXPECT_EQ(listed, QSet<QString>(files.begin(), files.end()));
 }
@@ -109,6 +109,34 @@ TEST_F(GuideTest, EveryLinkLeadsToAPage) {
         ahead.append(QList<QUrl>(found.begin(), found.end()));
     }
     EXPECT_GT(seen.size(), list()->count()) << "links lead out of the list";
+}
+
+TEST_F(GuideTest, EveryPictureIsThereAndFitsThePage) {
+    pageOf(window.editor().canvas());
+    qint64 bytes = 0;
+    QSet<QString> named;
+    for (int row = 0; row < list()->count(); ++row) {
+        list()->setCurrentRow(row);
+        const QTextDocument& text = *browser()->document();
+        for (QTextBlock block = text.begin(); block.isValid(); block = block.next())
+            for (auto part = block.begin(); !part.atEnd(); ++part) {
+                const QTextImageFormat format = part.fragment().charFormat().toImageFormat();
+                if (!format.isValid())
+                    continue;
+                const QUrl url = browser()->source().resolved(QUrl(format.name()));
+                QFile file(QLatin1Char(':') + url.path());
+                EXPECT_TRUE(file.exists()) << url.toString().toStdString();
+                const QImage image(file.fileName());
+                EXPECT_FALSE(image.isNull()) << "not shown: " << url.toString().toStdString();
+                EXPECT_LE(image.width(), 660) << url.toString().toStdString();
+                bytes += file.size();
+                named.insert(QFileInfo(file).fileName());
+            }
+    }
+    const QStringList files = QDir(QStringLiteral(":/tangent/resources/guide/pictures")).entryList();
+    EXPECT_EQ(named, QSet<QString>(files.begin(), files.end())) << "a page shows each picture";
+    EXPECT_GE(named.size(), 7);
+    EXPECT_LT(bytes, 600'000);
 }
 
 TEST_F(GuideTest, TheShortcutsPageNamesEveryActionWithAShortcut) {

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# take.sh EDITOR LEVEL FOLDER: works the editor on a display of its own and takes the pictures of the guide.
+set -euo pipefail
+editor=$1 level=$2 folder=$3
+scratch=$(mktemp -d)
+width=1180 height=760
+programs=()
+finish() {
+    kill "${programs[@]}" 2>/dev/null || true
+    rm -rf "$scratch"
+}
+trap finish EXIT
+
+# A free display: Xvfb chooses its number.
+mkfifo "$scratch/display"
+Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" 3>"$scratch/display" &>/dev/null &
+programs+=($!)
+read -r number <"$scratch/display"
+export DISPLAY=:$number HOME=$scratch XDG_CONFIG_HOME=$scratch XDG_STATE_HOME=$scratch LC_ALL=C.UTF-8
+
+# Writes the pixels at WIDTHxHEIGHT+X+Y as FOLDER/NAME.png, no wider than a page and with few colors: the guide stays
+# small.
+take() {
+    sleep 0.6
+    import -window root -crop "$2" +repage "$scratch/$1.png"
+    convert "$scratch/$1.png" -resize "660x>" +dither -colors 96 -strip -define png:compression-level=9 \
+        "PNG8:$folder/$1.png"
+}
+press() {
+    local key
+    for key in "$@"; do
+        xdotool key "$key"
+        sleep 0.15
+    done
+}
+# Presses the left button at X1 Y1 and holds it at X2 Y2.
+drag() {
+    xdotool mousemove "$1" "$2" mousedown 1
+    sleep 0.1
+    xdotool mousemove $((($1 + $3) / 2)) $((($2 + $4) / 2))
+    sleep 0.1
+    xdotool mousemove "$3" "$4"
+}
+
+"$editor" --theme light --language en "$level" &>/dev/null &
+programs+=($!)
+window=$(xdotool search --sync --onlyvisible --name Tangent | tail -1)
+xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" mousemove 400 300
+sleep 3 # until everything is painted
+
+take first-steps "${width}x${height}+0+0"
+press r # a box over the mast: both are red before the button is released
+drag 300 250 400 330
+take drawing 600x360+140+130
+press Escape
+xdotool mouseup 1
+press v ctrl+f
+xdotool type 'layer:pickup radius>10'
+take outline 660x240+0+520
+press Escape Escape F8
+xdotool mousemove 38 717 click 1 # the tab of the problems
+take problems 872x690+0+70
+xdotool mousemove 560 300
+press Escape ctrl+1
+for _ in {1..6}; do
+    xdotool click 4
+    sleep 0.1
+done
+press c # a circle that snaps until it touches the platform
+drag 420 342 462 342
+take snapping 600x380+140+110
+press Escape
+xdotool mouseup 1
+press v ctrl+1
+take layers 300x230+878+50
+press Escape F5 3 plus plus plus plus
+sleep 2
+take play 660x400+20+70
+press Escape
