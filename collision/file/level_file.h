@@ -88,8 +88,8 @@ inline constexpr std::size_t largestFileSize = std::size_t{1} << 30;
 inline constexpr std::size_t largestStreamSize = std::size_t{1} << 28;
 
 /// Returns the level in canonical form: readLevel() of it gives an equal level, and writing that gives the same bytes.
-/// Writes version 1.1 if the level was 1.0 and has guides or groups. Writes -0 and numbers that JSON cannot represent
-/// (NaN, infinity) as 0.
+/// Writes version 1.1 if the level was 1.0 and has guides, groups or rules of that version. Writes -0 and numbers that
+/// JSON cannot represent (NaN, infinity) as 0.
 [[nodiscard]] std::string writeLevel(const Level& level);
 /// Hands over the same text in parts of about 1 MiB.
 void writeLevel(const Level& level, const TextSink& sink);

@@ -305,7 +305,7 @@ void addLines(Members& members, Json& json, std::string_view name, const std::ve
 bool needsVersion1_1(const Level& level) {
     for (std::size_t i = 0; i < ruleCount; ++i)
         if (const auto rule = static_cast<Rule>(i);
-            definitionOf(rule).minorVersion > 0 && !isDefault(rule, level.rules[rule]))
+            definitionOf(rule).isOfVersion1_1 && !isDefault(rule, level.rules[rule]))
             return true;
     return !level.guides.empty() || std::ranges::any_of(level.colliders, [](const Collider& collider) {
         return !collider.group.empty();

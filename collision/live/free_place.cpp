@@ -109,9 +109,9 @@ public:
         std::vector<Problem> gaps;
         if (mayNotOverlap(other))
             rules_.appendGapProblems(moved_, obstacle, gaps);
-        const bool isBroken =
-            std::ranges::any_of(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
-        return isBroken ? std::optional(Rule::narrowGap) : std::nullopt;
+        const auto broken =
+            std::ranges::find_if(gaps, [&](const Problem& gap) { return !rules_.isIgnored(gap); });
+        return broken != gaps.end() ? std::optional(broken->rule) : std::nullopt;
     }
 
     /// Returns a collider with which this one would have a problem there.
@@ -361,7 +361,8 @@ private:
     /// which it does are convex, unless the gap is too narrow or the collider may be inside the obstacle.
     double columnBehind(ProxyId obstacle, double column, double row, double direction) {
         const auto rule = judge_.brokenWith(obstacle, at(column, row));
-        if (rule == Rule::narrowGap || judge_.mayNest(obstacle))
+        const bool isGap = rule && std::holds_alternative<GapFinder>(definitionOf(*rule).finder);
+        if (isGap || judge_.mayNest(obstacle))
             return column + direction;
         double blocked = column;
         double step = 1;

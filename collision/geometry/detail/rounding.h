@@ -35,9 +35,6 @@ constexpr double nextUp(double value) {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     return std::bit_cast<double>(value > 0 ? bits + 1 : bits - 1);
 }
-constexpr double nextDown(double value) {
-    return -nextUp(-value);
-}
 
 /// Returns the smallest double that is not below a + b; infinity if there is none.
 constexpr double sumRoundedUp(double a, double b) {

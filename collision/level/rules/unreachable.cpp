@@ -68,7 +68,7 @@ RuleDefinition define<Rule::unreachable>() {
             .parameters = parameters,
             .measure = Measure::missing,
             .hasLayers = true,
-            .minorVersion = 1,
+            .isOfVersion1_1 = true,
             .idleHint = idleHint,
             .finder = ReachFinder{body},
             .message = message};

@@ -7,7 +7,7 @@ namespace tangent {
 namespace {
 
 /// A level that sets one member of a rule.
-std::string levelWith(Rule rule, const std::string& member, const std::string& value) {
+std::string levelWithRule(Rule rule, const std::string& member, const std::string& value) {
     return "{\"format\": \"tangent-level\", \"version\": \"1.1\", \"layers\": [{\"id\": 4, \"name\": \"\"}], "
            "\"rules\": {\"" +
            std::string(ruleName(rule)) + "\": {\"" + member + "\": " + value + "}}, \"colliders\": []}";
@@ -18,7 +18,7 @@ TEST(Rules, SeveritiesOfEveryRuleAreReadAndWritten) {
         const auto rule = static_cast<Rule>(i);
         for (const Severity severity : {Severity::off, Severity::warning, Severity::error}) {
             const std::string text =
-                levelWith(rule, "severity", '"' + std::string(severityName(severity)) + '"');
+                levelWithRule(rule, "severity", '"' + std::string(severityName(severity)) + '"');
             const ReadResult read = readLevel(text);
             ASSERT_EQ(read.level.has_value(), severity != Severity::off || definitionOf(rule).canBeOff)
                 << text;
@@ -34,11 +34,11 @@ TEST(Rules, ParametersOfEveryRuleAreReadAndWritten) {
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
         for (const RuleParameter& parameter : definitionOf(rule).parameters) {
-            const ReadResult read = readLevel(levelWith(rule, parameter.name, "7.5"));
+            const ReadResult read = readLevel(levelWithRule(rule, parameter.name, "7.5"));
             ASSERT_TRUE(read.level) << parameter.name;
             EXPECT_EQ(read.level->rules.parameter(rule, parameter.name), 7.5);
             EXPECT_EQ(readLevel(writeLevel(*read.level)).level, read.level);
-            EXPECT_FALSE(readLevel(levelWith(rule, parameter.name, "\"7.5\"")).level) << parameter.name;
+            EXPECT_FALSE(readLevel(levelWithRule(rule, parameter.name, "\"7.5\"")).level) << parameter.name;
 
             Level standard = *read.level;
             standard.rules.parameter(rule, parameter.name) = parameter.defaultValue;
@@ -51,7 +51,7 @@ TEST(Rules, LayersOfRulesThatHaveSomeAreReadAndWritten) {
     for (std::size_t i = 0; i < ruleCount; ++i) {
         const auto rule = static_cast<Rule>(i);
         for (const std::string layers : {"[4]", "[]"}) {
-            const ReadResult read = readLevel(levelWith(rule, "layers", layers));
+            const ReadResult read = readLevel(levelWithRule(rule, "layers", layers));
             ASSERT_TRUE(read.level) << ruleName(rule);
             EXPECT_EQ(read.level->rules[rule].layers.has_value(), definitionOf(rule).hasLayers);
             EXPECT_EQ(read.level->rules[rule].unknown.empty(), definitionOf(rule).hasLayers);
@@ -60,18 +60,29 @@ TEST(Rules, LayersOfRulesThatHaveSomeAreReadAndWritten) {
             EXPECT_EQ(readLevel(written).level, read.level);
         }
         for (const std::string wrong : {"[5]", "4", "[\"4\"]", "[0]"})
-            EXPECT_EQ(readLevel(levelWith(rule, "layers", wrong)).level.has_value(),
+            EXPECT_EQ(readLevel(levelWithRule(rule, "layers", wrong)).level.has_value(),
                       !definitionOf(rule).hasLayers)
                 << ruleName(rule) << ' ' << wrong;
     }
 }
 
 TEST(Rules, ALevelWithARuleOfVersion1_1IsOfThatVersion) {
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const auto rule = static_cast<Rule>(i);
+        Level level;
+        EXPECT_NE(writeLevel(level).find("\"version\": \"1.0\""), std::string::npos);
+        // The rules that came after version 1.0.
+        const std::string version =
+            rule >= Rule::unreachable ? "\"version\": \"1.1\"" : "\"version\": \"1.0\"";
+        level.rules[rule].severity = Severity::error;
+        EXPECT_NE(writeLevel(level).find(version), std::string::npos) << ruleName(rule);
+        for (const RuleParameter& parameter : definitionOf(rule).parameters) {
+            level.rules = {};
+            level.rules.parameter(rule, parameter.name) = 8;
+            EXPECT_NE(writeLevel(level).find(version), std::string::npos) << ruleName(rule) << parameter.name;
+        }
+    }
     Level level;
-    EXPECT_NE(writeLevel(level).find("\"version\": \"1.0\""), std::string::npos);
-    level.rules.parameter(Rule::unreachable, "radius") = 8;
-    EXPECT_NE(writeLevel(level).find("\"version\": \"1.1\""), std::string::npos);
-    level.rules = {};
     level.rules[Rule::unreachable].layers.emplace();
     EXPECT_NE(writeLevel(level).find("\"version\": \"1.1\""), std::string::npos);
 }

@@ -1,8 +1,12 @@
 #include "app/guide_window.h"
 #include "app/main_window_fixture.h"
 #include "panels/layers/layers_panel.h"
+#include "panels/outline/outline_columns.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
+#include "tools/tool_table.h"
+
+#include <tangent/level/rules/rule_definition.h>
 
 #include <QDir>
 #include <QLabel>
@@ -201,6 +205,36 @@ TEST_F(GuideTest, SaysThatAWordIsNotOnThePage) {
     search->selectAll();
     QTest::keyClick(search, Qt::Key_Delete);
     EXPECT_FALSE(notFound->isVisible());
+}
+
+QString guidePage(const QString& name) {
+    QFile file(QStringLiteral(TANGENT_RESOURCES "/guide/") + name);
+    EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+    return QString::fromUtf8(file.readAll());
+}
+
+TEST(GuidePages, HaveARowForEveryRule) {
+    const QString page = guidePage(QStringLiteral("problems.md"));
+    for (std::size_t i = 0; i < ruleCount; ++i) {
+        const QString title = definitionOf(static_cast<Rule>(i)).title;
+        EXPECT_TRUE(page.contains("\n| " + title + " |")) << title.toStdString();
+    }
+}
+
+TEST(GuidePages, HaveARowForEveryToolButTheFirst) {
+    const QString page = guidePage(QStringLiteral("drawing.md"));
+    for (const ToolEntry& entry : toolTable().subspan(1)) {
+        const QString name = QString(entry.definition->text).remove('&');
+        const QString row =
+            "\n| " + name + " | " + QKeySequence(entry.definition->shortcut).toString() + " |";
+        EXPECT_TRUE(page.contains(row)) << name.toStdString();
+    }
+}
+
+TEST(GuidePages, NameEveryFieldOfTheFilterLine) {
+    const QString page = guidePage(QStringLiteral("outline.md"));
+    for (const QString& field : queryNumberFields().split(QStringLiteral(", ")))
+        EXPECT_TRUE(page.contains('`' + field + '`')) << field.toStdString();
 }
 
 } // namespace
