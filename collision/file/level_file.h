@@ -108,8 +108,8 @@ void writeLevel(const Level& level, const TextSink& sink);
 ///
 /// POSIX: a file that has hard links, is a mount point, lies in a folder that cannot be written or belongs to a user or
 /// group that a new file cannot have is written in place, after a copy of its old content is safe: `.tangent-….bak`
-/// beside it or in the folder of temporary files. The copy is removed once the file is whole. Temporary files of a
-/// killed save are removed by the next save of the same file.
+/// beside it or in the folder of temporary files. The copy is removed once the file is whole; that of a killed save stays.
+/// Other temporary files of a killed save are removed by the next save of the same file.
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file);
 /// The same for any text.
 SaveResult saveFile(std::string_view text, const std::filesystem::path& file);

@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* temporarySuffix = ".tmp";
+
 /// Opens a file without a name. Returns no descriptor if the system does not support such files.
 Descriptor openNameless([[maybe_unused]] const fs::path& folder, [[maybe_unused]] mode_t mode) {
 #ifdef O_TMPFILE
@@ -90,8 +92,9 @@ void removeLeftovers(const fs::path& file, const fs::path& folder) noexcept {
         // std::filesystem::directory_iterator of GCC terminates the program if memory runs out.
         const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
         while (const dirent* const entry = entries ? ::readdir(entries.get()) : nullptr)
-            if (std::string_view(entry->d_name).starts_with(prefix))
-                removeUnlocked(folder / entry->d_name);
+            if (const std::string_view name = entry->d_name;
+                name.starts_with(prefix) && name.ends_with(temporarySuffix))
+                removeUnlocked(folder / name);
     } catch (const std::bad_alloc&) { // the next save removes them
     }
 }
@@ -135,7 +138,7 @@ template <class Create>
 void TemporaryFile::takeName(Create create) {
     constexpr int attempts = 100;
     for (int i = 0; i < attempts && !hasName_; ++i) {
-        path_ = randomName(folderOf(target_), target_, ".tmp");
+        path_ = randomName(folderOf(target_), target_, temporarySuffix);
         hasName_ = create();
         if (!hasName_ && errno != EEXIST)
             return;
@@ -149,7 +152,7 @@ SafetyCopy::SafetyCopy(const fs::path& file) {
 }
 
 void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
-    path_ = randomName(folder, file, ".bak");
+    path_ = randomName(folder, file, temporarySuffix);
     descriptor_ = createNew(path_, 0600);
     if (!descriptor_) {
         error_ = systemError();
@@ -159,8 +162,13 @@ void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
         writeText(descriptor_.number(), [&](const TextSink& sink) { return readFileInParts(file, sink); });
     if (!error_ && ::fsync(descriptor_.number()) != 0)
         error_ = systemError();
+    const fs::path whole = fs::path(path_).replace_extension(".bak");
+    if (!error_ && ::rename(path_.c_str(), whole.c_str()) != 0)
+        error_ = systemError();
     if (error_)
         ::unlink(path_.c_str());
+    else
+        path_ = whole;
 }
 
 void SafetyCopy::remove() const {

@@ -27,8 +27,8 @@ std::filesystem::path folderOf(const std::filesystem::path& file);
 /// Returns the folder of the safety copies of files in folders that cannot be written.
 std::filesystem::path folderOfCopies();
 
-/// Removes temporary files that killed saves of this file left in a folder. Those of running saves are locked. Ignores
-/// failure.
+/// Removes temporary files that killed saves of this file left in a folder. Those of running saves are locked. Whole
+/// safety copies stay: the file may be torn. Ignores failure.
 void removeLeftovers(const std::filesystem::path& file, const std::filesystem::path& folder) noexcept;
 
 /// A new file that is to replace another one in the same folder. The destructor removes it unless it has replaced that
