@@ -15,7 +15,7 @@ namespace tangent {
 
 namespace {
 
-class Words {
+class CompareWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::Compare)
 };
 
@@ -55,7 +55,8 @@ void dropVersion(std::vector<ItemDiff>& differences) {
 
 std::optional<LevelFile> readLevelForUser(const QString& path, QWidget& window) {
     auto file = waitForResult<LevelFile>(
-        window, Words::tr("Read Level"), Words::tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
+        window, CompareWords::tr("Read Level"),
+        CompareWords::tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
         [path](const Progress& progress) { return readLevelWithHash(path, progress); });
     if (file && !file->errors.empty()) {
         ReadErrorDialog(path, file->errors, &window).exec();
@@ -70,9 +71,9 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
     if (!theirs)
         return std::nullopt;
     const QString name = QFileInfo(path).fileName();
-    const QString title = Words::tr("Compare Levels");
+    const QString title = CompareWords::tr("Compare Levels");
     const auto comparison = waitForResult<std::shared_ptr<LevelComparison>>(
-        window, title, Words::tr("Comparing with “%1”…").arg(name),
+        window, title, CompareWords::tr("Comparing with “%1”…").arg(name),
         [mine = document.level().snapshot(), level = theirs->level](const Progress&) mutable {
             auto compared = std::make_shared<LevelComparison>();
             compared->mine = std::exchange(mine, {});
@@ -84,15 +85,15 @@ std::optional<ComparedLevel> compareWithFile(const LevelDocument& document, cons
     if (!comparison)
         return std::nullopt;
     if ((*comparison)->differences.empty()) {
-        MessageBox(QMessageBox::Information, title, Words::tr("The open level and “%1” are equal.").arg(name),
-                   QMessageBox::Ok, &window)
+        MessageBox(QMessageBox::Information, title,
+                   CompareWords::tr("The open level and “%1” are equal.").arg(name), QMessageBox::Ok, &window)
             .exec();
         return ComparedLevel{(*comparison)->mine, *std::move(theirs)};
     }
     CompareDialog dialog(**comparison, document.level(), name, &window);
     if (dialog.exec() != QDialog::Accepted)
         return std::nullopt;
-    auto result = waitForResult<Level>(window, title, Words::tr("Taking the differences over…"),
+    auto result = waitForResult<Level>(window, title, CompareWords::tr("Taking the differences over…"),
                                        [compared = *comparison, taken = dialog.taken()](const Progress&) {
                                            return takeDifferences(compared->mine, compared->theirs, taken);
                                        });

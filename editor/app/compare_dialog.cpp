@@ -17,7 +17,7 @@ namespace tangent {
 
 namespace {
 
-QTreeView* listOf(CompareModel& model, QWidget* parent) {
+QTreeView* treeOf(CompareModel& model, QWidget* parent) {
     auto* list = new QTreeView(parent);
     list->setModel(&model);
     list->setRootIsDecorated(false);
@@ -39,7 +39,7 @@ CompareDialog::CompareDialog(const LevelComparison& comparison, const LiveLevel&
                              QWidget* parent)
     : QDialog(parent),
       model_(new CompareModel(comparison.differences, comparison.mine, comparison.theirs, this)),
-      list_(listOf(*model_, this)), preview_(new ComparePreview(level, this)) {
+      list_(treeOf(*model_, this)), preview_(new ComparePreview(level, this)) {
     setWindowTitle(tr("Compare Levels"));
     auto* head = new QLabel(
         tr("%Ln difference(s) between the open level (mine) and “%1” (theirs).", nullptr, model_->rowCount())

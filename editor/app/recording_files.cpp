@@ -13,16 +13,16 @@ namespace {
 
 constexpr qint64 largestFile = 64 * 1024 * 1024;
 
-class Words {
+class RecordingWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecordingFiles)
 };
 
 QString fileFilter() {
-    return Words::tr("Recordings (*.play.json)");
+    return RecordingWords::tr("Recordings (*.play.json)");
 }
 
 void showFailure(QWidget* parent, const QString& text, const QString& reason) {
-    MessageBox box(QMessageBox::Warning, Words::tr("Recording"), text, QMessageBox::Ok, parent);
+    MessageBox box(QMessageBox::Warning, RecordingWords::tr("Recording"), text, QMessageBox::Ok, parent);
     box.setInformativeText(reason);
     box.exec();
 }
@@ -30,28 +30,31 @@ void showFailure(QWidget* parent, const QString& text, const QString& reason) {
 } // namespace
 
 void savePlayRecording(QWidget* parent, const PlayRecording& recording) {
-    QString path = QFileDialog::getSaveFileName(parent, Words::tr("Save Recording"), {}, fileFilter());
+    QString path =
+        QFileDialog::getSaveFileName(parent, RecordingWords::tr("Save Recording"), {}, fileFilter());
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".play.json");
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(toJson(recording)) < 0 || !file.commit())
-        showFailure(parent, Words::tr("The recording could not be saved."), file.errorString());
+        showFailure(parent, RecordingWords::tr("The recording could not be saved."), file.errorString());
 }
 
 std::optional<PlayRecording> openPlayRecording(QWidget* parent) {
-    const QString path = QFileDialog::getOpenFileName(parent, Words::tr("Play Recording"), {}, fileFilter());
+    const QString path =
+        QFileDialog::getOpenFileName(parent, RecordingWords::tr("Play Recording"), {}, fileFilter());
     if (path.isEmpty())
         return std::nullopt;
     QFile file(path);
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) {
-        showFailure(parent, Words::tr("The recording could not be read."), file.errorString());
+        showFailure(parent, RecordingWords::tr("The recording could not be read."), file.errorString());
         return std::nullopt;
     }
     std::optional<PlayRecording> recording = playRecordingOf(file.read(largestFile));
     if (!recording)
-        showFailure(parent, Words::tr("“%1” is not a recording of a play.").arg(QFileInfo(path).fileName()),
+        showFailure(parent,
+                    RecordingWords::tr("“%1” is not a recording of a play.").arg(QFileInfo(path).fileName()),
                     {});
     return recording;
 }

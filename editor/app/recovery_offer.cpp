@@ -22,34 +22,36 @@ namespace {
 
 enum class Answer { recover, discard, later };
 
-class Words {
+class RecoveryWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
 };
 
 /// What recovering does beside bringing the changes back.
 QString consequence(const RecoveryInfo& recovery, const LevelDocument& document) {
     if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) == false)
-        return Words::tr("The file no longer exists: saving asks where to.");
+        return RecoveryWords::tr("The file no longer exists: saving asks where to.");
     if (!document.filePath().isEmpty() && document.filePath() != recovery.levelFile)
-        return Words::tr("“%1”, which is open now, is closed.").arg(document.displayName());
+        return RecoveryWords::tr("“%1”, which is open now, is closed.").arg(document.displayName());
     return {};
 }
 
 Answer ask(const RecoveryInfo& recovery, const LevelDocument& document, QWidget* parent) {
     const QString name = recovery.levelFile.isEmpty()
-                             ? Words::tr("a level that was never saved")
-                             : Words::tr("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
-    MessageBox box(QMessageBox::Question, Words::tr("Recover Unsaved Work"),
-                   Words::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?").arg(name),
-                   QMessageBox::NoButton, parent);
-    QStringList lines{Words::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
-                          .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)),
-                      QDir::toNativeSeparators(recovery.levelFile), consequence(recovery, document)};
+                             ? RecoveryWords::tr("a level that was never saved")
+                             : RecoveryWords::tr("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
+    MessageBox box(
+        QMessageBox::Question, RecoveryWords::tr("Recover Unsaved Work"),
+        RecoveryWords::tr("Tangent quit unexpectedly. Recover the unsaved changes to %1?").arg(name),
+        QMessageBox::NoButton, parent);
+    QStringList lines{
+        RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
+            .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)),
+        QDir::toNativeSeparators(recovery.levelFile), consequence(recovery, document)};
     lines.removeAll(QString());
     box.setInformativeText(lines.join(QLatin1Char('\n')));
-    const QPushButton* recover = box.addButton(Words::tr("&Recover"), QMessageBox::AcceptRole);
-    const QPushButton* discard = box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
-    box.addButton(Words::tr("Decide &Later"), QMessageBox::RejectRole);
+    const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
+    const QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.addButton(RecoveryWords::tr("Decide &Later"), QMessageBox::RejectRole);
     box.exec();
     if (box.clickedButton() == recover)
         return Answer::recover;
@@ -58,12 +60,12 @@ Answer ask(const RecoveryInfo& recovery, const LevelDocument& document, QWidget*
 
 /// Asks what to do with a file that cannot be read.
 bool discardsDamaged(const QString& file, QWidget* parent) {
-    MessageBox box(QMessageBox::Warning, Words::tr("Recover Unsaved Work"),
-                   Words::tr("A recovery file of unsaved work could not be read: it is damaged."),
+    MessageBox box(QMessageBox::Warning, RecoveryWords::tr("Recover Unsaved Work"),
+                   RecoveryWords::tr("A recovery file of unsaved work could not be read: it is damaged."),
                    QMessageBox::NoButton, parent);
     box.setInformativeText(QDir::toNativeSeparators(file));
-    const QPushButton* discard = box.addButton(Words::tr("&Discard"), QMessageBox::DestructiveRole);
-    box.setDefaultButton(box.addButton(Words::tr("&Keep"), QMessageBox::RejectRole));
+    const QPushButton* discard = box.addButton(RecoveryWords::tr("&Discard"), QMessageBox::DestructiveRole);
+    box.setDefaultButton(box.addButton(RecoveryWords::tr("&Keep"), QMessageBox::RejectRole));
     box.exec();
     return box.clickedButton() == discard;
 }
@@ -113,7 +115,7 @@ bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
     const bool hasFile = !document.filePath().isEmpty();
     if (!hasFile && !recovery->levelFile.isEmpty())
         placeBackgrounds(recovery->level.backgrounds, recovery->levelFile, {});
-    if (!replaceLevel(document, recovery->level, Words::tr("Recover Unsaved Work")))
+    if (!replaceLevel(document, recovery->level, RecoveryWords::tr("Recover Unsaved Work")))
         return false;
     if (hasFile && !recovery->fileHash.isEmpty() && recovery->fileHash != document.fileHash())
         document.baseOnFile(recovery->fileHash);

@@ -13,13 +13,13 @@ namespace tangent {
 namespace {
 
 constexpr qulonglong mebibyte = 1 << 20;
-const QString settingsKey = QStringLiteral("undoMemory"); // in bytes
+const QString undoMemoryKey = QStringLiteral("undoMemory"); // in bytes
 
 } // namespace
 
 UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(parent) {
     keepTexts(*this, [this] { setTitle(tr("Undo &Memory")); });
-    const qulonglong saved = QSettings().value(settingsKey).toULongLong();
+    const qulonglong saved = QSettings().value(undoMemoryKey).toULongLong();
     history.setMemoryLimit(saved > 0 ? saved : UndoHistory::defaultMemoryLimit);
     auto* group = new QActionGroup(this);
     for (const qulonglong bytes : {64 * mebibyte, 256 * mebibyte, 1024 * mebibyte, 4096 * mebibyte}) {
@@ -32,7 +32,7 @@ UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(pa
         action->setChecked(bytes == history.memoryLimit());
         group->addAction(action);
         connect(action, &QAction::triggered, &history, [&history, bytes] {
-            QSettings().setValue(settingsKey, bytes);
+            QSettings().setValue(undoMemoryKey, bytes);
             history.setMemoryLimit(bytes);
         });
     }

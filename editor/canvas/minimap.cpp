@@ -22,7 +22,7 @@ namespace {
 
 constexpr QSizeF largest(200, 150); // of the level on the map, in pixels
 constexpr double leastSide = 24;    // of the map
-constexpr int margin = 6;           // around the level
+constexpr int minimapMargin = 6;    // around the level
 constexpr int fromCorner = 12;
 constexpr double shareOfView = 1.0 / 3;
 
@@ -143,7 +143,7 @@ void Minimap::layOut() {
     scale_ = std::min(most.width() / std::max(level_.width(), 1.0),
                       most.height() / std::max(level_.height(), 1.0));
     const QSizeF size = (level_.size() * scale_).expandedTo({leastSide, leastSide});
-    resize((size + QSizeF(2 * margin, 2 * margin)).toSize());
+    resize((size + QSizeF(2 * minimapMargin, 2 * minimapMargin)).toSize());
     move(canvas_.viewport()->width() - width() - fromCorner,
          canvas_.viewport()->height() - height() - fromCorner);
 }

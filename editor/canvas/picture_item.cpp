@@ -10,7 +10,7 @@ namespace tangent {
 
 namespace {
 // For more changes, invalidating everything costs less than each collider's area.
-constexpr std::size_t manyColliders = 5'000;
+constexpr std::size_t manyDrawn = 5'000;
 } // namespace
 
 PictureItem::PictureItem(Canvas& canvas) : canvas_(canvas), cache_(canvas.document().level()) {
@@ -68,7 +68,7 @@ void PictureItem::restyle() {
 
 void PictureItem::invalidate(const DocumentChange& change) {
     const LiveLevel& level = canvas_.document().level();
-    if (change.manyOverlaps || change.colliderCount() > manyColliders)
+    if (change.manyOverlaps || change.colliderCount() > manyDrawn)
         return cache_.invalidateAll();
     const auto invalidateCollider = [&](ProxyId collider) {
         cache_.invalidate(toRectF(level.contacts().broadPhase().box(collider)));
@@ -95,10 +95,10 @@ void PictureItem::followProblems(const std::vector<ProblemChange>& changes) {
     std::vector<ProxyId> marked;
     for (const ProblemChange& change : changes) {
         for (const ColliderId id : marks_.update(change))
-            if (const auto proxy = level.find(id); proxy && marked.size() <= manyColliders)
+            if (const auto proxy = level.find(id); proxy && marked.size() <= manyDrawn)
                 marked.push_back(*proxy);
     }
-    if (marked.size() > manyColliders)
+    if (marked.size() > manyDrawn)
         cache_.invalidateAll();
     else
         for (const ProxyId collider : marked)
@@ -112,11 +112,11 @@ void PictureItem::followSelection() {
     const ColliderSet before = std::exchange(next.selected, shownSelection());
     const auto [fewer, more] = std::minmax({before.count(), next.selected.count()});
     std::vector<ProxyId> others;
-    if (more - fewer <= manyColliders)
+    if (more - fewer <= manyDrawn)
         ColliderSet::forEachDifference(before, next.selected,
                                        [&](ProxyId collider) { others.push_back(collider); });
     cache_.setStyle(std::move(next));
-    if (more - fewer > manyColliders || others.size() > manyColliders)
+    if (more - fewer > manyDrawn || others.size() > manyDrawn)
         return cache_.invalidateAll();
     const BroadPhase& boxes = canvas_.document().level().contacts().broadPhase();
     for (const ProxyId collider : others)

@@ -6,21 +6,21 @@ namespace tangent {
 
 namespace {
 
-constexpr QLatin1Char dot('.');
+constexpr QLatin1Char point('.');
 
 } // namespace
 
 QChar decimalPoint() {
     constexpr QLatin1Char comma(',');
-    return QLocale().decimalPoint() == comma ? comma : dot;
+    return QLocale().decimalPoint() == comma ? comma : point;
 }
 
 QString withDecimalPoint(QString number) {
-    return number.replace(dot, decimalPoint());
+    return number.replace(point, decimalPoint());
 }
 
 QString withDot(QString expression) {
-    return expression.replace(decimalPoint(), dot);
+    return expression.replace(decimalPoint(), point);
 }
 
 } // namespace tangent

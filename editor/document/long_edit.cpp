@@ -6,12 +6,12 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 20'000; // changing more takes noticeably long
+constexpr std::size_t manyEdited = 20'000; // changing more takes noticeably long
 
 } // namespace
 
 LongEdit::LongEdit(LevelDocument& document, const QString& text, std::size_t colliderCount) {
-    if (document.isInLongEdit_ || colliderCount < manyColliders)
+    if (document.isInLongEdit_ || colliderCount < manyEdited)
         return;
     document_ = &document;
     document.isInLongEdit_ = true;

@@ -15,7 +15,7 @@ namespace tangent {
 
 namespace {
 
-const QString suffix = QStringLiteral(".recovery");
+const QString recoverySuffix = QStringLiteral(".recovery");
 
 QString lockOf(const QString& file) {
     return file + QStringLiteral(".lock");
@@ -31,7 +31,7 @@ QString recoveryFolder() {
 }
 
 QString newRecoveryFile(const QString& folder) {
-    return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + suffix;
+    return folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + recoverySuffix;
 }
 
 SaveResult appendToFile(std::string_view text, const QString& file) {
@@ -92,7 +92,7 @@ void OwnedRecovery::discard() {
 QStringList abandonedRecoveries(const QString& folder) {
     QStringList abandoned;
     for (const QFileInfo& info :
-         QDir(folder).entryInfoList({QLatin1Char('*') + suffix}, QDir::Files, QDir::Time))
+         QDir(folder).entryInfoList({QLatin1Char('*') + recoverySuffix}, QDir::Files, QDir::Time))
         if (OwnedRecovery::take(info.absoluteFilePath()))
             abandoned.append(info.absoluteFilePath());
     return abandoned;

@@ -25,7 +25,6 @@ namespace tangent {
 
 namespace {
 
-constexpr int spacing = 6;
 enum YAxis { usual, down, up }; // in the order of the box
 
 } // namespace
@@ -85,7 +84,7 @@ QLayout* ExportDialog::makeFields() {
     connect(browse, &QAction::triggered, this, &ExportDialog::browse);
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(spacing);
+    form->setVerticalSpacing(formSpacing);
     form->addRow(tr("Format"), formats_);
     form->addRow(tr("File"), makeRow({file_, makeButton(*browse)}));
     form->addRow(tr("Scale"), scale_);
@@ -109,7 +108,7 @@ QWidget* ExportDialog::makeChoice() {
     auto* holder = new QWidget;
     auto* layout = new QVBoxLayout(holder);
     layout->setContentsMargins({});
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(choice_);
     layout->addWidget(choicePages_, 1);
     return holder;
@@ -129,7 +128,7 @@ QWidget* ExportDialog::makeRegion() {
     auto* holder = new QWidget;
     auto* layout = new QVBoxLayout(holder);
     layout->setContentsMargins({});
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(makeRow({x_, y_}));
     layout->addWidget(makeRow({width_, height_}));
     layout->addStretch();
@@ -142,7 +141,7 @@ QLayout* ExportDialog::makePreview() {
     nothingLost_->setAlignment(Qt::AlignTop);
     notes_->setFrameShape(QFrame::StyledPanel);
     auto* layout = new QVBoxLayout;
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(count_);
     layout->addWidget(notes_, 1);
     layout->addWidget(nothingLost_, 1);

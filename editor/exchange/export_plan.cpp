@@ -17,12 +17,12 @@ namespace tangent {
 
 namespace {
 
-class Words {
+class ExportWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::ExportPlan)
 };
 
 constexpr qsizetype maxRemembered = 50;
-const QString settingsKey = QStringLiteral("exports");
+const QString exportsKey = QStringLiteral("exports");
 constexpr std::array choiceNames{"everything", "layers", "selection",
                                  "region"}; // in the order of ExportChoice
 
@@ -36,7 +36,7 @@ bool isSameFile(const QString& a, const QString& b) {
            std::filesystem::equivalent(a.toStdU16String(), b.toStdU16String(), error);
 }
 
-QJsonArray numbers(std::initializer_list<double> values) {
+QJsonArray numberList(std::initializer_list<double> values) {
     QJsonArray array;
     for (const double value : values)
         array.append(value);
@@ -57,8 +57,8 @@ QJsonObject toJson(const ExportPlan& plan) {
         {QStringLiteral("choice"), QLatin1String(choiceNames[static_cast<std::size_t>(plan.choice)])},
         {QStringLiteral("layers"), layers},
         {QStringLiteral("region"),
-         numbers({plan.region.min.x, plan.region.min.y, plan.region.size.x, plan.region.size.y})},
-        {QStringLiteral("origin"), numbers({plan.origin.x, plan.origin.y})},
+         numberList({plan.region.min.x, plan.region.min.y, plan.region.size.x, plan.region.size.y})},
+        {QStringLiteral("origin"), numberList({plan.origin.x, plan.origin.y})},
         {QStringLiteral("scale"), plan.scale},
         {QStringLiteral("hash"), QString::fromLatin1(plan.hash.toHex())}};
     if (plan.yRunsUp)
@@ -90,7 +90,7 @@ std::optional<ExportPlan> planOf(const QJsonObject& json) {
 }
 
 QJsonArray remembered() {
-    return QJsonDocument::fromJson(QSettings().value(settingsKey).toByteArray()).array();
+    return QJsonDocument::fromJson(QSettings().value(exportsKey).toByteArray()).array();
 }
 
 QString levelOf(const QJsonValue& entry) {
@@ -111,15 +111,15 @@ std::vector<LayerId> existingLayers(const ExportPlan& plan, const LevelDocument&
 
 QString faultOf(const ExportPlan& plan, const LevelDocument& document) {
     if (QFileInfo(plan.file).fileName().isEmpty())
-        return Words::tr("Choose a file to write.");
+        return ExportWords::tr("Choose a file to write.");
     if (!document.filePath().isEmpty() && isSameFile(plan.file, document.filePath()))
-        return Words::tr("That is the file of the open level. Choose another one.");
+        return ExportWords::tr("That is the file of the open level. Choose another one.");
     if (plan.choice == ExportChoice::layers && existingLayers(plan, document).empty())
-        return Words::tr("Choose at least one layer.");
+        return ExportWords::tr("Choose at least one layer.");
     if (plan.choice == ExportChoice::selection && document.selection().isEmpty())
-        return Words::tr("Nothing is selected.");
+        return ExportWords::tr("Nothing is selected.");
     if (plan.choice == ExportChoice::region && !isValid(Shape(plan.region)))
-        return Words::tr("The region needs a width and a height.");
+        return ExportWords::tr("The region needs a width and a height.");
     return {};
 }
 
@@ -186,7 +186,7 @@ void rememberPlan(const QString& levelFile, const ExportPlan& plan) {
     for (const QJsonValue& entry : remembered())
         if (levelOf(entry) != levelFile && entries.size() < maxRemembered)
             entries.append(entry);
-    QSettings().setValue(settingsKey, QJsonDocument(entries).toJson(QJsonDocument::Compact));
+    QSettings().setValue(exportsKey, QJsonDocument(entries).toJson(QJsonDocument::Compact));
 }
 
 } // namespace tangent

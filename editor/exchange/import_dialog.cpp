@@ -28,7 +28,6 @@ namespace tangent {
 
 namespace {
 
-constexpr int spacing = 6;
 const QString otherShapesKey = QStringLiteral("import/otherShapes");
 const QString forbidsOthersKey = QStringLiteral("import/layersForbidOthers");
 
@@ -84,7 +83,7 @@ QLayout* ImportDialog::makeFields() {
     folder->addWidget(makeButton(*browse));
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(spacing);
+    form->setVerticalSpacing(formSpacing);
     form->addRow(tr("Format"), formats_);
     form->addRow(tr("Project folder"), folder);
     form->addRow(tr("Other shapes"), otherShapes_);
@@ -114,7 +113,7 @@ QWidget* ImportDialog::makeTarget() {
     auto* holder = new QWidget;
     auto* layout = new QVBoxLayout(holder);
     layout->setContentsMargins({});
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(asNew_);
     layout->addWidget(intoOpen_);
     layout->addWidget(explanation);
@@ -130,7 +129,7 @@ QLayout* ImportDialog::makePreview() {
     notes_->setFrameShape(QFrame::StyledPanel);
     progress_->setRange(0, 100);
     auto* layout = new QVBoxLayout;
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(state_);
     layout->addWidget(progress_);
     layout->addWidget(notes_, 1);

@@ -16,7 +16,7 @@ namespace tangent {
 
 namespace {
 
-enum Column { lineColumn, textColumn };
+enum NoteColumn { lineColumn, textColumn };
 
 /// Wraps texts at the width of their column. QTreeView asks for heights without a width.
 class WrappingDelegate : public RoomyDelegate {

@@ -18,7 +18,7 @@ double rounded(double at) {
 }
 
 /// A line thinner than a pixel gets that share of its opacity.
-QRgb faded(QRgb color, double share) {
+QRgb weakened(QRgb color, double share) {
     return qRgba(qRed(color), qGreen(color), qBlue(color), qRound(qAlpha(color) * share));
 }
 
@@ -142,7 +142,7 @@ void rasterizeCrisp(const Raster& on, const PixelShape& rect, const ShapeInk& in
     if (ink.penWidth <= 0)
         return;
     const double width = std::max(std::floor(ink.penWidth), 1.0); // a fraction would make sides differ
-    const SourceOver blend(faded(ink.outline, std::min(ink.penWidth / width, 1.0)));
+    const SourceOver blend(weakened(ink.outline, std::min(ink.penWidth / width, 1.0)));
     const double half = width / 2;
     const Area outer = areaOf(rect, half);
     // On a thin rectangle the lines cover everything.

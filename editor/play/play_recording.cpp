@@ -14,8 +14,8 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr std::array kinds{"keys", "mode", "shape", "crowd", "restart"};
-constexpr std::array<std::uint32_t, kinds.size()> mostValues{63, 3, 1, 10'000, 0};
+constexpr std::array inputKinds{"keys", "mode", "shape", "crowd", "restart"};
+constexpr std::array<std::uint32_t, inputKinds.size()> mostValues{63, 3, 1, 10'000, 0};
 
 constexpr std::array settings{&PlaySettings::smallest,  &PlaySettings::largest, &PlaySettings::growth,
                               &PlaySettings::speed,     &PlaySettings::gravity, &PlaySettings::jumpSpeed,
@@ -65,10 +65,10 @@ bool read(const QJsonArray& array, PlayStart& start) {
 }
 
 bool read(const QJsonArray& array, PlayInput& input) {
-    const auto kind = std::ranges::find(kinds, array.at(1).toString());
-    if (array.size() != 3 || kind == kinds.end())
+    const auto kind = std::ranges::find(inputKinds, array.at(1).toString());
+    if (array.size() != 3 || kind == inputKinds.end())
         return false;
-    const auto place = static_cast<std::size_t>(kind - kinds.begin());
+    const auto place = static_cast<std::size_t>(kind - inputKinds.begin());
     input.kind = static_cast<PlayInput::Kind>(place);
     const std::int64_t value = array.at(2).toInteger(-1);
     input.step = array.at(0).toInteger(-1);
@@ -82,7 +82,7 @@ QByteArray toJson(const PlayRecording& recording) {
     QJsonArray inputs;
     for (const PlayInput& input : recording.inputs)
         inputs.append(QJsonArray{qint64{input.step},
-                                 QLatin1String(kinds[static_cast<std::size_t>(input.kind)]),
+                                 QLatin1String(inputKinds[static_cast<std::size_t>(input.kind)]),
                                  qint64{input.value}});
     const QJsonObject object{{u"format"_s, u"tangent-play"_s},
                              {u"version"_s, 1},

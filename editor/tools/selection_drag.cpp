@@ -8,12 +8,12 @@ namespace tangent {
 
 namespace {
 
-constexpr std::size_t manyColliders = 4'000;
+constexpr std::size_t manyDragged = 4'000;
 constexpr std::size_t manyNeighbors = 10'000;
 constexpr std::chrono::milliseconds restTime{120};
 
 bool isCostlyToMove(const LiveLevel& level, const std::vector<ColliderId>& colliders) {
-    if (colliders.size() > manyColliders)
+    if (colliders.size() > manyDragged)
         return true;
     const BroadPhase& broadPhase = level.contacts().broadPhase();
     std::size_t neighbors = 0;

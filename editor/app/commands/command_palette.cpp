@@ -19,7 +19,7 @@ namespace tangent {
 
 namespace {
 
-enum Column { name, menu, keys };
+enum PaletteColumn { name, menu, keys };
 
 const QString recentKey = QStringLiteral("recentCommands");
 

@@ -17,7 +17,7 @@ namespace tangent {
 
 namespace {
 
-enum Column { name, menu, keys };
+enum ShortcutColumn { nameColumn, menuColumn, keysColumn };
 
 QString nativeText(const QList<QKeySequence>& keys) {
     return QKeySequence::listToString(keys, QKeySequence::NativeText);
@@ -66,8 +66,8 @@ void ShortcutsDialog::createList() {
     setCaption(*list_, tr("Actions"), tr("Bold: the keys differ from the default"));
     for (const Shortcut& shortcut : edited_) {
         auto* item = new QTreeWidgetItem(list_, {shortcut.entry.action->iconText(), shortcut.entry.menu});
-        item->setIcon(name, iconOf(*shortcut.entry.action));
-        item->setToolTip(name, shortcut.entry.action->statusTip());
+        item->setIcon(nameColumn, iconOf(*shortcut.entry.action));
+        item->setToolTip(nameColumn, shortcut.entry.action->statusTip());
         showRow(shortcut);
     }
 }
@@ -129,7 +129,8 @@ void ShortcutsDialog::filter(const QString& text) {
     for (int row = 0; row < list_->topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = list_->topLevelItem(row);
         const QString shown =
-            QStringList{item->text(name), item->text(menu), item->text(keys)}.join(QLatin1Char(' '));
+            QStringList{item->text(nameColumn), item->text(menuColumn), item->text(keysColumn)}.join(
+                QLatin1Char(' '));
         item->setHidden(!std::ranges::all_of(
             words, [&](const QString& word) { return shown.contains(word, Qt::CaseInsensitive); }));
         if (!first && !item->isHidden())
@@ -192,10 +193,10 @@ void ShortcutsDialog::showCurrent() {
 
 void ShortcutsDialog::showRow(const Shortcut& shortcut) {
     QTreeWidgetItem* item = list_->topLevelItem(static_cast<int>(&shortcut - edited_.data()));
-    item->setText(keys, nativeText(shortcut.keys));
+    item->setText(keysColumn, nativeText(shortcut.keys));
     QFont font = list_->font();
     font.setBold(shortcut.keys != shortcut.defaults);
-    item->setFont(keys, font);
+    item->setFont(keysColumn, font);
 }
 
 void ShortcutsDialog::showConflict(const QString& text, const Shortcut* owner) {

@@ -111,11 +111,10 @@ QLabel* makeTitleLabel() {
 }
 
 QWidget* makeRow(std::initializer_list<QWidget*> widgets) {
-    constexpr int spacing = 6;
     auto* holder = new QWidget;
     auto* layout = new QHBoxLayout(holder);
     layout->setContentsMargins({});
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
     return holder;

@@ -15,6 +15,9 @@ class QWidget;
 
 namespace tangent {
 
+/// Pixels between the controls of a form.
+inline constexpr int formSpacing = 6;
+
 /// Sets the accessible name and the tooltip.
 void setCaption(QWidget& control, const QString& name, const QString& toolTip);
 /// Sets the text and the tooltip of an action. Both show `keys`, but setCaption() does not register them: see

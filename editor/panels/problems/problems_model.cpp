@@ -18,7 +18,7 @@ namespace tangent {
 namespace {
 
 /// From this many changes on, a reset is cheaper than signals for each row.
-constexpr std::size_t manyChanges = 64;
+constexpr std::size_t manyProblemChanges = 64;
 
 QIcon severityIcon(Severity severity) {
     const CanvasTheme theme = CanvasTheme::of(QGuiApplication::palette());
@@ -65,7 +65,7 @@ bool ProblemsModel::isVanishing(const ProblemKey& one) const {
 }
 
 bool ProblemsModel::willReset() const {
-    return pending_.size() >= manyChanges;
+    return pending_.size() >= manyProblemChanges;
 }
 
 void ProblemsModel::flush() {

@@ -25,7 +25,6 @@ namespace tangent {
 
 namespace {
 
-constexpr int spacing = 6;
 constexpr int margin = 8;
 
 QIcon swatch(const QColor& color) {
@@ -38,7 +37,7 @@ QWidget* pair(QWidget* first, QWidget* second) {
     auto* both = new QWidget;
     auto* layout = new QHBoxLayout(both);
     layout->setContentsMargins({});
-    layout->setSpacing(spacing);
+    layout->setSpacing(formSpacing);
     layout->addWidget(first);
     layout->addWidget(second);
     return both;
@@ -129,7 +128,7 @@ QWidget* PropertiesPanel::makeForm() {
     auto* fields = new QWidget;
     form_ = new QFormLayout;
     form_->setHorizontalSpacing(margin);
-    form_->setVerticalSpacing(spacing);
+    form_->setVerticalSpacing(formSpacing);
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     for (QWidget* field :

@@ -37,7 +37,7 @@ struct Tally {
     std::size_t owners = 0;
 };
 
-struct Applier {
+struct PropertyEditApplier {
     Properties& properties;
 
     auto find(const std::string& name) const { return std::ranges::find(properties, name, &Property::name); }
@@ -97,7 +97,7 @@ QString textOf(const PropertyValue& value) {
 }
 
 void applyEdit(const PropertyEdit& edit, Properties& properties) {
-    std::visit(Applier{properties}, edit);
+    std::visit(PropertyEditApplier{properties}, edit);
 }
 
 } // namespace tangent

@@ -26,7 +26,6 @@ namespace tangent {
 
 namespace {
 
-constexpr int spacing = 6;
 /// The initial bounds when the user turns them on.
 constexpr Rect newBounds{{0, 0}, {1280, 720}};
 
@@ -63,7 +62,7 @@ LevelPage::LevelPage(const LevelDocument& document, QWidget* parent)
 
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(spacing);
+    form->setVerticalSpacing(formSpacing);
     form->addRow(tr("Name"), name_);
     form->addRow(tr("Bounds"), makeBounds(settings));
     form->addRow(tr("Grid"), makeGrid(settings));
@@ -112,7 +111,7 @@ QWidget* LevelPage::makeBounds(const LevelSettings& settings) {
     hasBounds_->setChecked(settings.bounds.has_value());
     numbers->setEnabled(hasBounds_->isChecked());
     QWidget* both = makeRow({hasBounds_, numbers});
-    both->layout()->setSpacing(spacing);
+    both->layout()->setSpacing(formSpacing);
     return both;
 }
 

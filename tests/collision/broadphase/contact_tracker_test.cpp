@@ -16,7 +16,7 @@ namespace {
 using namespace testing;
 
 /// The colliders a tracker should hold, and the contacts that looking at every pair finds.
-struct Model {
+struct TrackerModel {
     std::map<ProxyId, TrackedCollider> colliders;
     CollisionMatrix matrix;
     double tolerance = 0;
@@ -86,7 +86,7 @@ std::vector<ContactChange> difference(const ContactMap& before, const ContactMap
     return changes;
 }
 
-void expectSame(const ContactTracker& tracker, const Model& model, ChangeLog log,
+void expectSame(const ContactTracker& tracker, const TrackerModel& model, ChangeLog log,
                 const ContactMap& atLastClear) {
     const ContactMap expected = model.contacts();
     ASSERT_EQ(contactsOf(tracker), expected);
@@ -151,7 +151,7 @@ class TrackerHistory : public ::testing::TestWithParam<std::uint64_t> {};
 TEST_P(TrackerHistory, AgreesWithBruteForce) {
     constexpr double tolerances[] = {0, 0.001, 0.5, 3};
     Random random(GetParam());
-    Model model{{}, randomMatrix(random), 0.001, filters[GetParam() / 3 % std::size(filters)]};
+    TrackerModel model{{}, randomMatrix(random), 0.001, filters[GetParam() / 3 % std::size(filters)]};
     const ChangeLog log = GetParam() % 3 == 0 ? ChangeLog::none : ChangeLog::kept;
     ContactTracker tracker(model.tolerance, model.matrix, log, model.filter);
     const auto newCollider = [&] {

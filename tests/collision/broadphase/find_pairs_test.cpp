@@ -32,7 +32,7 @@ std::vector<BoxPair> allMeeting(const std::vector<Aabb>& boxes) {
     return pairs;
 }
 
-std::vector<BoxPair> sorted(std::vector<BoxPair> pairs) {
+std::vector<BoxPair> inOrder(std::vector<BoxPair> pairs) {
     std::sort(pairs.begin(), pairs.end());
     return pairs;
 }
@@ -52,7 +52,7 @@ TEST(FindPairsOfFewStrips, MayFindTheFirstStripEmpty) {
         const double y = 1000 - pair;
         boxes.push_back({{x, y}, {x + 1, y}});
     }
-    EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
+    EXPECT_EQ(inOrder(findPairs(boxes)), allMeeting(boxes));
 }
 
 TEST(FindPairsOfInvalidBoxes, TellsNoProgressThatIsNoNumber) {
@@ -111,7 +111,7 @@ TEST_P(FindPairs, AgreesWithBruteForce) {
     const Layout& layout = layouts()[GetParam()];
     for (const std::size_t count : {0u, 1u, 2u, 128u, 129u, 700u, 3000u}) {
         const std::vector<Aabb> boxes = boxesOf(layout, count, count);
-        EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes)) << count << " boxes";
+        EXPECT_EQ(inOrder(findPairs(boxes)), allMeeting(boxes)) << count << " boxes";
     }
 }
 
@@ -124,7 +124,7 @@ TEST_P(FindPairs, AgreesWithBruteForceInCrowds) {
         const Vec2 corner{uniform(random, -1e12, 1e12), uniform(random, -1e12, 1e12)};
         boxes.push_back({corner, corner + Vec2{1e10, 1e10}});
     }
-    EXPECT_EQ(sorted(findPairs(boxes)), allMeeting(boxes));
+    EXPECT_EQ(inOrder(findPairs(boxes)), allMeeting(boxes));
 }
 
 TEST_P(FindPairs, GivesTheSameOrderForAnyNumberOfThreads) {

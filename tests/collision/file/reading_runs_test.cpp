@@ -40,7 +40,7 @@ testing::AssertionResult readsAlike(std::string_view text) {
     return testing::AssertionSuccess();
 }
 
-std::string levelWith(const std::string& colliders, const char* version = "1.0") {
+std::string levelWithColliders(const std::string& colliders, const char* version = "1.0") {
     return std::string(R"({"format": "tangent-level", "version": ")") + version +
            "\", \"layers\": [{\"id\": 1, \"name\": \"\"}], \"colliders\": [\n" + colliders + "\n]\n}\n";
 }
@@ -82,14 +82,14 @@ TEST(ReadingRuns, WhatStandsAnywhereInTheListIsReadAndReportedAsInOneRun) {
     for (const std::string& special : specials)
         for (const int number : {0, 1, 19, 20, 21, 38, 39})
             for (const char* version : {"1.0", "1.1"})
-                EXPECT_TRUE(readsAlike(levelWith(among(number, special), version)));
+                EXPECT_TRUE(readsAlike(levelWithColliders(among(number, special), version)));
 }
 
 TEST(ReadingRuns, ListsThatAreNotOneColliderALine) {
     for (const char* separator : {",", ",\r\n", "\n,\n", ",\n  ", "\n", ",\n\n{", ",,\n"})
-        EXPECT_TRUE(readsAlike(levelWith(among(50, "", separator))));
-    EXPECT_TRUE(readsAlike(levelWith("")));
-    EXPECT_TRUE(readsAlike(levelWith(circle(1))));
+        EXPECT_TRUE(readsAlike(levelWithColliders(among(50, "", separator))));
+    EXPECT_TRUE(readsAlike(levelWithColliders("")));
+    EXPECT_TRUE(readsAlike(levelWithColliders(circle(1))));
     EXPECT_TRUE(readsAlike("{\"colliders\": [\n{\n{\n{\n{\n{"));
     EXPECT_TRUE(readsAlike("{\"colliders\": [\n\"\n{\n{\n{\n\"\n{"));
 }
@@ -125,7 +125,7 @@ TEST(ReadingRuns, ManyRunsOneAfterAnother) {
     std::string list = circle(1);
     for (int i = 2; i <= 80'000; ++i)
         list += ",\n" + circle(i);
-    const std::string text = levelWith(list);
+    const std::string text = levelWithColliders(list);
     ASSERT_GT(text.size(), 5u << 20);
     const Reading whole = readIn(1, text);
     ASSERT_TRUE(whole.level);
@@ -139,7 +139,7 @@ TEST(ReadingRuns, ManyRunsOneAfterAnother) {
 
 // Else the comparison above would compare one run with itself.
 TEST(ReadingRuns, CanonicalFormIsCutIntoEqualRuns) {
-    const std::string text = levelWith(among(50, ""));
+    const std::string text = levelWithColliders(among(50, ""));
     const std::size_t begin = text.find("[\n") + 2;
     const std::vector<std::size_t> cuts = likelyCuts(text, begin, 4);
     ASSERT_EQ(cuts.size(), 3u);
@@ -155,7 +155,7 @@ TEST(ReadingRuns, TellTheirProgressAndEndEarly) {
     std::string list = circle(1);
     for (int i = 2; i <= 80'000; ++i)
         list += ",\n" + circle(i);
-    const std::string text = levelWith(list);
+    const std::string text = levelWithColliders(list);
     double done = 0;
     const auto readInTwo = [&](const Progress& progress) {
         LevelReader reader(text, 2, progress);

@@ -1,19 +1,14 @@
 #include <tangent/geometry/classify.h>
 
 #include "random_shapes.h"
+#include "special_numbers.h"
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <vector>
 
 namespace tangent {
 namespace {
-
-constexpr double largest = std::numeric_limits<double>::max();
-constexpr double smallest = std::numeric_limits<double>::denorm_min();
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Classify, tellsCirclesApartTouchingAndOverlapping) {
     const Circle a = {{0, 0}, 2};

@@ -2,6 +2,7 @@
 
 #include "corners_in_tenths.h"
 #include "near_touching_pairs.h"
+#include "special_numbers.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -12,9 +13,6 @@
 
 namespace tangent {
 namespace {
-
-constexpr double largest = std::numeric_limits<double>::max();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Manifold, ofCircles) {
     const Manifold m = contactManifold(Circle{{0, 0}, 5}, Circle{{6, 8}, 7});
@@ -147,7 +145,7 @@ void expectConsistent(const Shape& a, const Shape& b) {
     }
 }
 
-constexpr int pairCount = 20'000;
+constexpr int turnedPairCount = 20'000;
 
 bool isModest(const Shape& a, const Shape& b) {
     return largestCoordinate(a, b) < 1e290;
@@ -155,7 +153,7 @@ bool isModest(const Shape& a, const Shape& b) {
 
 TEST(Manifold, agreesWithTheVerdictOnNearTouchingPairs) {
     oracle::NearTouchingPairs pairs(31);
-    for (int i = 0; i < pairCount && !testing::Test::HasFatalFailure(); ++i) {
+    for (int i = 0; i < turnedPairCount && !testing::Test::HasFatalFailure(); ++i) {
         SCOPED_TRACE(i);
         const auto circles = pairs.circles();
         const auto rects = pairs.rects();
@@ -175,7 +173,7 @@ TEST(Manifold, agreesWithTheVerdictOnTurnedPairs) {
     const auto degrees = [&random] {
         return static_cast<double>(random() % 72'000) * 0.1 - 3600;
     };
-    for (int i = 0; i < pairCount && !testing::Test::HasFatalFailure(); ++i) {
+    for (int i = 0; i < turnedPairCount && !testing::Test::HasFatalFailure(); ++i) {
         SCOPED_TRACE(i);
         const auto rects = pairs.rects();
         const auto mixed = pairs.circleAndRect();

@@ -1,6 +1,7 @@
 #include <tangent/geometry/ray_cast.h>
 
 #include "random_shapes.h"
+#include "special_numbers.h"
 
 #include <tangent/geometry/classify.h>
 
@@ -12,8 +13,6 @@
 
 namespace tangent {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(RayCast, meetsTheNearSide) {
     const auto rect = rayCast({-10, 5}, {20, 0}, Rect{{0, 0}, {10, 10}});

@@ -1,6 +1,7 @@
 #include <tangent/geometry/response.h>
 
 #include "random_shapes.h"
+#include "special_numbers.h"
 
 #include <tangent/geometry/classify.h>
 #include <tangent/geometry/detail/scaled.h>
@@ -8,13 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 namespace tangent {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Response, elasticReflectionChangesTheSignOfOnePart) {
     EXPECT_EQ(reflected({3, 2}, {-1, 0}), (Vec2{-3, 2})) << "off a wall on the right";

@@ -1,3 +1,5 @@
+#include "special_numbers.h"
+
 #include <tangent/geometry/shapes.h>
 
 #include <tangent/geometry/classify.h>
@@ -12,11 +14,6 @@
 
 namespace tangent {
 namespace {
-
-constexpr double largest = std::numeric_limits<double>::max();
-constexpr double smallest = std::numeric_limits<double>::denorm_min();
-constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Shapes, faultNamesWhatIsWrong) {
     EXPECT_EQ(fault(Shape{Circle{{1, 2}, 3}}), ShapeFault::none);

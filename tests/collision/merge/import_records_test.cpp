@@ -1,3 +1,5 @@
+#include "circles.h"
+
 #include <tangent/level/import_record.h>
 #include <tangent/merge/merge.h>
 
@@ -8,10 +10,6 @@ namespace tangent {
 namespace {
 
 const std::string name = importRecordName("harbour.tmx");
-
-Collider circle(std::int64_t id, double x, std::string colliderName = {}) {
-    return {ColliderId{id}, LayerId{1}, Circle{{x, 0}, 5}, false, std::move(colliderName), {}, {}};
-}
 
 /// Two imported colliders.
 class MergingImports : public testing::Test {

@@ -1,3 +1,4 @@
+#include "circles.h"
 #include "random_level.h"
 
 #include <tangent/merge/level_diff.h>
@@ -23,10 +24,6 @@ Lines diffInWords(const Level& before, const Level& after) {
         lines.push_back(line);
     }
     return lines;
-}
-
-Collider circle(std::int64_t id, double x, std::string name = {}) {
-    return {ColliderId{id}, LayerId{1}, Circle{{x, 0}, 5}, false, std::move(name), "", {}, {}};
 }
 
 class LevelDiff : public testing::Test {

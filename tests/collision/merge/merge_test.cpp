@@ -1,3 +1,4 @@
+#include "circles.h"
 #include "random_level.h"
 
 #include <tangent/file/level_file.h>
@@ -12,10 +13,6 @@ namespace tangent {
 namespace {
 
 using Words = std::vector<std::string>;
-
-Collider circle(std::int64_t id, double x, std::string name = {}, std::int64_t layer = 1) {
-    return {ColliderId{id}, LayerId{layer}, Circle{{x, 0}, 5}, false, std::move(name), {}, {}};
-}
 
 Level levelOf(std::vector<Collider> colliders) {
     Level level;

@@ -1,3 +1,4 @@
+#include "circles.h"
 #include "random_level.h"
 
 #include <tangent/file/level_file.h>
@@ -10,10 +11,6 @@
 namespace tangent {
 
 namespace {
-
-Collider circle(std::int64_t id, double x, std::int64_t layer = 1) {
-    return {ColliderId{id}, LayerId{layer}, Circle{{x, 0}, 5}, false, "", "", {}, {}};
-}
 
 class TakeDifferences : public testing::Test {
 protected:

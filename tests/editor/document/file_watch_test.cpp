@@ -21,7 +21,7 @@
 namespace tangent {
 namespace {
 
-class FileWatchTest : public testing::Test {
+class FileWatchTest : public ::testing::Test {
 protected:
     FileWatchTest() {
         write("first");

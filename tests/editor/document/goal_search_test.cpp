@@ -14,7 +14,7 @@
 namespace tangent {
 namespace {
 
-class GoalSearchTest : public testing::Test {
+class GoalSearchTest : public ::testing::Test {
 protected:
     GoalSearchTest() {
         document.add(QStringLiteral("Add"), test::closedRoom(12));

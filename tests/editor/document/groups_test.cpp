@@ -7,7 +7,7 @@ namespace tangent::test {
 namespace {
 
 /// Circles 1 to 5: 1 and 2 are the group "crane", 3 and 4 "ship"; 4 is on the second layer.
-class GroupsTest : public testing::Test {
+class GroupsTest : public ::testing::Test {
 protected:
     GroupsTest() {
         document.changeSettings("Layer", [](LevelSettings& settings) {

@@ -13,7 +13,7 @@ namespace tangent {
 namespace {
 
 /// Folders `a` and `b/c`, with an image in `a/art`.
-class ImagePathsTest : public testing::Test {
+class ImagePathsTest : public ::testing::Test {
 protected:
     ImagePathsTest() {
         EXPECT_TRUE(QDir(folder.path()).mkpath("a/art") && QDir(folder.path()).mkpath("b/c"));

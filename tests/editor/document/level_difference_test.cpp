@@ -25,7 +25,7 @@ Level levelWith(std::vector<Collider> colliders) {
     return level;
 }
 
-class LevelDifferenceTest : public testing::Test {
+class LevelDifferenceTest : public ::testing::Test {
 protected:
     void open(const Level& level) { document.open(LoadedLevel{{}, LiveLevel(level)}); }
 

@@ -287,7 +287,7 @@ TEST_F(LevelDocumentTest, AnnouncesAChangeBeforeItHappens) {
     EXPECT_EQ(sizeBefore, 3U);
 }
 
-class LevelDocumentHistory : public testing::TestWithParam<unsigned> {};
+class LevelDocumentHistory : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
     std::mt19937 random(GetParam());
@@ -371,7 +371,7 @@ TEST_P(LevelDocumentHistory, IsUndoneAndRedoneStepByStep) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Seeds, LevelDocumentHistory, testing::Range(1U, 13U));
+INSTANTIATE_TEST_SUITE_P(Seeds, LevelDocumentHistory, ::testing::Range(1U, 13U));
 
 TEST(LevelDocument, SaysNothingWhileItEnds) {
     QObject listener;

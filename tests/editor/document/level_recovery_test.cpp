@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 namespace tangent {
 namespace {
 
-Collider circle(std::int64_t id, double x) {
+Collider circleWithId(std::int64_t id, double x) {
     Collider made;
     made.id = ColliderId{id};
     made.layer = LayerId{1};
@@ -26,11 +26,11 @@ Collider circle(std::int64_t id, double x) {
     return made;
 }
 
-class LevelRecoveryTest : public testing::Test {
+class LevelRecoveryTest : public ::testing::Test {
 protected:
     LevelRecoveryTest() { document.clear(); }
 
-    void add(std::int64_t id) { document.add(QStringLiteral("add"), {circle(id, 100.0 * double(id))}); }
+    void add(std::int64_t id) { document.add(QStringLiteral("add"), {circleWithId(id, 100.0 * double(id))}); }
     /// Runs the event loop until the recovery file says that it holds so many changes.
     bool holdsChanges(const QString& file, int changes) {
         return becomesTrue([&] {
@@ -123,7 +123,7 @@ protected:
         Level level;
         level.layers = {{LayerId{1}, "Solid", "", {}}};
         for (std::int64_t id = 1; id <= 6'000; ++id)
-            level.colliders.push_back(circle(id, 100.0 * static_cast<double>(id)));
+            level.colliders.push_back(circleWithId(id, 100.0 * static_cast<double>(id)));
         EXPECT_TRUE(saveLevelFile(level, levelFile.toStdString()));
         EXPECT_TRUE(document.open(levelFile).empty());
     }
@@ -196,7 +196,7 @@ TEST_F(LargeLevelRecoveryTest, StartsAgainFromTheSavedFile) {
 TEST_F(LargeLevelRecoveryTest, AnEditOfManyIsWrittenWhole) {
     std::vector<Collider> many;
     for (std::int64_t id = 7'000; id < 30'000; ++id)
-        many.push_back(circle(id, static_cast<double>(id)));
+        many.push_back(circleWithId(id, static_cast<double>(id)));
     document.add(QStringLiteral("add"), std::move(many));
     ASSERT_TRUE(holdsChanges(recovery.file(), 1));
     EXPECT_TRUE(isRecovered());
