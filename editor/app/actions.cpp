@@ -37,7 +37,9 @@ Actions::Actions(QObject* parent) : QObject(parent) {
                       tr("Write the level for an engine or another program"));
     exportAgain = add("exportAgain", "", tr("Export A&gain"), QKeySequence(Qt::CTRL | Qt::Key_E),
                       tr("Export the level as last time, without asking"));
-    quit = add("quit", "close", tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Quit Tangent"));
+    closeLevel = add("closeLevel", "close", tr("C&lose Level"), QKeySequence(Qt::CTRL | Qt::Key_W),
+                     tr("Close the level; asks about unsaved changes"));
+    quit = add("quit", "", tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Quit Tangent"));
     quit->setMenuRole(QAction::QuitRole);
 
     undo = add("undo", "undo", tr("&Undo"), QKeySequence::Undo, tr("Undo the last change"));
@@ -138,6 +140,10 @@ Actions::Actions(QObject* parent) : QObject(parent) {
         "snapToColliders", "magnet", tr("Snap to &Colliders"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
         tr("Snap to edges, centers and tangents of other colliders; hold Ctrl to suspend"));
 
+    nextLevel = add("nextLevel", "", tr("&Next Level"), QKeySequence(Qt::CTRL | Qt::Key_Tab),
+                    tr("Show the next open level"));
+    previousLevel = add("previousLevel", "", tr("&Previous Level"),
+                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), tr("Show the previous open level"));
     resetLayout =
         add("resetLayout", "", tr("Reset La&yout"), {}, tr("Put the panels back where they were at first"));
 

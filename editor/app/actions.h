@@ -32,6 +32,7 @@ public:
     QAction* importFile;
     QAction* exportLevel;
     QAction* exportAgain;
+    QAction* closeLevel;
     QAction* quit;
 
     QAction* undo;
@@ -75,6 +76,8 @@ public:
     QAction* snapToGrid;
     QAction* snapToColliders;
 
+    QAction* nextLevel;
+    QAction* previousLevel;
     QAction* resetLayout;
 
     QAction* play;

@@ -1,6 +1,8 @@
 #include "app/layer_menu.h"
 
 #include "app/actions.h"
+#include "app/level_tabs.h"
+#include "app/open_level.h"
 #include "app/typing.h"
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
@@ -11,8 +13,7 @@
 
 namespace tangent {
 
-LayerMenu::LayerMenu(LevelEditor& editor, Arranging& arranging, QWidget* parent)
-    : QMenu(parent), editor_(editor), arranging_(arranging) {
+LayerMenu::LayerMenu(const LevelTabs& tabs, QWidget* parent) : QMenu(parent), tabs_(tabs) {
     setIcon(tangent::icon(QStringLiteral("layer-bring")));
     keepTexts(*this, [this] {
         setTitle(tr("Bring to La&yer"));
@@ -23,7 +24,8 @@ LayerMenu::LayerMenu(LevelEditor& editor, Arranging& arranging, QWidget* parent)
 
 void LayerMenu::fill() {
     clear();
-    const LevelDocument& document = editor_.document();
+    const OpenLevel& level = *tabs_.current();
+    const LevelDocument& document = level.document();
     std::set<LayerId> layersOfSelected;
     for (const ProxyId collider : document.editableSelection())
         layersOfSelected.insert(document.level().collider(collider).layer);
@@ -36,9 +38,11 @@ void LayerMenu::fill() {
             swatch, ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name);
         setTip(*action, tr("Put the selected colliders on this layer"));
         const bool anyElsewhere = layersOfSelected.size() > (layersOfSelected.contains(layer.id) ? 1U : 0U);
-        action->setEnabled(editor_.isEditable() && anyElsewhere && document.layers().isEditable(layer.id));
+        action->setEnabled(level.editor().isEditable() && anyElsewhere &&
+                           document.layers().isEditable(layer.id));
         connect(action, &QAction::triggered, this, &commitTyping);
-        connect(action, &QAction::triggered, this, [this, id = layer.id] { arranging_.bringTo(id); });
+        connect(action, &QAction::triggered, this,
+                [this, id = layer.id] { tabs_.current()->arranging().bringTo(id); });
     }
 }
 

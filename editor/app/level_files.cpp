@@ -1,6 +1,7 @@
 #include "app/level_files.h"
 
 #include "app/compare.h"
+#include "app/recent_files.h"
 #include "app/typing.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_box.h"
@@ -14,14 +15,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
-#include <QSettings>
-
-#include <algorithm>
 
 namespace tangent {
 
 namespace {
-constexpr qsizetype maxRecent = 10;
 const QString suffix = QStringLiteral(".level.json");
 
 QString fileNameOf(QString level) {
@@ -31,41 +28,25 @@ QString fileNameOf(QString level) {
 }
 } // namespace
 
-LevelFiles::LevelFiles(LevelDocument& document, MessageBar& bar, QWidget& window)
-    : QObject(&window), document_(document), window_(window), changes_(document, bar, window, this) {
+LevelFiles::LevelFiles(LevelDocument& document, RecentFiles& recent, MessageBar& bar, QWidget& window)
+    : QObject(&window), document_(document), recent_(recent), window_(window),
+      changes_(document, bar, window, this) {
     connect(&document, &LevelDocument::saved, this, &LevelFiles::finishSaving);
     connect(&document, &LevelDocument::checkFailed, this, &LevelFiles::reportCheckFailure);
 }
 
-bool LevelFiles::newLevel() {
-    if (!mayDiscard())
-        return false;
-    document_.clear();
-    return true;
-}
-
-QString LevelFiles::chooseFile() {
-    return QFileDialog::getOpenFileName(
-        &window_, tr("Open Level"), startFolder(),
+QStringList LevelFiles::chooseFiles(QWidget& window) {
+    return QFileDialog::getOpenFileNames(
+        &window, tr("Open Level"), RecentFiles::folder(),
         QStringList{tr("Levels (*.level.json)"), importFilter(), tr("All files (*)")}.join(
             QStringLiteral(";;")));
-}
-
-bool LevelFiles::open(const QString& path) {
-    if (exists(path) == false) { // without an answer, reading can be cancelled
-        reportMissing(path);
-        return false;
-    }
-    return mayDiscard() && load(path);
 }
 
 void LevelFiles::reportMissing(const QString& path) {
     MessageBox box(QMessageBox::Warning, tr("Level Not Opened"),
                    tr("“%1” does not exist.").arg(QFileInfo(path).fileName()), QMessageBox::Ok, &window_);
     box.setInformativeText(QDir::toNativeSeparators(QFileInfo(path).absolutePath()));
-    QStringList files = recent();
-    if (files.removeAll(QFileInfo(path).absoluteFilePath()) > 0)
-        setRecent(files);
+    recent_.remove(QFileInfo(path).absoluteFilePath());
     box.exec();
 }
 
@@ -77,7 +58,11 @@ void LevelFiles::reportCheckFailure(const QString& path, const FileError& failur
     box.exec();
 }
 
-bool LevelFiles::load(const QString& path) {
+bool LevelFiles::open(const QString& path) {
+    if (exists(path) == false) { // without an answer, reading can be cancelled
+        reportMissing(path);
+        return false;
+    }
     LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
     const bool isQuick = loading.isDone(dialogDelay);
     if (!isQuick && !waitFor(
@@ -94,7 +79,7 @@ bool LevelFiles::load(const QString& path) {
     document_.open(std::move(loaded));
     if (isQuick)
         document_.waitForCheck(dialogDelay);
-    addRecent(document_.filePath());
+    recent_.add(document_.filePath());
     return true;
 }
 
@@ -168,7 +153,7 @@ bool LevelFiles::saveAs() {
         return false;
     QString proposed = document_.filePath().isEmpty() ? document_.proposedFile() : document_.filePath();
     if (proposed.isEmpty())
-        proposed = QDir(startFolder()).filePath(fileNameOf(document_.displayName()));
+        proposed = QDir(RecentFiles::folder()).filePath(fileNameOf(document_.displayName()));
     QString path =
         QFileDialog::getSaveFileName(&window_, tr("Save Level As"), proposed, tr("Levels (*.level.json)"));
     if (path.isEmpty())
@@ -189,7 +174,7 @@ bool LevelFiles::saveAs() {
 
 void LevelFiles::compareWithDialog() {
     commitTyping();
-    const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), startFolder(),
+    const QString path = QFileDialog::getOpenFileName(&window_, tr("Compare With"), RecentFiles::folder(),
                                                       tr("Levels (*.level.json)") + QStringLiteral(";;") +
                                                           tr("All files (*)"));
     if (path.isEmpty())
@@ -206,7 +191,7 @@ bool LevelFiles::saveTo(const QString& path, const QByteArray& expected) {
 
 void LevelFiles::finishSaving(const QString& path, const std::optional<FileError>& failure) {
     if (!failure) {
-        addRecent(document_.filePath());
+        recent_.add(document_.filePath());
         return;
     }
     if (failure->code == std::errc::operation_canceled) { // another program wrote the file meanwhile
@@ -243,47 +228,6 @@ bool LevelFiles::mayDiscard() {
     default:
         return false;
     }
-}
-
-QStringList LevelFiles::recent() const {
-    return QSettings().value(QStringLiteral("recentFiles")).toStringList();
-}
-
-QStringList LevelFiles::recentNames() const {
-    const QStringList files = recent();
-    const auto nameOf = [](const QString& path) {
-        return QFileInfo(path).fileName();
-    };
-    QStringList names;
-    for (const QString& path : files) {
-        const bool isUnique = std::ranges::count(files, nameOf(path), nameOf) == 1;
-        const QString folder = QDir::toNativeSeparators(QFileInfo(path).path());
-        names.append(isUnique ? nameOf(path) : tr("%1 – %2", "file and folder").arg(nameOf(path), folder));
-    }
-    return names;
-}
-
-void LevelFiles::clearRecent() {
-    QSettings().remove(QStringLiteral("recentFiles"));
-    emit recentChanged();
-}
-
-void LevelFiles::addRecent(const QString& path) {
-    QStringList files = recent();
-    files.removeAll(path);
-    files.prepend(path);
-    setRecent(files.mid(0, maxRecent));
-    QSettings().setValue(QStringLiteral("lastFolder"), QFileInfo(path).path());
-}
-
-void LevelFiles::setRecent(const QStringList& files) {
-    QSettings().setValue(QStringLiteral("recentFiles"), files);
-    emit recentChanged();
-}
-
-QString LevelFiles::startFolder() const {
-    const QString fallback = QDir::homePath();
-    return QSettings().value(QStringLiteral("lastFolder"), fallback).toString();
 }
 
 } // namespace tangent

@@ -15,13 +15,12 @@ namespace {
 enum ExitStatus { done = 0, badFile = 2 };
 
 int takeScreenshot(tangent::MainWindow& window, const tangent::StartupOptions& options) {
-    if (!options.level.isEmpty()) {
-        const auto errors = window.editor().document().open(options.level);
+    for (const QString& level : options.levels) {
+        const auto errors = window.newLevel().document().open(level);
         for (const tangent::ReadError& error : errors) {
             const QString place =
                 error.line ? QStringLiteral(":%1:%2").arg(error.line).arg(error.column) : QString();
-            qCritical("%s%s: %s", qUtf8Printable(options.level), qUtf8Printable(place),
-                      error.message.c_str());
+            qCritical("%s%s: %s", qUtf8Printable(level), qUtf8Printable(place), error.message.c_str());
         }
         if (!errors.empty())
             return badFile;
@@ -65,8 +64,8 @@ int main(int argc, char** argv) {
     const tangent::TerminationSignals ending(
         [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
     QTimer::singleShot(0, &window, [&] {
-        if (!options.level.isEmpty())
-            window.open(options.level);
+        for (const QString& level : options.levels)
+            window.open(level);
         window.offerRecoveries();
     });
     return QApplication::exec();

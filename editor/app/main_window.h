@@ -2,33 +2,24 @@
 
 #include "app/action_states.h"
 #include "app/actions.h"
-#include "app/editing.h"
-#include "app/level_editor.h"
-#include "app/level_files.h"
-#include "canvas/view_options.h"
-#include "document/level_recovery.h"
+#include "app/level_tabs.h"
+#include "app/open_level.h"
+#include "app/recent_files.h"
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 
 namespace tangent {
 
 enum class GuidePage;
-class Arranging;
 class GuideWindow;
-class LayersPanel;
-class LevelExport;
-class LevelImport;
-class MessageBar;
-class OutlinePanel;
-class ProblemsPanel;
-class PropertiesPanel;
-class ReportPanel;
 class StatusBar;
 struct Problem;
 
-/// The main window: one LevelEditor, the panels docked around it, menus, tool bar and status bar.
+/// The main window: the open levels in tabs, the panels of the current one docked around it, menus, tool bar and status
+/// bar.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -37,11 +28,16 @@ public:
                         std::chrono::milliseconds recoveryDelay = LevelRecovery::usualDelay);
     ~MainWindow() override;
 
-    LevelEditor& editor() { return *editor_; }
-    const LevelRecovery& recovery() const { return *recovery_; }
-    /// Asks about unsaved changes, then opens a level, or imports a file of another program. Reports errors in a
-    /// dialog.
+    /// The current level.
+    OpenLevel& level() const { return *tabs_->current(); }
+    LevelEditor& editor() const { return level().editor(); }
+    const LevelRecovery& recovery() const { return level().recovery(); }
+    const LevelTabs& tabs() const { return *tabs_; }
+    /// Opens a level in a tab of its own, which replaces an untouched new level, or imports a file of another program.
+    /// A file that is open is only shown. Reports errors in a dialog.
     bool open(const QString& path);
+    /// Starts an empty level in a tab of its own, unless the current one is untouched.
+    OpenLevel& newLevel();
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
     /// Says that an edit was refused.
@@ -57,11 +53,23 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void createPanels();
-    QDockWidget* addPanel(QWidget* panel, const char* title, const QString& name, Qt::DockWidgetArea area);
+    void createDocks();
+    QDockWidget* addDock(const char* title, const QString& name, Qt::DockWidgetArea area);
     void createStatusBar();
-    void connectDocument();
-    void connectExchange();
+    // in main_window_levels.cpp
+    LevelHost host();
+    std::unique_ptr<OpenLevel> makeLevel();
+    OpenLevel& addLevel(std::unique_ptr<OpenLevel> level);
+    OpenLevel* levelOf(const QString& path) const;
+    OpenLevel* openForRecovery(const QString& path);
+    void connectLevel(OpenLevel& level);
+    void connectEditor(OpenLevel& level);
+    void connectExchange(OpenLevel& level);
+    void connectNotices(OpenLevel& level);
+    void showLevel();
+    void showPanels();
+    void closeLevel(OpenLevel& level);
+    bool mayClose(OpenLevel& level);
     // in main_window_actions.cpp
     QMenu* addMenu(const char* title);
     void createMenus();
@@ -75,7 +83,15 @@ private:
     void connectViewActions();
     void connectGuideActions();
     void connectPlayActions();
+    /// Connects an action to what it does to a part of the current level.
+    template <class Part, class Act>
+    void onLevel(const QAction* action, Part& (OpenLevel::*part)() const, Act act) {
+        connect(action, &QAction::triggered, this,
+                [this, part, act] { std::invoke(act, (level().*part)()); });
+    }
 
+    static void reportOutOfMemory(OpenLevel& level);
+    void followTool(const ToolDefinition& used);
     void updatePanelsEnabled();
     void updateTitle();
     void findCollider();
@@ -95,26 +111,18 @@ private:
     void saveLayout() const;
 
     ViewOptions options_;
-    LevelEditor* editor_;
-    MessageBar& memoryBar_;
-    std::unique_ptr<LevelRecovery> recovery_;
-    LevelFiles* files_;
-    LevelImport* import_;
-    LevelExport* export_;
-    Editing* editing_;
-    Arranging* arranging_;
+    RecentFiles recent_;
+    std::chrono::milliseconds recoveryDelay_;
     Actions* actions_;
-    ActionStates actionStates_;
-    LayersPanel* layersPanel_ = nullptr;
-    PropertiesPanel* propertiesPanel_ = nullptr;
-    ProblemsPanel* problemsPanel_ = nullptr;
-    OutlinePanel* outlinePanel_ = nullptr;
-    ReportPanel* reportPanel_ = nullptr;
+    LevelTabs* tabs_;
+    std::unique_ptr<ActionStates> actionStates_; ///< of the current level
+    const ToolDefinition* tool_ = nullptr;       ///< in use, in every level
     QDockWidget* propertiesDock_ = nullptr;
     QDockWidget* problemsDock_ = nullptr;
     QDockWidget* outlineDock_ = nullptr;
     QDockWidget* reportDock_ = nullptr;
-    QList<QDockWidget*> docks_;
+    QList<QDockWidget*> docks_; ///< in the order of OpenLevel::panels()
+    bool isOutlineVisible_ = false;
     bool areDocksRestored_ = false;
     QByteArray defaultLayout_; ///< of docks and tool bar
     StatusBar* statusBar_ = nullptr;

@@ -39,13 +39,15 @@ QMenu* MainWindow::addMenu(const char* title) {
 void MainWindow::createMenus() {
     QMenu* file = addMenu(QT_TR_NOOP("&File"));
     file->addActions({actions_->newLevel, actions_->open});
-    file->addMenu(new RecentMenu(*files_, file));
+    auto* recent = new RecentMenu(recent_, file);
+    connect(recent, &RecentMenu::chosen, this, &MainWindow::open);
+    file->addMenu(recent);
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs, actions_->compareWith});
     file->addSeparator();
     file->addActions({actions_->importFile, actions_->exportLevel, actions_->exportAgain});
     file->addSeparator();
-    file->addAction(actions_->quit);
+    file->addActions({actions_->closeLevel, actions_->quit});
 
     QMenu* edit = addMenu(QT_TR_NOOP("&Edit"));
     edit->addActions({actions_->undo, actions_->redo});
@@ -58,7 +60,12 @@ void MainWindow::createMenus() {
                       actions_->replaceNames});
     edit->addSeparator();
     edit->addAction(actions_->levelSettings);
-    edit->addMenu(new UndoMemoryMenu(editor_->document().undoHistory(), edit));
+    auto* undoMemory = new UndoMemoryMenu(edit);
+    connect(undoMemory, &UndoMemoryMenu::chosen, this, [this](std::size_t bytes) {
+        for (const auto& level : tabs_->levels())
+            level->document().undoHistory().setMemoryLimit(bytes);
+    });
+    edit->addMenu(undoMemory);
 
     QMenu* arrange = addMenu(QT_TR_NOOP("&Arrange"));
     arrange->addActions({actions_->group, actions_->ungroup});
@@ -71,7 +78,7 @@ void MainWindow::createMenus() {
             arrange->addSeparator();
     }
     arrange->addAction(actions_->bringToCurrentLayer);
-    auto* layers = new LayerMenu(*editor_, *arranging_, arrange);
+    auto* layers = new LayerMenu(*tabs_, arrange);
     layers->menuAction()->setEnabled(actions_->hide->isEnabled()); // which needs the same
     connect(actions_->hide, &QAction::enabledChanged, layers->menuAction(), &QAction::setEnabled);
     arrange->addMenu(layers);
@@ -100,6 +107,8 @@ void MainWindow::createMenus() {
     view->addSeparator();
     for (QDockWidget* dock : docks_)
         view->addAction(dock->toggleViewAction());
+    view->addSeparator();
+    view->addActions({actions_->nextLevel, actions_->previousLevel});
     view->addSeparator();
     view->addAction(actions_->resetLayout);
     view->addMenu(new ThemeMenu(view));
@@ -150,104 +159,101 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectFileActions() {
-    connect(actions_->newLevel, &QAction::triggered, files_, &LevelFiles::newLevel);
+    connect(actions_->newLevel, &QAction::triggered, this, [this] { newLevel(); });
     connect(actions_->open, &QAction::triggered, this, [this] {
-        if (const QString path = files_->chooseFile(); !path.isEmpty())
+        for (const QString& path : LevelFiles::chooseFiles(*this))
             open(path);
     });
-    connect(actions_->save, &QAction::triggered, files_, &LevelFiles::save);
-    connect(actions_->saveAs, &QAction::triggered, files_, &LevelFiles::saveAs);
-    connect(actions_->compareWith, &QAction::triggered, files_, &LevelFiles::compareWithDialog);
-    connect(actions_->importFile, &QAction::triggered, import_, &LevelImport::importWithDialog);
-    connect(actions_->exportLevel, &QAction::triggered, export_, &LevelExport::exportWithDialog);
-    connect(actions_->exportAgain, &QAction::triggered, export_, &LevelExport::repeat);
+    onLevel(actions_->save, &OpenLevel::files, &LevelFiles::save);
+    onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
+    onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);
+    onLevel(actions_->importFile, &OpenLevel::importer, &LevelImport::importWithDialog);
+    onLevel(actions_->exportLevel, &OpenLevel::exporter, &LevelExport::exportWithDialog);
+    onLevel(actions_->exportAgain, &OpenLevel::exporter, &LevelExport::repeat);
+    connect(actions_->closeLevel, &QAction::triggered, this, [this] { closeLevel(level()); });
+    connect(actions_->nextLevel, &QAction::triggered, tabs_, [this] { tabs_->step(1); });
+    connect(actions_->previousLevel, &QAction::triggered, tabs_, [this] { tabs_->step(-1); });
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
 }
 
 /// Going to a problem selects its colliders. Keys such as Delete then act on them, unless the list has the focus.
 void MainWindow::connectProblemActions() {
-    for (QAction* action : {actions_->nextProblem, actions_->previousProblem, actions_->fixProblem})
-        connect(action, &QAction::triggered, this, [this] {
-            if (!problemsPanel_->hasListFocus())
-                editor_->canvas().setFocus();
+    for (const auto& [action, go] : {std::pair(actions_->nextProblem, &ProblemsPanel::next),
+                                     {actions_->previousProblem, &ProblemsPanel::previous},
+                                     {actions_->fixProblem, &ProblemsPanel::fixNext}}) {
+        onLevel(action, &OpenLevel::canvas, [this](Canvas& canvas) {
+            if (!level().problemsPanel().hasListFocus())
+                canvas.setFocus();
         });
-    connect(actions_->nextProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::next);
-    connect(actions_->previousProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::previous);
-    connect(actions_->fixProblem, &QAction::triggered, problemsPanel_, &ProblemsPanel::fixNext);
-}
-
-void MainWindow::connectToolActions() {
-    for (qsizetype i = 0; const ToolEntry& entry : toolTable()) {
-        QAction* action = actions_->tools->actions().at(i++);
-        connect(action, &QAction::triggered, this, [this, tool = entry.definition] {
-            editor_->useTool(*tool);
-            editor_->canvas().setFocus();
-        });
-        connect(editor_, &LevelEditor::toolChanged, action,
-                [action, tool = entry.definition](const ToolDefinition& used) {
-                    action->setChecked(&used == tool);
-                });
+        onLevel(action, &OpenLevel::problemsPanel, go);
     }
 }
 
+void MainWindow::connectToolActions() {
+    for (qsizetype i = 0; const ToolEntry& entry : toolTable())
+        onLevel(actions_->tools->actions().at(i++), &OpenLevel::editor,
+                [tool = entry.definition](LevelEditor& editor) {
+                    editor.useTool(*tool);
+                    editor.canvas().setFocus();
+                });
+}
+
+void MainWindow::followTool(const ToolDefinition& used) {
+    tool_ = &used;
+    for (qsizetype i = 0; const ToolEntry& entry : toolTable())
+        actions_->tools->actions().at(i++)->setChecked(entry.definition == &used);
+}
+
 void MainWindow::connectEditActions() {
-    LevelDocument& document = editor_->document();
-    connect(actions_->undo, &QAction::triggered, &document, &LevelDocument::undo);
-    connect(actions_->redo, &QAction::triggered, &document, &LevelDocument::redo);
-    connect(actions_->cut, &QAction::triggered, editing_, &Editing::cut);
-    connect(actions_->copy, &QAction::triggered, editing_, &Editing::copy);
-    connect(actions_->paste, &QAction::triggered, editing_, [this] { editing_->paste(false); });
-    connect(actions_->pasteInPlace, &QAction::triggered, editing_, [this] { editing_->paste(true); });
-    connect(actions_->duplicate, &QAction::triggered, editing_, &Editing::duplicate);
-    connect(actions_->remove, &QAction::triggered, editing_, &Editing::remove);
-    connect(actions_->selectAll, &QAction::triggered, editing_, &Editing::selectAll);
-    connect(actions_->selectNone, &QAction::triggered, &document.selection(), &Selection::clear);
+    onLevel(actions_->undo, &OpenLevel::document, &LevelDocument::undo);
+    onLevel(actions_->redo, &OpenLevel::document, &LevelDocument::redo);
+    onLevel(actions_->cut, &OpenLevel::editing, &Editing::cut);
+    onLevel(actions_->copy, &OpenLevel::editing, &Editing::copy);
+    onLevel(actions_->paste, &OpenLevel::editing, [](Editing& editing) { editing.paste(false); });
+    onLevel(actions_->pasteInPlace, &OpenLevel::editing, [](Editing& editing) { editing.paste(true); });
+    onLevel(actions_->duplicate, &OpenLevel::editing, &Editing::duplicate);
+    onLevel(actions_->remove, &OpenLevel::editing, &Editing::remove);
+    onLevel(actions_->selectAll, &OpenLevel::editing, &Editing::selectAll);
+    onLevel(actions_->selectNone, &OpenLevel::document,
+            [](LevelDocument& document) { document.selection().clear(); });
     connect(actions_->findCollider, &QAction::triggered, this, &MainWindow::findCollider);
-    connect(actions_->replaceNames, &QAction::triggered, this,
-            [this] { ReplaceNamesDialog(editor_->document(), this).exec(); });
-    connect(actions_->levelSettings, &QAction::triggered, this,
-            [this] { editLevelSettings(editor_->document(), LevelSettingsPage::level, this); });
+    onLevel(actions_->replaceNames, &OpenLevel::document,
+            [this](LevelDocument& document) { ReplaceNamesDialog(document, this).exec(); });
+    onLevel(actions_->levelSettings, &OpenLevel::document,
+            [this](LevelDocument& document) { editLevelSettings(document, LevelSettingsPage::level, this); });
 }
 
 void MainWindow::connectArrangeActions() {
-    LevelDocument& document = editor_->document();
     for (qsizetype i = 0; const ArrangeEntry& entry : arrangeTable())
-        connect(actions_->arrange.at(i++), &QAction::triggered, arranging_,
-                [this, &entry] { arranging_->arrange(entry); });
-    connect(actions_->bringToCurrentLayer, &QAction::triggered, arranging_,
-            [this, &document] { arranging_->bringTo(document.layers().current()); });
-    connect(actions_->group, &QAction::triggered, &document, [&document] { groupSelection(document); });
-    connect(actions_->ungroup, &QAction::triggered, &document, [&document] { ungroupSelection(document); });
+        onLevel(actions_->arrange.at(i++), &OpenLevel::arranging,
+                [&entry](Arranging& arranging) { arranging.arrange(entry); });
+    onLevel(actions_->bringToCurrentLayer, &OpenLevel::arranging,
+            [this](Arranging& arranging) { arranging.bringTo(level().document().layers().current()); });
+    onLevel(actions_->group, &OpenLevel::document, &groupSelection);
+    onLevel(actions_->ungroup, &OpenLevel::document, &ungroupSelection);
     for (const auto& [action, set] :
          {std::pair(actions_->hide, &ColliderView::setHidden), {actions_->lock, &ColliderView::setLocked}})
-        connect(action, &QAction::triggered, &document, [&document, set = set] {
+        onLevel(action, &OpenLevel::document, [set = set](LevelDocument& document) {
             (document.colliderView().*set)(document.editableSelection(), true);
             document.selection().clear();
         });
-    connect(actions_->showAll, &QAction::triggered, &document.colliderView(), &ColliderView::showAll);
-    connect(actions_->unlockAll, &QAction::triggered, &document.colliderView(), &ColliderView::unlockAll);
-    // Queued: the selection changes next, which clears the status bar.
-    connect(
-        &document.groups(), &Groups::enteredChanged, statusBar_,
-        [this, &document] {
-            if (const auto group = QString::fromStdString(document.groups().entered()); !group.isEmpty())
-                statusBar_->showNotice(tr("Inside the group %1. Esc leaves it.").arg(group));
-        },
-        Qt::QueuedConnection);
+    onLevel(actions_->showAll, &OpenLevel::document,
+            [](LevelDocument& document) { document.colliderView().showAll(); });
+    onLevel(actions_->unlockAll, &OpenLevel::document,
+            [](LevelDocument& document) { document.colliderView().unlockAll(); });
     for (const auto& [action, find] : {std::pair(actions_->selectInverse, &inverseOfSelection),
                                        {actions_->selectSameLayer, &onLayersOfSelection},
                                        {actions_->selectProblems, &inProblems}})
-        connect(action, &QAction::triggered, &document,
-                [&document, find = find] { document.selection().set(find(document)); });
+        onLevel(action, &OpenLevel::document,
+                [find = find](LevelDocument& document) { document.selection().set(find(document)); });
 }
 
 void MainWindow::connectViewActions() {
-    Canvas& canvas = editor_->canvas();
-    connect(actions_->zoomIn, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(1); });
-    connect(actions_->zoomOut, &QAction::triggered, &canvas, [&canvas] { canvas.zoomStep(-1); });
-    connect(actions_->zoomActual, &QAction::triggered, &canvas, [&canvas] { canvas.setZoom(1); });
-    connect(actions_->zoomLevel, &QAction::triggered, &canvas, &Canvas::zoomToLevel);
-    connect(actions_->zoomSelection, &QAction::triggered, &canvas, &Canvas::zoomToSelection);
+    onLevel(actions_->zoomIn, &OpenLevel::canvas, [](Canvas& canvas) { canvas.zoomStep(1); });
+    onLevel(actions_->zoomOut, &OpenLevel::canvas, [](Canvas& canvas) { canvas.zoomStep(-1); });
+    onLevel(actions_->zoomActual, &OpenLevel::canvas, [](Canvas& canvas) { canvas.setZoom(1); });
+    onLevel(actions_->zoomLevel, &OpenLevel::canvas, &Canvas::zoomToLevel);
+    onLevel(actions_->zoomSelection, &OpenLevel::canvas, &Canvas::zoomToSelection);
     connect(actions_->resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
     for (const auto& [action, name, isOn, set] :
          {std::tuple(actions_->showGrid, "showGrid", options_.showGrid(), &ViewOptions::setShowGrid),
@@ -266,26 +272,22 @@ void MainWindow::connectViewActions() {
 }
 
 void MainWindow::connectGuideActions() {
-    LevelDocument& document = editor_->document();
     connect(&options_, &ViewOptions::changed, actions_->showGuides,
             [this] { actions_->showGuides->setChecked(options_.showGuides()); });
-    connect(actions_->nextGuide, &QAction::triggered, &document, [this] {
-        Canvas& canvas = editor_->canvas();
+    onLevel(actions_->nextGuide, &OpenLevel::canvas, [](Canvas& canvas) {
         canvas.setFocus();
         if (const auto guide = nextGuide(canvas, canvas.selectedGuide()))
             tangent::showGuide(canvas, *guide);
     });
-    connect(actions_->removeGuides, &QAction::triggered, &document, [this, &document] {
+    onLevel(actions_->removeGuides, &OpenLevel::document, [](LevelDocument& document) {
         document.changeSettings(tr("Remove guides"),
                                 [](LevelSettings& settings) { settings.guides.clear(); });
     });
-    connect(editor_, &LevelEditor::guideEditRequested, this,
-            [this, &document](std::size_t index) { editGuide(document, index, this); });
 }
 
 void MainWindow::connectPlayActions() {
-    LevelPlay& play = editor_->play();
-    connect(actions_->play, &QAction::triggered, &play, [this, &play](bool plays) {
+    connect(actions_->play, &QAction::triggered, this, [this](bool plays) {
+        LevelPlay& play = level().play();
         if (plays) {
             play.start(savedPlaySettings());
         } else {
@@ -293,10 +295,11 @@ void MainWindow::connectPlayActions() {
         }
         actions_->play->setChecked(play.isPlaying());
     });
-    connect(actions_->keepTrail, &QAction::toggled, &play, &LevelPlay::setKeepsTrail);
-    connect(actions_->saveRecording, &QAction::triggered, &play,
-            [this, &play] { savePlayRecording(this, *play.recording()); });
-    connect(actions_->playRecording, &QAction::triggered, &play, [this, &play] {
+    connect(actions_->keepTrail, &QAction::toggled, this,
+            [this](bool keeps) { level().play().setKeepsTrail(keeps); });
+    onLevel(actions_->saveRecording, &OpenLevel::play,
+            [this](LevelPlay& play) { savePlayRecording(this, *play.recording()); });
+    onLevel(actions_->playRecording, &OpenLevel::play, [this](LevelPlay& play) {
         if (std::optional<PlayRecording> recording = openPlayRecording(this))
             play.replay(std::move(*recording));
     });

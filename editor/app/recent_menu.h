@@ -4,19 +4,22 @@
 
 namespace tangent {
 
-class LevelFiles;
+class RecentFiles;
 
 /// The menu of recent files.
 class RecentMenu : public QMenu {
     Q_OBJECT
 
 public:
-    RecentMenu(LevelFiles& files, QWidget* parent);
+    RecentMenu(RecentFiles& files, QWidget* parent);
+
+signals:
+    void chosen(const QString& path);
 
 private:
     void fill();
 
-    LevelFiles& files_;
+    RecentFiles& files_;
 };
 
 } // namespace tangent

@@ -1,10 +1,10 @@
 #include "app/recovery_offer.h"
 
-#include "app/level_files.h"
+#include "app/open_level.h"
 #include "dialogs/message_box.h"
 #include "document/file_question.h"
 #include "document/level_difference.h"
-#include "document/level_document.h"
+#include "document/recovery_file.h"
 #include "exchange/import_work.h"
 
 #include <QCoreApplication>
@@ -26,16 +26,8 @@ class RecoveryWords {
     Q_DECLARE_TR_FUNCTIONS(tangent::RecoveryOffer)
 };
 
-/// What recovering does beside bringing the changes back.
-QString consequence(const RecoveryInfo& recovery, const LevelDocument& document) {
-    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) == false)
-        return RecoveryWords::tr("The file no longer exists: saving asks where to.");
-    if (!document.filePath().isEmpty() && document.filePath() != recovery.levelFile)
-        return RecoveryWords::tr("“%1”, which is open now, is closed.").arg(document.displayName());
-    return {};
-}
-
-Answer ask(const RecoveryInfo& recovery, const LevelDocument& document, QWidget* parent) {
+Answer ask(const RecoveryInfo& recovery, QWidget* parent) {
+    const bool isGone = !recovery.levelFile.isEmpty() && exists(recovery.levelFile) == false;
     const QString name = recovery.levelFile.isEmpty()
                              ? RecoveryWords::tr("a level that was never saved")
                              : RecoveryWords::tr("“%1”").arg(QFileInfo(recovery.levelFile).fileName());
@@ -46,7 +38,8 @@ Answer ask(const RecoveryInfo& recovery, const LevelDocument& document, QWidget*
     QStringList lines{
         RecoveryWords::tr("%Ln change(s), last saved for recovery %1.", nullptr, recovery.changes)
             .arg(QLocale().toString(recovery.savedAt, QLocale::ShortFormat)),
-        QDir::toNativeSeparators(recovery.levelFile), consequence(recovery, document)};
+        QDir::toNativeSeparators(recovery.levelFile),
+        isGone ? RecoveryWords::tr("The file no longer exists: saving asks where to.") : QString()};
     lines.removeAll(QString());
     box.setInformativeText(lines.join(QLatin1Char('\n')));
     const QPushButton* recover = box.addButton(RecoveryWords::tr("&Recover"), QMessageBox::AcceptRole);
@@ -92,18 +85,19 @@ std::vector<Offer> findOffers(const QString& folder, const QString& openFile, QW
     return offers;
 }
 
-/// Opens the file of the recovered level, or a new level if it is gone or cannot be read: never recovers over the level
-/// of another file. Returns false if the user keeps the open level.
-bool openFor(const RecoveryInfo& recovery, LevelFiles& files, LevelDocument& document) {
-    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false &&
-        files.open(recovery.levelFile)) {
-        document.waitForCheck();
-        return true;
-    }
-    if (!files.newLevel())
-        return false;
-    document.proposeFile(recovery.levelFile);
-    return true;
+using Opener = std::function<OpenLevel*(const QString&)>;
+
+/// Opens the file of the recovered level, or a new level if it is gone or cannot be read, or has unsaved changes. Never
+/// recovers over the level of another file.
+OpenLevel& openFor(const RecoveryInfo& recovery, const Opener& open) {
+    if (!recovery.levelFile.isEmpty() && exists(recovery.levelFile) != false)
+        if (OpenLevel* level = open(recovery.levelFile); level && !level->document().isModified()) {
+            level->document().waitForCheck();
+            return *level;
+        }
+    OpenLevel& level = *open({});
+    level.document().proposeFile(recovery.levelFile);
+    return level;
 }
 
 /// Makes the open level the recovered one, as unsaved changes. Returns false if that is impossible: then the recovery
@@ -124,17 +118,16 @@ bool bringBack(const QString& file, LevelDocument& document, QWidget* parent) {
 
 } // namespace
 
-void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
-                     QWidget* parent) {
-    for (auto& [owned, info] : findOffers(folder, document.filePath(), parent)) {
-        const Answer answer = ask(info, document, parent);
+void offerRecoveries(const QString& folder, const QString& openFile, const Opener& open, QWidget* parent) {
+    for (auto& [owned, info] : findOffers(folder, openFile, parent)) {
+        const Answer answer = ask(info, parent);
         if (answer == Answer::discard)
             owned->discard();
-        if (answer != Answer::recover || !openFor(info, files, document))
+        if (answer != Answer::recover)
             continue;
-        if (bringBack(owned->file(), document, parent) && own.writeNow())
+        OpenLevel& level = openFor(info, open);
+        if (bringBack(owned->file(), level.document(), parent) && level.recovery().writeNow())
             owned->discard();
-        return;
     }
 }
 

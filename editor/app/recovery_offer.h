@@ -1,19 +1,22 @@
 #pragma once
 
-#include "document/level_recovery.h"
+#include <QString>
+
+#include <functional>
 
 class QWidget;
 
 namespace tangent {
 
-class LevelFiles;
+class OpenLevel;
 
-/// Offers the unsaved changes of crashed editors, one level after another: recover, discard or decide later.
+/// Offers the unsaved changes of crashed editors, one level after another: recover, discard or decide later. Those of
+/// the level in `openFile` come first.
 ///
-/// Recovering opens the level file as it is now and applies the changes as one undo step. The old recovery file is
-/// deleted once `own`, the recovery of this window, has written its own. Stops after the first recovered level, since
-/// the window shows one.
-void offerRecoveries(const QString& folder, LevelFiles& files, LevelDocument& document, LevelRecovery& own,
-                     QWidget* parent);
+/// Recovering opens the level file as it is now and applies the changes as one undo step. `open` opens a file, or an
+/// empty level if the path is empty; it returns null if the file cannot be opened. The old recovery file is deleted
+/// once the level has written its own.
+void offerRecoveries(const QString& folder, const QString& openFile,
+                     const std::function<OpenLevel*(const QString& file)>& open, QWidget* parent);
 
 } // namespace tangent

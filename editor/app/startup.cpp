@@ -3,8 +3,6 @@
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
-#include <cstdlib>
-
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -42,8 +40,8 @@ StartupOptions startupOptions() {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("level"),
-                                 QCoreApplication::translate("CommandLine", "Level to open."),
-                                 QStringLiteral("[LEVEL]"));
+                                 QCoreApplication::translate("CommandLine", "Levels to open."),
+                                 QStringLiteral("[LEVEL…]"));
     parser.addOptions({
         {language, QCoreApplication::translate("CommandLine", "Language, such as de; default: the system's."),
          QStringLiteral("code")},
@@ -53,12 +51,7 @@ StartupOptions startupOptions() {
          QStringLiteral("file")},
     });
     parser.process(*QCoreApplication::instance());
-    if (parser.positionalArguments().size() > 1) {
-        qCritical("%s", qUtf8Printable(
-                            QCoreApplication::translate("CommandLine", "Only one level can be opened.")));
-        std::exit(EXIT_FAILURE); // as process() does for other errors
-    }
-    return {.level = parser.positionalArguments().value(0),
+    return {.levels = parser.positionalArguments(),
             .theme = parser.value(theme),
             .screenshot = parser.value(screenshot)};
 }

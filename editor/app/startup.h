@@ -11,7 +11,7 @@ void returnFreedMemory();
 
 /// The command-line options of the editor.
 struct StartupOptions {
-    QString level;      ///< the file to open; empty: none
+    QStringList levels; ///< the files to open
     QString theme;      ///< for this run; empty: the saved one
     QString screenshot; ///< the image file to write before quitting; empty: none
 };

@@ -17,6 +17,7 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -38,8 +39,8 @@ std::optional<double> numberIn(const QString& text) {
 
 } // namespace
 
-StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
-    : QStatusBar(parent), editor_(editor), position_(new QLabel(this)), selection_(new QLabel(this)),
+StatusBar::StatusBar(QWidget* parent)
+    : QStatusBar(parent), position_(new QLabel(this)), selection_(new QLabel(this)),
       problems_(new QToolButton(this)), checking_(new QWidget(this)), progress_(new QProgressBar(checking_)),
       saving_(new QLabel(this)), zoom_(makeComboBox(this)) {
     position_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("-00000.000, -00000.000")));
@@ -48,12 +49,7 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     // A narrow window cuts other texts off.
     problems_->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     problems_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    zoom_->setEditable(true);
-    zoom_->setInsertPolicy(QComboBox::NoInsert);
-    zoom_->setCompleter(nullptr); // it would complete a typed 10 to 100 %
-    zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
-                     QStringLiteral("200 %"), QStringLiteral("400 %"), QStringLiteral("800 %")});
-    zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6399.9 %")) + 48);
+    createZoomField();
     addWidget(position_);
     addWidget(selection_);
     createCheckingWidget();
@@ -61,11 +57,32 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     addPermanentWidget(saving_);
     addPermanentWidget(problems_);
     addPermanentWidget(zoom_);
+    connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
+    keepTexts(*this, [this] { setTexts(); });
+}
 
-    Canvas& canvas = editor.canvas();
-    LevelDocument& document = editor.document();
+void StatusBar::setEditor(LevelEditor& editor) {
+    if (editor_) {
+        const std::array<QObject*, 3> sources{&editor_->canvas(), &editor_->document(),
+                                              &editor_->document().selection()};
+        for (QObject* source : sources)
+            source->disconnect(this);
+        editor_->canvas().removeEventFilter(this);
+        editor_->canvas().viewport()->removeEventFilter(this);
+    }
+    editor_ = &editor;
+    connectEditor();
+    position_->clear();
+    showLevel();
+    showChecking();
+    showSaving();
+}
+
+void StatusBar::connectEditor() {
+    Canvas& canvas = editor_->canvas();
+    LevelDocument& document = editor_->document();
     connect(&canvas, &Canvas::cursorMoved, this, [this](Vec2 at) { position_->setText(readout(at)); });
-    connect(&canvas, &Canvas::cursorLeft, position_, &QLabel::clear);
+    connect(&canvas, &Canvas::cursorLeft, this, [this] { position_->clear(); });
     connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::showZoom);
     connect(&canvas, &Canvas::zoomChanged, this, &StatusBar::clearReleaseHint);
     canvas.installEventFilter(this);
@@ -79,21 +96,26 @@ StatusBar::StatusBar(LevelEditor& editor, QWidget* parent)
     connect(&document, &LevelDocument::longEditEnded, this, &StatusBar::clearLongEdit);
     connect(&document, &LevelDocument::checkingChanged, this, &StatusBar::showChecking);
     connect(&document, &LevelDocument::savingChanged, this, &StatusBar::showSaving);
-    connect(problems_, &QToolButton::clicked, this, &StatusBar::problemsClicked);
+}
+
+void StatusBar::createZoomField() {
+    zoom_->setEditable(true);
+    zoom_->setInsertPolicy(QComboBox::NoInsert);
+    zoom_->setCompleter(nullptr); // it would complete a typed 10 to 100 %
+    zoom_->addItems({QStringLiteral("25 %"), QStringLiteral("50 %"), QStringLiteral("100 %"),
+                     QStringLiteral("200 %"), QStringLiteral("400 %"), QStringLiteral("800 %")});
+    zoom_->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("6399.9 %")) + 48);
     connect(zoom_, &QComboBox::textActivated, this, [this](const QString& text) {
         if (zoom_->hasFocus()) // not when the focus leaves
             enterZoom(text);
     });
     connect(zoom_->lineEdit(), &QLineEdit::returnPressed, this, [this] {
         const QString text = zoom_->currentText();
-        const bool isUnchanged = text == zoomText(editor_.canvas().zoom()); // the text is rounded
+        const bool isUnchanged = text == zoomText(editor_->canvas().zoom()); // the text is rounded
         enterZoom(isUnchanged ? QString() : text);
     });
     connect(zoom_->lineEdit(), &QLineEdit::editingFinished, this,
-            [this] { showZoom(editor_.canvas().zoom()); });
-    keepTexts(*this, [this] { setTexts(); });
-    showChecking();
-    showSaving();
+            [this] { showZoom(editor_->canvas().zoom()); });
 }
 
 void StatusBar::setTexts() {
@@ -104,8 +126,14 @@ void StatusBar::setTexts() {
     saving_->setText(tr("Saving…"));
     saving_->setToolTip(tr("The level is being saved; you can keep editing"));
     checking_->setToolTip(tr("You can view the level now, and edit it when the check is complete"));
-    clearMessage(); // in the language before
-    showZoom(editor_.canvas().zoom());
+    if (editor_)
+        showLevel();
+}
+
+/// Says it in the current language. Clears the message, which may be about another level or in another language.
+void StatusBar::showLevel() {
+    clearMessage();
+    showZoom(editor_->canvas().zoom());
     showSelection();
     showProblems();
 }
@@ -134,7 +162,7 @@ void StatusBar::createCheckingWidget() {
 }
 
 void StatusBar::showChecking() {
-    const bool isChecking = editor_.document().isChecking();
+    const bool isChecking = editor_->document().isChecking();
     checking_->setVisible(isChecking);
     problems_->setVisible(!isChecking);
     if (isChecking)
@@ -145,29 +173,29 @@ void StatusBar::showChecking() {
 }
 
 void StatusBar::showSaving() {
-    saving_->setVisible(editor_.document().isSaving());
+    saving_->setVisible(editor_->document().isSaving());
 }
 
 void StatusBar::showProgress() {
-    progress_->setValue(static_cast<int>(100 * editor_.document().checkingProgress()));
+    progress_->setValue(static_cast<int>(100 * editor_->document().checkingProgress()));
 }
 
 void StatusBar::showSelection() {
-    const std::size_t count = editor_.document().selection().count();
-    const std::size_t total = editor_.document().level().size();
+    const std::size_t count = editor_->document().selection().count();
+    const std::size_t total = editor_->document().level().size();
     selection_->setText(count > 0 ? tr("%1 of %Ln collider(s) selected", nullptr, static_cast<int>(total))
                                         .arg(QLocale().toString(qulonglong(count)))
                                   : colliderCount(total));
 }
 
 void StatusBar::showProblems() {
-    const LiveLevel& level = editor_.document().level();
+    const LiveLevel& level = editor_->document().level();
     const std::size_t errors = level.problemCount(Severity::error);
     const std::size_t warnings = level.problemCount(Severity::warning);
     const QString counts = problemCounts(level);
     problems_->setText(counts.isEmpty() ? tr("No problems") : counts);
 
-    const CanvasTheme& theme = editor_.canvas().theme();
+    const CanvasTheme& theme = editor_->canvas().theme();
     const auto [picture, color] = errors > 0     ? std::pair("error", theme.problem)
                                   : warnings > 0 ? std::pair("warning", theme.touching)
                                                  : std::pair("ok", theme.passed);
@@ -229,7 +257,7 @@ void StatusBar::showZoom(double zoom) {
 }
 
 void StatusBar::enterZoom(const QString& text) {
-    Canvas& canvas = editor_.canvas();
+    Canvas& canvas = editor_->canvas();
     const std::optional<double> percent = numberIn(QString(text).remove(QLatin1Char('%')).trimmed());
     if (percent && *percent > 0)
         canvas.setZoom(*percent / 100);

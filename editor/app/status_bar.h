@@ -13,14 +13,16 @@ class QToolButton;
 
 namespace tangent {
 
-/// Shows the cursor position, selection, problem count and zoom of a level. While the level is being checked, shows the
-/// progress and a Cancel button.
+/// Shows the cursor position, selection, problem count and zoom of the current level. While the level is being checked,
+/// shows the progress and a Cancel button.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 
 public:
-    explicit StatusBar(LevelEditor& editor, QWidget* parent = nullptr);
+    explicit StatusBar(QWidget* parent = nullptr);
 
+    /// Shows another level from now on. The one before it must still exist. To be called before the bar is shown.
+    void setEditor(LevelEditor& editor);
     /// Shows a message about the level for ten seconds, or until the level changes. An empty text clears it.
     void showNotice(const QString& text);
     /// Says that shortcuts do nothing while a mouse button is held. Shown for three seconds, or until the button is
@@ -38,6 +40,9 @@ protected:
 private:
     void setTexts();
     void createCheckingWidget();
+    void createZoomField();
+    void connectEditor();
+    void showLevel();
     void showSelection();
     void showChecking();
     void showProgress();
@@ -50,7 +55,7 @@ private:
     void clearLongEdit();
     void enterZoom(const QString& text);
 
-    LevelEditor& editor_;
+    LevelEditor* editor_ = nullptr;
     QLabel* position_;
     QLabel* selection_;
     QToolButton* problems_;

@@ -80,6 +80,8 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override {
+        if (element == PE_IndicatorTabClose)
+            return drawCross(*option, *painter);
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         const bool isBox = element == PE_IndicatorCheckBox || element == PE_FrameLineEdit;
         const bool isRound = element == PE_IndicatorRadioButton;
@@ -91,6 +93,29 @@ public:
     }
 
 private:
+    /// Fusion's own cross is a red picture of few pixels.
+    static void drawCross(const QStyleOption& option, QPainter& painter) {
+        QColor color = option.palette.color(QPalette::WindowText);
+        const QRectF place(option.rect);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        if (option.state.testFlag(State_Enabled) && option.state.testFlag(State_MouseOver)) {
+            QColor back = color;
+            back.setAlpha(option.state.testFlag(State_Sunken) ? 70 : 40);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(back);
+            painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+        } else {
+            color = option.palette.color(QPalette::PlaceholderText);
+        }
+        const double arm = place.width() * 0.22;
+        const QPointF middle = place.center();
+        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm));
+        painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm));
+        painter.restore();
+    }
+
     /// Fusion's own outline is darker than the window.
     static void drawOutline(const QStyleOption& option, QPainter& painter, double radius) {
         const int dimming = option.state.testFlag(State_Enabled) ? 130 : 190;

@@ -17,10 +17,13 @@ const QString undoMemoryKey = QStringLiteral("undoMemory"); // in bytes
 
 } // namespace
 
-UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(parent) {
-    keepTexts(*this, [this] { setTitle(tr("Undo &Memory")); });
+std::size_t undoMemoryLimit() {
     const qulonglong saved = QSettings().value(undoMemoryKey).toULongLong();
-    history.setMemoryLimit(saved > 0 ? saved : UndoHistory::defaultMemoryLimit);
+    return saved > 0 ? saved : UndoHistory::defaultMemoryLimit;
+}
+
+UndoMemoryMenu::UndoMemoryMenu(QWidget* parent) : QMenu(parent) {
+    keepTexts(*this, [this] { setTitle(tr("Undo &Memory")); });
     auto* group = new QActionGroup(this);
     for (const qulonglong bytes : {64 * mebibyte, 256 * mebibyte, 1024 * mebibyte, 4096 * mebibyte}) {
         auto* action = addAction(QString());
@@ -29,11 +32,11 @@ UndoMemoryMenu::UndoMemoryMenu(UndoHistory& history, QWidget* parent) : QMenu(pa
             setTip(*action, tr("Drop the oldest undo steps beyond this limit"));
         });
         action->setCheckable(true);
-        action->setChecked(bytes == history.memoryLimit());
+        action->setChecked(bytes == undoMemoryLimit());
         group->addAction(action);
-        connect(action, &QAction::triggered, &history, [&history, bytes] {
+        connect(action, &QAction::triggered, this, [this, bytes] {
             QSettings().setValue(undoMemoryKey, bytes);
-            history.setMemoryLimit(bytes);
+            emit chosen(bytes);
         });
     }
 }

@@ -20,8 +20,8 @@ const QString folderKey = QStringLiteral("import/folder");
 
 } // namespace
 
-LevelImport::LevelImport(LevelDocument& document, QWidget& window, std::function<bool()> mayDiscard)
-    : QObject(&window), document_(document), window_(window), mayDiscard_(std::move(mayDiscard)) {}
+LevelImport::LevelImport(LevelDocument& document, QWidget& window, std::function<LevelDocument&()> newLevel)
+    : QObject(&window), document_(document), window_(window), newLevel_(std::move(newLevel)) {}
 
 void LevelImport::importWithDialog() {
     const QString folder = QSettings().value(folderKey, QDir::homePath()).toString();
@@ -76,8 +76,6 @@ bool LevelImport::importFile(const QString& file) {
 }
 
 bool LevelImport::openAsNew(Level level, const QString& file) {
-    if (!mayDiscard_())
-        return false;
     LevelLoading loading([level = std::move(level), file](const Progress& progress) mutable {
         return toUnsavedLevel(std::exchange(level, {}), file, progress);
     });
@@ -93,9 +91,10 @@ bool LevelImport::openAsNew(Level level, const QString& file) {
         tellNoMemory(file);
         return false;
     }
-    document_.open(std::move(loaded));
+    LevelDocument& opened = newLevel_();
+    opened.open(std::move(loaded));
     if (isQuick)
-        document_.waitForCheck(dialogDelay);
+        opened.waitForCheck(dialogDelay);
     return true;
 }
 

@@ -17,8 +17,8 @@ class LevelImport : public QObject {
     Q_OBJECT
 
 public:
-    /// `window` is the parent of the dialogs. `mayDiscard` asks about unsaved work before another level is opened.
-    LevelImport(LevelDocument& document, QWidget& window, std::function<bool()> mayDiscard);
+    /// `window` is the parent of the dialogs. `newLevel` returns the document that a new level is opened in.
+    LevelImport(LevelDocument& document, QWidget& window, std::function<LevelDocument&()> newLevel);
 
     void importWithDialog();
     /// Returns whether the file was imported.
@@ -38,7 +38,7 @@ private:
 
     LevelDocument& document_;
     QWidget& window_;
-    std::function<bool()> mayDiscard_;
+    std::function<LevelDocument&()> newLevel_;
 };
 
 } // namespace tangent

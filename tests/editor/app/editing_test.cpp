@@ -23,9 +23,11 @@ protected:
     LayerId layerOfPasted(const std::string& copiedLayer, const QByteArray& layers) {
         QByteArray copied = twoRectangles;
         copied.replace("Solid", QByteArray::fromStdString(copiedLayer));
+        action("Close Level")->trigger(); // the one of before has the same file
         EXPECT_TRUE(window.open(write("copied.level.json", copied)));
         document().selection().setOnly(ColliderId{3});
         action("Copy")->trigger();
+        action("Close Level")->trigger();
         EXPECT_TRUE(window.open(
             write("target.level.json", R"({"format": "tangent-level", "version": "1.0", "layers": [)" +
                                            layers + R"(], "colliders": []})")));
@@ -267,9 +269,11 @@ TEST_F(EditingTest, PastingPropertiesOfALaterVersionRaisesTheVersion) {
     ASSERT_EQ(document().level().size(), 4U);
     EXPECT_EQ(document().selection().ids(), std::vector{ColliderId{4}});
     action("Save")->trigger();
+    document().clear();
     ASSERT_TRUE(window.open(path));
     EXPECT_EQ(collider(4).properties.size(), 1U);
 
+    document().clear();
     ASSERT_TRUE(window.open(write("quay.level.json", twoRectangles)));
     action("Paste in Place")->trigger();
     document().undo();

@@ -36,7 +36,7 @@ protected:
     template <class Panel, class Part>
     QString pageOfPart() {
         auto* panel = window.findChild<Panel*>();
-        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget());
+        auto* dock = qobject_cast<QDockWidget*>(panel->parentWidget()->parentWidget());
         dock->raise();
         QApplication::processEvents();
         return pageOf(*panel->template findChild<Part*>());

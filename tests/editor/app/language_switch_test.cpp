@@ -1,4 +1,5 @@
 #include "app/language.h"
+#include "canvas/minimap.h"
 #include "main_window_fixture.h"
 
 #include <QAbstractItemView>
@@ -116,6 +117,21 @@ TEST_F(LanguageSwitchTest, NumbersFollowTheLanguage) {
     window.editor().canvas().setZoom(0.125);
     choose("language_de");
     EXPECT_TRUE(textsOf(window).contains(QStringLiteral("12,5 %")));
+}
+
+TEST_F(LanguageSwitchTest, TheTabsAndTheLevelBehindChangeToo) {
+    installTranslations(*qApp, QStringLiteral("en"));
+    prepare(window, write(QStringLiteral("level.json"), twoRectangles));
+    window.newLevel();
+    choose("language_de");
+    const auto* bar = window.tabs().findChild<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_NE(bar, nullptr);
+    EXPECT_EQ(bar->tabText(0), QStringLiteral("level.json"));
+    EXPECT_EQ(bar->tabText(1), QStringLiteral("Unbenannt"));
+    EXPECT_EQ(bar->accessibleName(), QStringLiteral("Geöffnete Level"));
+    for (const auto& level : window.tabs().levels())
+        EXPECT_EQ(level->canvas().viewport()->findChild<Minimap*>()->accessibleName(),
+                  QStringLiteral("Übersichtskarte"));
 }
 
 TEST_F(LanguageSwitchTest, UndoAndSelectionStay) {

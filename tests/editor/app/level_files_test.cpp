@@ -386,6 +386,7 @@ TEST_F(LevelFilesTest, AMissingFileIsReportedAndRemovedFromTheRecentFiles) {
     const QString gone = write("gone.level.json", twoRectangles);
     save();
     ASSERT_TRUE(window.open(gone));
+    action("Close Level")->trigger();
     ASSERT_TRUE(window.open(path));
     QAction* recent = action("gone.level.json");
     ASSERT_TRUE(QFile::remove(gone));

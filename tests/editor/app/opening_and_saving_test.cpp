@@ -90,14 +90,6 @@ TEST_F(MainWindowTest, ClosingAsksAboutUnsavedChangesOnce) {
     EXPECT_TRUE(window.close());
 }
 
-TEST_F(MainWindowTest, CancelKeepsTheLevelWhenAnotherIsOpened) {
-    const QString path = write("quay.level.json", twoRectangles);
-    document().add("Add", {circleAt(1, {0, 0}, 10)});
-    answer(QMessageBox::Cancel);
-    EXPECT_FALSE(window.open(path));
-    EXPECT_EQ(document().level().size(), 1U);
-}
-
 TEST_F(MainWindowTest, SaveInTheUnsavedChangesDialogSaves) {
     const QString path = write("quay.level.json", twoRectangles);
     ASSERT_TRUE(window.open(path));

@@ -115,11 +115,15 @@ TEST_F(SlowSavingTest, ASecondSaveWaitsForTheFirst) {
 
 TEST_F(SlowSavingTest, ALevelOpenedAfterwardsKeepsItsOwnFile) {
     pressSave();
+    LevelDocument& saving = document();
     const QString other = write("pier.level.json", twoRectangles);
-    whenSavingIsWaitedFor([&](QProgressDialog&) { read(pipe); });
     EXPECT_TRUE(window.open(other));
+    EXPECT_FALSE(savingLabel()->isVisible());
+    read(pipe);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !saving.isSaving(); }));
     EXPECT_EQ(document().filePath(), other);
     EXPECT_FALSE(document().isModified());
+    EXPECT_FALSE(saving.isModified());
 }
 
 TEST(LevelFiles, ABlockedReadDoesNotPreventQuitting) {

@@ -1,6 +1,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -35,10 +36,15 @@ TEST(Startup, EveryOptionIsInTheManualPage) {
     }
 }
 
-TEST(Startup, TwoLevelsAreRejected) {
-    Editor editor({"--language", "en", "a.level.json", "b.level.json"});
-    EXPECT_EQ(editor.status(), 1);
-    EXPECT_TRUE(editor.err().contains(QStringLiteral("Only one level can be opened.\n")));
+TEST(Startup, SeveralLevelsAreOpened) {
+    const QTemporaryDir folder;
+    const QString picture = folder.filePath(QStringLiteral("window.png"));
+    const QString harbor = QStringLiteral(TANGENT_RESOURCES "/levels/harbour.level.json");
+    Editor editor({"--screenshot", picture, harbor, folder.filePath("none.level.json")});
+    EXPECT_EQ(editor.status(), 2);
+    EXPECT_TRUE(editor.err().contains(QStringLiteral("none.level.json"))) << "the second one is not there";
+    EXPECT_EQ(Editor({"--screenshot", picture, harbor, harbor}).status(), 0);
+    EXPECT_TRUE(QFile::exists(picture));
 }
 
 } // namespace

@@ -22,7 +22,10 @@ using namespace test;
 
 class StatusBarTest : public testing::Test {
 protected:
-    StatusBarTest() { bar.show(); }
+    StatusBarTest() {
+        bar.setEditor(editor);
+        bar.show();
+    }
 
     QString zoom() const { return zoomField().text(); }
     void enterZoom(const QString& text) {
@@ -34,7 +37,7 @@ protected:
 
     ViewOptions options;
     LevelEditor editor{options};
-    StatusBar bar{editor};
+    StatusBar bar;
 };
 
 TEST_F(StatusBarTest, TheZoomIsShownToATenthOfAPercent) {

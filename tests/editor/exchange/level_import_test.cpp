@@ -3,6 +3,7 @@
 #include "exchange/import_dialog.h"
 #include "exchange/import_work.h"
 #include "exchange/note_list.h"
+#include "exchange/report_panel.h"
 
 #include <tangent/formats/format.h>
 #include <tangent/level/import_record.h>
@@ -153,11 +154,17 @@ TEST_F(LevelImportTest, LongNotesAreWrapped) {
     EXPECT_GT(heightOf(1), heightOf(0));
 }
 
-TEST_F(LevelImportTest, UnsavedWorkIsAskedAboutBeforeANewLevelReplacesIt) {
+TEST_F(LevelImportTest, ANewLevelOpensInATabOfItsOwn) {
     document().add("Add", {circleAt(1, {0, 0}, 10)});
-    inNextDialog<QMessageBox>([](QMessageBox& box) { box.button(QMessageBox::Cancel)->click(); });
-    EXPECT_FALSE(import(path));
-    EXPECT_EQ(level().size(), 1U);
+    LevelDocument& drawn = document();
+    EXPECT_TRUE(import(path));
+    EXPECT_NE(&document(), &drawn);
+    EXPECT_EQ(level().snapshot(), imported());
+    EXPECT_EQ(drawn.level().size(), 1U);
+    EXPECT_FALSE(window.level().reportPanel().findChild<QTreeWidget*>()->topLevelItemCount() == 0)
+        << "the report is shown with the new level";
+    for (const auto& open : window.tabs().levels())
+        open->document().undoHistory().setClean();
 }
 
 TEST_F(LevelImportTest, ImportingAgainIntoTheOpenLevelIsOneStepThatKeepsWhatWasAdded) {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QTabBar>
+
+#include <memory>
+#include <vector>
+
+class QStackedWidget;
+
+namespace tangent {
+
+class OpenLevel;
+
+/// Owns the open levels. Shows the editor of the current one below a bar with a tab for each, which hides while there
+/// is only one.
+class LevelTabs : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LevelTabs(QWidget* parent = nullptr);
+    ~LevelTabs() override;
+
+    /// In the order of the tabs.
+    const std::vector<std::unique_ptr<OpenLevel>>& levels() const { return levels_; }
+    /// Null before the first level is added.
+    OpenLevel* current() const { return current_; }
+
+    /// Adds a tab and makes it the current one.
+    void add(std::unique_ptr<OpenLevel> level);
+    void show(const OpenLevel& level);
+    /// Shows the level that is `steps` tabs further to the right. After the last comes the first.
+    void step(int steps);
+    /// Destroys a level, which must not be the only one. If it is the current one, shows its neighbor first.
+    void remove(const OpenLevel& level);
+    /// Destroys all levels.
+    void clear();
+    /// Sets what the tab of a level says.
+    void updateTab(const OpenLevel& level);
+
+signals:
+    void currentChanged();
+    void closeRequested(tangent::OpenLevel* level);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    int indexOf(const OpenLevel& level) const;
+    void followTab(int index);
+
+    QTabBar* bar_;
+    QStackedWidget* stack_;
+    std::vector<std::unique_ptr<OpenLevel>> levels_;
+    OpenLevel* current_ = nullptr;
+};
+
+} // namespace tangent

@@ -1,0 +1,231 @@
+#include "app/canvas_menu.h"
+#include "app/guide_dialog.h"
+#include "app/guide_window.h"
+#include "app/main_window.h"
+#include "app/status_bar.h"
+#include "app/typing.h"
+#include "canvas/extents.h"
+#include "document/file_question.h"
+#include "exchange/report_panel.h"
+#include "panels/outline/outline_panel.h"
+#include "panels/problems/problems_panel.h"
+
+#include <QDockWidget>
+#include <QFileInfo>
+#include <QStackedWidget>
+
+namespace tangent {
+
+namespace {
+
+/// Which of these open files is the file at `path`, which may be a link to it. -1 if none is, or if the file system
+/// does not answer.
+qsizetype indexOfFile(const QString& path, const QStringList& open) {
+    const auto find = [path, open]() -> qsizetype {
+        const QString canonical = QFileInfo(path).canonicalFilePath(); // empty if there is no such file
+        for (qsizetype i = 0; i < open.size() && !canonical.isEmpty(); ++i)
+            if (!open[i].isEmpty() && QFileInfo(open[i]).canonicalFilePath() == canonical)
+                return i;
+        return -1;
+    };
+    const qsizetype index = open.indexOf(QFileInfo(path).absoluteFilePath());
+    return index >= 0 ? index : askFileSystem(find).value_or(-1);
+}
+
+} // namespace
+
+LevelHost MainWindow::host() {
+    return {.window = *this,
+            .options = options_,
+            .recent = recent_,
+            .recoveryDelay = recoveryDelay_,
+            .newLevel = [this]() -> LevelDocument& {
+                return newLevel().document();
+            }};
+}
+
+/// Makes a level that is not shown yet.
+std::unique_ptr<OpenLevel> MainWindow::makeLevel() {
+    auto level = std::make_unique<OpenLevel>(host());
+    connectLevel(*level);
+    return level;
+}
+
+OpenLevel& MainWindow::addLevel(std::unique_ptr<OpenLevel> level) {
+    OpenLevel& added = *level;
+    for (qsizetype i = 0; QWidget * panel : added.panels())
+        static_cast<QStackedWidget*>(docks_[i++]->widget())->addWidget(panel);
+    tabs_->add(std::move(level));
+    return added;
+}
+
+OpenLevel& MainWindow::newLevel() {
+    return level().isUntouched() ? level() : addLevel(makeLevel());
+}
+
+/// The open level of a file; null if there is none.
+OpenLevel* MainWindow::levelOf(const QString& path) const {
+    QStringList files;
+    for (const auto& level : tabs_->levels())
+        files.append(level->document().filePath());
+    const qsizetype index = indexOfFile(path, files);
+    return index < 0 ? nullptr : tabs_->levels()[static_cast<std::size_t>(index)].get();
+}
+
+bool MainWindow::open(const QString& path) {
+    if (OpenLevel* const open = levelOf(path)) {
+        tabs_->show(*open);
+        activateWindow(); // the focus may be in a floating panel
+        open->canvas().setFocus();
+        return true;
+    }
+    const std::optional<bool> isForeign = level().importer().isForeign(path);
+    if (!isForeign)
+        return false;
+    if (*isForeign)
+        return level().importer().importFile(path);
+    if (level().isUntouched())
+        return level().files().open(path);
+    auto opened = makeLevel();
+    if (!opened->files().open(path))
+        return false;
+    addLevel(std::move(opened));
+    return true;
+}
+
+OpenLevel* MainWindow::openForRecovery(const QString& path) {
+    if (path.isEmpty())
+        return &newLevel();
+    return open(path) ? &level() : nullptr;
+}
+
+/// Asks about unsaved changes of a level, if there are any. Returns whether it may be closed.
+bool MainWindow::mayClose(OpenLevel& level) {
+    if (level.document().isModified())
+        tabs_->show(level);
+    return level.files().mayDiscard();
+}
+
+/// Closes a level. The last one makes room for a new one.
+void MainWindow::closeLevel(OpenLevel& level) {
+    if (!mayClose(level))
+        return;
+    level.recovery().discard(); // the changes are saved or discarded
+    if (tabs_->levels().size() == 1)
+        addLevel(makeLevel());
+    tabs_->remove(level);
+}
+
+void MainWindow::showLevel() {
+    commitTyping(); // in a field of the level that was shown
+    for (const auto& other : tabs_->levels())
+        if (&*other != &level())
+            other->play().stop();
+    actionStates_.reset(); // it refers to the level that was shown
+    actionStates_ = std::make_unique<ActionStates>(*actions_, editor(), level().editing());
+    statusBar_->setEditor(editor());
+    connect(actionStates_.get(), &ActionStates::shortcutBlocked, statusBar_, &StatusBar::showReleaseHint);
+    if (tool_)
+        editor().useTool(*tool_);
+    level().play().setKeepsTrail(actions_->keepTrail->isChecked());
+    showPanels();
+    updatePanelsEnabled();
+    updateTitle();
+    editor().canvas().setFocus();
+}
+
+void MainWindow::showPanels() {
+    for (qsizetype i = 0; QWidget * panel : level().panels())
+        static_cast<QStackedWidget*>(docks_[i++]->widget())->setCurrentWidget(panel);
+    level().outlinePanel().setActive(isOutlineVisible_);
+}
+
+void MainWindow::connectLevel(OpenLevel& level) {
+    new CanvasMenu(level.canvas(), *actions_, &level.editor());
+    const auto update = [this, &level] {
+        tabs_->updateTab(level);
+        if (&level == tabs_->current())
+            updateTitle();
+    };
+    LevelDocument& document = level.document();
+    connect(&document, &LevelDocument::fileChanged, &level, update);
+    connect(&document, &LevelDocument::modifiedChanged, &level, update);
+    connect(&document, &LevelDocument::changed, &level, update);
+    const auto updateEnabled = [this, &level] {
+        if (&level == tabs_->current())
+            updatePanelsEnabled();
+    };
+    connect(&document, &LevelDocument::checkingChanged, &level, updateEnabled);
+    connect(&level.play(), &LevelPlay::playingChanged, &level, updateEnabled);
+    connect(&document, &LevelDocument::outOfMemory, &level, [&level] { reportOutOfMemory(level); });
+    connectEditor(level);
+    connectExchange(level);
+    connectNotices(level);
+}
+
+void MainWindow::connectEditor(OpenLevel& level) {
+    connect(&level.editor(), &LevelEditor::toolChanged, this, &MainWindow::followTool);
+    connect(&level.editor(), &LevelEditor::nameEditRequested, this, &MainWindow::editName);
+    connect(&level.editor(), &LevelEditor::guideEditRequested, &level,
+            [this, &level](std::size_t index) { editGuide(level.document(), index, this); });
+    connect(&level.problemsPanel(), &ProblemsPanel::activated, this, &MainWindow::showProblem);
+    connect(&level.outlinePanel(), &OutlinePanel::activated, this,
+            [this](const Collider& collider) { zoomTo({collider.id}); });
+    connect(&level.outlinePanel(), &OutlinePanel::matchesSelected, &level, [&level] {
+        level.canvas().bringIntoView(
+            extentOf(level.document().level(), level.document().selection().proxies()));
+    });
+}
+
+void MainWindow::connectExchange(OpenLevel& level) {
+    const auto showPage = [this] {
+        showGuide(GuidePage::exchange);
+    };
+    connect(&level.exporter(), &LevelExport::helpRequested, this, showPage);
+    connect(&level.importer(), &LevelImport::helpRequested, this, showPage);
+    connect(&level.exporter(), &LevelExport::reported, &level.reportPanel(), &ReportPanel::showReport);
+    // The current level is the imported one.
+    connect(&level.importer(), &LevelImport::reported, this, [this](const Report& report) {
+        this->level().reportPanel().showReport(report);
+        if (report.notes.empty())
+            return;
+        reportDock_->show();
+        reportDock_->raise();
+    });
+    connect(&level.exporter(), &LevelExport::notified, statusBar_, &StatusBar::showNotice);
+    // Queued: the new level clears the status bar.
+    connect(&level.importer(), &LevelImport::notified, statusBar_, &StatusBar::showNotice,
+            Qt::QueuedConnection);
+    connect(&level.reportPanel(), &ReportPanel::collidersRequested, this, &MainWindow::showColliders);
+}
+
+/// Shows in the status bar what parts of the level say. Mostly queued: the change itself clears the status bar.
+void MainWindow::connectNotices(OpenLevel& level) {
+    connect(&level.editing(), &Editing::reported, statusBar_, &StatusBar::showNotice, Qt::QueuedConnection);
+    connect(&level.problemsPanel(), &ProblemsPanel::reported, statusBar_, &StatusBar::showNotice);
+    connect(&level.recovery(), &LevelRecovery::failed, statusBar_, [this](const QString& message) {
+        statusBar_->showNotice(tr("Cannot save changes for recovery: %1").arg(message));
+    });
+    connect(
+        &level.document().undoHistory(), &UndoHistory::stepsDropped, statusBar_,
+        [this](int count) {
+            statusBar_->showNotice(tr("Undo memory is full: %Ln oldest step(s) dropped", nullptr, count));
+        },
+        Qt::QueuedConnection);
+    connect( // not above the canvas, which would move under a drag
+        &level.document(), &LevelDocument::tooManyContacts, statusBar_,
+        [this] {
+            statusBar_->showNotice(
+                tr("Not possible: more than 4 million pairs of colliders would overlap or be nested"));
+        },
+        Qt::QueuedConnection);
+    connect(
+        &level.document().groups(), &Groups::enteredChanged, &level,
+        [this, &groups = level.document().groups()] {
+            if (const auto group = QString::fromStdString(groups.entered()); !group.isEmpty())
+                statusBar_->showNotice(tr("Inside the group %1. Esc leaves it.").arg(group));
+        },
+        Qt::QueuedConnection);
+}
+
+} // namespace tangent

@@ -1,0 +1,49 @@
+#include "app/open_level.h"
+
+#include "app/undo_memory_menu.h"
+#include "document/recovery_file.h"
+#include "exchange/report_panel.h"
+#include "panels/history/history_panel.h"
+#include "panels/layers/layers_panel.h"
+#include "panels/outline/outline_panel.h"
+#include "panels/problems/problems_panel.h"
+#include "panels/properties/properties_panel.h"
+
+namespace tangent {
+
+OpenLevel::OpenLevel(const LevelHost& host)
+    : editor_(std::make_unique<LevelEditor>(host.options)),
+      memoryBar_(editor_->addMessageBar(QStringLiteral("outOfMemory"))),
+      files_(std::make_unique<LevelFiles>(
+          document(), host.recent, editor_->addMessageBar(QStringLiteral("fileChanges")), host.window)),
+      import_(std::make_unique<LevelImport>(document(), host.window, host.newLevel)),
+      export_(std::make_unique<LevelExport>(document(), host.window)),
+      editing_(std::make_unique<Editing>(*editor_)), arranging_(std::make_unique<Arranging>(*editor_)),
+      layersPanel_(std::make_unique<LayersPanel>(document())),
+      propertiesPanel_(std::make_unique<PropertiesPanel>(document())),
+      problemsPanel_(std::make_unique<ProblemsPanel>(document(), host.options)),
+      outlinePanel_(std::make_unique<OutlinePanel>(document())),
+      reportPanel_(std::make_unique<ReportPanel>(document())),
+      historyPanel_(std::make_unique<HistoryPanel>(document())),
+      recovery_(std::make_unique<LevelRecovery>(document(), recoveryFolder(), host.recoveryDelay)) {
+    document().undoHistory().setMemoryLimit(undoMemoryLimit());
+}
+
+OpenLevel::~OpenLevel() {
+    recovery_.reset();
+    play().stop(); // while the panels that react still exist
+}
+
+QList<QWidget*> OpenLevel::panels() const {
+    return {layersPanel_.get(),  propertiesPanel_.get(), problemsPanel_.get(),
+            outlinePanel_.get(), reportPanel_.get(),     historyPanel_.get()};
+}
+
+bool OpenLevel::isUntouched() const {
+    const LevelDocument& open = document();
+    const UndoHistory& history = document().undoHistory();
+    return open.place().isEmpty() && !open.isModified() && !history.canUndo() && !history.canRedo() &&
+           !open.isChecking() && open.level().size() == 0;
+}
+
+} // namespace tangent
