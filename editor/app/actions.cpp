@@ -26,6 +26,8 @@ void setKeys(QAction& action, const QList<QKeySequence>& keys) {
 Actions::Actions(QObject* parent) : QObject(parent) {
     newLevel = add("newLevel", "new", tr("&New Level"), QKeySequence::New, tr("Start an empty level"));
     open = add("open", "open", tr("&Open…"), QKeySequence::Open, tr("Open a level file"));
+    reopenLevels = addToggle("reopenLevels", "", tr("Reo&pen Levels at Startup"), {},
+                             tr("Open the levels of the last session again when the program starts"));
     save = add("save", "save", tr("&Save"), QKeySequence::Save, tr("Save the level"));
     saveAs = add("saveAs", "save-as", tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
                  tr("Save the level under another name"));

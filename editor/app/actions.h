@@ -26,6 +26,7 @@ public:
 
     QAction* newLevel;
     QAction* open;
+    QAction* reopenLevels;
     QAction* save;
     QAction* saveAs;
     QAction* compareWith;

@@ -63,24 +63,37 @@ bool LevelFiles::open(const QString& path) {
         reportMissing(path);
         return false;
     }
+    const auto errors = load(path);
+    if (errors && !errors->empty())
+        ReadErrorDialog(path, *errors, &window_).exec();
+    return errors && errors->empty();
+}
+
+bool LevelFiles::openQuietly(const QString& path) {
+    if (exists(path) == false)
+        return false;
+    const auto errors = load(path);
+    return errors && errors->empty();
+}
+
+/// Opens a level if there are no errors in it. Returns nothing if the person does not want to wait.
+std::optional<std::vector<ReadError>> LevelFiles::load(const QString& path) {
     LevelLoading loading([path](const Progress& progress) { return loadLevel(path, progress); });
     const bool isQuick = loading.isDone(dialogDelay);
     if (!isQuick && !waitFor(
                         window_, tr("Open Level"), tr("Reading “%1”…").arg(QFileInfo(path).fileName()),
                         [&] { return loading.isDone(); }, [&] { return loading.progress(); })) {
         loading.abandon();
-        return false;
+        return std::nullopt;
     }
     LoadedLevel loaded = loading.take();
-    if (!loaded.errors.empty()) {
-        ReadErrorDialog(path, loaded.errors, &window_).exec();
-        return false;
-    }
+    if (!loaded.errors.empty())
+        return std::move(loaded.errors);
     document_.open(std::move(loaded));
     if (isQuick)
         document_.waitForCheck(dialogDelay);
     recent_.add(document_.filePath());
-    return true;
+    return std::vector<ReadError>();
 }
 
 bool LevelFiles::waitForSaving() {

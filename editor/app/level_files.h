@@ -22,6 +22,8 @@ public:
     static QStringList chooseFiles(QWidget& window);
     /// Replaces the level of the document. Returns whether the file could be read; otherwise says why not.
     bool open(const QString& path);
+    /// The same without saying why not.
+    bool openQuietly(const QString& path);
     /// Both return whether the level is saved or being saved. A large level can be edited while it is saved.
     bool save();
     bool saveAs();
@@ -31,6 +33,7 @@ public:
     bool mayDiscard();
 
 private:
+    std::optional<std::vector<ReadError>> load(const QString& path);
     bool waitForSaving();
     bool saveTo(const QString& path, const QByteArray& expected = {});
     bool saveIfStill(FileChange change, const QByteArray& content);

@@ -63,10 +63,6 @@ int main(int argc, char** argv) {
     constexpr int signalled = 128; // plus the signal number, as in shells
     const tangent::TerminationSignals ending(
         [&window](int signal) { window.quitWithoutAsking(signalled + signal); });
-    QTimer::singleShot(0, &window, [&] {
-        for (const QString& level : options.levels)
-            window.open(level);
-        window.offerRecoveries();
-    });
+    QTimer::singleShot(0, &window, [&] { window.start(options.levels); });
     return QApplication::exec();
 }

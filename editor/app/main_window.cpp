@@ -3,6 +3,7 @@
 #include "app/guide_window.h"
 #include "app/message_bar.h"
 #include "app/recovery_offer.h"
+#include "app/session.h"
 #include "app/status_bar.h"
 #include "canvas/extents.h"
 #include "canvas/icons.h"
@@ -328,6 +329,7 @@ void MainWindow::saveLayout() const {
     QSettings settings;
     settings.setValue(QStringLiteral("geometry"), saveGeometry());
     settings.setValue(QStringLiteral("layout"), saveState());
+    saveSession(*tabs_);
 }
 
 } // namespace tangent

@@ -38,6 +38,8 @@ public:
     bool open(const QString& path);
     /// Starts an empty level in a tab of its own, unless the current one is untouched.
     OpenLevel& newLevel();
+    /// Opens these files, or those of the last session if there are none. Unsaved changes of crashed editors come first.
+    void start(const QStringList& files);
     /// Offers to recover the unsaved changes of crashed editors.
     void offerRecoveries();
     /// Says that an edit was refused.
@@ -60,6 +62,9 @@ private:
     LevelHost host();
     std::unique_ptr<OpenLevel> makeLevel();
     OpenLevel& addLevel(std::unique_ptr<OpenLevel> level);
+    OpenLevel* openLevel(const QString& path, bool (LevelFiles::*read)(const QString&));
+    void reopenSession();
+    void keepSession() const;
     OpenLevel* levelOf(const QString& path) const;
     OpenLevel* openForRecovery(const QString& path);
     void connectLevel(OpenLevel& level);
@@ -124,6 +129,7 @@ private:
     QList<QDockWidget*> docks_; ///< in the order of OpenLevel::panels()
     bool isOutlineVisible_ = false;
     bool areDocksRestored_ = false;
+    bool isStarted_ = false;   ///< before that, the last session is kept
     QByteArray defaultLayout_; ///< of docks and tool bar
     StatusBar* statusBar_ = nullptr;
     GuideWindow* guide_ = nullptr; ///< created when it is first shown

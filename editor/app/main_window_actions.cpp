@@ -10,6 +10,7 @@
 #include "app/recent_menu.h"
 #include "app/recording_files.h"
 #include "app/replace_names_dialog.h"
+#include "app/session.h"
 #include "app/status_bar.h"
 #include "app/theme_menu.h"
 #include "app/undo_memory_menu.h"
@@ -42,6 +43,7 @@ void MainWindow::createMenus() {
     auto* recent = new RecentMenu(recent_, file);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::open);
     file->addMenu(recent);
+    file->addAction(actions_->reopenLevels);
     file->addSeparator();
     file->addActions({actions_->save, actions_->saveAs, actions_->compareWith});
     file->addSeparator();
@@ -164,6 +166,8 @@ void MainWindow::connectFileActions() {
         for (const QString& path : LevelFiles::chooseFiles(*this))
             open(path);
     });
+    actions_->reopenLevels->setChecked(reopensLevels());
+    connect(actions_->reopenLevels, &QAction::toggled, this, &setReopensLevels);
     onLevel(actions_->save, &OpenLevel::files, &LevelFiles::save);
     onLevel(actions_->saveAs, &OpenLevel::files, &LevelFiles::saveAs);
     onLevel(actions_->compareWith, &OpenLevel::files, &LevelFiles::compareWithDialog);

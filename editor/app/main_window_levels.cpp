@@ -2,9 +2,12 @@
 #include "app/guide_dialog.h"
 #include "app/guide_window.h"
 #include "app/main_window.h"
+#include "app/message_bar.h"
+#include "app/session.h"
 #include "app/status_bar.h"
 #include "app/typing.h"
 #include "canvas/extents.h"
+#include "canvas/keep_texts.h"
 #include "document/file_question.h"
 #include "exchange/report_panel.h"
 #include "panels/outline/outline_panel.h"
@@ -84,13 +87,62 @@ bool MainWindow::open(const QString& path) {
         return false;
     if (*isForeign)
         return level().importer().importFile(path);
+    return openLevel(path, &LevelFiles::open) != nullptr;
+}
+
+/// Opens a level, in a tab of its own unless the current level is untouched. Returns null if it cannot be opened.
+OpenLevel* MainWindow::openLevel(const QString& path, bool (LevelFiles::*read)(const QString&)) {
     if (level().isUntouched())
-        return level().files().open(path);
+        return (level().files().*read)(path) ? &level() : nullptr;
     auto opened = makeLevel();
-    if (!opened->files().open(path))
-        return false;
-    addLevel(std::move(opened));
-    return true;
+    return (opened->files().*read)(path) ? &addLevel(std::move(opened)) : nullptr;
+}
+
+void MainWindow::start(const QStringList& files) {
+    for (const QString& file : files)
+        open(file);
+    offerRecoveries();
+    if (files.isEmpty() && reopensLevels())
+        reopenSession();
+    isStarted_ = true;
+    keepSession();
+}
+
+/// Opens the levels of the last session that are not open yet. Recovered work stays in front.
+void MainWindow::reopenSession() {
+    const Session session = savedSession();
+    OpenLevel* const recovered = level().isUntouched() ? nullptr : &level();
+    QStringList failed;
+    for (const auto& [file, view] : session.levels) {
+        OpenLevel* opened = levelOf(file);
+        if (!opened)
+            opened = openLevel(file, &LevelFiles::openQuietly);
+        if (opened)
+            restoreView(*opened, view);
+        else
+            failed.append(QFileInfo(file).fileName());
+    }
+    OpenLevel* const shown = recovered ? recovered : levelOf(session.current);
+    if (shown)
+        tabs_->show(*shown);
+    if (failed.isEmpty())
+        return;
+    MessageBar& bar = editor().addMessageBar(QStringLiteral("session"));
+    keepTexts(bar, [&bar, failed] {
+        bar.showMessage(tr("%Ln level(s) of the last session could not be opened again: %1", nullptr,
+                           static_cast<int>(failed.size()))
+                            .arg(failed.join(QStringLiteral(", "))),
+                        {{tr("&OK"), tr("Hide this message"), [&bar] {
+                              bar.hide();
+                              bar.deleteLater(); // or it would come back in another language
+                          }}});
+    });
+}
+
+/// Saves which levels are open, for the case that the program ends unexpectedly.
+void MainWindow::keepSession() const {
+    if (isStarted_)
+        saveSession(*tabs_);
 }
 
 OpenLevel* MainWindow::openForRecovery(const QString& path) {
@@ -114,6 +166,7 @@ void MainWindow::closeLevel(OpenLevel& level) {
     if (tabs_->levels().size() == 1)
         addLevel(makeLevel());
     tabs_->remove(level);
+    keepSession();
 }
 
 void MainWindow::showLevel() {
@@ -132,6 +185,7 @@ void MainWindow::showLevel() {
     updatePanelsEnabled();
     updateTitle();
     editor().canvas().setFocus();
+    keepSession();
 }
 
 void MainWindow::showPanels() {
@@ -149,6 +203,7 @@ void MainWindow::connectLevel(OpenLevel& level) {
     };
     LevelDocument& document = level.document();
     connect(&document, &LevelDocument::fileChanged, &level, update);
+    connect(&document, &LevelDocument::fileChanged, this, &MainWindow::keepSession);
     connect(&document, &LevelDocument::modifiedChanged, &level, update);
     connect(&document, &LevelDocument::changed, &level, update);
     const auto updateEnabled = [this, &level] {

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+
+#include <vector>
+
+namespace tangent {
+
+class LevelTabs;
+class OpenLevel;
+
+/// The files that were open, and how each was looked at. Kept in the settings, never in the levels.
+struct Session {
+    struct Level {
+        QString file;
+        QJsonObject view; ///< see viewOf()
+    };
+    std::vector<Level> levels;
+    QString current; ///< the file that was shown
+};
+
+/// Whether the next start opens the levels again.
+bool reopensLevels();
+void setReopensLevels(bool reopens);
+
+Session savedSession();
+/// Saves which levels are open. Levels without a file are left out.
+void saveSession(const LevelTabs& tabs);
+
+/// The zoom and the middle of the view, the selection, and what is hidden and locked.
+QJsonObject viewOf(const OpenLevel& level);
+/// Shows a level as it was. While the level is being checked, the view moves at once and the rest follows. Ignores
+/// colliders and layers that the level lacks.
+void restoreView(OpenLevel& level, const QJsonObject& view);
+
+} // namespace tangent
