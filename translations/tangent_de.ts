@@ -292,10 +292,6 @@
         <translation>Platziert und prüft Kollider in 2D-Spielleveln.</translation>
     </message>
     <message>
-        <source>Level to open.</source>
-        <translation>Zu öffnendes Level.</translation>
-    </message>
-    <message>
         <source>Language, such as de; default: the system&apos;s.</source>
         <translation>Sprache, zum Beispiel de; Vorgabe: die des Systems.</translation>
     </message>
@@ -308,8 +304,8 @@
         <translation>Ein Bild des Fensters in eine Datei schreiben und beenden.</translation>
     </message>
     <message>
-        <source>Only one level can be opened.</source>
-        <translation>Nur ein Level kann geöffnet werden.</translation>
+        <source>Levels to open.</source>
+        <translation>Zu öffnende Level.</translation>
     </message>
 </context>
 <context>
@@ -1809,6 +1805,38 @@
         <source>Show the whole level in a corner; a click or drag there moves the view</source>
         <translation>Das ganze Level in einer Ecke zeigen; Klicken oder Ziehen dort verschiebt die Ansicht</translation>
     </message>
+    <message>
+        <source>Reo&amp;pen Levels at Startup</source>
+        <translation>Level beim S&amp;tart wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Open the levels of the last session again when the program starts</source>
+        <translation>Öffnet beim Programmstart die Level der letzten Sitzung wieder</translation>
+    </message>
+    <message>
+        <source>C&amp;lose Level</source>
+        <translation>Level s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Close the level; asks about unsaved changes</source>
+        <translation>Schließt das Level; fragt nach ungespeicherten Änderungen</translation>
+    </message>
+    <message>
+        <source>&amp;Next Level</source>
+        <translation>&amp;Nächstes Level</translation>
+    </message>
+    <message>
+        <source>Show the next open level</source>
+        <translation>Zeigt das nächste geöffnete Level</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Level</source>
+        <translation>&amp;Voriges Level</translation>
+    </message>
+    <message>
+        <source>Show the previous open level</source>
+        <translation>Zeigt das vorige geöffnete Level</translation>
+    </message>
 </context>
 <context>
     <name>tangent::Arranging</name>
@@ -3149,11 +3177,6 @@
         <translation>„%1“ existiert nicht.</translation>
     </message>
     <message>
-        <source>%1 – %2</source>
-        <comment>file and folder</comment>
-        <translation>%1 – %2</translation>
-    </message>
-    <message>
         <source>Save Level</source>
         <translation>Level speichern</translation>
     </message>
@@ -3472,6 +3495,22 @@
     </message>
 </context>
 <context>
+    <name>tangent::LevelTabs</name>
+    <message>
+        <source>Open levels</source>
+        <translation>Geöffnete Level</translation>
+    </message>
+    <message>
+        <source>%1*</source>
+        <comment>modified level</comment>
+        <translation>%1*</translation>
+    </message>
+    <message>
+        <source>Close this level</source>
+        <translation>Dieses Level schließen</translation>
+    </message>
+</context>
+<context>
     <name>tangent::MainWindow</name>
     <message>
         <source>Layers</source>
@@ -3587,6 +3626,13 @@
     <message>
         <source>Not possible: more than 4 million pairs of colliders would overlap or be nested</source>
         <translation>Nicht möglich: Mehr als 4 Millionen Paare von Collidern würden sich überlappen oder ineinander liegen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln level(s) of the last session could not be opened again: %1</source>
+        <translation>
+            <numerusform>%Ln Level der letzten Sitzung konnte nicht wieder geöffnet werden: %1</numerusform>
+            <numerusform>%Ln Level der letzten Sitzung konnten nicht wieder geöffnet werden: %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4519,6 +4565,14 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     </message>
 </context>
 <context>
+    <name>tangent::RecentFiles</name>
+    <message>
+        <source>%1 – %2</source>
+        <comment>file and folder</comment>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
     <name>tangent::RecentMenu</name>
     <message>
         <source>Open &amp;Recent</source>
@@ -4608,10 +4662,6 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>The file no longer exists: saving asks where to.</source>
         <translation>Die Datei gibt es nicht mehr: Beim Speichern wird nach dem Ort gefragt.</translation>
-    </message>
-    <message>
-        <source>“%1”, which is open now, is closed.</source>
-        <translation>„%1“, das jetzt offen ist, wird geschlossen.</translation>
     </message>
     <message>
         <source>“%1”</source>
@@ -5071,6 +5121,61 @@ Bei verschiedenen Zahlen ändert +16, *2 oder /2 jede einzelne.</translation>
     <message>
         <source>Drop the oldest undo steps beyond this limit</source>
         <translation>Die ältesten Schritte jenseits dieser Grenze verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>tangent::WelcomePage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>Place and check colliders in 2-D game levels</source>
+        <translation>Kollider in 2D-Spielleveln platzieren und prüfen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Anfangen</translation>
+    </message>
+    <message>
+        <source>Open the Sample Level</source>
+        <translation>Beispiellevel öffnen</translation>
+    </message>
+    <message>
+        <source>A harbor with six problems to find and fix</source>
+        <translation>Ein Hafen mit sechs Problemen zum Finden und Beheben</translation>
+    </message>
+    <message>
+        <source>Keys worth knowing</source>
+        <translation>Nützliche Tasten</translation>
+    </message>
+    <message>
+        <source>Select, draw circles, draw rectangles</source>
+        <translation>Auswählen, Kreise zeichnen, Rechtecke zeichnen</translation>
+    </message>
+    <message>
+        <source>Go to the next problem</source>
+        <translation>Zum nächsten Problem gehen</translation>
+    </message>
+    <message>
+        <source>Play the level</source>
+        <translation>Das Level spielen</translation>
+    </message>
+    <message>
+        <source>Find any action by its name</source>
+        <translation>Jede Aktion nach ihrem Namen finden</translation>
+    </message>
+    <message>
+        <source>Open the guide</source>
+        <translation>Das Handbuch öffnen</translation>
+    </message>
+    <message>
+        <source>Recent levels</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>The levels that you open or save are listed here.</source>
+        <translation>Geöffnete und gespeicherte Level stehen hier.</translation>
     </message>
 </context>
 <context>

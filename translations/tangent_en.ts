@@ -343,6 +343,13 @@
             <numerusform>Undo memory is full: %Ln oldest steps dropped</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln level(s) of the last session could not be opened again: %1</source>
+        <translation>
+            <numerusform>%Ln level of the last session could not be opened again: %1</numerusform>
+            <numerusform>%Ln levels of the last session could not be opened again: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tangent::OutsideImagesBar</name>

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -41,6 +42,21 @@ MessageBar& LevelEditor::addMessageBar(const QString& name) {
     bar->setObjectName(name);
     static_cast<QBoxLayout*>(layout())->insertWidget(0, bar);
     return *bar;
+}
+
+void LevelEditor::setCover(QWidget* cover) {
+    if (cover_ == cover)
+        return;
+    if (QWidget* const old = std::exchange(cover_, cover)) {
+        layout()->removeWidget(old);
+        old->hide();
+        old->deleteLater(); // it may be the one that asks for this
+    }
+    canvas_->setVisible(!cover);
+    setFocusProxy(cover ? cover : canvas_);
+    if (cover)
+        layout()->addWidget(cover);
+    setFocus();
 }
 
 void LevelEditor::connectTool(Tool& tool) {

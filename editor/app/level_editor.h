@@ -27,6 +27,9 @@ public:
     /// Adds a bar above the canvas, for the messages of one source: another's would replace them.
     MessageBar& addMessageBar(const QString& name);
     LevelPlay& play() const { return *play_; }
+    /// Shows a page in place of the canvas and owns it. Null: shows the canvas again.
+    void setCover(QWidget* cover);
+    QWidget* cover() const { return cover_; }
     /// False while the level is being checked or played.
     bool isEditable() const { return !document_.isChecking() && !play_->isPlaying(); }
     /// The current tool.
@@ -46,6 +49,7 @@ private:
 
     LevelDocument document_;
     Canvas* canvas_;
+    QWidget* cover_ = nullptr;
     LevelPlay* play_;
     std::vector<std::unique_ptr<Tool>> tools_; ///< in the order of toolTable()
     Tool* current_ = nullptr;

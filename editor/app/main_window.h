@@ -73,6 +73,7 @@ private:
     void connectNotices(OpenLevel& level);
     void showLevel();
     void showPanels();
+    void showWelcome();
     void closeLevel(OpenLevel& level);
     bool mayClose(OpenLevel& level);
     // in main_window_actions.cpp

@@ -161,7 +161,10 @@ void MainWindow::connectActions() {
 }
 
 void MainWindow::connectFileActions() {
-    connect(actions_->newLevel, &QAction::triggered, this, [this] { newLevel(); });
+    connect(actions_->newLevel, &QAction::triggered, this, [this] {
+        newLevel();
+        editor().setCover(nullptr);
+    });
     connect(actions_->open, &QAction::triggered, this, [this] {
         for (const QString& path : LevelFiles::chooseFiles(*this))
             open(path);
@@ -197,6 +200,7 @@ void MainWindow::connectToolActions() {
     for (qsizetype i = 0; const ToolEntry& entry : toolTable())
         onLevel(actions_->tools->actions().at(i++), &OpenLevel::editor,
                 [tool = entry.definition](LevelEditor& editor) {
+                    editor.setCover(nullptr);
                     editor.useTool(*tool);
                     editor.canvas().setFocus();
                 });
@@ -292,6 +296,7 @@ void MainWindow::connectGuideActions() {
 void MainWindow::connectPlayActions() {
     connect(actions_->play, &QAction::triggered, this, [this](bool plays) {
         LevelPlay& play = level().play();
+        editor().setCover(nullptr);
         if (plays) {
             play.start(savedPlaySettings());
         } else {

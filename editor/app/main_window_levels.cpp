@@ -6,6 +6,7 @@
 #include "app/session.h"
 #include "app/status_bar.h"
 #include "app/typing.h"
+#include "app/welcome_page.h"
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
 #include "document/file_question.h"
@@ -106,6 +107,15 @@ void MainWindow::start(const QStringList& files) {
         reopenSession();
     isStarted_ = true;
     keepSession();
+    if (level().isUntouched())
+        showWelcome();
+}
+
+/// Until something is done to the current level, which is empty.
+void MainWindow::showWelcome() {
+    auto* page = new WelcomePage(*actions_, recent_);
+    connect(page, &WelcomePage::fileChosen, this, &MainWindow::open);
+    editor().setCover(page);
 }
 
 /// Opens the levels of the last session that are not open yet. Recovered work stays in front.
@@ -163,9 +173,12 @@ void MainWindow::closeLevel(OpenLevel& level) {
     if (!mayClose(level))
         return;
     level.recovery().discard(); // the changes are saved or discarded
-    if (tabs_->levels().size() == 1)
+    const bool isLast = tabs_->levels().size() == 1;
+    if (isLast)
         addLevel(makeLevel());
     tabs_->remove(level);
+    if (isLast)
+        showWelcome();
     keepSession();
 }
 
@@ -198,6 +211,8 @@ void MainWindow::connectLevel(OpenLevel& level) {
     new CanvasMenu(level.canvas(), *actions_, &level.editor());
     const auto update = [this, &level] {
         tabs_->updateTab(level);
+        if (!level.isUntouched())
+            level.editor().setCover(nullptr);
         if (&level == tabs_->current())
             updateTitle();
     };
