@@ -7,17 +7,8 @@ std::string inEnglish(const Message& message) {
         return message.plain;
     if (message.parts.empty())
         return message.marked;
-    std::string english;
-    for (const char* at = message.marked; *at != '\0'; ++at) {
-        const auto part = *at == '%' ? static_cast<std::size_t>(at[1] - '1') : message.parts.size();
-        if (part < message.parts.size()) {
-            english += inEnglish(message.parts[part]);
-            ++at;
-        } else {
-            english += *at;
-        }
-    }
-    return english;
+    return withParts(std::string(message.marked), message.parts.size(),
+                     [&](std::size_t part) { return inEnglish(message.parts[part]); });
 }
 
 bool operator==(const Message& a, const Message& b) {

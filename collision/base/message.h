@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,27 @@ struct Message {
     std::string plain;
     std::vector<Message> parts;
 };
+
+/// Returns a text in which %1 to %9 are replaced by partText(0) to partText(8), as far as there are `parts`. `Text` is a
+/// std::string or a QString.
+template <class Text, class PartText>
+Text withParts(const Text& text, std::size_t parts, PartText partText) {
+    Text words;
+    for (auto at = text.begin(); at != text.end(); ++at) {
+        std::size_t part = parts;
+        if (*at == u'%' && at + 1 != text.end())
+            for (std::size_t i = 0; i < parts && i < 9; ++i)
+                if (at[1] == static_cast<char16_t>(u'1' + i))
+                    part = i;
+        if (part < parts) {
+            words += partText(part);
+            ++at;
+        } else {
+            words += *at;
+        }
+    }
+    return words;
+}
 
 /// Returns the sentence in English.
 std::string inEnglish(const Message& message);

@@ -75,18 +75,9 @@ std::string describe(const Problem& problem, const Collider* a, const Collider* 
 std::string describe(const Problem& problem, const std::function<const Collider*(ColliderId)>& find,
                      const LevelSettings& settings) {
     const RuleMessage message = messageOf(problem, find(problem.a), find(problem.b), settings);
-    const InEnglish inEnglish{find, settings};
-    std::string words;
-    for (std::string_view rest = message.text; !rest.empty();) {
-        const std::size_t part =
-            rest.size() > 1 && rest[0] == '%' ? static_cast<std::size_t>(rest[1] - '1') : 9;
-        if (part < message.parts.size())
-            words += std::visit(inEnglish, message.parts[part]);
-        else
-            words += rest[0];
-        rest.remove_prefix(part < message.parts.size() ? 2 : 1);
-    }
-    return words;
+    const InEnglish words{find, settings};
+    return withParts(message.text, message.parts.size(),
+                     [&](std::size_t part) { return std::visit(words, message.parts[part]); });
 }
 
 } // namespace tangent

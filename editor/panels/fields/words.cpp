@@ -154,20 +154,11 @@ QString problemSubjects(const Problem& problem, const LiveLevel& level) {
 QString problemText(const Problem& problem, const LiveLevel& level) {
     const RuleMessage message =
         messageOf(problem, colliderOf(level, problem.a), colliderOf(level, problem.b), level.settings());
-    const QString text = ruleText(message.text.c_str());
-    QString words;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const bool isMark = text[i] == QLatin1Char('%') && i + 1 < text.size();
-        const auto part =
-            isMark ? static_cast<std::size_t>(text[i + 1].digitValue() - 1) : message.parts.size();
-        if (part < message.parts.size()) {
-            words += std::visit(PartInWords{level}, message.parts[part]);
-            ++i;
-        } else {
-            words += i == 0 ? text[i].toUpper() : text[i];
-        }
-    }
-    return words;
+    QString text = ruleText(message.text.c_str());
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return withParts(text, message.parts.size(),
+                     [&](std::size_t part) { return std::visit(PartInWords{level}, message.parts[part]); });
 }
 
 std::variant<double, ArithmeticError> evaluate(const QString& expression) {
