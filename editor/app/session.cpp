@@ -3,11 +3,12 @@
 #include "app/level_tabs.h"
 #include "app/open_level.h"
 
+#include <tangent/level/import_record.h>
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSettings>
 
-#include <algorithm>
 #include <utility>
 
 namespace tangent {
@@ -17,37 +18,19 @@ namespace {
 const QString reopensKey = QStringLiteral("reopenLevels");
 const QString sessionKey = QStringLiteral("session");
 
-/// The ids of colliders as ranges, first and last in turn: a million selected colliders are mostly a few ranges.
-using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-QJsonArray idRanges(const LiveLevel& level, const ColliderSet& colliders) {
-    std::vector<std::int64_t> ids;
-    colliders.forEach(
-        [&](ProxyId collider) { ids.push_back(static_cast<std::int64_t>(level.collider(collider).id)); });
-    std::ranges::sort(ids);
-    QJsonArray ranges;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        ranges.append(static_cast<qint64>(ids[i]));
-        while (i + 1 < ids.size() && ids[i + 1] == ids[i] + 1)
-            ++i;
-        ranges.append(static_cast<qint64>(ids[i]));
-    }
-    return ranges;
+/// The ids of colliders, "1-40 45": a million selected colliders are mostly a few ranges.
+QString idRanges(const LiveLevel& level, const ColliderSet& colliders) {
+    std::vector<ColliderId> ids;
+    colliders.forEach([&](ProxyId collider) { ids.push_back(level.collider(collider).id); });
+    return QString::fromStdString(IdRanges(std::move(ids)).text());
 }
 
 std::vector<ProxyId> collidersIn(const LiveLevel& level, const QJsonValue& value) {
-    Ranges ranges;
-    const QJsonArray numbers = value.toArray();
-    for (qsizetype i = 0; i + 1 < numbers.size(); i += 2)
-        ranges.emplace_back(numbers[i].toInteger(), numbers[i + 1].toInteger());
+    const auto ids = IdRanges<ColliderId>::parse(value.toString().toStdString());
     std::vector<ProxyId> colliders;
-    for (std::size_t position = 0; position < level.size() && !ranges.empty(); ++position) {
-        const ProxyId collider = level.at(position);
-        const auto id = static_cast<std::int64_t>(level.collider(collider).id);
-        const auto after = std::ranges::upper_bound(ranges, id, {}, &Ranges::value_type::first);
-        if (after != ranges.begin() && id <= std::prev(after)->second)
+    for (std::size_t position = 0; ids && !ids->empty() && position < level.size(); ++position)
+        if (const ProxyId collider = level.at(position); ids->contains(level.collider(collider).id))
             colliders.push_back(collider);
-    }
     return colliders;
 }
 
