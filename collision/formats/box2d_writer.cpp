@@ -21,11 +21,6 @@ std::string angleOf(const Shape& shape) {
     return formatNumber(rotated ? radiansOf(rotated->degrees) : 0);
 }
 
-Vec2 halfSizeOf(const Shape& shape) {
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    return (rotated ? rotated->rect.size : std::get<Rect>(shape).size) * 0.5;
-}
-
 /// Returns the members of an object that identify the level.
 std::string dataOf(const Level& level) {
     std::string layers;
@@ -57,7 +52,7 @@ std::string planckObjects(const Collider& collider, LayerBits bits, std::size_t 
         shape =
             "{\"type\": \"circle\", \"p\": " + point({}) + ", \"radius\": " + formatNumber(circle->radius);
     } else {
-        const Vec2 half = halfSizeOf(collider.shape);
+        const Vec2 half = sizeOf(collider.shape) * 0.5;
         shape = "{\"type\": \"polygon\", \"vertices\": [" + point({-half.x, -half.y}) + ", " +
                 point({half.x, -half.y}) + ", " + point(half) + ", " + point({-half.x, half.y}) + ']';
     }
@@ -76,7 +71,7 @@ std::string box2dBody(const Collider& collider, LayerBits bits) {
     if (const auto* circle = std::get_if<Circle>(&collider.shape)) {
         shape = "{\"type\": \"circle\", \"radius\": " + formatNumber(circle->radius) + '}';
     } else {
-        const Vec2 half = halfSizeOf(collider.shape);
+        const Vec2 half = sizeOf(collider.shape) * 0.5;
         shape =
             "{\"type\": \"box\", \"hx\": " + formatNumber(half.x) + ", \"hy\": " + formatNumber(half.y) + '}';
     }

@@ -105,8 +105,7 @@ std::string misfitOf(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape)) {
         size = misfit("radius", circle->radius);
     } else {
-        const auto* rotated = std::get_if<RotatedRect>(&shape);
-        const Vec2 sides = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+        const Vec2 sides = sizeOf(shape);
         size = misfit("width", sides.x);
         if (size.empty())
             size = misfit("height", sides.y);

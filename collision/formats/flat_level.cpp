@@ -97,7 +97,7 @@ private:
         if (circle)
             half = {circle->radius, circle->radius};
         else
-            half = (rotated ? rotated->rect.size : std::get<Rect>(collider.shape).size) * 0.5;
+            half = sizeOf(collider.shape) * 0.5;
         return {static_cast<std::uint64_t>(idNumber(collider.id)),
                 middle.x,
                 middle.y,

@@ -180,7 +180,7 @@ private:
     /// Returns the number of the resource for this shape, from 1. Equal shapes have one.
     std::size_t resourceOf(const Shape& shape) {
         const auto* circle = std::get_if<Circle>(&shape);
-        const std::string text = circle ? "radius = " + formatNumber(circle->radius) : sizeOf(shape);
+        const std::string text = circle ? "radius = " + formatNumber(circle->radius) : extentOf(shape);
         const auto [found, isNew] = shapes_.emplace(text, shapes_.size() + 1);
         if (isNew) {
             const std::string id =
@@ -192,9 +192,8 @@ private:
         return found->second;
     }
 
-    std::string sizeOf(const Shape& shape) const {
-        const auto* rotated = std::get_if<RotatedRect>(&shape);
-        const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    std::string extentOf(const Shape& shape) const {
+        const Vec2 size = sizeOf(shape);
         return isGodot3_ ? "extents = " + vector(size * 0.5) : "size = " + vector(size);
     }
 

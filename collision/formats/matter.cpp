@@ -41,8 +41,7 @@ std::vector<Vec2> cornersOf(const Shape& shape) {
             corners.push_back(rotation((i + 0.5) * 360 / count)({circle->radius, 0}));
         return corners;
     }
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 half = (rotated ? rotated->rect.size : std::get<Rect>(shape).size) * 0.5;
+    const Vec2 half = sizeOf(shape) * 0.5;
     return {-half, {half.x, -half.y}, half, {-half.x, half.y}};
 }
 

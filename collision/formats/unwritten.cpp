@@ -56,8 +56,7 @@ double roundingOf(const Shape& shape) {
     double rounding = std::max(roundingOf(middle.x), roundingOf(middle.y));
     if (const auto* circle = std::get_if<Circle>(&shape))
         return std::max(rounding, roundingOf(circle->radius));
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    const Vec2 size = sizeOf(shape);
     return std::max({rounding, roundingOf(size.x / 2), roundingOf(size.y / 2)});
 }
 

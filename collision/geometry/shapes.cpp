@@ -155,6 +155,13 @@ Aabb bounds(const Shape& shape) {
     return std::visit([](const auto& s) { return bounds(s); }, shape);
 }
 
+Vec2 sizeOf(const Shape& shape) {
+    if (const auto* circle = std::get_if<Circle>(&shape))
+        return {2 * circle->radius, 2 * circle->radius};
+    const auto* rotated = std::get_if<RotatedRect>(&shape);
+    return rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+}
+
 Shape translated(const Shape& shape, Vec2 offset) {
     struct Mover {
         Vec2 offset;

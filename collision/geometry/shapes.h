@@ -96,6 +96,9 @@ template <AnyShape S>
 /// Returns the center, rounded. The center of an invalid shape may be NaN or infinite.
 [[nodiscard]] Vec2 center(const Shape& shape);
 
+/// Returns width and height before rotation. Those of a circle are its diameter, infinite beyond the largest double.
+[[nodiscard]] Vec2 sizeOf(const Shape& shape);
+
 /// @name Bounds
 /// @{
 

@@ -15,8 +15,7 @@ namespace {
 bool isWithin(const Shape& shape, double tolerance) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return 2 * circle->radius <= tolerance;
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    const Vec2 size = sizeOf(shape);
     return std::min(size.x, size.y) <= tolerance;
 }
 

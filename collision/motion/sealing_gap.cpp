@@ -16,7 +16,7 @@ double halfWidth(const Shape& shape, Vec2 axis) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return circle->radius;
     const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    const Vec2 size = sizeOf(shape);
     const Vec2 along = rotated ? direction(rotated->degrees) : Vec2{1, 0};
     return (std::abs(dot(axis, along)) * size.x + std::abs(cross(axis, along)) * size.y) / 2;
 }

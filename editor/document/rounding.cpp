@@ -54,14 +54,6 @@ Shape placedAt(Shape shape, Vec2 anchor) {
     return shape;
 }
 
-Vec2 sizeOf(const Shape& shape) {
-    if (const auto* circle = std::get_if<Circle>(&shape))
-        return {2 * circle->radius, 2 * circle->radius};
-    if (const auto* rect = std::get_if<Rect>(&shape))
-        return rect->size;
-    return std::get<RotatedRect>(shape).rect.size;
-}
-
 Shape moved(Shape shape, Vec2 offset) {
     return placedAt(shape, shortSum(anchorOf(shape), offset));
 }

@@ -17,8 +17,6 @@ Vec2 shortSum(Vec2 a, Vec2 b);
 Vec2 anchorOf(const Shape& shape);
 /// The shape with its anchor exactly at `anchor`. Adding an offset could miss it by rounding.
 Shape placedAt(Shape shape, Vec2 anchor);
-/// Width and height of a shape, before rotation.
-Vec2 sizeOf(const Shape& shape);
 /// The shape moved by an offset, without rounding error in its anchor.
 Shape moved(Shape shape, Vec2 offset);
 

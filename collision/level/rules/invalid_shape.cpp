@@ -7,8 +7,7 @@ namespace {
 RuleMessage noArea(ColliderId id, const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return {TANGENT_RULE_TEXT("Rule", "%1 has no area: radius %2"), {id, circle->radius}};
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    const Vec2 size = sizeOf(shape);
     return {TANGENT_RULE_TEXT("Rule", "%1 has no area: size %2 × %3"), {id, size.x, size.y}};
 }
 

@@ -130,8 +130,7 @@ bool isEditable(const LevelDocument& document, ColliderId id) {
 double areaOf(const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
         return std::numbers::pi * circle->radius * circle->radius;
-    const auto* rotated = std::get_if<RotatedRect>(&shape);
-    const Vec2 size = rotated ? rotated->rect.size : std::get<Rect>(shape).size;
+    const Vec2 size = sizeOf(shape);
     return size.x * size.y;
 }
 

@@ -220,5 +220,11 @@ TEST(Shapes, integersAndFloatsGiveExactVerdicts) {
     EXPECT_EQ(exactDouble(std::numeric_limits<int>::min()), -0x1p31);
 }
 
+TEST(Shapes, sizeOfIsBeforeRotation) {
+    EXPECT_EQ(sizeOf(Circle{{1, 2}, 3}), (Vec2{6, 6}));
+    EXPECT_EQ(sizeOf(Rect{{1, 2}, {3, 4}}), (Vec2{3, 4}));
+    EXPECT_EQ(sizeOf(RotatedRect{{{1, 2}, {3, 4}}, 30}), (Vec2{3, 4}));
+}
+
 } // namespace
 } // namespace tangent
