@@ -44,15 +44,9 @@ private:
     void grow() {
         const std::vector<Slot> old =
             std::exchange(slots_, std::vector<Slot>(std::max(minSlots, 2 * slots_.size())));
-        const std::size_t mask = slots_.size() - 1;
-        for (const Slot& slot : old) {
-            if (!slot.name.data())
-                continue;
-            std::size_t i = slot.hash & mask;
-            while (slots_[i].name.data())
-                i = (i + 1) & mask;
-            slots_[i] = slot;
-        }
+        for (const Slot& slot : old)
+            if (slot.name.data())
+                slotOf(slot) = slot;
     }
 
     std::string_view copied(std::string_view name) {

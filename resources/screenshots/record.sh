@@ -2,26 +2,9 @@
 # record.sh EDITOR LEVEL PICTURE.webp: works the editor on a display of its own and records ten seconds of it.
 set -euo pipefail
 editor=$1 level=$2 picture=$3
-scratch=$(mktemp -d)
 width=1200 height=750
-programs=()
-finish() {
-    kill "${programs[@]}" 2>/dev/null || true
-    rm -rf "$scratch"
-}
-trap finish EXIT
-
-# A free display: Xvfb chooses its number.
-mkfifo "$scratch/display"
-Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" 3>"$scratch/display" &>/dev/null &
-programs+=($!)
-read -r number <"$scratch/display"
-export DISPLAY=:$number HOME=$scratch XDG_CONFIG_HOME=$scratch XDG_STATE_HOME=$scratch LC_ALL=C.UTF-8
-"$editor" --theme light "$level" &>/dev/null &
-programs+=($!)
-window=$(xdotool search --sync --onlyvisible --name Tangent | tail -1)
-xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" mousemove 640 330
-sleep 3 # until everything is painted
+source "$(dirname "$0")/open_editor.sh"
+open_editor 640 330
 
 # Moves the mouse to X Y in steps, as a hand does.
 glide() {

@@ -2,21 +2,8 @@
 # take.sh EDITOR LEVEL FOLDER: works the editor on a display of its own and takes the pictures of the guide.
 set -euo pipefail
 editor=$1 level=$2 folder=$3
-scratch=$(mktemp -d)
 width=1180 height=760
-programs=()
-finish() {
-    kill "${programs[@]}" 2>/dev/null || true
-    rm -rf "$scratch"
-}
-trap finish EXIT
-
-# A free display: Xvfb chooses its number.
-mkfifo "$scratch/display"
-Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" 3>"$scratch/display" &>/dev/null &
-programs+=($!)
-read -r number <"$scratch/display"
-export DISPLAY=:$number HOME=$scratch XDG_CONFIG_HOME=$scratch XDG_STATE_HOME=$scratch LC_ALL=C.UTF-8
+source "$(dirname "$0")/../../screenshots/open_editor.sh"
 
 # Writes the pixels at WIDTHxHEIGHT+X+Y as FOLDER/NAME.png, no wider than a page and with few colors: the guide stays
 # small.
@@ -42,11 +29,7 @@ drag() {
     xdotool mousemove "$3" "$4"
 }
 
-"$editor" --theme light --language en "$level" &>/dev/null &
-programs+=($!)
-window=$(xdotool search --sync --onlyvisible --name Tangent | tail -1)
-xdotool windowmove "$window" 0 0 windowsize "$window" "$width" "$height" windowfocus "$window" mousemove 400 300
-sleep 3 # until everything is painted
+open_editor 400 300 --language en
 
 take first-steps "${width}x${height}+0+0"
 press r # a box over the mast: both are red before the button is released
