@@ -87,7 +87,7 @@ void MainWindow::createDocks() {
     });
 }
 
-/// Adds a dock with a panel for each open level, of which that of the current level shows.
+/// Adds a dock that holds a panel for each open level and shows the one of the current level.
 QDockWidget* MainWindow::addDock(const char* title, const QString& name, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(this);
     dock->setObjectName(name);

@@ -33,7 +33,7 @@ protected:
 
     void write(const fs::path& path, std::string_view text) { std::ofstream(path, std::ios::binary) << text; }
 
-    /// The number of safety copies, all of which have the old content.
+    /// Counts the safety copies. Each has the old content.
     std::ptrdiff_t safetyCopies() const {
         std::ptrdiff_t copies = 0;
         for (const fs::directory_entry& entry : fs::directory_iterator(folder))
