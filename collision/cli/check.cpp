@@ -41,16 +41,20 @@ ExitStatus statusOf(const Checked& checked, const std::string& failOn) {
 
 ExitStatus check(const CheckOptions& options, Streams& streams) {
     const auto files = levelFiles(options.files, FileKinds::levelsAndForeign);
-    if (std::ranges::any_of(
-            files, [&](const LevelFile& file) { return replacesInput(options.output, file.name, streams); }))
-        return ExitStatus::failed;
+    InputFiles inputs;
+    for (const LevelFile& file : files)
+        if (replacesInput(options.output, file.name, streams))
+            return ExitStatus::failed;
     const auto writeReport = [&](std::ostream& out) {
         const auto report = makeReport(options, streams, out);
         ExitStatus status = ExitStatus::nothingFound;
         report->begin();
         forEachFile(files, streams, checkSource, [&](const Checked& checked) {
             writeNotes(checked.source.file, checked.source.notes, streams);
-            if (!checked.settings)
+            inputs.addNamedIn(checked.source);
+            if (checked.settings)
+                inputs.addImages(*checked.settings, checked.source.file);
+            else
                 writeErrors(checked.source, streams);
             report->add(checked);
             status = std::max(status, statusOf(checked, options.failOn));
@@ -61,7 +65,8 @@ ExitStatus check(const CheckOptions& options, Streams& streams) {
     // People read a text while it grows. Programs must not get half a report.
     if (options.format == "text" && options.isToStandardOutput())
         return writeReport(streams.out);
-    return writeOutput(options.output, streams, writeReport);
+    return writeOutput(options.output, streams, writeReport,
+                       [&] { return !inputs.isReplacedBy(options.output, streams); });
 }
 
 } // namespace

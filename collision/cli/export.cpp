@@ -93,8 +93,10 @@ ExitStatus exportLevel(const ExportCall& call, Streams& streams) {
     auto level = openLevel(call.file, streams);
     if (!level)
         return ExitStatus::failed;
+    InputFiles images;
+    images.addImages(*level, call.file);
     const auto options = exportOptions(call, *level, streams);
-    if (!options)
+    if (!options || images.isReplacedBy(call.output, streams))
         return ExitStatus::failed;
     const ExportResult result = tangent::exportLevel(*format, *std::move(level), *options);
     writeNotes(call.file, result.notes, streams);

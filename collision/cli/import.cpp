@@ -9,7 +9,6 @@
 #include <map>
 #include <ostream>
 #include <set>
-#include <unordered_map>
 
 namespace tangent::cli {
 
@@ -87,12 +86,14 @@ ExitStatus mergeInto(const std::string& output, Source imported, Streams& stream
     return ExitStatus::nothingFound;
 }
 
+/// Adds the files that the import reads to `inputs`.
 ExitStatus importFile(const ImportCall& call, const LevelFile& file, const std::string& output,
-                      Streams& streams) {
+                      InputFiles& inputs, Streams& streams) {
     Source source = read(call, file, streams);
+    inputs.addNamedIn(source);
     writeNotes(source.file, source.notes, streams);
     writeErrors(source, streams);
-    if (!source.level)
+    if (!source.level || inputs.isReplacedBy(output, streams))
         return ExitStatus::failed;
     // links to images start at the folder of the level
     const std::string way = pathToFolderOf(file.name, output);
@@ -121,32 +122,27 @@ std::string outputFor(const ImportCall& call, const LevelFile& file) {
     return (fs::path(call.outputDir) / levelNameFor(file.name)).string();
 }
 
-/// Whether one of the outputs is one of the files, perhaps by a link. Reports it.
-bool replacesAnyInput(const ImportCall& call, const std::vector<LevelFile>& files, Streams& streams) {
-    std::unordered_map<std::string, const LevelFile*> inputs;
-    std::error_code error;
+/// Returns the files to import, or nothing if an output would replace one of them, which it reports.
+std::optional<InputFiles> inputsOf(const ImportCall& call, const std::vector<LevelFile>& files,
+                                   Streams& streams) {
+    InputFiles inputs;
     for (const LevelFile& file : files)
-        inputs.emplace(fs::weakly_canonical(file.name, error).string(), &file);
-    for (const LevelFile& file : files) {
-        const std::string output = outputFor(call, file);
-        const auto same = inputs.find(fs::weakly_canonical(output, error).string());
-        if (same != inputs.end() && replacesInput(output, same->second->name, streams))
-            return true;
-        if (fs::hard_link_count(output, error) > 1 && !error) // otherwise no other file is the same
-            for (const LevelFile& input : files)
-                if (replacesInput(output, input.name, streams))
-                    return true;
-    }
-    return false;
+        inputs.add(file.name);
+    for (const LevelFile& file : files)
+        if (inputs.isReplacedBy(outputFor(call, file), streams))
+            return std::nullopt;
+    return inputs;
 }
 
 ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     if (call.lists)
         return listFormats(streams, canImport);
-    if (call.outputDir.empty())
+    if (call.outputDir.empty()) {
+        InputFiles inputs;
         return replacesInput(call.output, call.files.front(), streams)
                    ? ExitStatus::failed
-                   : importFile(call, {call.files.front(), {}}, call.output, streams);
+                   : importFile(call, {call.files.front(), {}}, call.output, inputs, streams);
+    }
     const std::vector<LevelFile> files = levelFiles(call.files, FileKinds::foreign);
     std::set<std::string> names;
     for (const LevelFile& file : files)
@@ -155,7 +151,8 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
                         << onOneLine(levelNameFor(file.name)) << " too\n";
             return ExitStatus::failed;
         }
-    if (replacesAnyInput(call, files, streams))
+    std::optional<InputFiles> inputs = inputsOf(call, files, streams);
+    if (!inputs)
         return ExitStatus::failed;
     std::error_code error;
     fs::create_directories(call.outputDir, error);
@@ -164,7 +161,7 @@ ExitStatus importFiles(const ImportCall& call, Streams& streams) {
     for (std::size_t i = 0; i < files.size(); ++i) {
         progress.show(i);
         progress.hide();
-        status = std::max(status, importFile(call, files[i], outputFor(call, files[i]), streams));
+        status = std::max(status, importFile(call, files[i], outputFor(call, files[i]), *inputs, streams));
     }
     return status;
 }

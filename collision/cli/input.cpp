@@ -71,6 +71,7 @@ void parse(Source& source, const Format& format, ImportOptions options) {
     source.errors = std::move(result.errors);
     source.notes = std::move(result.notes);
     source.assigned = std::move(result.assigned);
+    source.externalFiles = std::move(result.externalFiles);
 }
 
 std::optional<Level> openLevel(const std::string& file, Streams& streams) {

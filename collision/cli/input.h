@@ -15,8 +15,9 @@ struct Source {
     /// Offsets of the colliders in `text`; empty if a foreign format does not know them.
     std::vector<std::size_t> colliderOffsets;
     std::vector<ReadError> errors;
-    std::vector<Note> notes; ///< of the import of a foreign file
-    AssignedIds assigned;    ///< by the import
+    std::vector<Note> notes;                          ///< of the import of a foreign file
+    AssignedIds assigned;                             ///< by the import
+    std::vector<std::filesystem::path> externalFiles; ///< that the import has read too
 };
 
 /// Reads the bytes of a file, or of standard input if its name is "-". Does not parse the level.

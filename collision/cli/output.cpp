@@ -2,6 +2,7 @@
 #include <tangent/cli/output.h>
 #include <tangent/file/level_file.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
@@ -9,9 +10,12 @@
 namespace tangent::cli {
 
 ExitStatus writeOutput(const std::string& file, Streams& streams,
-                       const std::function<ExitStatus(std::ostream&)>& write) {
+                       const std::function<ExitStatus(std::ostream&)>& write,
+                       const std::function<bool()>& mayWrite) {
     std::ostringstream text;
     const ExitStatus status = write(text);
+    if (!mayWrite())
+        return ExitStatus::failed;
     if (file.empty() || file == "-") {
         streams.out << text.view();
         return status;
@@ -26,6 +30,33 @@ bool replacesInput(const std::string& output, const std::string& input, Streams&
         return false;
     streams.err << "tangent: --output: " << onOneLine(output) << " is a file that this command reads\n";
     return true;
+}
+
+void InputFiles::add(const std::filesystem::path& file) {
+    std::error_code error;
+    files_.emplace(std::filesystem::weakly_canonical(file, error).string(), file);
+}
+
+void InputFiles::addNamedIn(const Source& source) {
+    for (const std::filesystem::path& file : source.externalFiles)
+        add(file);
+}
+
+void InputFiles::addImages(const LevelSettings& level, const std::string& levelFile) {
+    for (const Background& background : level.backgrounds)
+        add(folderOf(levelFile) / background.image);
+}
+
+bool InputFiles::isReplacedBy(const std::string& output, Streams& streams) const {
+    std::error_code error;
+    const auto same = files_.find(std::filesystem::weakly_canonical(output, error).string());
+    if (same != files_.end() && replacesInput(output, same->second.string(), streams))
+        return true;
+    const std::uintmax_t names = std::filesystem::hard_link_count(output, error);
+    return !error && names > 1 && // otherwise it has no other name
+           std::ranges::any_of(files_, [&](const auto& file) {
+               return replacesInput(output, file.second.string(), streams);
+           });
 }
 
 bool reportSaved(const SaveResult& saved, Streams& streams) {

@@ -21,7 +21,10 @@ ExitStatus render(const RenderOptions& options, Streams& streams) {
     if (replacesInput(options.output, options.file, streams))
         return ExitStatus::failed;
     const std::optional<Level> level = openLevel(options.file, streams);
-    if (!level)
+    InputFiles images;
+    if (level)
+        images.addImages(*level, options.file);
+    if (!level || images.isReplacedBy(options.output, streams))
         return ExitStatus::failed;
     const Findings findings = findProblems(*level, folderOf(options.file));
     return writeOutput(options.output, streams, [&](std::ostream& out) {

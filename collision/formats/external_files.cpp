@@ -42,6 +42,7 @@ ExternalFiles::Content ExternalFiles::read(const fs::path& file) {
     FileResult result = readFile(real);
     if (!result)
         return {{}, std::move(result.error->message)};
+    files_.push_back(real);
     bytesLeft_ -= std::min(bytesLeft_, result.text->size());
     return {*std::move(result.text), {}};
 }

@@ -3,6 +3,9 @@
 #include <tangent/base/message.h>
 #include <tangent/file/level_file.h>
 
+#include <utility>
+#include <vector>
+
 namespace tangent {
 
 /// Reads the files that an imported file names. Refuses files outside a folder, also through
@@ -19,9 +22,12 @@ public:
         std::optional<Message> failure{}; ///< why it cannot be read; nothing if it was
     };
     Content read(const std::filesystem::path& file);
+    /// Returns the files that were read, with their real paths.
+    std::vector<std::filesystem::path> takeFiles() { return std::exchange(files_, {}); }
 
 private:
     std::filesystem::path root_;
+    std::vector<std::filesystem::path> files_;
     std::size_t bytesLeft_ = maxBytes;
 };
 

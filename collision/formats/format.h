@@ -42,6 +42,7 @@ struct ImportResult {
     /// Offset of each collider in the text; empty if the format does not know.
     std::vector<std::size_t> colliderOffsets{};
     AssignedIds assigned{};
+    std::vector<std::filesystem::path> externalFiles{}; ///< that were read, whether or not there is a level
 };
 
 struct ExportResult {

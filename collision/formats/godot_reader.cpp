@@ -56,6 +56,7 @@ public:
         ImportResult result = std::move(world_).result(text_, scenes_.errors, std::move(scenes_.notes));
         for (ReadError& error : result.errors)
             error.pointer.clear(); // which is of JSON
+        result.externalFiles = scenes_.takeFiles();
         return result;
     }
 

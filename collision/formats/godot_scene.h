@@ -57,6 +57,7 @@ public:
     bool isGodot3 = false;
     ReadErrors errors;
     Notes notes;
+    std::vector<std::filesystem::path> takeFiles() { return external_.takeFiles(); }
 
 private:
     struct External {

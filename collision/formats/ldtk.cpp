@@ -34,6 +34,7 @@ public:
         ImportResult result;
         result.notes = std::move(notes_).take(text_);
         result.errors = errors_.located(text_);
+        result.externalFiles = external_.takeFiles();
         if (!result.errors.empty())
             return result;
         if (extent_)

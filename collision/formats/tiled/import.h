@@ -13,6 +13,7 @@ public:
 
     const ImportOptions& options() const { return options_; }
     Notes& notes() { return notes_; }
+    std::vector<std::filesystem::path> takeFiles() { return files_.takeFiles(); }
     std::vector<ReadError> takeErrors() { return std::move(errors_); }
     bool hasErrors() const { return !errors_.empty(); }
     /// Whether reading on is useless: cancelled, or too many errors.

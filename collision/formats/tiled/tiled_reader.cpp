@@ -21,6 +21,7 @@ ImportResult readTiled(std::string_view text, const ImportOptions& options,
     if (import.hasErrors())
         result = {};
     result.errors = import.takeErrors();
+    result.externalFiles = import.takeFiles();
     result.notes = std::move(import.notes()).take(text);
     return result;
 }

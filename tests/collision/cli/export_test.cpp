@@ -322,6 +322,43 @@ TEST_F(Export, AnImportDoesNotReplaceWhatItReads) {
     EXPECT_FALSE(fs::exists(work / "out" / "a.level.json"));
 }
 
+TEST_F(Export, FilesThatAnInputNamesAreNotReplaced) {
+    namespace fs = std::filesystem;
+    const fs::path work = folder_ / "work";
+    const std::string tileset = "<tileset tilewidth='16' tileheight='16'/>";
+    const std::string door = "<template><object width='8' height='8'/></template>";
+    write("t.tsx", tileset);
+    write("door.tx", door);
+    write("a.tmx", "<map tilewidth='16' tileheight='16'><tileset firstgid='1' source='t.tsx'/>"
+                   "<objectgroup id='1'><object id='1' template='door.tx'/></objectgroup>"
+                   "<imagelayer id='2'><image source='sky.png'/></imagelayer></map>");
+    write("sky.png", "sky");
+    write("a.level.json", levelText("", "\"backgrounds\": [\n{\"image\": \"sky.png\"}\n],\n"));
+    fs::create_hard_link(work / "t.tsx", work / "hard.json");
+    fs::create_symlink("door.tx", work / "soft.json");
+    fs::create_directories(work / "out");
+    fs::create_symlink("../t.tsx", work / "out" / "a.level.json");
+    const auto isRefused = [&](const std::vector<std::string>& call, const std::string& output) {
+        const Finished run = tangent(call);
+        EXPECT_EQ(run.status, 2) << testing::PrintToString(call);
+        EXPECT_NE(run.err.find("tangent: --output: " + output + " is a file that this command reads\n"),
+                  std::string::npos)
+            << run.err;
+        EXPECT_EQ(run.out, "");
+    };
+    for (const std::string output : {"t.tsx", "door.tx", "hard.json", "soft.json"}) {
+        isRefused({"check", "a.tmx", "--output", output}, output);
+        isRefused({"import", "a.tmx", "--replace", "--output", output}, output);
+    }
+    isRefused({"import", "a.tmx", "--replace", "--output-dir", "out"}, "out/a.level.json");
+    isRefused({"check", "a.tmx", "--output", "sky.png"}, "sky.png");
+    isRefused({"check", "a.level.json", "--output", "sky.png"}, "sky.png");
+    isRefused({"export", "a.level.json", "--to", "csv", "--output", "sky.png"}, "sky.png");
+    EXPECT_EQ(read("t.tsx"), tileset);
+    EXPECT_EQ(read("door.tx"), door);
+    EXPECT_EQ(read("sky.png"), "sky");
+}
+
 TEST_F(Export, DevicesAreNotReadBeforeTheyAreWritten) {
     if (!std::filesystem::exists("/dev/stdout"))
         GTEST_SKIP() << "no /dev/stdout";
