@@ -15,6 +15,11 @@ auto firstNamed(const Items& items, std::string_view name) {
 
 } // namespace
 
+const Layer* layerWithId(const LevelSettings& settings, LayerId id) {
+    const auto found = std::ranges::find(settings.layers, id, &Layer::id);
+    return found == settings.layers.end() ? nullptr : &*found;
+}
+
 const Layer* layerNamed(const LevelSettings& settings, std::string_view name) {
     return firstNamed(settings.layers, name);
 }

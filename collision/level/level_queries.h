@@ -9,6 +9,9 @@
 /// Questions that a game asks about a level that it read.
 namespace tangent {
 
+/// Returns the layer with this id; null if there is none. O(layers).
+[[nodiscard]] const Layer* layerWithId(const LevelSettings& settings, LayerId id);
+
 /// Returns the first layer with this name; null if there is none. O(layers).
 [[nodiscard]] const Layer* layerNamed(const LevelSettings& settings, std::string_view name);
 

@@ -1,6 +1,7 @@
 #include <tangent/base/number_text.h>
 #include <tangent/base/text.h>
 #include <tangent/level/display_name.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/live/problems.h>
 
@@ -14,8 +15,8 @@ namespace tangent {
 namespace {
 
 std::string layerName(LayerId id, const LevelSettings& settings) {
-    const auto layer = std::ranges::find(settings.layers, id, &Layer::id);
-    if (layer == settings.layers.end() || layer->name.empty())
+    const Layer* layer = layerWithId(settings, id);
+    if (!layer || layer->name.empty())
         return "layer " + std::to_string(idNumber(id));
     return "layer " + onOneLine(layer->name);
 }

@@ -1,5 +1,6 @@
 #include <tangent/file/json_text.h>
 #include <tangent/file/level_checks.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
 #include <tangent/level/used_ids.h>
 #include <tangent/merge/import_records.h>
@@ -404,7 +405,7 @@ private:
 
     void dropMissingLayersOfRules() {
         const auto isMissing = [this](LayerId layer) {
-            return std::ranges::find(result_.level.layers, layer, &Layer::id) == result_.level.layers.end();
+            return !layerWithId(result_.level, layer);
         };
         for (std::size_t i = 0; i < ruleCount; ++i) {
             std::optional<std::vector<LayerId>>& layers = result_.level.rules.settings[i].layers;

@@ -4,9 +4,10 @@
 #include "document/selected_shapes.h"
 #include "panels/fields/words.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -81,9 +82,8 @@ void Arranging::arrange(const ArrangeEntry& entry) {
 
 void Arranging::bringTo(LayerId layer) {
     LevelDocument& document = editor_.document();
-    const auto& layers = document.level().settings().layers;
-    const auto target = std::ranges::find(layers, layer, &Layer::id);
-    if (target == layers.end())
+    const Layer* target = layerWithId(document.level().settings(), layer);
+    if (!target)
         return;
     std::vector<ColliderId> ids;
     for (const ProxyId proxy : document.editableSelection())

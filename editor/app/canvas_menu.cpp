@@ -6,6 +6,8 @@
 #include "panels/fields/words.h"
 #include "tools/picking.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QContextMenuEvent>
 
 #include <algorithm>
@@ -65,13 +67,12 @@ void CanvasMenu::list(const std::vector<ProxyId>& stack) {
     LevelDocument& document = canvas_.document();
     underCursor_->clear();
     underCursor_->setEnabled(!stack.empty());
-    const std::vector<Layer>& layers = document.level().settings().layers;
     for (const ProxyId proxy : std::span(stack).first(std::min(stack.size(), most))) {
         const Collider& collider = document.level().collider(proxy);
-        const auto layer = std::ranges::find(layers, collider.layer, &Layer::id);
+        const Layer* layer = layerWithId(document.level().settings(), collider.layer);
         // A menu shows what follows a tab in a column of its own.
         const QString text = colliderName(document.level(), collider.id) + QLatin1Char('\t') +
-                             (layer == layers.end() ? QString() : layerName(*layer));
+                             (layer ? layerName(*layer) : QString());
         QAction* action = underCursor_->addAction(plainCaption(text));
         action->setCheckable(true);
         action->setChecked(document.selection().contains(proxy));

@@ -1,5 +1,7 @@
 #include "exchange/export_plan.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -100,10 +102,7 @@ QString levelOf(const QJsonValue& entry) {
 /// The layers of the plan that the level still has.
 std::vector<LayerId> existingLayers(const ExportPlan& plan, const LevelDocument& document) {
     std::vector<LayerId> layers = plan.layers;
-    std::erase_if(layers, [&](LayerId id) {
-        return std::ranges::find(document.level().settings().layers, id, &Layer::id) ==
-               document.level().settings().layers.end();
-    });
+    std::erase_if(layers, [&](LayerId id) { return !layerWithId(document.level().settings(), id); });
     return layers;
 }
 

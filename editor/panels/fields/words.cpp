@@ -3,6 +3,7 @@
 #include "document/decimal_point.h"
 
 #include <tangent/base/number_text.h>
+#include <tangent/level/level_queries.h>
 #include <tangent/level/rules/rule_definition.h>
 
 #include <QCoreApplication>
@@ -30,10 +31,8 @@ struct PartInWords {
 
     QString operator()(ColliderId id) const { return colliderName(level, id); }
     QString operator()(LayerId id) const {
-        const auto& layers = level.settings().layers;
-        const auto layer = std::ranges::find(layers, id, &Layer::id);
-        return Words::tr("layer %1")
-            .arg(layer == layers.end() ? QString::number(idNumber(id)) : layerName(*layer));
+        const Layer* layer = layerWithId(level.settings(), id);
+        return Words::tr("layer %1").arg(layer ? layerName(*layer) : QString::number(idNumber(id)));
     }
     QString operator()(double number) const { return roundedText(number); }
     QString operator()(const std::string& text) const { return QString::fromStdString(text); }
@@ -135,9 +134,8 @@ QString notEditableReason(const LevelDocument& document, ColliderId id) {
         return Words::tr("%1 is locked.").arg(colliderName(level, id));
     if (document.layers().isEditable(collider->layer))
         return {};
-    const auto& layers = level.settings().layers;
-    const auto layer = std::ranges::find(layers, collider->layer, &Layer::id);
-    const QString where = layer == layers.end() ? QString() : layerName(*layer);
+    const Layer* layer = layerWithId(level.settings(), collider->layer);
+    const QString where = layer ? layerName(*layer) : QString();
     return document.layers().isHidden(collider->layer)
                ? Words::tr("%1 is on the hidden layer %2.").arg(colliderName(level, id), where)
                : Words::tr("%1 is on the locked layer %2.").arg(colliderName(level, id), where);

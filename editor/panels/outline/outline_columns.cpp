@@ -3,6 +3,8 @@
 #include "panels/fields/shape_numbers.h"
 #include "panels/fields/words.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -16,10 +18,6 @@ namespace {
 struct OutlineColumns {
     Q_DECLARE_TR_FUNCTIONS(tangent::OutlineColumns)
 };
-
-const Layer& layerOf(const LiveLevel& level, const Collider& collider) {
-    return *std::ranges::find(level.settings().layers, collider.layer, &Layer::id);
-}
 
 std::optional<double> idOf(const LiveLevel& level, ProxyId collider) {
     return static_cast<double>(idNumber(level.collider(collider).id));
@@ -55,7 +53,7 @@ QString shapeText(const LiveLevel&, const Collider& collider) {
 }
 
 QString layerText(const LiveLevel& level, const Collider& collider) {
-    return layerName(layerOf(level, collider));
+    return layerName(*layerWithId(level.settings(), collider.layer));
 }
 
 QString groupText(const LiveLevel&, const Collider& collider) {

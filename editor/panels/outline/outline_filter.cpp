@@ -1,8 +1,8 @@
-#include <tangent/base/text.h>
-
 #include "panels/outline/outline_filter.h"
 
 #include "panels/fields/words.h"
+
+#include <tangent/base/text.h>
 
 #include <algorithm>
 #include <charconv>
@@ -68,27 +68,17 @@ bool compare(double a, Comparison comparison, double b) {
 OutlineFilter::OutlineFilter(OutlineQuery query, const std::vector<Layer>& layers,
                              const LevelDocument* document)
     : query_(std::move(query)) {
-    for (const OutlineTerm& term : query_)
-        if (const auto* layer = std::get_if<LayerTerm>(&term.what))
-            tests_.push_back(testOf(*layer, layers));
-        else if (const auto* group = std::get_if<GroupTerm>(&term.what))
-            tests_.push_back(testOf(*group));
-        else if (const auto* severity = std::get_if<SeverityTerm>(&term.what))
-            tests_.push_back(testOf(*severity));
-        else if (const auto* rule = std::get_if<RuleTerm>(&term.what))
-            tests_.push_back(testOf(*rule));
-        else if (const auto* name = std::get_if<NameTerm>(&term.what))
-            tests_.push_back(testOf(*name));
-        else if (const auto* shape = std::get_if<ShapeTerm>(&term.what))
-            tests_.push_back(testOf(*shape));
-        else if (const auto* sensor = std::get_if<SensorTerm>(&term.what))
-            tests_.push_back(testOf(*sensor));
-        else if (const auto* hidden = std::get_if<HiddenTerm>(&term.what))
-            tests_.push_back(testOf(*hidden, document));
-        else if (const auto* locked = std::get_if<LockedTerm>(&term.what))
-            tests_.push_back(testOf(*locked, document));
+    const auto testOfTerm = [&](const auto& term) -> Test {
+        using Term = std::decay_t<decltype(term)>;
+        if constexpr (std::is_same_v<Term, LayerTerm>)
+            return testOf(term, layers);
+        else if constexpr (std::is_same_v<Term, HiddenTerm> || std::is_same_v<Term, LockedTerm>)
+            return testOf(term, document);
         else
-            tests_.push_back(testOf(std::get<NumberTerm>(term.what)));
+            return testOf(term);
+    };
+    for (const OutlineTerm& term : query_)
+        tests_.push_back(std::visit(testOfTerm, term.what));
 }
 
 bool OutlineFilter::matches(const LiveLevel& level, ProxyId collider) const {

@@ -4,6 +4,8 @@
 #include "panels/fields/words.h"
 #include "picture/canvas_theme.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QGuiApplication>
 #include <QPalette>
 #include <QTimer>
@@ -305,7 +307,7 @@ QVariant OutlineModel::decoration(const QModelIndex& index) const {
     if (isName(columnAt(index.column())))
         return icon(shapeKind(row.shape) == ShapeKind::circle ? QStringLiteral("circle")
                                                               : QStringLiteral("rectangle"),
-                    colorOf(*layerOf(row)));
+                    colorOf(*layerWithId(document_.level().settings(), row.layer)));
     if (index.column() != outlineColumn("layer") || view.isEditable(row.layer))
         return {};
     return icon(view.isHidden(row.layer) ? QStringLiteral("eye-off") : QStringLiteral("lock"));
@@ -322,10 +324,6 @@ QString OutlineModel::hint(ProxyId proxy) const {
     if (document_.layers().isLocked(layer))
         return tr("Cannot be selected: the layer is locked");
     return {};
-}
-
-std::vector<Layer>::const_iterator OutlineModel::layerOf(const Collider& collider) const {
-    return std::ranges::find(document_.level().settings().layers, collider.layer, &Layer::id);
 }
 
 bool OutlineModel::setData(const QModelIndex& index, const QVariant& value, int role) {

@@ -56,7 +56,6 @@ private:
 
     QVariant decoration(const QModelIndex& index) const;
     QString hint(ProxyId proxy) const;
-    std::vector<Layer>::const_iterator layerOf(const Collider& collider) const;
 
     LevelDocument& document_;
     OutlineFilter filter_;

@@ -4,6 +4,8 @@
 #include "panels/problems/problems_panel.h"
 #include "panels/problems/problems_view.h"
 
+#include <tangent/level/level_queries.h>
+
 #include <QApplication>
 #include <QInputDialog>
 #include <QMenu>
@@ -40,11 +42,9 @@ bool isMissingImage(Rule rule) {
 }
 
 QString layerNameOf(const LiveLevel& level, ColliderId id) {
-    if (const auto proxy = level.find(id))
-        for (const Layer& layer : level.settings().layers)
-            if (layer.id == level.collider(*proxy).layer)
-                return layerName(layer);
-    return {};
+    const auto proxy = level.find(id);
+    const Layer* layer = proxy ? layerWithId(level.settings(), level.collider(*proxy).layer) : nullptr;
+    return layer ? layerName(*layer) : QString();
 }
 
 } // namespace

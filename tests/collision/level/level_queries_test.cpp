@@ -22,8 +22,11 @@ Level smallLevel() {
     return level;
 }
 
-TEST(LevelQueries, FindLayersAndCollidersByName) {
+TEST(LevelQueries, FindLayersByIdAndLayersAndCollidersByName) {
     const Level level = smallLevel();
+    ASSERT_NE(layerWithId(level, LayerId{5}), nullptr);
+    EXPECT_EQ(layerWithId(level, LayerId{5})->id, LayerId{5});
+    EXPECT_EQ(layerWithId(level, LayerId{8}), nullptr);
     ASSERT_NE(layerNamed(level, "Walls"), nullptr);
     EXPECT_EQ(layerNamed(level, "Walls")->id, LayerId{3}); // the first of two
     EXPECT_EQ(layerNamed(level, "Doors"), nullptr);
