@@ -2,6 +2,7 @@
 #include <tangent/cli/colors.h>
 #include <tangent/cli/excerpt.h>
 #include <tangent/cli/input.h>
+#include <tangent/file/safety_copy.h>
 
 #include <cerrno>
 #include <istream>
@@ -57,6 +58,8 @@ void parse(Source& source, unsigned threads) {
     ReadResult result = readLevel(source.text, source.colliderOffsets, threads);
     source.level = std::move(result.level);
     source.errors = std::move(result.errors);
+    if (source.file != "-")
+        nameSafetyCopy(source.errors, source.file);
 }
 
 void parse(Source& source, const Format& format, ImportOptions options) {

@@ -1,6 +1,7 @@
 #include <tangent/file/level_file.h>
 
 #include <tangent/file/open_file.h>
+#include <tangent/file/safety_copy.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -117,7 +118,19 @@ ReadResult readLevelFile(const std::filesystem::path& file, unsigned threads, co
     FileResult read = readFile(file, progress);
     if (!read)
         return {std::nullopt, {{0, 0, "", std::move(read.error->message), 0, read.error->code}}};
-    return readLevel(*read.text, threads, progress);
+    ReadResult result = readLevel(*read.text, threads, progress);
+    nameSafetyCopy(result.errors, file);
+    return result;
+}
+
+void nameSafetyCopy(std::vector<ReadError>& errors, const std::filesystem::path& file) {
+    if (errors.empty())
+        return;
+    if (const auto copy = safetyCopyOf(file); !copy.empty())
+        errors.insert(errors.begin(),
+                      {0, 0, "",
+                       "the last save did not end, and the file may be torn; what it was before is in " +
+                           copy.string()});
 }
 
 SaveResult saveLevelFile(const Level& level, const std::filesystem::path& file) {

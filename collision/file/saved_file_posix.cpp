@@ -27,18 +27,6 @@ SaveResult failure(std::string_view what, const fs::path& path, int error = errn
     return failure(what, path, detail::systemError(error));
 }
 
-/// Returns the file that `path` leads to, which need not exist. Returns nothing for cyclic links.
-std::optional<fs::path> linkTarget(fs::path path) {
-    constexpr int mostLinks = 40; // as in the kernel
-    std::error_code error;
-    for (int i = 0; i < mostLinks; ++i) {
-        if (!fs::is_symlink(fs::symlink_status(path, error)))
-            return path;
-        path = path.parent_path() / fs::read_symlink(path, error);
-    }
-    return std::nullopt;
-}
-
 /// Makes the new name durable. Ignores failure, because the new file is already in place.
 void syncFolder(const fs::path& folder) {
     const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -142,7 +130,7 @@ SaveResult save(const TextSource& text, const fs::path& file, const ContentTest*
         return failure("cannot write", file, EISDIR);
     if (exists && !S_ISREG(old.st_mode))
         return writeInto(file, text); // a link such as /dev/stdout may lead to a pipe, which has no name
-    const auto target = linkTarget(file);
+    const auto target = detail::linkTarget(file);
     if (!target)
         return failure("cannot write", file, ELOOP);
     // Renaming would replace a write-protected file too.

@@ -1,5 +1,6 @@
 #include <tangent/file/level_file.h>
 #include <tangent/file/open_file.h>
+#include <tangent/file/safety_copy.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -202,6 +203,11 @@ SaveResult saveFile(const TextSource& text, const std::filesystem::path& file) {
 SaveResult saveFileIf(const TextSource& text, const std::filesystem::path& file,
                       const std::function<bool(const std::filesystem::path& content)>& mayReplace) {
     return save(text, file, &mayReplace);
+}
+
+/// No file is saved in place.
+std::filesystem::path safetyCopyOf(const std::filesystem::path&) {
+    return {};
 }
 
 } // namespace tangent

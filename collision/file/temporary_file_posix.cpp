@@ -72,6 +72,17 @@ fs::path folderOf(const fs::path& file) {
     return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
+std::optional<fs::path> linkTarget(fs::path path) {
+    constexpr int mostLinks = 40; // as in the kernel
+    std::error_code error;
+    for (int i = 0; i < mostLinks; ++i) {
+        if (!fs::is_symlink(fs::symlink_status(path, error)))
+            return path;
+        path = path.parent_path() / fs::read_symlink(path, error);
+    }
+    return std::nullopt;
+}
+
 fs::path folderOfCopies() {
     std::error_code error;
     return fs::temp_directory_path(error);
@@ -86,15 +97,19 @@ std::string temporaryPrefix(const fs::path& file) {
     return ".tangent-" + std::to_string(hash) + '-';
 }
 
+void forEachTemporary(const fs::path& file, const fs::path& folder, std::string_view suffix,
+                      const std::function<void(const fs::path&)>& visit) {
+    const std::string prefix = temporaryPrefix(file);
+    // std::filesystem::directory_iterator of GCC terminates the program if memory runs out.
+    const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
+    while (const dirent* const entry = entries ? ::readdir(entries.get()) : nullptr)
+        if (const std::string_view name = entry->d_name; name.starts_with(prefix) && name.ends_with(suffix))
+            visit(folder / name);
+}
+
 void removeLeftovers(const fs::path& file, const fs::path& folder) noexcept {
     try {
-        const std::string prefix = temporaryPrefix(file);
-        // std::filesystem::directory_iterator of GCC terminates the program if memory runs out.
-        const std::unique_ptr<DIR, CloseFolder> entries(::opendir(folder.c_str()));
-        while (const dirent* const entry = entries ? ::readdir(entries.get()) : nullptr)
-            if (const std::string_view name = entry->d_name;
-                name.starts_with(prefix) && name.ends_with(temporarySuffix))
-                removeUnlocked(folder / name);
+        forEachTemporary(file, folder, temporarySuffix, removeUnlocked);
     } catch (const std::bad_alloc&) { // the next save removes them
     }
 }
@@ -162,7 +177,7 @@ void SafetyCopy::writeIn(const fs::path& folder, const fs::path& file) {
         writeText(descriptor_.number(), [&](const TextSink& sink) { return readFileInParts(file, sink); });
     if (!error_ && ::fsync(descriptor_.number()) != 0)
         error_ = systemError();
-    const fs::path whole = fs::path(path_).replace_extension(".bak");
+    const fs::path whole = fs::path(path_).replace_extension(copySuffix);
     if (!error_ && ::rename(path_.c_str(), whole.c_str()) != 0)
         error_ = systemError();
     if (error_)

@@ -5,8 +5,10 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <sys/types.h>
 
@@ -18,14 +20,25 @@ FileError systemError(int error = errno);
 /// Writes a text. Returns why the source or the system failed.
 std::optional<FileError> writeText(int descriptor, const TextSource& text);
 
+/// How the names of whole safety copies end.
+inline constexpr const char* copySuffix = ".bak";
+
 /// Returns how the names of the temporary files for this file begin.
 std::string temporaryPrefix(const std::filesystem::path& file);
 
 /// Returns the folder that a file is in, "." for a name alone.
 std::filesystem::path folderOf(const std::filesystem::path& file);
 
+/// Returns the file that `path` leads to, which need not exist. Returns nothing for cyclic links.
+std::optional<std::filesystem::path> linkTarget(std::filesystem::path path);
+
 /// Returns the folder of the safety copies of files in folders that cannot be written.
 std::filesystem::path folderOfCopies();
+
+/// Calls `visit` with each temporary file for `file` in a folder whose name ends with `suffix`.
+void forEachTemporary(const std::filesystem::path& file, const std::filesystem::path& folder,
+                      std::string_view suffix,
+                      const std::function<void(const std::filesystem::path&)>& visit);
 
 /// Removes temporary files that killed saves of this file left in a folder. Those of running saves are locked. Whole
 /// safety copies stay: the file may be torn. Ignores failure.

@@ -1,4 +1,6 @@
 #include <tangent/file/level_file.h>
+#include <tangent/file/safety_copy.h>
+#include <tangent/file/temporary_file_posix.h>
 
 #include <gtest/gtest.h>
 
@@ -301,6 +303,62 @@ TEST_F(Saving, AProcessThatDiesWhileWritingInPlaceLeavesASafetyCopy) {
     }
     EXPECT_TRUE(saveFile("new", file));
     EXPECT_EQ(filesInFolder(), 3) << "nobody may have seen yet that the file was torn";
+}
+
+/// Writes a file in place and dies meanwhile.
+void tear(const fs::path& file) {
+    const int status = inChild([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(10);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ) << status;
+}
+
+TEST_F(Saving, TheErrorsOfATornFileNameItsSafetyCopy) {
+    write(file, "{}");
+    fs::create_hard_link(file, folder / "b");
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
+    EXPECT_EQ(readLevelFile(file).errors.front().message.find("torn"), std::string::npos);
+    tear(file);
+    const fs::path copy = safetyCopyOf(file);
+    EXPECT_EQ(contents(copy), "{}");
+    const ReadError error = readLevelFile(file).errors.front();
+    EXPECT_EQ(error.line, 0u);
+    EXPECT_EQ(error.message,
+              "the last save did not end, and the file may be torn; what it was before is in " +
+                  copy.string());
+    EXPECT_EQ(safetyCopyOf(folder / "b"), fs::path()) << "the copy belongs to the name that was saved";
+    fs::create_symlink(file, folder / "link");
+    EXPECT_EQ(safetyCopyOf(folder / "link"), copy);
+}
+
+TEST_F(Saving, TheSafetyCopyOfAFileInAWriteProtectedFolderIsFound) {
+    write(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    const int status = inChildAsSomebody([&] {
+        ::signal(SIGXFSZ, SIG_DFL);
+        limitFileSize(10);
+        return bool(saveFile(std::string(1'000'000, 'n'), file));
+    });
+    ASSERT_TRUE(WIFSIGNALED(status)) << status;
+    fs::path copy;
+    EXPECT_EQ(inChildAsSomebody([&] {
+                  copy = safetyCopyOf(file);
+                  const bool isFound =
+                      copy.parent_path() == fs::temp_directory_path() && contents(copy) == "old";
+                  fs::remove(copy);
+                  return isFound;
+              }),
+              0);
+}
+
+TEST_F(Saving, ACopyOfARunningSaveIsNotOffered) {
+    write(file, "old");
+    const detail::SafetyCopy copy(file);
+    ASSERT_FALSE(copy.error());
+    EXPECT_EQ(safetyCopyOf(file), fs::path());
 }
 
 TEST_F(Saving, AFileThatIsMountedIsWrittenInPlace) {
