@@ -4,6 +4,8 @@
 #include <tangent/cli/options.h>
 #include <tangent/cli/output.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -54,9 +56,24 @@ ExitStatus finish(const Formatted& result, bool onlyChecks, Streams& streams) {
                : ExitStatus::failed;
 }
 
+/// Reports and removes what cannot be rewritten: pipes, devices. Reading or writing a pipe may never end.
+ExitStatus refuseOthers(std::vector<LevelFile>& files, Streams& streams) {
+    const auto refused = std::ranges::stable_partition(files, [](const LevelFile& file) {
+        std::error_code ignored;
+        return !std::filesystem::is_other(std::filesystem::status(file.name, ignored));
+    });
+    for (const LevelFile& file : refused)
+        streams.err << onOneLine(file.name)
+                    << ": not rewritten: a pipe or a device, not a file; use - for a filter\n";
+    const ExitStatus status = refused.empty() ? ExitStatus::nothingFound : ExitStatus::failed;
+    files.erase(refused.begin(), refused.end());
+    return status;
+}
+
 ExitStatus format(const FmtOptions& options, Streams& streams) {
-    ExitStatus status = ExitStatus::nothingFound;
-    forEachFile(levelFiles(options.files), streams, formatted, [&](const Formatted& result) {
+    std::vector<LevelFile> files = levelFiles(options.files);
+    ExitStatus status = options.check ? ExitStatus::nothingFound : refuseOthers(files, streams);
+    forEachFile(files, streams, formatted, [&](const Formatted& result) {
         status = std::max(status, finish(result, options.check, streams));
     });
     return status;

@@ -29,6 +29,8 @@ ExitStatus merge(const MergeOptions& options, Streams& streams) {
     const auto& [baseFile, ourFile, theirFile] = options.files;
     if (replacesInput(options.output, baseFile, streams) || replacesInput(options.output, theirFile, streams))
         return ExitStatus::failed;
+    if (isPipe(options.output, streams))
+        return ExitStatus::failed;
     const auto base = openBase(baseFile, streams);
     const auto ours = openLevel(ourFile, streams);
     const auto theirs = openLevel(theirFile, streams);

@@ -59,6 +59,14 @@ bool InputFiles::isReplacedBy(const std::string& output, Streams& streams) const
            });
 }
 
+bool isPipe(const std::string& output, Streams& streams) {
+    std::error_code ignored;
+    if (!std::filesystem::is_fifo(output, ignored))
+        return false;
+    streams.err << "tangent: --output: " << onOneLine(output) << " is a pipe; use - for standard output\n";
+    return true;
+}
+
 bool reportSaved(const SaveResult& saved, Streams& streams) {
     if (!saved)
         streams.err << "tangent: " << onOneLine(saved.error->message) << '\n';

@@ -38,6 +38,9 @@ private:
     std::unordered_map<std::string, std::filesystem::path> files_; ///< by their canonical path
 };
 
+/// Whether `output` is a pipe: writing waits until somebody reads it, perhaps forever. Reports it.
+bool isPipe(const std::string& output, Streams& streams);
+
 /// Writes the error to standard error, if there is one. Returns whether the file was saved.
 bool reportSaved(const SaveResult& saved, Streams& streams);
 

@@ -1,4 +1,5 @@
 #include "run_tangent.h"
+#include "shell.h"
 
 namespace tangent::test {
 
@@ -67,6 +68,16 @@ TEST_F(Fmt, LeavesUnreadableFilesAlone) {
     const Finished run = tangent({"fmt", "broken.level.json", "untidy.level.json"});
     EXPECT_EQ(run.status, 2);
     EXPECT_EQ(read("broken.level.json"), "{");
+    EXPECT_EQ(read("untidy.level.json"), tidy());
+}
+
+TEST_F(Fmt, RefusesAPipe) {
+    write("untidy.level.json", untidy());
+    if (runShell(folder_ / "work", "mkfifo pipe") != 0)
+        GTEST_SKIP() << "no named pipes";
+    const Finished run = tangent({"fmt", "pipe", "untidy.level.json"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "pipe: not rewritten: a pipe or a device, not a file; use - for a filter\n");
     EXPECT_EQ(read("untidy.level.json"), tidy());
 }
 

@@ -37,6 +37,15 @@ TEST_F(Merge, WritesWhatBothChanged) {
     EXPECT_EQ(read("merged"), levelWithCircles(7, 200));
 }
 
+TEST_F(Merge, RefusesAPipeThatNobodyReads) {
+    if (!shell("mkfifo pipe"))
+        GTEST_SKIP() << "no named pipes";
+    write("level", levelWithCircles(0, 100));
+    const Finished run = tangent({"merge", "level", "level", "level", "--output", "pipe"});
+    EXPECT_EQ(run.status, 2);
+    EXPECT_EQ(run.err, "tangent: --output: pipe is a pipe; use - for standard output\n");
+}
+
 TEST_F(Merge, ReportsConflictsAndExitsWith1) {
     write("base", levelWithCircles(0, 100));
     write("ours", levelWithCircles(7, 100));
