@@ -35,5 +35,6 @@
 #include <tangent/motion/fixed_step.h>
 #include <tangent/motion/move.h>
 #include <tangent/motion/reach.h>
+#include <tangent/motion/reach_map.h>
 #include <tangent/motion/sensors.h>
 #include <tangent/motion/set_casts.h>

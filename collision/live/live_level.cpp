@@ -326,6 +326,10 @@ UnreachableGoals LiveLevel::findUnreachable(const Progress& progress) const {
     return {std::move(problems), progress.isStopped() ? 0 : parts_->revision};
 }
 
+std::optional<ReachMap> LiveLevel::mapReach(const Progress& progress) const {
+    return parts_->finder.mapReach(parts_->layers, progress);
+}
+
 bool LiveLevel::setUnreachable(UnreachableGoals found) {
     if (found.revision != parts_->revision)
         return false;

@@ -4,6 +4,7 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/collider_store.h>
 #include <tangent/live/problems.h>
+#include <tangent/motion/reach_map.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -140,6 +141,10 @@ public:
     /// and keeps them, if the level has changed since, if the search was cancelled, or if it was of another level.
     /// Later changes remove the problems that name a collider that is gone, and all of them if needsFullCheck().
     bool setUnreachable(UnreachableGoals found);
+    /// Maps where the body of Rule::unreachable gets from the spawns, also while the rule is off. Nothing if the rule
+    /// gives the body no size, if there is no spawn, or if cancelled. Use the map only until the level changes. Other
+    /// threads may read the level meanwhile. Complexity: see ReachMap.
+    [[nodiscard]] std::optional<ReachMap> mapReach(const Progress& progress = {}) const;
 
     /// Returns the number of problems of a severity.
     [[nodiscard]] std::size_t problemCount(Severity severity) const;

@@ -149,17 +149,28 @@ std::vector<Problem> ProblemFinder::findingsOf(ProxyId proxy) const {
     return findings;
 }
 
+Waypoints ProblemFinder::waypoints(const Progress& progress) const {
+    Waypoints waypoints;
+    tracker_.broadPhase().forEachId([&](ProxyId proxy) {
+        if (!progress.isStopped())
+            waypoints.add(proxy, colliders_[proxy]);
+    });
+    return waypoints;
+}
+
 std::vector<Problem> ProblemFinder::findUnreachable(const LayerNumbers& layers,
                                                     const Progress& progress) const {
-    Waypoints waypoints;
-    if (!rules_.reachRules().empty())
-        tracker_.broadPhase().forEachId([&](ProxyId proxy) {
-            if (!progress.isStopped())
-                waypoints.add(proxy, colliders_[proxy]);
-        });
+    if (rules_.reachRules().empty())
+        return {};
     return tangent::findUnreachable(
-        rules_, tracker_, layers, waypoints, [this](ProxyId proxy) { return colliders_[proxy].id; },
+        rules_, tracker_, layers, waypoints(progress), [this](ProxyId proxy) { return colliders_[proxy].id; },
         progress);
+}
+
+std::optional<ReachMap> ProblemFinder::mapReach(const LayerNumbers& layers, const Progress& progress) const {
+    if (!reachBody(rules_.settings()))
+        return std::nullopt;
+    return tangent::mapReach(rules_.settings(), tracker_, layers, waypoints(progress), progress);
 }
 
 /// Returns the places of the findings that name one of these colliders, ascending.

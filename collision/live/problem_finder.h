@@ -78,6 +78,8 @@ public:
 
     /// Finds them; empty if cancelled.
     std::vector<Problem> findUnreachable(const LayerNumbers& layers, const Progress& progress) const;
+    /// Maps where the body gets, also while the rule is off: see tangent::mapReach().
+    std::optional<ReachMap> mapReach(const LayerNumbers& layers, const Progress& progress) const;
     /// Exchanges those that it keeps.
     void swapUnreachable(GoalFindings& findings) noexcept { std::swap(unreachable_, findings); }
     /// Returns the problems that it keeps.
@@ -113,6 +115,7 @@ private:
     void appendOwnFindings(ProxyId proxy, std::vector<Problem>& findings) const;
     std::vector<Problem> findingsOf(ProxyId proxy) const;
     std::vector<Problem> withoutIgnored(std::vector<Problem> findings) const;
+    Waypoints waypoints(const Progress& progress) const;
     std::vector<std::size_t> unreachableNamed(std::span<const ColliderId> ids) const;
 
     const ContactTracker& tracker_;

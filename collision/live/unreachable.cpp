@@ -1,9 +1,11 @@
 #include <tangent/live/unreachable.h>
 
 #include <tangent/level/level_queries.h>
+#include <tangent/level/rules/rule_definition.h>
 #include <tangent/motion/reach.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tangent {
 
@@ -104,6 +106,23 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
         return {};
     sortByKey(problems);
     return problems;
+}
+
+std::optional<Shape> reachBody(const LevelSettings& settings) {
+    const auto& finder = std::get<ReachFinder>(definitionOf(Rule::unreachable).finder);
+    return finder.body(settings.rules[Rule::unreachable]);
+}
+
+std::optional<ReachMap> mapReach(const LevelSettings& settings, const ContactTracker& tracker,
+                                 const LayerNumbers& layers, const Waypoints& waypoints,
+                                 const Progress& progress) {
+    const auto body = reachBody(settings);
+    if (!body || waypoints.spawns.empty() || progress.isStopped())
+        return std::nullopt;
+    const Obstacles obstacles(settings.rules[Rule::unreachable], layers);
+    const ColliderFilter solids = obstacles.filter();
+    ReachMap map(tracker, *body, placesOf(waypoints.spawns, tracker, solids), solids, progress);
+    return progress.isStopped() ? std::nullopt : std::optional(std::move(map));
 }
 
 } // namespace tangent

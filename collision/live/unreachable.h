@@ -4,8 +4,10 @@
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/layer_numbers.h>
 #include <tangent/live/rule_book.h>
+#include <tangent/motion/reach_map.h>
 
 #include <functional>
+#include <optional>
 
 namespace tangent {
 
@@ -28,5 +30,14 @@ std::vector<Problem> findUnreachable(const RuleBook& rules, const ContactTracker
                                      const LayerNumbers& layers, const Waypoints& waypoints,
                                      const std::function<ColliderId(ProxyId)>& idOf,
                                      const Progress& progress = {});
+
+/// Returns the body of Rule::unreachable, also if the rule is off. Nothing if the level gives it no size.
+std::optional<Shape> reachBody(const LevelSettings& settings);
+
+/// Maps where that body gets from the spawns. Nothing if there is no body or no spawn, or if cancelled. The tracker must
+/// stay as it is as long as the map is used.
+std::optional<ReachMap> mapReach(const LevelSettings& settings, const ContactTracker& tracker,
+                                 const LayerNumbers& layers, const Waypoints& waypoints,
+                                 const Progress& progress = {});
 
 } // namespace tangent

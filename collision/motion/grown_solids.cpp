@@ -187,6 +187,19 @@ Solid wallOf(const Aabb& box) {
     return {rectOf(box), SolidCore{box, 0, {}}, true};
 }
 
+std::optional<BodyExtent> extentOf(const Shape& body) {
+    if (!isValid(body))
+        return {};
+    if (const auto* circle = std::get_if<Circle>(&body)) {
+        const double diameter = 2 * circle->radius;
+        return std::isfinite(diameter) ? std::optional(BodyExtent{diameter, {diameter, diameter}})
+                                       : std::nullopt;
+    }
+    if (const auto* rect = std::get_if<Rect>(&body))
+        return BodyExtent{0, rect->size};
+    return {};
+}
+
 std::optional<Bridge> bridge(const Solid& a, const Solid& b, const BodyExtent& body) {
     if (body.diameter > 0) {
         if (separationSignOf(a, b, body.diameter) >= 0)

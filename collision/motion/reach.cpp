@@ -1,5 +1,6 @@
 #include <tangent/motion/detail/body_place.h>
 #include <tangent/motion/detail/solid_graph.h>
+#include <tangent/motion/detail/solids_without.h>
 #include <tangent/motion/reach.h>
 
 #include <tangent/geometry/response.h>
@@ -17,19 +18,7 @@ namespace {
 using detail::BodyExtent;
 using detail::Label;
 using detail::SolidGraph;
-
-std::optional<BodyExtent> extentOf(const Shape& body) {
-    if (!isValid(body))
-        return {};
-    if (const auto* circle = std::get_if<Circle>(&body)) {
-        const double diameter = 2 * circle->radius;
-        return std::isfinite(diameter) ? std::optional(BodyExtent{diameter, {diameter, diameter}})
-                                       : std::nullopt;
-    }
-    if (const auto* rect = std::get_if<Rect>(&body))
-        return BodyExtent{0, rect->size};
-    return {};
-}
+using detail::SolidsWithout;
 
 /// Lets the wall or else the lowest id begin the ring, and the lower of its neighbours follow. Removes the wall.
 Reach cutOffBy(std::vector<std::uint32_t> ring, const SolidGraph& graph) {
@@ -154,30 +143,6 @@ std::vector<Reach> waysAmong(const Space& space, std::span<const Vec2> starts, s
             found[i] = ways.wayTo(goals[i]);
     return found;
 }
-
-/// Solids without some of them.
-class SolidsWithout {
-public:
-    SolidsWithout(const ColliderFilter& solids, std::vector<ProxyId> without)
-        : solids_(solids), without_(std::move(without)) {
-        std::ranges::sort(without_);
-        filter_.sensors = true; // solids_ decides
-        filter_.context = this;
-        filter_.admits = [](const void* context, ProxyId id, const TrackedCollider& collider) {
-            const auto& of = *static_cast<const SolidsWithout*>(context);
-            return of.solids_(id, collider) && !std::ranges::binary_search(of.without_, id);
-        };
-    }
-    SolidsWithout(const SolidsWithout&) = delete;
-    SolidsWithout& operator=(const SolidsWithout&) = delete;
-
-    const ColliderFilter& filter() const { return filter_; }
-
-private:
-    const ColliderFilter& solids_;
-    std::vector<ProxyId> without_;
-    ColliderFilter filter_;
-};
 
 /// Finds ways between places. A place may be in a solid of its own, which stops all ways but those of this place.
 class WaysBetweenSolids {
@@ -304,7 +269,7 @@ std::vector<Reach> findWays(const ContactTracker& set, const Shape& body, std::s
                             std::span<const ReachPlace> goals, const ColliderFilter& solids,
                             const std::optional<Aabb>& walls, const Progress& progress) {
     const Shape core = detail::shrunk(body, set.tolerance());
-    const std::optional<BodyExtent> extent = extentOf(core);
+    const std::optional<BodyExtent> extent = detail::extentOf(core);
     if (!extent || (walls && !isValid(*walls)))
         return std::vector<Reach>(goals.size());
     const Space space{set, core, *extent, walls, progress};

@@ -33,6 +33,9 @@ struct BodyExtent {
     Vec2 size;           ///< of the box, or of the box around the circle
 };
 
+/// Returns the extent of a body, or nothing if it is invalid, too large or a rotated rectangle.
+std::optional<BodyExtent> extentOf(const Shape& body);
+
 /// A way from one solid to another: straight from the center of a to the first point, to the second one and to the
 /// center of b.
 using Bridge = std::array<Vec2, 2>;

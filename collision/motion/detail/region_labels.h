@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tangent/geometry/aabb.h>
+#include <tangent/motion/detail/odd_cycles.h>
 #include <tangent/motion/detail/orientation.h>
 #include <tangent/motion/detail/poll.h>
 
@@ -80,46 +81,75 @@ struct Label {
     friend auto operator<=>(const Label&, const Label&) = default;
 };
 
-/// Gives places the same label exactly if no cycle of a graph drawn in the plane separates them.
-///
-/// The places form a chain of segments. Each edge that closes a cycle gets a random label, and each other edge the sum
-/// of the labels of the cycles that it is part of. The labels of two neighbours in the chain differ by the sum of the
-/// labels of the edges that cross the segment between them: each cycle that crosses it an odd number of times adds its
-/// label.
-class RegionLabels {
+/// Returns random bits for a pair of numbers, always the same ones. Source: splitmix64 of S. Vigna.
+inline Label labelOf(std::uint32_t a, std::uint32_t b) {
+    const auto mixed = [](std::uint64_t bits) {
+        bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
+        bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
+        return bits ^ (bits >> 31);
+    };
+    constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
+    const std::uint64_t first = mixed((std::uint64_t{a} << 32 | b) + step);
+    return {mixed(first + step), mixed(first + 2 * step)};
+}
+
+/// The labels of the edges of a graph. Each edge that closes a cycle has a label of its own, and each other edge the sum
+/// of the labels of the cycles that it is part of. So the labels of the edges of every cycle through a point have a sum
+/// of 0 exactly if each of them passes an even number of times.
+class EdgeLabels {
 public:
-    /// `places` must be sorted by x, and distinct.
-    RegionLabels(std::size_t vertices, std::vector<Vec2> places)
-        : places_(std::move(places)), parents_(vertices), ofVertex_(vertices),
-          steps_(places_.empty() ? 0 : places_.size() - 1) {
+    /// An edge that closed no cycle when it was added.
+    struct ForestEdge {
+        std::uint32_t a;
+        std::uint32_t b;
+        Label label;
+    };
+
+    explicit EdgeLabels(std::size_t vertices) : parents_(vertices), ofVertex_(vertices) {
         std::iota(parents_.begin(), parents_.end(), 0);
     }
 
-    /// Adds an edge that is drawn along `way`.
-    void add(std::uint32_t a, std::uint32_t b, std::span<const Vec2> way) {
-        const std::uint32_t rootA = root(a);
-        const std::uint32_t rootB = root(b);
+    /// Adds an edge. If it closes a cycle, it gets the label, and the result is true. Otherwise it joins the forest.
+    bool closesCycle(const Edge& edge, const Label& label) {
+        const std::uint32_t rootA = root(edge.a);
+        const std::uint32_t rootB = root(edge.b);
         if (rootA != rootB) {
             parents_[rootA] = rootB;
-            forEachCrossed(way, [&](std::size_t step) { crossed_.emplace_back(forest_.size(), step); });
-            forest_.emplace_back(a, b);
-            return;
+            forest_.push_back({edge.a, edge.b, {}});
+            return false;
         }
-        const Label label = {next(), next()};
-        ofVertex_[a] ^= label;
-        ofVertex_[b] ^= label;
-        forEachCrossed(way, [&](std::size_t step) { steps_[step] ^= label; });
+        ofVertex_[edge.a] ^= label;
+        ofVertex_[edge.b] ^= label;
+        return true;
     }
+    std::size_t forestSize() const { return forest_.size(); }
 
-    /// Returns a label for each place. Call it once, after all edges. If cancelled, the labels are of no use.
-    std::vector<Label> labels(const Progress& progress) {
-        const std::vector<Label> ofEdge = labelsOfForest(progress);
-        for (const auto& [edge, step] : crossed_)
-            steps_[step] ^= ofEdge[edge];
-        std::vector<Label> labels(places_.size());
-        for (std::size_t i = 1; i < labels.size(); ++i)
-            (labels[i] = labels[i - 1]) ^= steps_[i - 1];
-        return labels;
+    /// Returns the edges of the forest in the order in which they were added, with their labels. Call it once, after
+    /// all edges. If cancelled, the labels are of no use.
+    ///
+    /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these
+    /// vertices behind it: takes leaves off the trees, and passes on what they have.
+    std::vector<ForestEdge> takeForest(const Progress& progress) {
+        std::vector<std::uint32_t> degree(parents_.size());
+        std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor
+        Poll poll(progress);
+        for (std::uint32_t i = 0; i < forest_.size() && !poll.isStopped(); ++i)
+            for (const std::uint32_t vertex : {forest_[i].a, forest_[i].b}) {
+                ++degree[vertex];
+                edges[vertex] ^= i;
+            }
+        for (std::uint32_t i = 0; i < degree.size() && !poll.isStopped(); ++i)
+            for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isStopped();) {
+                const std::uint32_t edge = edges[leaf];
+                const std::uint32_t other = forest_[edge].a ^ forest_[edge].b ^ leaf;
+                forest_[edge].label = ofVertex_[leaf];
+                ofVertex_[other] ^= ofVertex_[leaf];
+                degree[leaf] = 0;
+                --degree[other];
+                edges[other] ^= edge;
+                leaf = other;
+            }
+        return std::move(forest_);
     }
 
 private:
@@ -129,14 +159,45 @@ private:
         return vertex;
     }
 
-    /// splitmix64 of S. Vigna: the same numbers in each run.
-    std::uint64_t next() {
-        std::uint64_t bits = state_ += 0x9e3779b97f4a7c15;
-        bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9;
-        bits = (bits ^ (bits >> 27)) * 0x94d049bb133111eb;
-        return bits ^ (bits >> 31);
+    std::vector<std::uint32_t> parents_;
+    std::vector<Label> ofVertex_;
+    std::vector<ForestEdge> forest_;
+};
+
+/// Gives places the same label exactly if no cycle of a graph drawn in the plane separates them.
+///
+/// The places form a chain of segments. The labels of two neighbours in the chain differ by the sum of the labels of the
+/// edges that cross the segment between them: each cycle that crosses it an odd number of times adds its label.
+class RegionLabels {
+public:
+    /// `places` must be sorted by x, and distinct.
+    RegionLabels(std::size_t vertices, std::vector<Vec2> places)
+        : places_(std::move(places)), edges_(vertices), steps_(places_.empty() ? 0 : places_.size() - 1) {}
+
+    /// Adds an edge that is drawn along `way`.
+    void add(const Edge& edge, const Label& label, std::span<const Vec2> way) {
+        if (edges_.closesCycle(edge, label))
+            forEachCrossed(way, [&](std::size_t step) { steps_[step] ^= label; });
+        else
+            forEachCrossed(way,
+                           [&](std::size_t step) { crossed_.emplace_back(edges_.forestSize() - 1, step); });
     }
 
+    /// Returns a label for each place, {} for the first one. Call takeForest() before, after all edges.
+    std::vector<Label> labels(const std::vector<EdgeLabels::ForestEdge>& forest) {
+        for (const auto& [edge, step] : crossed_)
+            steps_[step] ^= forest[edge].label;
+        std::vector<Label> labels(places_.size());
+        for (std::size_t i = 1; i < labels.size(); ++i)
+            (labels[i] = labels[i - 1]) ^= steps_[i - 1];
+        return labels;
+    }
+    /// See EdgeLabels::takeForest().
+    std::vector<EdgeLabels::ForestEdge> takeForest(const Progress& progress) {
+        return edges_.takeForest(progress);
+    }
+
+private:
     template <class Visit>
     void forEachCrossed(std::span<const Vec2> way, const Visit& visit) const {
         const auto [left, right] = std::ranges::minmax(way, {}, &Vec2::x);
@@ -149,40 +210,11 @@ private:
                 visit(static_cast<std::size_t>(from - places_.begin()));
     }
 
-    /// Each cycle gives its label to two vertices. An edge of the forest is part of the cycles with one of these
-    /// vertices behind it: takes leaves off the trees, and passes on what they have.
-    std::vector<Label> labelsOfForest(const Progress& progress) {
-        std::vector<std::uint32_t> degree(parents_.size());
-        std::vector<std::uint32_t> edges(parents_.size()); // all that remain at a vertex, combined by xor
-        Poll poll(progress);
-        for (std::uint32_t i = 0; i < forest_.size() && !poll.isStopped(); ++i)
-            for (const std::uint32_t vertex : {forest_[i].first, forest_[i].second}) {
-                ++degree[vertex];
-                edges[vertex] ^= i;
-            }
-        std::vector<Label> ofEdge(forest_.size());
-        for (std::uint32_t i = 0; i < degree.size() && !poll.isStopped(); ++i)
-            for (std::uint32_t leaf = i; degree[leaf] == 1 && !poll.isStopped();) {
-                const std::uint32_t edge = edges[leaf];
-                const std::uint32_t other = forest_[edge].first ^ forest_[edge].second ^ leaf;
-                ofEdge[edge] = ofVertex_[leaf];
-                ofVertex_[other] ^= ofVertex_[leaf];
-                degree[leaf] = 0;
-                --degree[other];
-                edges[other] ^= edge;
-                leaf = other;
-            }
-        return ofEdge;
-    }
-
     std::vector<Vec2> places_;
-    std::vector<std::uint32_t> parents_;
-    std::vector<Label> ofVertex_;
+    EdgeLabels edges_;
     std::vector<Label> steps_; // from each place to the next one
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> forest_;
     std::vector<std::pair<std::size_t, std::size_t>>
         crossed_; // edges of the forest, and steps that they cross
-    std::uint64_t state_ = 0;
 };
 
 } // namespace tangent::detail

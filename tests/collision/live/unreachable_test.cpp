@@ -1,4 +1,4 @@
-#include "small_levels.h"
+#include "unreachable_levels.h"
 
 #include <tangent/broadphase/contact_tracker.h>
 #include <tangent/live/level_tracker.h>
@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -14,47 +13,16 @@
 namespace tangent {
 namespace {
 
+using test::closedRoom;
 using test::collider;
+using test::goal;
 using test::idsOf;
 using test::inShort;
-using test::levelOf;
+using test::levelWith;
+using test::marked;
+using test::room;
+using test::spawn;
 using test::Texts;
-
-Collider marked(std::int64_t id, Vec2 place, const char* mark, bool isSensor = true) {
-    Collider made = collider(id, Circle{place, 2}, 2);
-    made.sensor = isSensor;
-    made.properties = {{mark, true}};
-    return made;
-}
-Collider spawn(std::int64_t id, Vec2 place) {
-    return marked(id, place, "spawn");
-}
-Collider goal(std::int64_t id, Vec2 place) {
-    return marked(id, place, "goal");
-}
-
-/// Four walls around the square from 0,0 to 100,100, with a door of this width on the right.
-std::vector<Collider> room(double door) {
-    return {collider(1, Rect{{-10, -10}, {120, 10}}), collider(2, Rect{{-10, 100}, {120, 10}}),
-            collider(3, Rect{{-10, 0}, {10, 100}}), collider(4, Rect{{100, 0}, {10, 64}}),
-            collider(5, Rect{{100, 64 + door}, {10, 36 - door}})};
-}
-
-Level levelWith(std::vector<Collider> colliders, double radius = 8) {
-    Level level = levelOf(std::move(colliders));
-    for (RuleSetting& setting : level.rules.settings)
-        setting.severity = Severity::off;
-    level.rules[Rule::unreachable].severity = Severity::error;
-    level.rules.parameter(Rule::unreachable, "radius") = radius;
-    return level;
-}
-
-Level closedRoom(double door = 0) {
-    std::vector<Collider> colliders = room(door);
-    colliders.push_back(spawn(6, {300, 50}));
-    colliders.push_back(goal(7, {50, 50}));
-    return levelWith(std::move(colliders));
-}
 
 std::vector<Problem> problemsOf(const Level& level) {
     std::vector<Problem> problems = findProblems(level).problems;
@@ -289,80 +257,6 @@ TEST(Unreachable, AnIgnoredEntryNamesTheGoalFirst) {
     EXPECT_EQ(countWith(idsOf({7, 99})), 0u) << "the ring changes with each edit";
     EXPECT_EQ(countWith(idsOf({1, 7})), 1u);
     EXPECT_EQ(countWith({}), 1u);
-}
-
-TEST(Unreachable, ALiveLevelKeepsThemUntilAColliderIsGone) {
-    LiveLevel live(closedRoom());
-    EXPECT_TRUE(live.problems().empty()) << "nobody has searched";
-    live.setUnreachable(live.findUnreachable());
-    EXPECT_EQ(live.problemCount(Severity::error), 1u);
-    ASSERT_EQ(live.takeProblemChanges().size(), 1u);
-    EXPECT_EQ(live.problemsOf(*live.find(ColliderId{5})).size(), 1u) << "part of the ring";
-    EXPECT_EQ(live.problemsOf(*live.find(ColliderId{6})).size(), 0u);
-
-    LevelSettings settings = live.settings();
-    settings.ignored = {{"unreachable", idsOf({7}), "", {}}};
-    live.setSettings(settings);
-    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::vanished);
-    settings.ignored.clear();
-    live.setSettings(settings);
-    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::appeared);
-
-    live.setUnreachable(live.findUnreachable());
-    EXPECT_TRUE(live.takeProblemChanges().empty()) << "the same";
-    live.remove(idsOf({6}));
-    EXPECT_TRUE(live.takeProblemChanges().empty());
-    auto removed = live.remove(idsOf({3}));
-    EXPECT_EQ(live.takeProblemChanges().at(0).event, ProblemEvent::vanished);
-    EXPECT_TRUE(live.problems().empty());
-    EXPECT_EQ(live.problemCount(Severity::error), 0u);
-    live.insert(std::move(removed));
-    EXPECT_TRUE(live.findUnreachable().empty()) << "the spawn is gone";
-
-    LiveLevel other(closedRoom());
-    other.setUnreachable(other.findUnreachable());
-    settings.rules.parameter(Rule::unreachable, "radius") = 2;
-    other.setSettings(settings);
-    EXPECT_TRUE(other.problems().empty());
-    EXPECT_EQ(other.problemCount(Severity::error), 0u);
-}
-
-TEST(Unreachable, ACancelledSearchFindsNothing) {
-    const std::atomic<bool> cancelled = true;
-    LiveLevel live(closedRoom());
-    EXPECT_TRUE(live.findUnreachable(Progress(&cancelled)).empty());
-    EXPECT_TRUE(live.setUnreachable(live.findUnreachable()));
-    EXPECT_FALSE(live.setUnreachable(live.findUnreachable(Progress(&cancelled))));
-    EXPECT_EQ(live.problems().size(), 1u);
-}
-
-TEST(Unreachable, AResultForAnOlderLevelIsRefused) {
-    LiveLevel live(closedRoom());
-    const UnreachableGoals sealed = live.findUnreachable();
-    const Collider door = live.collider(*live.find(ColliderId{5}));
-    auto removed = live.remove(idsOf({5}));
-    EXPECT_FALSE(live.setUnreachable(sealed));
-    EXPECT_TRUE(live.problems().empty());
-    const UnreachableGoals open = live.findUnreachable();
-    live.insert(std::move(removed));
-    EXPECT_FALSE(live.setUnreachable(open));
-    EXPECT_FALSE(live.setUnreachable(sealed)) << "the same colliders, but changed twice";
-    EXPECT_TRUE(live.setUnreachable(live.findUnreachable()));
-
-    const UnreachableGoals before = live.findUnreachable();
-    Collider moved = door;
-    moved.shape = Rect{{100, 90}, {10, 10}};
-    live.update(std::span(&moved, 1));
-    EXPECT_FALSE(live.setUnreachable(before));
-    const UnreachableGoals between = live.findUnreachable();
-    live.reshape(std::span(&door.id, 1), std::span(&door.shape, 1));
-    EXPECT_FALSE(live.setUnreachable(between));
-    LevelSettings settings = live.settings();
-    settings.rules.parameter(Rule::unreachable, "radius") = 1;
-    const UnreachableGoals ofOldBody = live.findUnreachable();
-    live.setSettings(settings);
-    EXPECT_FALSE(live.setUnreachable(ofOldBody));
-    EXPECT_FALSE(LiveLevel(closedRoom()).setUnreachable(live.findUnreachable())) << "of another level";
 }
 
 TEST(Unreachable, TooLongListsAreLeftOut) {

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <tangent/motion/detail/region_labels.h>
+#include <tangent/motion/detail/solid_links.h>
+#include <tangent/motion/reach_map.h>
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <vector>
+
+namespace tangent::detail {
+
+/// Which side of a leg of a way places are on. Exact. To count each crossing once, places are moved by infinitely little
+/// to the right, and by infinitely less up: after that, none is on a leg, and no end of a leg is in a row or column.
+struct Leg {
+    Vec2 from;
+    Vec2 to;
+
+    bool crossesRow(double y) const { return (from.y >= y) != (to.y >= y); }
+    bool crossesColumn(double x) const { return (from.x > x) != (to.x > x); }
+    /// Whether a place is left of the leg, which crosses its row.
+    bool isRightOf(Vec2 place) const {
+        return (from.y < to.y ? orientation(from, to, place) : orientation(to, from, place)) > 0;
+    }
+    /// Whether a place is above the leg, which crosses its column.
+    bool isBelow(Vec2 place) const {
+        const auto [left, right] = from.x < to.x ? std::pair(from, to) : std::pair(to, from);
+        const int side = orientation(left, right, place);
+        return side < 0 || (side == 0 && left.y <= right.y);
+    }
+};
+
+/// Whether a way crosses an odd number of times what leads down or up from one place to the row of another, and along
+/// this row to it.
+inline bool crossesOddly(const SolidLinks::Way& way, Vec2 from, Vec2 to) {
+    const Vec2 corner = {from.x, to.y};
+    bool isOdd = false;
+    for (std::size_t i = 1; i < way.size(); ++i) {
+        const Leg leg = {way[i - 1], way[i]};
+        isOdd ^= leg.crossesColumn(from.x) && leg.isBelow(from) != leg.isBelow(corner);
+        isOdd ^= leg.crossesRow(to.y) && leg.isRightOf(corner) != leg.isRightOf(to);
+    }
+    return isOdd;
+}
+
+/// The labels of the places of a grid: the label of the first place, and the sum of those of the ways that are crossed
+/// from there, down the first column and then along the row.
+class LinkRaster {
+public:
+    LinkRaster(const ReachGrid& grid, const Label& first)
+        : grid_(grid), down_(static_cast<std::size_t>(grid.rows)),
+          along_(static_cast<std::size_t>(grid.rows) * static_cast<std::size_t>(grid.columns)) {
+        down_[0] = first;
+    }
+
+    void add(const SolidLinks::Way& way, const Label& label) {
+        for (std::size_t i = 1; i < way.size(); ++i) {
+            addToRows({way[i - 1], way[i]}, label);
+            addToFirstColumn({way[i - 1], way[i]}, label);
+        }
+    }
+
+    /// Calls visit(row, labels) for each row until it returns false.
+    template <class Visit>
+    void visitRows(const Visit& visit) {
+        Label first;
+        for (int row = 0; row < grid_.rows; ++row) {
+            first ^= down_[static_cast<std::size_t>(row)];
+            const std::span<Label> labels = rowAt(row);
+            Label sum = first;
+            for (Label& label : labels)
+                label = sum ^= label;
+            if (!visit(row, std::span<const Label>(labels)))
+                return;
+        }
+    }
+
+private:
+    std::span<Label> rowAt(int row) {
+        const auto columns = static_cast<std::size_t>(grid_.columns);
+        return std::span(along_).subspan(static_cast<std::size_t>(row) * columns, columns);
+    }
+
+    /// Returns the first of `count` places in order for which isBeyond(place), or `count`. `guess` is about that place.
+    template <class IsBeyond>
+    static int firstBeyond(double guess, int count, const IsBeyond& isBeyond) {
+        int place =
+            guess > 0 ? static_cast<int>(std::min(std::ceil(guess), double{1} * count)) : 0; // not NaN
+        while (place > 0 && isBeyond(place - 1))
+            --place;
+        while (place < count && !isBeyond(place))
+            ++place;
+        return place;
+    }
+    int firstRowBelow(double y) const {
+        return firstBeyond((y - grid_.first.y) / grid_.step, grid_.rows,
+                           [&](int row) { return grid_.at(0, row).y > y; });
+    }
+
+    void addToRows(const Leg& leg, const Label& label) {
+        const int end = firstRowBelow(std::max(leg.from.y, leg.to.y));
+        const Vec2 way = leg.to - leg.from;
+        for (int row = firstRowBelow(std::min(leg.from.y, leg.to.y)); row < end; ++row) {
+            const double x = leg.from.x + (grid_.at(0, row).y - leg.from.y) / way.y * way.x;
+            const int column = firstBeyond((x - grid_.first.x) / grid_.step, grid_.columns,
+                                           [&](int place) { return !leg.isRightOf(grid_.at(place, row)); });
+            if (column > 0 && column < grid_.columns)
+                rowAt(row)[static_cast<std::size_t>(column)] ^= label;
+        }
+    }
+
+    void addToFirstColumn(const Leg& leg, const Label& label) {
+        if (!leg.crossesColumn(grid_.first.x))
+            return;
+        const Vec2 way = leg.to - leg.from;
+        const double y = leg.from.y + (grid_.first.x - leg.from.x) / way.x * way.y;
+        const int row = firstBeyond((y - grid_.first.y) / grid_.step, grid_.rows,
+                                    [&](int place) { return !leg.isBelow(grid_.at(0, place)); });
+        if (row > 0 && row < grid_.rows)
+            down_[static_cast<std::size_t>(row)] ^= label;
+    }
+
+    const ReachGrid& grid_;
+    std::vector<Label> down_;  // from the place above
+    std::vector<Label> along_; // from the place on the left
+};
+
+} // namespace tangent::detail

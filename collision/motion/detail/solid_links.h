@@ -1,0 +1,187 @@
+#pragma once
+
+#include <tangent/base/progress.h>
+#include <tangent/geometry/containment.h>
+#include <tangent/motion/detail/grown_solids.h>
+#include <tangent/motion/detail/odd_cycles.h>
+#include <tangent/motion/set_casts.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+/// The solids of a set, and which of them a body does not fit between.
+namespace tangent::detail {
+
+/// Finds edges that close even cycles without looking at them. Solids that hold the center of one solid, their hub,
+/// form a star around it: within it, every way between two of them can be drawn together to the way over the hub.
+class Hubs {
+public:
+    explicit Hubs(const std::vector<Solid>& solids) : solids_(solids), hubs_(solids.size(), none) {}
+
+    /// Must be called with all edges, ordered by `a`.
+    void add(const Edge& edge) {
+        if (hubs_[edge.a] == none)
+            hubs_[edge.a] = edge.a;
+        if (hubs_[edge.a] == edge.a && edge.b < hubs_.size() && hubs_[edge.b] == none &&
+            contains(solids_[edge.b].shape, center(solids_[edge.a].shape)))
+            hubs_[edge.b] = edge.a;
+    }
+    /// Whether edges that were added lead from one hub to both solids.
+    bool joins(std::uint32_t a, std::uint32_t b) const {
+        return b < hubs_.size() && hubs_[a] != none && hubs_[a] == hubs_[b];
+    }
+    /// Once all edges are added: whether the edge from `a` to a higher `b` was among those that joins() spared.
+    bool joined(std::uint32_t a, std::uint32_t b) const { return joins(a, b) && hubs_[a] != a; }
+
+private:
+    static constexpr auto none = ~std::uint32_t{0};
+    const std::vector<Solid>& solids_;
+    std::vector<std::uint32_t> hubs_;
+};
+
+/// Two solids that overlap once they are grown. From the number of solids on, `b` counts the walls.
+struct Link {
+    std::uint32_t a;
+    std::uint32_t b; ///< higher than `a`
+};
+
+/// The solids of a set in the order of their ids, with the walls as one more vertex. Two solids that overlap once they
+/// are grown have a link.
+class SolidLinks {
+public:
+    /// A way within two grown solids, from center to center.
+    using Way = std::array<Vec2, 4>;
+
+    SolidLinks(const ContactTracker& set, const ColliderFilter& filter, const BodyExtent& body,
+               const Progress& progress)
+        : set_(set), body_(body), vertexOf_(set.broadPhase().idEnd(), noVertex) {
+        set.broadPhase().forEachId([&](ProxyId id) {
+            const TrackedCollider& collider = set.collider(id);
+            if (progress.isStopped() || !isValid(collider.shape) || !filter(id, collider))
+                return;
+            vertexOf_[proxyIndex(id)] = static_cast<std::uint32_t>(solids_.size());
+            ids_.push_back(id);
+            solids_.push_back(solidOf(collider.shape));
+        });
+    }
+
+    void addWalls(const Aabb& inside) {
+        Aabb all = inside;
+        for (const Solid& solid : solids_)
+            all = united(all, bounds(solid.shape));
+        const Aabb outer = {all.min - (all.max - all.min) - body_.size,
+                            all.max + (all.max - all.min) + body_.size};
+        walls_ = {wallOf({outer.min, {inside.min.x, outer.max.y}}),
+                  wallOf({{inside.max.x, outer.min.y}, outer.max}),
+                  wallOf({outer.min, {outer.max.x, inside.min.y}}),
+                  wallOf({{outer.min.x, inside.max.y}, outer.max})};
+    }
+
+    /// By vertex.
+    const std::vector<Solid>& solids() const { return solids_; }
+    std::uint32_t wallVertex() const { return static_cast<std::uint32_t>(solids_.size()); }
+    std::uint32_t wallCount() const { return walls_ ? static_cast<std::uint32_t>(walls_->size()) : 0; }
+    std::size_t vertexCount() const { return solids_.size() + 1; }
+    ProxyId idOf(std::uint32_t vertex) const { return ids_[vertex]; }
+    const BodyExtent& body() const { return body_; }
+    Edge edgeOf(const Link& link) const { return {link.a, std::min(link.b, wallVertex())}; }
+    const Solid& solid(std::uint32_t number) const {
+        return number < solids_.size() ? solids_[number] : (*walls_)[number - solids_.size()];
+    }
+
+    /// Returns the way along a link, or nothing if the body fits between the two.
+    std::optional<Way> wayAlong(const Link& link) const {
+        const auto points = bridge(solid(link.a), solid(link.b), body_);
+        if (!points)
+            return {};
+        return Way{center(solid(link.a).shape), (*points)[0], (*points)[1], center(solid(link.b).shape)};
+    }
+
+    /// Calls visit(vertex) for the solids in a box until it returns false, in any order.
+    template <class Visit>
+    void visitIn(const Aabb& box, const Visit& visit) const {
+        bool goesOn = true;
+        set_.broadPhase().query(box, [&](ProxyId id) {
+            const std::uint32_t vertex = vertexOf_[proxyIndex(id)];
+            goesOn = goesOn && (vertex == noVertex || visit(vertex));
+            return goesOn;
+        });
+    }
+    /// The same for the solids that may have a link with a solid, which is one of them.
+    template <class Visit>
+    void visitNear(std::uint32_t vertex, const Visit& visit) const {
+        const Aabb box = bounds(solids_[vertex].shape);
+        visitIn({box.min - body_.size, box.max + body_.size}, visit);
+    }
+    /// Calls visit(vertex) for the solids that the body may touch on a segment until it returns false, some more than
+    /// once.
+    template <class Visit>
+    void visitAlong(Vec2 start, Vec2 goal, const Visit& visit) const {
+        const Vec2 way = goal - start;
+        constexpr double most = 1024;
+        const double length = std::min(std::abs(way.x) / body_.size.x, std::abs(way.y) / body_.size.y) / 4;
+        const auto pieces = static_cast<int>(std::ceil(std::clamp(length, 1.0, most)));
+        bool goesOn = true;
+        for (int i = 0; i < pieces && goesOn; ++i) {
+            const Vec2 from = start + (static_cast<double>(i) / pieces) * way;
+            const Vec2 to = start + (static_cast<double>(i + 1) / pieces) * way;
+            visitIn(grownByBody(united({from, from}, {to, to})),
+                    [&](std::uint32_t vertex) { return goesOn = visit(vertex); });
+        }
+    }
+
+    /// Rounded outward.
+    Aabb grownByBody(const Aabb& box) const {
+        constexpr double roundoff = 0x1p-48;
+        const double largest = std::max(std::max(std::abs(box.min.x), std::abs(box.max.x)),
+                                        std::max(std::abs(box.min.y), std::abs(box.max.y)));
+        const Vec2 reach = body_.size + Vec2{largest, largest} * roundoff;
+        return {box.min - reach, box.max + reach};
+    }
+
+    /// Calls visit(Link, Way) for each link, until it returns false or the progress is stopped: first links between
+    /// solids, ordered by `a` and `b`, then links to the walls. Skips pairs of vertices for which !isWanted(a, b). A
+    /// pair of solids is asked about twice, because a visit may make later pairs unwanted.
+    template <class IsWanted, class Visit>
+    void visitLinks(const Progress& progress, const IsWanted& isWanted, const Visit& visit) const {
+        Poll poll(progress);
+        const auto goesOnAfter = [&](const Link& link) {
+            const auto way = wayAlong(link);
+            return !way || visit(link, *way);
+        };
+        std::vector<std::uint32_t> near;
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a) {
+            near.clear();
+            visitNear(a, [&](std::uint32_t b) {
+                if (b > a && isWanted(a, b))
+                    near.push_back(b);
+                return !poll.isStopped();
+            });
+            std::ranges::sort(near); // links are visited in order
+            for (const std::uint32_t b : near)
+                if (poll.isStopped() || (isWanted(a, b) && !goesOnAfter({a, b})))
+                    return;
+        }
+        if (!walls_)
+            return;
+        for (std::uint32_t a = 0; a < solids_.size() && !poll.isStopped(); ++a)
+            for (std::uint32_t wall = 0; wall < walls_->size(); ++wall)
+                if (isWanted(a, wallVertex()) && !goesOnAfter({a, wallVertex() + wall}))
+                    return;
+    }
+
+private:
+    static constexpr auto noVertex = ~std::uint32_t{0};
+
+    const ContactTracker& set_;
+    BodyExtent body_;
+    std::vector<ProxyId> ids_;            // by vertex, ascending
+    std::vector<Solid> solids_;           // by vertex
+    std::vector<std::uint32_t> vertexOf_; // by id
+    std::optional<std::array<Solid, 4>> walls_;
+};
+
+} // namespace tangent::detail

@@ -1,0 +1,279 @@
+#include <tangent/motion/reach_map.h>
+
+#include <tangent/motion/detail/body_place.h>
+#include <tangent/motion/detail/link_raster.h>
+#include <tangent/motion/detail/solids_without.h>
+
+#include <tangent/geometry/response.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tangent {
+
+using detail::Edge;
+using detail::EdgeLabels;
+using detail::Hubs;
+using detail::Label;
+using detail::Link;
+using detail::Poll;
+using detail::RegionLabels;
+using detail::SolidLinks;
+
+namespace {
+
+/// Marks where a body overlaps a solid: in each row, the places between two of them.
+class BlockedPlaces {
+public:
+    BlockedPlaces(const Shape& body, const ReachGrid& grid, std::vector<ReachPixel>& pixels)
+        : body_(body), middle_(center(body)), grid_(grid), pixels_(pixels) {}
+
+    void mark(const Shape& solid) {
+        const Vec2 half = sizeOf(body_) * 0.5;
+        const Aabb box = bounds(solid);
+        const int first = place((box.min.y - half.y - grid_.first.y) / grid_.step - 1, grid_.rows);
+        const int last = place((box.max.y + half.y - grid_.first.y) / grid_.step + 2, grid_.rows);
+        for (int row = first; row < last; ++row)
+            markRow(solid, row);
+    }
+
+private:
+    /// Rounds down to a place in front of `count`, or to `count`.
+    static int place(double position, int count) {
+        return position > 0 ? static_cast<int>(std::min(std::floor(position), double{1} * count))
+                            : 0; // not NaN
+    }
+    bool overlapsAt(const Shape& solid, int column, int row) const {
+        return overlaps(translated(body_, grid_.at(column, row) - middle_), solid);
+    }
+
+    /// The solid grown by the body is convex. Rounded arithmetic says about where the row enters and leaves it; which
+    /// places are within is exact.
+    void markRow(const Shape& solid, int row) {
+        const Vec2 way = {grid_.columns * grid_.step, 0};
+        const auto part = overlapOnWay(translated(body_, grid_.at(0, row) - middle_), way, solid);
+        int begin = 0;
+        int end = 0;
+        if (part) {
+            begin = place(std::ceil(part->enter * grid_.columns), grid_.columns);
+            end = place(std::floor(part->leave * grid_.columns) + 1, grid_.columns);
+        } else { // grazes it at most
+            begin = place((center(solid).x - grid_.first.x) / grid_.step + 0.5, grid_.columns);
+            end = begin;
+        }
+        end = std::max(begin, end);
+        while (begin > 0 && overlapsAt(solid, begin - 1, row))
+            --begin;
+        while (end < grid_.columns && overlapsAt(solid, end, row))
+            ++end;
+        while (begin < end && !overlapsAt(solid, begin, row))
+            ++begin;
+        while (begin < end && !overlapsAt(solid, end - 1, row))
+            --end;
+        const auto pixels = pixels_.begin() + static_cast<std::ptrdiff_t>(row) * grid_.columns;
+        std::fill(pixels + begin, pixels + end, ReachPixel::blocked);
+    }
+
+    const Shape& body_;
+    Vec2 middle_;
+    const ReachGrid& grid_;
+    std::vector<ReachPixel>& pixels_;
+};
+
+} // namespace
+
+/// Starts that the same solids stop.
+class ReachMap::Part {
+public:
+    Part(const ContactTracker& set, const Shape& body, const detail::BodyExtent& extent,
+         std::span<const Vec2> starts, const ColliderFilter& solids, const Progress& progress)
+        : body_(body), links_(set, solids, extent, progress), hubs_(links_.solids()) {
+        for (const Vec2 start : starts)
+            if (!isBlocked(set, start, solids))
+                starts_.push_back(start);
+        std::ranges::sort(starts_, {}, [](Vec2 place) { return std::pair(place.x, place.y); });
+        starts_.erase(std::unique(starts_.begin(), starts_.end()), starts_.end());
+        if (!starts_.empty())
+            findLabels(progress);
+    }
+
+    bool hasStart() const { return !starts_.empty(); }
+
+    std::vector<ReachPixel> pixels(const ReachGrid& grid, const Progress& progress) const {
+        std::vector<ReachPixel> pixels(
+            static_cast<std::size_t>(grid.columns) * static_cast<std::size_t>(grid.rows), ReachPixel::cutOff);
+        std::vector<std::uint32_t> near;
+        std::vector<bool> isNear(links_.vertexCount());
+        links_.visitIn(links_.grownByBody({grid.at(0, 0), grid.at(grid.columns - 1, grid.rows - 1)}),
+                       [&](std::uint32_t vertex) {
+                           near.push_back(vertex);
+                           isNear[vertex] = true;
+                           return !progress.isStopped();
+                       });
+        if (hasStart())
+            markReachable(grid, near, isNear, pixels, progress);
+        BlockedPlaces blocked(body_, grid, pixels);
+        for (const std::uint32_t vertex : near)
+            if (!progress.isStopped())
+                blocked.mark(links_.solid(vertex).shape);
+        return pixels;
+    }
+
+private:
+    bool isBlocked(const ContactTracker& set, Vec2 place, const ColliderFilter& solids) const {
+        const Shape placed = translated(body_, place - center(body_));
+        std::vector<ProxyId> overlapping;
+        appendOverlapping(set, placed, overlapping, solids, 0);
+        return !isValid(placed) || !overlapping.empty();
+    }
+
+    void findLabels(const Progress& progress) {
+        RegionLabels labels(links_.vertexCount(), starts_);
+        const auto mayMatter = [&](std::uint32_t a, std::uint32_t b) {
+            return !hubs_.joins(a, b);
+        };
+        links_.visitLinks(progress, mayMatter, [&](const Link& link, const SolidLinks::Way& way) {
+            hubs_.add(links_.edgeOf(link));
+            labels.add(links_.edgeOf(link), detail::labelOf(link.a, link.b), way);
+            return true;
+        });
+        forest_ = labels.takeForest(progress);
+        ofStarts_ = labels.labels(forest_);
+        std::ranges::sort(ofStarts_);
+        ofStarts_.erase(std::unique(ofStarts_.begin(), ofStarts_.end()), ofStarts_.end());
+        firstOf_.resize(links_.vertexCount() + 1);
+        for (const EdgeLabels::ForestEdge& edge : forest_)
+            ++firstOf_[edge.a + 1];
+        for (std::size_t i = 1; i < firstOf_.size(); ++i)
+            firstOf_[i] += firstOf_[i - 1];
+    }
+
+    Label labelOf(const Link& link) const {
+        for (std::uint32_t i = firstOf_[link.a]; i < firstOf_[link.a + 1]; ++i)
+            if (forest_[i].b == link.b)
+                return forest_[i].label;
+        return detail::labelOf(link.a, link.b);
+    }
+
+    /// Calls visit(Way, Label) for the links of one solid with others for which isWanted(vertex).
+    template <class IsWanted, class Visit>
+    void visitLinksOf(std::uint32_t vertex, const IsWanted& isWanted, const Visit& visit, Poll& poll) const {
+        links_.visitNear(vertex, [&](std::uint32_t other) {
+            const Link link = {std::min(vertex, other), std::max(vertex, other)};
+            if (other == vertex || !isWanted(other) || hubs_.joined(link.a, link.b))
+                return !poll.isStopped();
+            if (const auto way = links_.wayAlong(link))
+                visit(*way, labelOf(link));
+            return !poll.isStopped();
+        });
+    }
+
+    void markReachable(const ReachGrid& grid, const std::vector<std::uint32_t>& near,
+                       const std::vector<bool>& isNear, std::vector<ReachPixel>& pixels,
+                       const Progress& progress) const {
+        detail::LinkRaster raster(grid, labelAt(grid.at(0, 0), progress));
+        Poll poll(progress);
+        for (const std::uint32_t vertex : near)
+            visitLinksOf(
+                vertex, [&](std::uint32_t other) { return other > vertex || !isNear[other]; },
+                [&](const SolidLinks::Way& way, const Label& label) { raster.add(way, label); }, poll);
+        raster.visitRows([&](int row, std::span<const Label> labels) {
+            auto pixel = pixels.begin() + static_cast<std::ptrdiff_t>(row) * grid.columns;
+            bool isReached = false;
+            for (std::size_t i = 0; i < labels.size(); ++i, ++pixel) {
+                if (i == 0 || labels[i] != labels[i - 1])
+                    isReached = std::ranges::binary_search(ofStarts_, labels[i]);
+                if (isReached)
+                    *pixel = ReachPixel::reachable;
+            }
+            return !poll.isStopped();
+        });
+    }
+
+    /// Returns the sum of what a way from the first start to a place crosses.
+    Label labelAt(Vec2 place, const Progress& progress) const {
+        const Vec2 start = starts_.front();
+        const Vec2 corner = {start.x, place.y};
+        std::vector<std::uint32_t> near;
+        Poll poll(progress);
+        const auto collect = [&](std::uint32_t vertex) {
+            near.push_back(vertex);
+            return !poll.isStopped();
+        };
+        links_.visitAlong(start, corner, collect);
+        links_.visitAlong(corner, place, collect);
+        std::ranges::sort(near);
+        near.erase(std::unique(near.begin(), near.end()), near.end());
+        const auto isFirstVisit = [&](std::uint32_t vertex, std::uint32_t other) {
+            return other > vertex || !std::ranges::binary_search(near, other);
+        };
+        Label label;
+        for (const std::uint32_t vertex : near)
+            visitLinksOf(
+                vertex, [&](std::uint32_t other) { return isFirstVisit(vertex, other); },
+                [&](const SolidLinks::Way& way, const Label& added) {
+                    if (detail::crossesOddly(way, start, place))
+                        label ^= added;
+                },
+                poll);
+        return label;
+    }
+
+    Shape body_;
+    SolidLinks links_;
+    Hubs hubs_;
+    std::vector<Vec2> starts_;                   // where the body fits, sorted
+    std::vector<Label> ofStarts_;                // sorted
+    std::vector<EdgeLabels::ForestEdge> forest_; // ordered by vertices
+    std::vector<std::uint32_t> firstOf_;         // by vertex, in forest_
+};
+
+ReachMap::ReachMap(const ContactTracker& set, const Shape& body, std::span<const ReachPlace> starts,
+                   const ColliderFilter& solids, const Progress& progress) {
+    const Shape core = detail::shrunk(body, set.tolerance());
+    const auto extent = detail::extentOf(core);
+    if (!extent)
+        return;
+    std::vector<Vec2> shared;
+    for (const ReachPlace& start : starts)
+        if (!start.own)
+            shared.push_back(start.at);
+    if (!shared.empty() || starts.empty())
+        parts_.push_back(std::make_unique<Part>(set, core, *extent, shared, solids, progress));
+    for (const ReachPlace& start : starts)
+        if (start.own && !progress.isStopped()) {
+            const detail::SolidsWithout others(solids, {*start.own});
+            parts_.push_back(std::make_unique<Part>(set, core, *extent, std::span(&start.at, 1),
+                                                    others.filter(), progress));
+        }
+}
+
+ReachMap::ReachMap(ReachMap&& other) noexcept = default;
+ReachMap& ReachMap::operator=(ReachMap&& other) noexcept = default;
+ReachMap::~ReachMap() = default;
+
+bool ReachMap::hasStart() const {
+    return std::ranges::any_of(parts_, [](const auto& part) { return part->hasStart(); });
+}
+
+std::vector<ReachPixel> ReachMap::pixels(const ReachGrid& grid, const Progress& progress) const {
+    std::vector<ReachPixel> all;
+    if (grid.columns <= 0 || grid.rows <= 0)
+        return all;
+    for (const auto& part : parts_) {
+        std::vector<ReachPixel> pixels = part->pixels(grid, progress);
+        if (all.empty())
+            all = std::move(pixels);
+        else
+            for (std::size_t i = 0; i < all.size(); ++i) // one way is enough
+                if (all[i] != ReachPixel::reachable && pixels[i] != ReachPixel::cutOff)
+                    all[i] = pixels[i];
+    }
+    if (all.empty())
+        all.resize(static_cast<std::size_t>(grid.columns) * static_cast<std::size_t>(grid.rows),
+                   ReachPixel::blocked);
+    return all;
+}
+
+} // namespace tangent
