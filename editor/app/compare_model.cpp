@@ -1,5 +1,6 @@
 #include "app/compare_model.h"
 
+#include "document/shown_text.h"
 #include "panels/fields/words.h"
 
 #include <tangent/geometry/shapes.h>
@@ -50,7 +51,7 @@ QString itemText(const ItemDiff& difference) {
     const QString kind = kindText(difference.kind);
     if (difference.key.empty())
         return kind;
-    return kind + QString::fromStdString(difference.title.substr(difference.title.find(' ')));
+    return kind + shownText(difference.title.substr(difference.title.find(' ')));
 }
 
 QString shapeText(const Circle& circle) {
@@ -179,8 +180,7 @@ QString CompareModel::valueText(int row, const Collider* collider, bool isThere,
                         : tr("present");
     QStringList values;
     for (const MemberDiff& member : item.members)
-        values.append(
-            QString::fromStdString(member.member + ' ' + ((member.*value).empty() ? "–" : member.*value)));
+        values.append(shownText(member.member + ' ' + ((member.*value).empty() ? "–" : member.*value)));
     return values.join(QStringLiteral(", "));
 }
 

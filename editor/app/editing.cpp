@@ -3,6 +3,7 @@
 #include "document/long_edit.h"
 #include "document/rounding.h"
 #include "document/selectable.h"
+#include "document/shown_text.h"
 #include "panels/layers/layer_edits.h"
 #include "picture/conversions.h"
 #include "tools/move_drag.h"
@@ -153,7 +154,7 @@ void Editing::paste(bool inPlace) {
             target.layers.back().color = copied.color;
             document_.layers().setHidden(*layer, false); // a removed layer of this id may have been
             document_.layers().setLocked(*layer, false);
-            broughtAlong.append(QString::fromStdString(copied.name));
+            broughtAlong.append(shownText(copied.name));
         }
         targetLayers[copied.id] = layer.value_or(document_.layers().current());
     }
@@ -173,7 +174,7 @@ void Editing::paste(bool inPlace) {
     addAtOffset(tr("Paste %Ln collider(s)", nullptr, count), std::move(colliders), offset, std::move(target));
     if (raisesVersion)
         emit reported(tr("The level now has format version %1, which the pasted colliders need")
-                          .arg(QString::fromStdString(version)));
+                          .arg(shownText(version)));
     else if (!broughtAlong.isEmpty())
         emit reported(tr("Added %Ln layer(s) of the pasted colliders: %1", nullptr,
                          static_cast<int>(broughtAlong.size()))

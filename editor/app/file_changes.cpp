@@ -5,9 +5,9 @@
 #include "dialogs/read_error_dialog.h"
 #include "dialogs/waiting.h"
 #include "document/level_difference.h"
+#include "document/shown_text.h"
 
 #include <QApplication>
-#include <QFileInfo>
 
 namespace tangent {
 
@@ -43,7 +43,7 @@ QByteArray FileChanges::content() const {
 }
 
 QString FileChanges::textOf(FileChange change) const {
-    const QString name = QFileInfo(document_.filePath()).fileName();
+    const QString name = shownFileName(document_.filePath());
     switch (change) {
     case FileChange::deleted:
         return tr("“%1” was deleted or moved by another program.").arg(name);
@@ -118,7 +118,7 @@ void FileChanges::compare() {
     }
     document_.waitForCheck();
     if (replaceLevel(document_, compared->result,
-                     tr("Take from “%1”").arg(QFileInfo(document_.filePath()).fileName()))) {
+                     tr("Take from “%1”").arg(shownFileName(document_.filePath())))) {
         document_.undoHistory().resetClean();
         document_.baseOnFile(compared->theirs.hash); // the file may have changed again since
     }

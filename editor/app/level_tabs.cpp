@@ -2,9 +2,9 @@
 
 #include "app/open_level.h"
 #include "canvas/keep_texts.h"
+#include "document/shown_text.h"
 #include "panels/fields/words.h"
 
-#include <QDir>
 #include <QMouseEvent>
 #include <QStackedWidget>
 #include <QStyle>
@@ -96,7 +96,7 @@ void LevelTabs::updateTab(const OpenLevel& level) {
     const QString name = plainCaption(document.displayName());
     bar_->setTabText(index, document.isModified() ? tr("%1*", "modified level").arg(name) : name);
     bar_->setTabToolTip(index, document.filePath().isEmpty() ? document.displayName()
-                                                             : QDir::toNativeSeparators(document.filePath()));
+                                                             : shownPath(document.filePath()));
     const int side = bar_->style()->styleHint(QStyle::SH_TabBar_CloseButtonPosition, nullptr, bar_);
     if (QWidget* const button = bar_->tabButton(index, static_cast<QTabBar::ButtonPosition>(side)))
         button->setToolTip(tr("Close this level"));

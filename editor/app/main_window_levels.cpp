@@ -10,6 +10,7 @@
 #include "canvas/extents.h"
 #include "canvas/keep_texts.h"
 #include "document/file_question.h"
+#include "document/shown_text.h"
 #include "exchange/report_panel.h"
 #include "panels/outline/outline_panel.h"
 #include "panels/problems/problems_panel.h"
@@ -130,7 +131,7 @@ void MainWindow::reopenSession() {
         if (opened)
             restoreView(*opened, view);
         else
-            failed.append(QFileInfo(file).fileName());
+            failed.append(shownFileName(file));
     }
     OpenLevel* const shown = recovered ? recovered : levelOf(session.current);
     if (shown)
@@ -292,7 +293,7 @@ void MainWindow::connectNotices(OpenLevel& level) {
     connect(
         &level.document().groups(), &Groups::enteredChanged, &level,
         [this, &groups = level.document().groups()] {
-            if (const auto group = QString::fromStdString(groups.entered()); !group.isEmpty())
+            if (const auto group = shownText(groups.entered()); !group.isEmpty())
                 statusBar_->showNotice(tr("Inside the group %1. Esc leaves it.").arg(group));
         },
         Qt::QueuedConnection);

@@ -4,8 +4,7 @@
 #include "canvas/keep_texts.h"
 #include "document/level_document.h"
 #include "document/outside_images.h"
-
-#include <QDir>
+#include "document/shown_text.h"
 
 #include <utility>
 
@@ -37,7 +36,7 @@ void OutsideImagesBar::follow() {
 }
 
 void OutsideImagesBar::offer() {
-    const QString first = QDir::toNativeSeparators(offered_.front());
+    const QString first = shownPath(offered_.front());
     showMessage(tr("%Ln background image(s) outside the project are not shown: %1", nullptr,
                    static_cast<int>(offered_.size()))
                     .arg(offered_.size() == 1 ? first : tr("%1, …").arg(first)),

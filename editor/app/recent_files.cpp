@@ -1,5 +1,7 @@
 #include "app/recent_files.h"
 
+#include "document/shown_text.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
@@ -16,12 +18,12 @@ const QString lastFolderKey = QStringLiteral("lastFolder");
 
 QStringList distinctNames(const QStringList& paths) {
     const auto nameOf = [](const QString& path) {
-        return QFileInfo(path).fileName();
+        return shownFileName(path);
     };
     QStringList names;
     for (const QString& path : paths) {
         const bool isUnique = std::ranges::count(paths, nameOf(path), nameOf) == 1;
-        const QString folder = QDir::toNativeSeparators(QFileInfo(path).path());
+        const QString folder = shownPath(QFileInfo(path).path());
         names.append(isUnique ? nameOf(path)
                               : RecentFiles::tr("%1 – %2", "file and folder").arg(nameOf(path), folder));
     }

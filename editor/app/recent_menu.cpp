@@ -3,6 +3,7 @@
 #include "app/actions.h"
 #include "app/recent_files.h"
 #include "canvas/keep_texts.h"
+#include "document/shown_text.h"
 #include "panels/fields/words.h"
 
 namespace tangent {
@@ -28,7 +29,7 @@ void RecentMenu::fill() {
         // Queued: opening a missing file rebuilds the menu, which is still handling the click.
         connect(
             action, &QAction::triggered, this, [this, path] { emit chosen(path); }, Qt::QueuedConnection);
-        setTip(*action, path);
+        setTip(*action, shownPath(path));
     }
     setEnabled(!paths.isEmpty());
     if (!paths.isEmpty()) {

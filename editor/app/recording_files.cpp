@@ -1,6 +1,7 @@
 #include "app/recording_files.h"
 
 #include "dialogs/message_box.h"
+#include "document/shown_text.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>
@@ -53,8 +54,7 @@ std::optional<PlayRecording> openPlayRecording(QWidget* parent) {
     }
     std::optional<PlayRecording> recording = playRecordingOf(file.read(largestFile));
     if (!recording)
-        showFailure(parent,
-                    RecordingWords::tr("“%1” is not a recording of a play.").arg(QFileInfo(path).fileName()),
+        showFailure(parent, RecordingWords::tr("“%1” is not a recording of a play.").arg(shownFileName(path)),
                     {});
     return recording;
 }

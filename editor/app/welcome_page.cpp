@@ -6,6 +6,7 @@
 #include "app/recent_files.h"
 #include "canvas/icons.h"
 #include "canvas/keep_texts.h"
+#include "document/shown_text.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -188,11 +189,11 @@ void WelcomePage::fillRecent() {
     }
     for (const QString& path : files) {
         const QFileInfo file(path);
-        const QString folder = QDir::toNativeSeparators(file.path());
+        const QString folder = shownPath(file.path());
         auto* button = new LinkButton(LinkButton::Detail::below);
-        button->setTexts(file.fileName(), folder);
+        button->setTexts(shownFileName(path), folder);
         button->setIcon(icon(QStringLiteral("open")));
-        button->setToolTip(QDir::toNativeSeparators(path).toHtmlEscaped());
+        button->setToolTip(shownPath(path).toHtmlEscaped());
         // Queued: opening a missing file removes this button.
         connect(
             button, &QAbstractButton::clicked, this, [this, path] { emit fileChosen(path); },

@@ -5,10 +5,10 @@
 #include "canvas/painting.h"
 #include "document/image_paths.h"
 #include "document/outside_images.h"
+#include "document/shown_text.h"
 #include "picture/blit.h"
 
 #include <QApplication>
-#include <QFileInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
@@ -114,7 +114,7 @@ void BackdropItem::paintFrame(QPainter& painter, const Background& background) c
     const QRectF box = QRectF(canvas_.toPixel(toVec2(frame.topLeft())), frame.size() * canvas_.zoom())
                            .adjusted(margin, margin, -margin, -margin);
     painter.resetTransform();
-    const QString name = QFileInfo(QString::fromStdString(background.image)).fileName();
+    const QString name = shownFileName(QString::fromStdString(background.image));
     QString text = QCoreApplication::translate("BackdropItem", "%1 cannot be shown").arg(name);
     if (withheld_.contains(fileOf(background)))
         text = QCoreApplication::translate("BackdropItem", "%1 lies outside the project").arg(name);

@@ -1,5 +1,7 @@
 #include "dialogs/file_failure.h"
 
+#include "document/shown_text.h"
+
 #include <QCoreApplication>
 
 #include <cerrno>
@@ -34,7 +36,7 @@ QString fileFailureText(std::error_code code, const std::string& message) {
     for (const Reason& reason : reasons)
         if (code == std::error_condition(reason.code, std::generic_category()))
             return QCoreApplication::translate("FileFailure", reason.text);
-    return QString::fromStdString(message);
+    return shownText(message);
 }
 
 } // namespace tangent

@@ -4,6 +4,7 @@
 #include "document/level_difference.h"
 #include "document/level_document.h"
 #include "document/outside_images.h"
+#include "document/shown_text.h"
 
 #include <QFileInfo>
 
@@ -25,10 +26,10 @@ LevelSettings newLevelSettings() {
 
 QString LevelDocument::displayName() const {
     if (!filePath_.isEmpty())
-        return QFileInfo(filePath_).fileName();
+        return shownFileName(filePath_);
     if (!proposedFile_.isEmpty())
-        return QFileInfo(proposedFile_).fileName();
-    const QString name = QString::fromStdString(level_.settings().name);
+        return shownFileName(proposedFile_);
+    const QString name = shownText(level_.settings().name);
     return name.isEmpty() ? tr("Untitled") : name;
 }
 

@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "dialogs/message_box.h"
+#include "document/shown_text.h"
 #include "exchange/export_work.h"
 #include "exchange/format_names.h"
 #include "exchange/note_list.h"
@@ -283,7 +284,7 @@ bool ExportDialog::mayOverwrite() {
     if (file == ownFile_ || !QFileInfo::exists(file))
         return true;
     MessageBox box(QMessageBox::Question, windowTitle(),
-                   tr("“%1” exists already. Replace it?").arg(QFileInfo(file).fileName()),
+                   tr("“%1” exists already. Replace it?").arg(shownFileName(file)),
                    QMessageBox::Yes | QMessageBox::No, this);
     box.setInformativeText(tr("All of its content is replaced, also what Tangent does not read."));
     box.setDefaultButton(QMessageBox::No);

@@ -2,6 +2,7 @@
 
 #include "canvas/icons.h"
 #include "document/level_document.h"
+#include "document/shown_text.h"
 #include "exchange/format_names.h"
 #include "exchange/note_list.h"
 #include "panels/fields/controls.h"
@@ -40,7 +41,7 @@ ImportDialog::ImportDialog(const LevelDocument& document, const QString& file, Q
       state_(makeTitleLabel()), progress_(new QProgressBar), notes_(new NoteList),
       nothingLost_(makeTextLabel()),
       reading_([this](ImportedFile imported) { showResult(std::move(imported)); }) {
-    setWindowTitle(tr("Import “%1”").arg(QFileInfo(file).fileName()));
+    setWindowTitle(tr("Import “%1”").arg(shownFileName(file)));
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
     columns->addLayout(makeFields(), 3);

@@ -4,6 +4,7 @@
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
 #include "document/content_hash.h"
+#include "document/shown_text.h"
 #include "exchange/export_dialog.h"
 
 #include <QDir>
@@ -64,7 +65,7 @@ std::optional<ExportOutcome> LevelExport::write(const ExportPlan& plan, const QB
                 return {.notes = {}, .failure = {}, .wasChanged = true};
         return exporter(*plan.format, std::exchange(level, {}), options, plan.file, progress);
     });
-    const QString name = QFileInfo(plan.file).fileName();
+    const QString name = shownFileName(plan.file);
     if (!exporting.isDone(dialogDelay) &&
         !waitFor(
             window_, tr("Export Level"), tr("Writing “%1”…").arg(name), [&] { return exporting.isDone(); },
@@ -94,7 +95,7 @@ bool LevelExport::run(ExportPlan plan) {
     last_ = plan;
     if (!levelFile_.isEmpty())
         rememberPlan(levelFile_, plan);
-    const QString name = QFileInfo(plan.file).fileName();
+    const QString name = shownFileName(plan.file);
     const int count = static_cast<int>(outcome.colliderCount);
     const int notes = static_cast<int>(outcome.notes.size());
     const QString text = tr("Exported %Ln collider(s) to “%1”", nullptr, count).arg(name);
@@ -106,7 +107,7 @@ bool LevelExport::run(ExportPlan plan) {
 
 bool LevelExport::mayReplaceChanged(const QString& file) {
     MessageBox box(QMessageBox::Warning, tr("Export Level"),
-                   tr("“%1” was changed since it was exported. Replace it?").arg(QFileInfo(file).fileName()),
+                   tr("“%1” was changed since it was exported. Replace it?").arg(shownFileName(file)),
                    QMessageBox::Yes | QMessageBox::No, &window_);
     box.setInformativeText(
         tr("Those changes will be lost. To keep them, choose No and export to another file."));
@@ -116,8 +117,7 @@ bool LevelExport::mayReplaceChanged(const QString& file) {
 
 void LevelExport::showFailure(const QString& file, const FileError& failure) {
     MessageBox box(QMessageBox::Critical, tr("Not Exported"),
-                   tr("“%1” could not be written.").arg(QFileInfo(file).fileName()), QMessageBox::Ok,
-                   &window_);
+                   tr("“%1” could not be written.").arg(shownFileName(file)), QMessageBox::Ok, &window_);
     box.setInformativeText(
         fileFailureText(failure.code, failure.message) + QStringLiteral("\n\n") +
         (QFileInfo(file).isFile() ? tr("The file on disk is as it was.") : tr("Nothing was written.")));

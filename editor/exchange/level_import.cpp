@@ -4,6 +4,7 @@
 #include "dialogs/message_box.h"
 #include "dialogs/waiting.h"
 #include "document/level_difference.h"
+#include "document/shown_text.h"
 #include "exchange/format_names.h"
 #include "exchange/import_dialog.h"
 
@@ -35,7 +36,7 @@ std::optional<bool> LevelImport::isForeign(const QString& file) {
     if (const auto isForeign = isForeignName(file))
         return isForeign;
     BackgroundWork<bool> looking([file](const Progress& progress) { return isForeignText(file, progress); });
-    const QString text = tr("Reading “%1”…").arg(QFileInfo(file).fileName());
+    const QString text = tr("Reading “%1”…").arg(shownFileName(file));
     if (!looking.isDone(dialogDelay) &&
         !waitFor(window_, tr("Open Level"), text, [&] { return looking.isDone(); })) {
         looking.abandon();
@@ -63,7 +64,7 @@ bool LevelImport::importFile(const QString& file) {
     Level level = *std::move(imported.result.level);
     const int count = static_cast<int>(level.colliders.size());
     const QString path = QFileInfo(file).absoluteFilePath();
-    const QString name = QFileInfo(file).fileName();
+    const QString name = shownFileName(file);
     const bool isDone = imported.merged ? replaceLevel(document_, level, tr("Import “%1”").arg(name))
                                         : openAsNew(std::move(level), path);
     if (!isDone)
@@ -100,8 +101,7 @@ bool LevelImport::openAsNew(Level level, const QString& file) {
 
 void LevelImport::tellNoMemory(const QString& file) {
     MessageBox box(QMessageBox::Critical, tr("Not Imported"),
-                   tr("“%1” could not be imported.").arg(QFileInfo(file).fileName()), QMessageBox::Ok,
-                   &window_);
+                   tr("“%1” could not be imported.").arg(shownFileName(file)), QMessageBox::Ok, &window_);
     const FileError error = notEnoughMemory();
     box.setInformativeText(fileFailureText(error.code, error.message));
     box.exec();

@@ -4,9 +4,8 @@
 #include "canvas/keep_texts.h"
 #include "dialogs/file_failure.h"
 #include "dialogs/message_text.h"
+#include "document/shown_text.h"
 #include "panels/fields/controls.h"
-
-#include <tangent/base/text.h>
 
 #include <QHeaderView>
 
@@ -34,7 +33,7 @@ private:
 };
 
 QString textOf(const Note& note) {
-    const QString text = QString::fromStdString(onOneLine(messageText(note.message).toStdString()));
+    const QString text = shownText(messageText(note.message));
     return note.count == 1 ? text : QStringLiteral("%L1 × %2").arg(note.count).arg(text);
 }
 
@@ -98,9 +97,9 @@ void NoteList::showErrors(const std::vector<ReadError>& errors) {
     notes_.clear();
     clear();
     for (const ReadError& error : errors) {
-        QString text = fileFailureText(error.code, onOneLine(error.message));
+        QString text = fileFailureText(error.code, error.message);
         if (!error.pointer.empty())
-            text += QStringLiteral(" (%1)").arg(QString::fromStdString(onOneLine(error.pointer)));
+            text += QStringLiteral(" (%1)").arg(shownText(error.pointer));
         addRow(error.line, text)->setIcon(textColumn, icon(QStringLiteral("error")));
     }
     fitColumns();

@@ -1,5 +1,6 @@
 #include "picture/name_label.h"
 
+#include "document/shown_text.h"
 #include "picture/conversions.h"
 
 #include <tangent/geometry/aabb.h>
@@ -29,7 +30,7 @@ std::optional<NameLabel> nameLabel(const Collider& collider, double zoom, const 
     if (room.width() < minPixelsForName || room.height() < metrics.height())
         return std::nullopt;
     NameLabel label;
-    label.text = metrics.elidedText(QString::fromStdString(collider.name), Qt::ElideRight, room.width());
+    label.text = metrics.elidedText(shownText(collider.name.str()), Qt::ElideRight, room.width());
     label.box = QRectF(0, 0, metrics.horizontalAdvance(label.text) + 8, metrics.height());
     if (collider.sensor) // zones are large and lie over others: their names go into a corner
         label.box.moveTopLeft({4, 4});

@@ -1,6 +1,7 @@
 #include "panels/fields/words.h"
 
 #include "document/decimal_point.h"
+#include "document/shown_text.h"
 
 #include <tangent/base/number_text.h>
 #include <tangent/level/level_queries.h>
@@ -35,7 +36,7 @@ struct PartInWords {
         return Words::tr("layer %1").arg(layer ? layerName(*layer) : QString::number(idNumber(id)));
     }
     QString operator()(double number) const { return roundedText(number); }
-    QString operator()(const std::string& text) const { return QString::fromStdString(text); }
+    QString operator()(const std::string& text) const { return shownText(text); }
     QString operator()(const RareList<ColliderId>& ids) const {
         constexpr std::size_t mostNamed = 8;
         QStringList names;
@@ -53,7 +54,7 @@ struct PartInWords {
 QString imageName(const Problem& problem, const LiveLevel& level) {
     const std::size_t number = keyOf(problem).background;
     const auto& backgrounds = level.settings().backgrounds;
-    return number < backgrounds.size() ? QString::fromStdString(backgrounds[number].image) : QString();
+    return number < backgrounds.size() ? shownText(backgrounds[number].image) : QString();
 }
 
 } // namespace
@@ -110,8 +111,7 @@ QString problemCounts(const LiveLevel& level) {
 }
 
 QString layerName(const Layer& layer) {
-    return layer.name.empty() ? Words::tr("Layer %1").arg(idNumber(layer.id))
-                              : QString::fromStdString(layer.name);
+    return layer.name.empty() ? Words::tr("Layer %1").arg(idNumber(layer.id)) : shownText(layer.name);
 }
 
 QString colliderName(const LiveLevel& level, ColliderId id) {
@@ -119,7 +119,7 @@ QString colliderName(const LiveLevel& level, ColliderId id) {
     if (!collider || collider->name.empty())
         return Words::tr("#%1", "a collider without a name, by its number").arg(idNumber(id));
     return Words::tr("%1 (%2)", "name and number of a collider")
-        .arg(QString::fromStdString(collider->name), QString::number(idNumber(id)));
+        .arg(shownText(collider->name.str()), QString::number(idNumber(id)));
 }
 
 QString notEditableReason(const LevelDocument& document, ColliderId id) {

@@ -1,5 +1,6 @@
 #include "panels/outline/outline_columns.h"
 
+#include "document/shown_text.h"
 #include "panels/fields/shape_numbers.h"
 #include "panels/fields/words.h"
 
@@ -44,7 +45,7 @@ std::optional<double> overlapCount(const LiveLevel& level, ProxyId collider) {
 }
 
 QString nameText(const LiveLevel& level, const Collider& collider) {
-    return collider.name.empty() ? colliderName(level, collider.id) : QString::fromStdString(collider.name);
+    return collider.name.empty() ? colliderName(level, collider.id) : shownText(collider.name.str());
 }
 
 QString shapeText(const LiveLevel&, const Collider& collider) {
@@ -57,7 +58,7 @@ QString layerText(const LiveLevel& level, const Collider& collider) {
 }
 
 QString groupText(const LiveLevel&, const Collider& collider) {
-    return QString::fromStdString(collider.group);
+    return shownText(collider.group.str());
 }
 
 constexpr OutlineColumn numberColumn(const char* title, std::string_view field, ColliderNumber number) {

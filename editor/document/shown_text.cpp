@@ -1,0 +1,30 @@
+#include "document/shown_text.h"
+
+#include <tangent/base/text.h>
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace tangent {
+
+QString shownText(std::string_view text) {
+    const bool isPlain = std::ranges::all_of(text, [](char c) { return c >= 0x20 && c < 0x7F; });
+    return isPlain ? QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()))
+                   : QString::fromStdString(onOneLine(text));
+}
+
+QString shownText(const QString& text) {
+    return shownText(std::string_view(text.toStdString()));
+}
+
+QString shownFileName(const QString& path) {
+    return shownText(QFileInfo(path).fileName());
+}
+
+QString shownPath(const QString& path) {
+    return shownText(QDir::toNativeSeparators(path));
+}
+
+} // namespace tangent

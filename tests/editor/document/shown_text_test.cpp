@@ -1,0 +1,20 @@
+#include "document/shown_text.h"
+
+#include <gtest/gtest.h>
+
+namespace tangent {
+namespace {
+
+TEST(ShownText, IsOnOneLineAndCannotReorderOthers) {
+    EXPECT_EQ(shownText(QStringLiteral("quay.level.json")), QStringLiteral("quay.level.json"));
+    EXPECT_EQ(shownText(QStringLiteral("Größe 東")), QStringLiteral("Größe 東"));
+    EXPECT_EQ(shownText(QStringLiteral("a\nb\tc\u202ed\u2066e")), QStringLiteral("a b c d e"));
+}
+
+TEST(ShownText, NamesFiles) {
+    EXPECT_EQ(shownFileName(QStringLiteral("/x\ny/\u202enosj.level")), QStringLiteral(" nosj.level"));
+    EXPECT_EQ(shownPath(QStringLiteral("/x\ny/b")), QStringLiteral("/x y/b"));
+}
+
+} // namespace
+} // namespace tangent
